@@ -1,0 +1,30 @@
+# syntax=docker/dockerfile:1
+# Two images: `services` holds every binary, `proxy` the web app behind a reverse proxy. Neither holds a secret.
+
+FROM node:20-trixie-slim AS web
+WORKDIR /src/web-app
+RUN npm install --global npm@11
+COPY web-app/package.json web-app/package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY web-app/ ./
+RUN npm run build
+
+FROM rust:1.95-slim-trixie AS rust
+WORKDIR /src
+COPY . .
+COPY --from=web /src/web-app/dist web-app/dist
+RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/src/target \
+    cargo build --release --locked --package marketplace --package command-service --package query-service \
+    && install -D --target-directory /out \
+        target/release/marketplace target/release/command-service target/release/query-service
+
+FROM debian:trixie-slim AS services
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends ca-certificates curl \
+    && rm -rf /var/lib/apt/lists/*
+COPY --from=rust /out/ /usr/local/bin/
+USER 10001:10001
+
+FROM caddy:2-alpine AS proxy
+COPY --from=web /src/web-app/dist /srv
+COPY deploy/Caddyfile /etc/caddy/Caddyfile

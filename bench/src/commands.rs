@@ -1,0 +1,55 @@
+//! Commands through HTTP, with sign-in check and JSON, beside raw commits.
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+
+use crate::figures::{Rounds, percentile};
+use crate::floor;
+use crate::load::closed;
+use crate::product::Product;
+use crate::report::Section;
+
+const CLIENTS: [usize; 3] = [1, 8, 32];
+
+pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<Section> {
+    let people = product.people(32, "commands").await?;
+    let raw = floor::database(product).await?;
+    let mut rows = Vec::new();
+    for clients in CLIENTS {
+        let (mut ours, mut p50, mut p99, mut floor) =
+            (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for _ in 0..rounds {
+            let mut outcome = closed(people[..clients].to_vec(), seconds, |person, n| async move {
+                let body = json!({"firstname": "Bench", "lastname": "Mark", "bio": format!("round {n}")});
+                let url = format!("{}/users/me", person.base);
+                let answer = person.client.put(url).bearer_auth(&person.token).json(&body).send().await?;
+                ensure!(answer.status().is_success(), "answered {}", answer.status());
+                answer.bytes().await?;
+                Ok(())
+            })
+            .await?;
+            ours.push(outcome.per_second());
+            p50.push(percentile(&mut outcome.samples, 0.5));
+            p99.push(percentile(&mut outcome.samples, 0.99));
+            floor.push(floor::commits(&raw, clients, seconds).await?.per_second());
+        }
+        let (ours, floor) = (Rounds::of(ours), Rounds::of(floor));
+        rows.push(vec![
+            clients.to_string(),
+            ours.cell(),
+            Rounds::of(p50).cell(),
+            Rounds::of(p99).cell(),
+            floor.cell(),
+            format!("{:.2}", ours.median() / floor.median()),
+        ]);
+    }
+    Ok(Section {
+        title: "Commands through HTTP",
+        about: "`PUT /users/me`: access token and session checked, JSON in and out, two sealed fields and a bio, one event and its \
+                dedup row, followed by the sequencer and every projection. The load generator shares the cores. Floor: the \
+                same rows by two raw SQL statements, without HTTP, sequencer or projections."
+            .into(),
+        head: vec!["Clients", "Commands/s", "p50 ms", "p99 ms", "Floor commits/s", "Ratio"],
+        rows,
+    })
+}

@@ -1,0 +1,76 @@
+//! Closed and open loops.
+
+use std::future::Future;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use tokio::task::JoinSet;
+
+/// What a loop did.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    pub samples: Vec<Duration>,
+    pub seconds: f64,
+}
+
+impl Outcome {
+    pub fn per_second(&self) -> f64 {
+        crate::figures::float(self.samples.len() as u64) / self.seconds
+    }
+}
+
+/// `clients` at once, each as soon as its last is done, for `seconds`.
+pub async fn closed<C, F>(
+    clients: Vec<C>,
+    seconds: u64,
+    work: impl Fn(C, u64) -> F + Clone + Send + 'static,
+) -> Result<Outcome>
+where
+    C: Clone + Send + 'static,
+    F: Future<Output = Result<()>> + Send,
+{
+    let started = Instant::now();
+    let end = started + Duration::from_secs(seconds);
+    let mut set = JoinSet::new();
+    for client in clients {
+        let work = work.clone();
+        set.spawn(async move {
+            let mut samples = Vec::new();
+            let mut n = 0;
+            while Instant::now() < end {
+                let before = Instant::now();
+                work(client.clone(), n).await?;
+                samples.push(before.elapsed());
+                n += 1;
+            }
+            anyhow::Ok(samples)
+        });
+    }
+    let mut outcome = Outcome::default();
+    while let Some(samples) = set.join_next().await {
+        outcome.samples.extend(samples??);
+    }
+    outcome.seconds = started.elapsed().as_secs_f64();
+    Ok(outcome)
+}
+
+/// One every `1 / rate` seconds whether or not earlier ones are done; latency counts from when it was due.
+pub async fn open<F>(rate: u32, seconds: u64, work: impl Fn(u64) -> F) -> Result<Outcome>
+where
+    F: Future<Output = Result<()>> + Send + 'static,
+{
+    let started = Instant::now();
+    let mut set = JoinSet::new();
+    for n in 0..u64::from(rate) * seconds {
+        let due = started + Duration::from_secs(1) * u32::try_from(n)? / rate;
+        tokio::time::sleep_until(due.into()).await;
+        let request = work(n);
+        set.spawn(async move { request.await.map(|()| due.elapsed()) });
+    }
+    let mut outcome = Outcome::default();
+    while let Some(sample) = set.join_next().await {
+        outcome.samples.push(sample??);
+    }
+    outcome.seconds = started.elapsed().as_secs_f64();
+    Ok(outcome)
+}

@@ -1,0 +1,209 @@
+//! The product as people run it: the release binary, its own Postgres, durability as shipped.
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, ensure};
+use embedded_postgres::Running;
+use reqwest::Client;
+use serde_json::json;
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
+use tokio::process::{Child, Command};
+
+use crate::figures::Rounds;
+use crate::report::Section;
+
+/// A running product.
+#[derive(Debug)]
+pub struct Product {
+    binary: PathBuf,
+    folder: PathBuf,
+    child: Child,
+    pub port: u16,
+    pub client: Client,
+}
+
+/// Somebody signed in.
+#[derive(Debug, Clone)]
+pub struct Person {
+    pub token: String,
+    pub base: String,
+    pub client: Client,
+}
+
+impl Product {
+    pub async fn first_start(binary: &Path, folder: &Path) -> Result<Self> {
+        let port = std::net::TcpListener::bind("127.0.0.1:0")?
+            .local_addr()?
+            .port();
+        let folder = folder.join("product");
+        let child = start(binary, &folder, port)?;
+        let product = Self {
+            binary: binary.to_owned(),
+            folder,
+            child,
+            port,
+            client: Client::builder().pool_max_idle_per_host(64).build()?,
+        };
+        product.until_ready().await?;
+        Ok(product)
+    }
+
+    pub fn base(&self) -> String {
+        format!("http://127.0.0.1:{}/api", self.port)
+    }
+
+    async fn until_ready(&self) -> Result<()> {
+        let url = format!("http://127.0.0.1:{}/readyz", self.port);
+        let deadline = Instant::now() + Duration::from_secs(120);
+        while Instant::now() < deadline {
+            if self
+                .client
+                .get(&url)
+                .send()
+                .await
+                .is_ok_and(|answer| answer.status().is_success())
+            {
+                return Ok(());
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        anyhow::bail!("the product did not become ready")
+    }
+
+    /// The database the product works on, as its superuser.
+    pub async fn database(&self) -> Result<PgPool> {
+        let running =
+            Running::find(&self.folder.join("postgres"))?.context("the database is not running")?;
+        Ok(PgPoolOptions::new()
+            .max_connections(40)
+            .connect(&running.superuser_url("marketplace"))
+            .await?)
+    }
+
+    pub fn superuser_url(&self, database: &str) -> Result<String> {
+        let running =
+            Running::find(&self.folder.join("postgres"))?.context("the database is not running")?;
+        Ok(running.superuser_url(database))
+    }
+
+    /// New people, signed in.
+    pub async fn people(&self, count: usize, name: &str) -> Result<Vec<Person>> {
+        let mut people = Vec::new();
+        for n in 0..count {
+            let email = format!("{name}-{n}@bench.example");
+            let body = json!({"firstname": "Bench", "lastname": "Mark", "email": email, "password": "bench-mark-password"});
+            let signed_up = self
+                .client
+                .post(format!("{}/auth/signup", self.base()))
+                .json(&body)
+                .send()
+                .await?;
+            ensure!(
+                signed_up.status().is_success(),
+                "sign-up answered {}",
+                signed_up.status()
+            );
+            let body = json!({"email": email, "password": "bench-mark-password"});
+            let answer = self
+                .client
+                .post(format!("{}/auth/login", self.base()))
+                .json(&body)
+                .send()
+                .await?;
+            let token: serde_json::Value = answer.error_for_status()?.json().await?;
+            let token = token["token"].as_str().context("no token")?.to_owned();
+            people.push(Person {
+                token,
+                base: self.base(),
+                client: self.client.clone(),
+            });
+        }
+        Ok(people)
+    }
+
+    pub async fn stop(mut self) -> Result<()> {
+        self.end().await
+    }
+
+    async fn end(&mut self) -> Result<()> {
+        let pid = self.child.id().context("the product has ended by itself")?;
+        Command::new("kill")
+            .args(["-TERM", &pid.to_string()])
+            .status()
+            .await?;
+        self.child.wait().await?;
+        Ok(())
+    }
+
+    fn resident_mib(&self) -> Result<f64> {
+        let pid = self.child.id().context("the product has ended by itself")?;
+        let status = std::fs::read_to_string(format!("/proc/{pid}/status"))?;
+        let kib: f64 = status
+            .lines()
+            .find_map(|line| {
+                line.strip_prefix("VmRSS:")?
+                    .trim()
+                    .strip_suffix(" kB")?
+                    .trim()
+                    .parse()
+                    .ok()
+            })
+            .context("no VmRSS")?;
+        Ok(kib / 1024.0)
+    }
+}
+
+fn start(binary: &Path, folder: &Path, port: u16) -> Result<Child> {
+    Command::new(binary)
+        .args([
+            "serve",
+            "--no-demo",
+            "--port",
+            &port.to_string(),
+            "--data-dir",
+        ])
+        .arg(folder)
+        .env("LIMITS", "test")
+        .env("LOG", "warn")
+        .stdout(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .with_context(|| format!("starting {}", binary.display()))
+}
+
+/// Memory at rest and start on existing data.
+pub async fn measure(product: &mut Product, rounds: usize) -> Result<Section> {
+    let (mut ready, mut memory) = (Vec::new(), Vec::new());
+    for _ in 0..rounds {
+        product.end().await?;
+        let started = Instant::now();
+        product.child = start(&product.binary, &product.folder, product.port)?;
+        product.until_ready().await?;
+        ready.push(started.elapsed().as_secs_f64());
+        // At rest: after the first requests of everybody who reconnects.
+        for _ in 0..100 {
+            product
+                .client
+                .get(format!("{}/agents", product.base()))
+                .send()
+                .await?
+                .bytes()
+                .await?;
+        }
+        memory.push(product.resident_mib()?);
+    }
+    Ok(Section {
+        title: "Start and memory",
+        about: "From starting the process on existing data to a ready `/readyz`, the embedded Postgres included; resident memory of \
+                the one-machine binary, without Postgres, after 100 reads of the directory."
+            .into(),
+        head: vec!["Figure", "Ours"],
+        rows: vec![
+            vec!["ready, seconds".into(), Rounds::of(ready).cell()],
+            vec!["resident, MiB".into(), Rounds::of(memory).cell()],
+        ],
+    })
+}

@@ -1,0 +1,85 @@
+//! Reads under an open loop.
+
+use anyhow::{Result, ensure};
+use sqlx::PgPool;
+
+use crate::figures::{Rounds, percentile};
+use crate::load::open;
+use crate::product::Product;
+use crate::report::Section;
+
+const RATE: u32 = 300;
+
+pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<Section> {
+    let person = product.people(1, "reads").await?.remove(0);
+    let pool = product.database().await?;
+    let mut rows = Vec::new();
+    for (path, floor) in [
+        (
+            "/agents",
+            "SELECT to_json(s)::text FROM {catalog}.specialist s LIMIT 60",
+        ),
+        (
+            "/users/me/tokens",
+            "SELECT to_json(b)::text FROM {wallet}.balance b LIMIT 1",
+        ),
+    ] {
+        let (mut p50, mut p99, mut floor50, mut floor99) = (vec![], vec![], vec![], vec![]);
+        let sql = in_live_schemas(&pool, floor).await?;
+        for _ in 0..rounds {
+            let mut outcome = open(RATE, seconds, |_| {
+                let request = person
+                    .client
+                    .get(format!("{}{path}", person.base))
+                    .bearer_auth(&person.token);
+                async move {
+                    let answer = request.send().await?;
+                    ensure!(answer.status().is_success(), "answered {}", answer.status());
+                    answer.bytes().await?;
+                    Ok(())
+                }
+            })
+            .await?;
+            p50.push(percentile(&mut outcome.samples, 0.5));
+            p99.push(percentile(&mut outcome.samples, 0.99));
+            let mut raw = open(RATE, seconds, |_| {
+                let (pool, sql) = (pool.clone(), sql.clone());
+                async move {
+                    sqlx::query(&sql).fetch_all(&pool).await?;
+                    Ok(())
+                }
+            })
+            .await?;
+            floor50.push(percentile(&mut raw.samples, 0.5));
+            floor99.push(percentile(&mut raw.samples, 0.99));
+        }
+        rows.push(vec![
+            format!("`GET {path}`"),
+            Rounds::of(p50).cell(),
+            Rounds::of(p99).cell(),
+            Rounds::of(floor50).cell(),
+            Rounds::of(floor99).cell(),
+        ]);
+    }
+    Ok(Section {
+        title: "Reads",
+        about: format!(
+            "{RATE} requests a second, open loop, latency from when each was due; generator and product on the same cores. \
+             Floor: one raw SQL statement of the same rows over the same pool size."
+        ),
+        head: vec!["Read", "p50 ms", "p99 ms", "Floor p50 ms", "Floor p99 ms"],
+        rows,
+    })
+}
+
+async fn in_live_schemas(pool: &PgPool, template: &str) -> Result<String> {
+    let live: Vec<(String, String)> =
+        sqlx::query_as("SELECT name, schema FROM projection_generation WHERE state = 'live'")
+            .fetch_all(pool)
+            .await?;
+    Ok(live
+        .iter()
+        .fold(template.to_owned(), |sql, (name, schema)| {
+            sql.replace(&format!("{{{name}}}"), schema)
+        }))
+}

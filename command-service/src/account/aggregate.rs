@@ -1,0 +1,201 @@
+//! What may happen to an account, and in which order. Pure: who may ask for it is decided before.
+
+use cqrs_es::event_sink::EventSink;
+use serde::{Deserialize, Serialize};
+use shared_events::account::view::{AccountView, Status};
+use shared_events::account::{AccountEvent, Permission, Role};
+use shared_events::{Personal, SessionId};
+
+use crate::unit_of_work::Aggregate;
+
+/// An account, folded from its events; nothing before it was opened.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Account(Option<AccountView>);
+
+/// What can be asked of an account.
+#[derive(Debug, Clone)]
+pub enum AccountCommand {
+    /// Begin to exist.
+    Open(NewAccount),
+    /// Take on these names, phone and bio. The same ones again change nothing.
+    ChangeProfile(Profile),
+    /// Begin a session.
+    SignIn {
+        /// The new session.
+        session: SessionId,
+        /// Whether it outlives the browser.
+        remember: bool,
+    },
+    /// End a session.
+    SignOut {
+        /// Which one.
+        session: SessionId,
+    },
+    /// Be barred. A repeat changes nothing.
+    Suspend,
+    /// Be no longer barred. A repeat changes nothing.
+    Reinstate,
+    /// Have exactly these permissions. The same ones again change nothing.
+    ChangePermissions(Vec<Permission>),
+}
+
+/// What an account begins with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewAccount {
+    /// First name.
+    pub firstname: String,
+    /// Last name.
+    pub lastname: String,
+    /// As typed.
+    pub email: String,
+    /// What kind of account.
+    pub role: Role,
+    /// Of an admin; others have none of their own.
+    pub permissions: Vec<Permission>,
+    /// Part of the demonstration.
+    pub demo: bool,
+}
+
+/// What people may change about themselves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Profile {
+    /// First name.
+    pub firstname: String,
+    /// Last name.
+    pub lastname: String,
+    /// If given.
+    pub phone: Option<String>,
+    /// If given.
+    pub bio: Option<String>,
+}
+
+/// Why an account says no.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum AccountError {
+    /// It was never opened.
+    #[error("there is no such account")]
+    Unknown,
+    /// It was opened before.
+    #[error("the account is open already")]
+    AlreadyOpen,
+    /// It is barred, and so does nothing.
+    #[error("the account is suspended")]
+    Suspended,
+    /// Only an admin's permissions can be changed: others have none, or all.
+    #[error("the account is not an admin's")]
+    NotAnAdmin,
+}
+
+impl Account {
+    /// What it looks like, once it was opened.
+    #[must_use]
+    pub const fn view(&self) -> Option<&AccountView> {
+        self.0.as_ref()
+    }
+
+    fn decide(&self, command: AccountCommand) -> Result<Option<AccountEvent>, AccountError> {
+        let Some(view) = &self.0 else {
+            return match command {
+                AccountCommand::Open(new) => Ok(Some(opened(new))),
+                _ => Err(AccountError::Unknown),
+            };
+        };
+        let active = match view.status {
+            Status::Active => Ok(()),
+            Status::Suspended => Err(AccountError::Suspended),
+        };
+        match command {
+            AccountCommand::Open(_) => Err(AccountError::AlreadyOpen),
+            AccountCommand::ChangeProfile(profile) => {
+                active.map(|()| (profile != Profile::of(view)).then(|| changed(profile)))
+            }
+            AccountCommand::SignIn { session, remember } => {
+                active.map(|()| Some(AccountEvent::SignedIn { session, remember }))
+            }
+            AccountCommand::SignOut { session } => Ok(Some(AccountEvent::SignedOut { session })),
+            AccountCommand::Suspend => Ok(active.is_ok().then_some(AccountEvent::Suspended {})),
+            AccountCommand::Reinstate => Ok(active.is_err().then_some(AccountEvent::Reinstated {})),
+            AccountCommand::ChangePermissions(_) if view.role != Role::Admin => {
+                Err(AccountError::NotAnAdmin)
+            }
+            AccountCommand::ChangePermissions(permissions) => {
+                let permissions = in_order(permissions);
+                let same = permissions == view.permissions;
+                Ok((!same).then_some(AccountEvent::PermissionsChanged { permissions }))
+            }
+        }
+    }
+}
+
+impl Profile {
+    fn of(view: &AccountView) -> Self {
+        let text = |value: &Personal<String>| value.or("").to_owned();
+        Self {
+            firstname: text(&view.firstname),
+            lastname: text(&view.lastname),
+            phone: view.phone.as_ref().map(text),
+            bio: view.bio.as_ref().map(text),
+        }
+    }
+}
+
+/// In the order of the admin area, each once.
+fn in_order(mut permissions: Vec<Permission>) -> Vec<Permission> {
+    permissions.sort_unstable();
+    permissions.dedup();
+    permissions
+}
+
+fn opened(new: NewAccount) -> AccountEvent {
+    AccountEvent::Opened {
+        firstname: Personal::Clear(new.firstname),
+        lastname: Personal::Clear(new.lastname),
+        email: Personal::Clear(new.email),
+        role: new.role,
+        permissions: match new.role {
+            Role::Admin => in_order(new.permissions),
+            Role::User | Role::Superadmin => Vec::new(),
+        },
+        demo: new.demo,
+    }
+}
+
+fn changed(profile: Profile) -> AccountEvent {
+    AccountEvent::ProfileChanged {
+        firstname: Personal::Clear(profile.firstname),
+        lastname: Personal::Clear(profile.lastname),
+        phone: profile.phone.map(Personal::Clear),
+        bio: profile.bio.map(Personal::Clear),
+    }
+}
+
+impl cqrs_es::Aggregate for Account {
+    const TYPE: &'static str = "account";
+    type Command = AccountCommand;
+    type Event = AccountEvent;
+    type Error = AccountError;
+    type Services = ();
+
+    async fn handle(
+        &mut self,
+        command: AccountCommand,
+        _: &(),
+        sink: &EventSink<Self>,
+    ) -> Result<(), AccountError> {
+        if let Some(event) = self.decide(command)? {
+            sink.write(event, self).await;
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, event: AccountEvent) {
+        self.0 = AccountView::apply(self.0.take(), &event);
+    }
+}
+
+impl Aggregate for Account {
+    const STATE_VERSION: i32 = 1;
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,179 @@
+//! The rules of an account, for any sequence of commands.
+
+use cqrs_es::Aggregate as _;
+use cqrs_es::test::TestFramework;
+use proptest::prelude::*;
+use uuid::Uuid;
+
+use super::*;
+
+fn new(role: Role) -> NewAccount {
+    NewAccount {
+        firstname: "Ada".into(),
+        lastname: "Byron".into(),
+        email: "ada@example.org".into(),
+        role,
+        permissions: vec![
+            Permission::AuditLogs,
+            Permission::Stats,
+            Permission::AuditLogs,
+        ],
+        demo: false,
+    }
+}
+
+fn profile(firstname: &str) -> Profile {
+    Profile {
+        firstname: firstname.into(),
+        lastname: "Byron".into(),
+        phone: None,
+        bio: None,
+    }
+}
+
+fn session(n: u8) -> SessionId {
+    SessionId(Uuid::from_u128(u128::from(n) + 1))
+}
+
+fn run(
+    account: &mut Account,
+    command: AccountCommand,
+) -> Result<Option<AccountEvent>, AccountError> {
+    let event = account.decide(command)?;
+    if let Some(event) = event.clone() {
+        account.apply(event);
+    }
+    Ok(event)
+}
+
+fn commands() -> impl Strategy<Value = AccountCommand> {
+    let role = prop_oneof![Just(Role::User), Just(Role::Admin), Just(Role::Superadmin)];
+    let permissions = prop::sample::subsequence(Permission::ALL.to_vec(), 0..=9).prop_shuffle();
+    prop_oneof![
+        role.prop_map(|role| AccountCommand::Open(new(role))),
+        "[a-c]".prop_map(|name| AccountCommand::ChangeProfile(profile(&name))),
+        (0_u8..3, any::<bool>()).prop_map(|(n, remember)| AccountCommand::SignIn {
+            session: session(n),
+            remember
+        }),
+        (0_u8..3).prop_map(|n| AccountCommand::SignOut {
+            session: session(n)
+        }),
+        Just(AccountCommand::Suspend),
+        Just(AccountCommand::Reinstate),
+        permissions.prop_map(AccountCommand::ChangePermissions),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn adm_usr_10_a_suspended_account_neither_signs_in_nor_changes(
+        commands in prop::collection::vec(commands(), 0..40),
+    ) {
+        let mut account = Account::default();
+        for command in commands {
+            let suspended = account.view().is_some_and(|view| view.status == Status::Suspended);
+            let own = matches!(command, AccountCommand::SignIn { .. } | AccountCommand::ChangeProfile(_));
+            let before = account.clone();
+            let outcome = run(&mut account, command);
+            if suspended && own {
+                prop_assert_eq!(outcome, Err(AccountError::Suspended));
+                prop_assert_eq!(&account, &before);
+            }
+        }
+    }
+
+    #[test]
+    fn perm_01_nobody_but_an_admin_ever_has_permissions_of_their_own(
+        commands in prop::collection::vec(commands(), 0..40),
+    ) {
+        let mut account = Account::default();
+        for command in commands {
+            let _ = run(&mut account, command);
+            if let Some(view) = account.view() {
+                prop_assert!(view.role == Role::Admin || view.permissions.is_empty());
+                prop_assert!(view.permissions.is_sorted_by(|a, b| a < b), "in order, each once");
+            }
+        }
+    }
+
+    #[test]
+    fn the_role_an_account_was_opened_with_stays(commands in prop::collection::vec(commands(), 0..40)) {
+        let mut account = Account::default();
+        let mut role = None;
+        for command in commands {
+            let _ = run(&mut account, command);
+            let now = account.view().map(|view| view.role);
+            prop_assert!(role.is_none() || role == now);
+            role = now;
+        }
+    }
+}
+
+fn opened_event() -> AccountEvent {
+    opened(new(Role::User))
+}
+
+#[test]
+fn an_account_is_opened_once() {
+    TestFramework::<Account>::with(())
+        .given(vec![opened_event()])
+        .when(AccountCommand::Open(new(Role::User)))
+        .then_expect_error(AccountError::AlreadyOpen);
+}
+
+#[test]
+fn what_was_never_opened_does_nothing() {
+    for command in [
+        AccountCommand::Suspend,
+        AccountCommand::Reinstate,
+        AccountCommand::ChangeProfile(profile("Ada")),
+        AccountCommand::SignOut {
+            session: session(1),
+        },
+    ] {
+        TestFramework::<Account>::with(())
+            .given_no_previous_events()
+            .when(command)
+            .then_expect_error(AccountError::Unknown);
+    }
+}
+
+#[test]
+fn api_20_saving_an_unchanged_profile_writes_nothing() {
+    TestFramework::<Account>::with(())
+        .given(vec![opened_event()])
+        .when(AccountCommand::ChangeProfile(profile("Ada")))
+        .then_expect_events(vec![]);
+}
+
+#[test]
+fn adm_usr_06_suspending_and_activating_twice_each_is_recorded_once() {
+    let suspended = AccountEvent::Suspended {};
+    TestFramework::<Account>::with(())
+        .given(vec![opened_event()])
+        .when(AccountCommand::Suspend)
+        .then_expect_events(vec![suspended.clone()]);
+    TestFramework::<Account>::with(())
+        .given(vec![opened_event(), suspended.clone()])
+        .when(AccountCommand::Suspend)
+        .then_expect_events(vec![]);
+    TestFramework::<Account>::with(())
+        .given(vec![opened_event(), suspended])
+        .when(AccountCommand::Reinstate)
+        .then_expect_events(vec![AccountEvent::Reinstated {}]);
+    TestFramework::<Account>::with(())
+        .given(vec![opened_event()])
+        .when(AccountCommand::Reinstate)
+        .then_expect_events(vec![]);
+}
+
+#[test]
+fn perm_06_a_superadmins_permissions_can_not_be_changed() {
+    for role in [Role::User, Role::Superadmin] {
+        TestFramework::<Account>::with(())
+            .given(vec![opened(new(role))])
+            .when(AccountCommand::ChangePermissions(vec![Permission::Stats]))
+            .then_expect_error(AccountError::NotAnAdmin);
+    }
+}

@@ -1,0 +1,61 @@
+//! What a command answers with: rebuilt from the log, so that a repeat of it is answered alike.
+
+use service_kit::problem::{ApiError, Code};
+use shared_events::account::view::AccountView;
+use shared_events::account::{Admin, AdminUser, User};
+use shared_events::{Day, UserId};
+use time::OffsetDateTime;
+
+use super::Accounts;
+use super::aggregate::Account;
+use crate::wallet::Wallet;
+
+/// What the log and the private side know of an account beside what it is.
+#[derive(sqlx::FromRow)]
+struct Circumstances {
+    now: OffsetDateTime,
+    created_at: Option<OffsetDateTime>,
+    last_active: Option<OffsetDateTime>,
+}
+
+const CIRCUMSTANCES: &str = "\
+SELECT now() AS now,
+       (SELECT recorded_at FROM events WHERE aggregate_type = 'account' AND aggregate_id = $1::text AND sequence = 1) AS created_at,
+       (SELECT max(last_seen_at) FROM session WHERE user_id = $1) AS last_active";
+
+impl Accounts {
+    /// Somebody as they see themselves.
+    pub(super) async fn user(&self, id: UserId) -> Result<User, ApiError> {
+        let (view, facts, created_at) = self.known(id).await?;
+        let wallet: Wallet = self.load(id).await?;
+        let tokens = wallet.balance().available_on(Day::of(facts.now));
+        Ok(User::of(id, &view, tokens, created_at))
+    }
+
+    /// Somebody as an admin sees them.
+    pub(super) async fn admin_user(&self, id: UserId) -> Result<AdminUser, ApiError> {
+        let (view, facts, created_at) = self.known(id).await?;
+        Ok(AdminUser::of(id, &view, created_at, facts.last_active))
+    }
+
+    /// An admin as another one sees them.
+    pub(super) async fn admin(&self, id: UserId) -> Result<Admin, ApiError> {
+        let (view, facts, created_at) = self.known(id).await?;
+        Ok(Admin::of(id, &view, created_at, facts.last_active))
+    }
+
+    async fn known(
+        &self,
+        id: UserId,
+    ) -> Result<(AccountView, Circumstances, OffsetDateTime), ApiError> {
+        let account: Account = self.load(id).await?;
+        let facts: Circumstances = sqlx::query_as(CIRCUMSTANCES)
+            .bind(id)
+            .fetch_one(self.unit.pool())
+            .await?;
+        match (account.view(), facts.created_at) {
+            (Some(view), Some(created_at)) => Ok((view.clone(), facts, created_at)),
+            _ => Err(Code::NOT_FOUND.into()),
+        }
+    }
+}

@@ -1,0 +1,337 @@
+//! The write endpoints of accounts. Commands run in a task of their own: hanging up leaves nothing half-way.
+
+mod forms;
+
+use axum::extract::{FromRef, State};
+use axum::response::{AppendHeaders, IntoResponse};
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use service_kit::address::ClientAddress;
+use service_kit::auth::{Auth, SignedIn, With, perm};
+use service_kit::consistency::Consistency;
+use service_kit::cookie::{self, Cookie, SameSite};
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::json::Json;
+use service_kit::limits::{Door, Limits, REFRESH, SIGN_UP, Subject, WRITE};
+use service_kit::params::Path;
+use service_kit::problem::{ApiError, Code};
+use service_kit::secret::Secret;
+use service_kit::task::in_task;
+use shared_events::UserId;
+use shared_events::account::{Admin, AdminUser, User};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use self::forms::{
+    AdminRequest, Credentials, PermissionsRequest, ProfileUpdate, SignUpRequest, TokenAnswer,
+    UserAction,
+};
+use super::Accounts;
+use super::problems::INVALID_CREDENTIALS;
+use super::refresh_token::RefreshToken;
+use super::session::{Grant, REMEMBERED};
+use super::sign_in::Verdict;
+use crate::state::CommandState;
+
+/// What these handlers have at hand; cheap to clone.
+#[derive(Debug, Clone, FromRef)]
+pub struct AccountState {
+    /// Everything accounts can be asked for.
+    pub accounts: Accounts,
+    /// Who is signed in.
+    pub auth: Auth,
+    /// Signs what a write ended with.
+    pub consistency: Consistency,
+    /// How often somebody may do something.
+    pub limits: Limits,
+}
+
+impl FromRef<CommandState> for AccountState {
+    fn from_ref(state: &CommandState) -> Self {
+        Self {
+            accounts: state.accounts.clone(),
+            auth: state.auth.clone(),
+            consistency: state.consistency.clone(),
+            limits: state.limits.clone(),
+        }
+    }
+}
+
+/// This feature's routes.
+pub fn router<S>() -> OpenApiRouter<S>
+where
+    S: Clone + Send + Sync + 'static,
+    AccountState: FromRef<S>,
+    Auth: FromRef<S>,
+{
+    OpenApiRouter::new()
+        .routes(routes!(sign_up))
+        .routes(routes!(sign_in))
+        .routes(routes!(admin_sign_in))
+        .routes(routes!(refresh_session))
+        .routes(routes!(sign_out))
+        .routes(routes!(update_profile))
+        .routes(routes!(change_user_status))
+        .routes(routes!(create_admin))
+        .routes(routes!(change_admin_permissions))
+}
+
+/// Create an account.
+#[utoipa::path(
+    post, path = "/auth/signup", operation_id = "signUp", tag = "account",
+    params(("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 128)),
+    request_body = SignUpRequest,
+    responses((status = CREATED, body = User, description = "The new account"), ApiError),
+)]
+async fn sign_up(
+    State(state): State<AccountState>,
+    address: ClientAddress,
+    key: Option<IdempotencyKey>,
+    Json(form): Json<SignUpRequest>,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(async move {
+        let opening = form.checked(&state.accounts, key.as_ref())?;
+        state
+            .limits
+            .charge(&SIGN_UP, Subject::Address(address))
+            .await?;
+        let opened = state.accounts.open(opening).await?;
+        let user = state.accounts.user(opened.user).await?;
+        let written = opened.appended.map(|last| state.consistency.written(last));
+        Ok::<_, ApiError>((StatusCode::CREATED, written, Json(user)))
+    })
+    .await
+}
+
+/// Sign in.
+#[utoipa::path(
+    post, path = "/auth/login", operation_id = "signIn", tag = "account",
+    request_body = Credentials,
+    responses((status = OK, body = TokenAnswer, description = "An access token, and the refresh cookie"), ApiError),
+)]
+async fn sign_in(
+    State(state): State<AccountState>,
+    address: ClientAddress,
+    Json(form): Json<Credentials>,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(knock(state, Door::Everybody, address, form)).await
+}
+
+/// Sign in as an admin. Anybody else is told what a stranger is told.
+#[utoipa::path(
+    post, path = "/admin/login", operation_id = "adminSignIn", tag = "account",
+    request_body = Credentials,
+    responses((status = OK, body = TokenAnswer, description = "An access token, and the refresh cookie"), ApiError),
+)]
+async fn admin_sign_in(
+    State(state): State<AccountState>,
+    address: ClientAddress,
+    Json(form): Json<Credentials>,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(knock(state, Door::Admin, address, form)).await
+}
+
+async fn knock(
+    state: AccountState,
+    door: Door,
+    address: ClientAddress,
+    form: Credentials,
+) -> Result<impl IntoResponse, ApiError> {
+    let (email, password, remember) = form.checked()?;
+    let caller = state.accounts.caller(&email, password, address);
+    let attempt = state.limits.sign_in(door, &caller.account, address).await?;
+    match state.accounts.admit(door, &caller).await? {
+        Verdict::Refused => {
+            attempt.failed().await?;
+            Err(INVALID_CREDENTIALS.into())
+        }
+        Verdict::Suspended => {
+            attempt.succeeded().await?;
+            Err(Code::ACCOUNT_SUSPENDED.into())
+        }
+        Verdict::Admitted { user, role } => {
+            attempt.succeeded().await?;
+            let grant = state.accounts.begin_session(user, role, remember).await?;
+            Ok(state.granted(grant))
+        }
+    }
+}
+
+/// Renew the access token by the refresh cookie.
+#[utoipa::path(
+    post, path = "/auth/refresh", operation_id = "refreshSession", tag = "account",
+    responses((status = OK, body = TokenAnswer, description = "An access token, and the next refresh cookie"), ApiError),
+)]
+async fn refresh_session(
+    State(state): State<AccountState>,
+    address: ClientAddress,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, ApiError> {
+    state
+        .limits
+        .charge(&REFRESH, Subject::Address(address))
+        .await?;
+    let token = cookie_token(&headers).ok_or(Code::SESSION_ENDED)?;
+    let grant = state.accounts.refresh(token).await?;
+    Ok::<_, ApiError>(state.granted(grant))
+}
+
+/// End the session.
+#[utoipa::path(
+    post, path = "/auth/logout", operation_id = "signOut", tag = "account",
+    responses((status = NO_CONTENT, description = "The session is over, whether or not there was one"), ApiError),
+)]
+async fn sign_out(
+    State(state): State<AccountState>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(async move {
+        let bearer = state.auth.claims(&headers);
+        let ended = state
+            .accounts
+            .sign_out(bearer, cookie_token(&headers))
+            .await?;
+        let written = ended.map(|last| state.consistency.written(last));
+        let forgotten = state.cookie("", false).cleared().header();
+        Ok::<_, ApiError>((StatusCode::NO_CONTENT, written, set_cookie(forgotten)))
+    })
+    .await
+}
+
+/// Change one's own profile.
+#[utoipa::path(
+    put, path = "/users/me", operation_id = "updateProfile", tag = "account",
+    request_body = ProfileUpdate,
+    responses((status = OK, body = User, description = "The profile as saved"), ApiError),
+    security(("bearer" = [])),
+)]
+async fn update_profile(
+    State(state): State<AccountState>,
+    me: SignedIn,
+    Json(form): Json<ProfileUpdate>,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(async move {
+        let profile = form.checked()?;
+        state.charge_write(&me).await?;
+        let changed = state.accounts.change_profile(me.user_id, profile).await?;
+        let user = state.accounts.user(me.user_id).await?;
+        let written = changed.map(|last| state.consistency.written(last));
+        Ok::<_, ApiError>((written, Json(user)))
+    })
+    .await
+}
+
+/// Suspend or activate an account.
+#[utoipa::path(
+    patch, path = "/admin/users/{id}", operation_id = "changeUserStatus", tag = "account",
+    params(("id" = String, Path, description = "Of the account")),
+    request_body = UserAction,
+    responses((status = OK, body = AdminUser, description = "The account as it stands now"), ApiError),
+    security(("bearer" = [])),
+)]
+async fn change_user_status(
+    State(state): State<AccountState>,
+    admin: With<perm::UserManagement>,
+    Path(user): Path<UserId>,
+    Json(form): Json<UserAction>,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(async move {
+        state.charge_write(&admin).await?;
+        let changed = state
+            .accounts
+            .change_status(&admin, user, form.status())
+            .await?;
+        let user = state.accounts.admin_user(user).await?;
+        let written = changed.map(|last| state.consistency.written(last));
+        Ok::<_, ApiError>((written, Json(user)))
+    })
+    .await
+}
+
+/// Make an admin.
+#[utoipa::path(
+    post, path = "/admin/admins", operation_id = "createAdmin", tag = "account",
+    params(("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 128)),
+    request_body = AdminRequest,
+    responses((status = CREATED, body = Admin, description = "The new admin"), ApiError),
+    security(("bearer" = [])),
+)]
+async fn create_admin(
+    State(state): State<AccountState>,
+    admin: With<perm::AdminManagement>,
+    key: Option<IdempotencyKey>,
+    Json(form): Json<AdminRequest>,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(async move {
+        let opening = form.checked(&state.accounts, &admin, key.as_ref())?;
+        state.charge_write(&admin).await?;
+        let opened = state.accounts.create_admin(&admin, opening).await?;
+        let made = state.accounts.admin(opened.user).await?;
+        let written = opened.appended.map(|last| state.consistency.written(last));
+        Ok::<_, ApiError>((StatusCode::CREATED, written, Json(made)))
+    })
+    .await
+}
+
+/// Change what an admin may do.
+#[utoipa::path(
+    patch, path = "/admin/admins/{id}", operation_id = "changeAdminPermissions", tag = "account",
+    params(("id" = String, Path, description = "Of the admin's account")),
+    request_body = PermissionsRequest,
+    responses((status = OK, body = Admin, description = "The admin with the permissions as they are now"), ApiError),
+    security(("bearer" = [])),
+)]
+async fn change_admin_permissions(
+    State(state): State<AccountState>,
+    admin: With<perm::AdminManagement>,
+    Path(user): Path<UserId>,
+    Json(form): Json<PermissionsRequest>,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(async move {
+        state.charge_write(&admin).await?;
+        let changed = state
+            .accounts
+            .change_permissions(&admin, user, form.permissions)
+            .await?;
+        let changed_admin = state.accounts.admin(user).await?;
+        let written = changed.map(|last| state.consistency.written(last));
+        Ok::<_, ApiError>((written, Json(changed_admin)))
+    })
+    .await
+}
+
+const COOKIE: &str = "refresh";
+
+impl AccountState {
+    async fn charge_write(&self, who: &SignedIn) -> Result<(), ApiError> {
+        self.limits.charge(&WRITE, Subject::User(who.user_id)).await
+    }
+
+    fn granted(&self, grant: Grant) -> impl IntoResponse + use<> {
+        let text = Secret::new(grant.refresh.text());
+        let cookie = self.cookie(text.expose(), grant.remember).header();
+        let written = grant.appended.map(|last| self.consistency.written(last));
+        let answer = TokenAnswer {
+            token: grant.access,
+        };
+        (written, set_cookie(cookie), Json(answer))
+    }
+
+    fn cookie<'a>(&self, value: &'a str, remember: bool) -> Cookie<'a> {
+        Cookie {
+            name: COOKIE,
+            value,
+            path: "/api/auth",
+            max_age: remember.then_some(REMEMBERED),
+            same_site: SameSite::Strict,
+            secure: self.accounts.https,
+        }
+    }
+}
+
+fn cookie_token(headers: &HeaderMap) -> Option<RefreshToken> {
+    RefreshToken::parse(cookie::get(headers, COOKIE)?)
+}
+
+fn set_cookie(cookie: Option<HeaderValue>) -> AppendHeaders<Option<(HeaderName, HeaderValue)>> {
+    AppendHeaders(cookie.map(|cookie| (header::SET_COOKIE, cookie)))
+}

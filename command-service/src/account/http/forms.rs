@@ -1,0 +1,253 @@
+//! The bodies of requests, and what is required of them. A field that is left out is told what an empty one is told.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use service_kit::auth::SignedIn;
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::mac;
+use service_kit::problem::{ApiError, Validation};
+use service_kit::secret::Secret;
+use shared_events::Actor;
+use shared_events::account::view::Status;
+use shared_events::account::{Permission, Role, normalise_address};
+use utoipa::ToSchema;
+
+use crate::account::aggregate::{NewAccount, Profile};
+use crate::account::open::Opening;
+use crate::account::{Accounts, password};
+use crate::unit_of_work::DedupKey;
+
+const NAME: usize = 80;
+const PHONE: usize = 32;
+const BIO: usize = 2_000;
+
+/// What a newcomer sends.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct SignUpRequest {
+    /// First name.
+    #[serde(default)]
+    #[schema(required, min_length = 1, max_length = 80)]
+    firstname: String,
+    /// Last name.
+    #[serde(default)]
+    #[schema(required, min_length = 1, max_length = 80)]
+    lastname: String,
+    /// Nobody else may have it.
+    #[serde(default)]
+    #[schema(required, format = "email")]
+    email: String,
+    /// To sign in with.
+    #[serde(default)]
+    #[schema(required, format = "password", min_length = 8, max_length = 128)]
+    password: String,
+}
+
+/// What somebody signs in with.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct Credentials {
+    /// Of the account.
+    #[serde(default)]
+    #[schema(required)]
+    email: String,
+    /// Of the account.
+    #[serde(default)]
+    #[schema(required, format = "password")]
+    password: String,
+    /// Whether the session outlives the browser.
+    #[serde(default)]
+    remember: bool,
+}
+
+/// A short-lived access token.
+#[derive(Serialize, ToSchema)]
+pub(super) struct TokenAnswer {
+    /// For the `Authorization` header.
+    pub token: String,
+}
+
+/// The part of a profile that people change themselves.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct ProfileUpdate {
+    /// First name.
+    #[serde(default)]
+    #[schema(required, min_length = 1, max_length = 80)]
+    firstname: String,
+    /// Last name.
+    #[serde(default)]
+    #[schema(required, min_length = 1, max_length = 80)]
+    lastname: String,
+    /// Left out or empty for none.
+    #[schema(max_length = 32)]
+    phone: Option<String>,
+    /// Left out or empty for none.
+    #[schema(max_length = 2_000)]
+    bio: Option<String>,
+}
+
+/// What to do with an account.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct UserAction {
+    /// To bar it, or to lift that.
+    #[schema(inline)]
+    action: Action,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Action {
+    Suspend,
+    Activate,
+}
+
+/// A new admin.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct AdminRequest {
+    /// First and last name.
+    #[serde(default)]
+    #[schema(required, min_length = 1, max_length = 160)]
+    fullname: String,
+    /// Nobody else may have it.
+    #[serde(default)]
+    #[schema(required, format = "email")]
+    email: String,
+    /// To sign in with.
+    #[serde(default)]
+    #[schema(required, format = "password", min_length = 8, max_length = 128)]
+    password: String,
+    /// What they may do; nothing that whoever asks may not.
+    permissions: Vec<Permission>,
+}
+
+/// The permissions an admin is to have.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct PermissionsRequest {
+    /// Exactly these.
+    pub permissions: Vec<Permission>,
+}
+
+fn check_email(form: &mut Validation, email: &str) -> String {
+    form.require(
+        "email",
+        normalise_address(email).is_ok(),
+        "Please enter a valid email address",
+    );
+    email.trim().to_owned()
+}
+
+/// Stands for a password in the body that a repeat is compared by: what is kept of it must not be guessable.
+fn tag(accounts: &Accounts, password: &str) -> String {
+    hex::encode(mac::tag(
+        &accounts.key,
+        "body-with-password",
+        password.as_bytes(),
+    ))
+}
+
+impl SignUpRequest {
+    pub fn checked(
+        self,
+        accounts: &Accounts,
+        key: Option<&IdempotencyKey>,
+    ) -> Result<Opening, ApiError> {
+        let mut form = Validation::new();
+        let firstname = form.text("firstname", "First name", &self.firstname, 1..=NAME);
+        let lastname = form.text("lastname", "Last name", &self.lastname, 1..=NAME);
+        let email = check_email(&mut form, &self.email);
+        password::check(&mut form, &self.password);
+        form.finish()?;
+        let body = json!([firstname, lastname, email, tag(accounts, &self.password)]);
+        Ok(Opening {
+            account: NewAccount {
+                firstname,
+                lastname,
+                email,
+                role: Role::User,
+                permissions: Vec::new(),
+                demo: false,
+            },
+            password: Some(Secret::new(self.password)),
+            actor: None,
+            command: "sign up",
+            key: key.map(|key| DedupKey::of_client("anybody", "signUp", key.as_str())),
+            body,
+            first_superadmin: false,
+        })
+    }
+}
+
+impl Credentials {
+    /// Nothing is said here about addresses that can not be one: they are answered like any that is not known.
+    pub fn checked(self) -> Result<(String, Secret<String>, bool), ApiError> {
+        let mut form = Validation::new();
+        form.require("email", !self.email.trim().is_empty(), "Email is required");
+        form.require(
+            "password",
+            !self.password.is_empty(),
+            "Password is required",
+        );
+        form.finish()?;
+        Ok((self.email, Secret::new(self.password), self.remember))
+    }
+}
+
+impl ProfileUpdate {
+    pub fn checked(self) -> Result<Profile, ApiError> {
+        let mut form = Validation::new();
+        let profile = Profile {
+            firstname: form.text("firstname", "First name", &self.firstname, 1..=NAME),
+            lastname: form.text("lastname", "Last name", &self.lastname, 1..=NAME),
+            phone: form.optional_text("phone", "Phone", self.phone.as_deref(), PHONE),
+            bio: form.optional_text("bio", "Bio", self.bio.as_deref(), BIO),
+        };
+        form.finish()?;
+        Ok(profile)
+    }
+}
+
+impl UserAction {
+    pub const fn status(&self) -> Status {
+        match self.action {
+            Action::Suspend => Status::Suspended,
+            Action::Activate => Status::Active,
+        }
+    }
+}
+
+impl AdminRequest {
+    pub fn checked(
+        self,
+        accounts: &Accounts,
+        actor: &SignedIn,
+        key: Option<&IdempotencyKey>,
+    ) -> Result<Opening, ApiError> {
+        let mut form = Validation::new();
+        let fullname = form.text("fullname", "Full name", &self.fullname, 1..=2 * NAME);
+        let (firstname, lastname) = fullname
+            .split_once(char::is_whitespace)
+            .map_or((fullname.as_str(), ""), |(first, last)| {
+                (first, last.trim_start())
+            });
+        let email = check_email(&mut form, &self.email);
+        password::check(&mut form, &self.password);
+        form.finish()?;
+        let tag = tag(accounts, &self.password);
+        let body = json!([fullname, email, tag, self.permissions]);
+        let scope = actor.user_id.to_string();
+        Ok(Opening {
+            account: NewAccount {
+                firstname: firstname.to_owned(),
+                lastname: lastname.to_owned(),
+                email,
+                role: Role::Admin,
+                permissions: self.permissions,
+                demo: false,
+            },
+            password: Some(Secret::new(self.password)),
+            actor: Some(Actor::admin(actor.user_id)),
+            command: "create admin",
+            key: key.map(|key| DedupKey::of_client(&scope, "createAdmin", key.as_str())),
+            body,
+            first_superadmin: false,
+        })
+    }
+}

@@ -1,0 +1,200 @@
+//! What people change about themselves, and what admins decide about others.
+//!
+//! Who may touch whom is decided from the log within the command, so a role can not change in between.
+
+use service_kit::auth::SignedIn;
+use service_kit::problem::{ApiError, Code};
+use shared_events::account::view::Status;
+use shared_events::account::{ADMIN_ROSTER, Permission, Role};
+use shared_events::{Actor, UserId};
+
+use super::Accounts;
+use super::aggregate::{Account, AccountCommand, NewAccount, Profile};
+use super::open::{Opened, Opening};
+use super::problems::{OWN_ACCOUNT, told};
+use super::roster::{AdminRoster, AdminRosterCommand};
+use crate::unit_of_work::{Refusal, SideWrite, Stream, Work};
+
+impl Accounts {
+    /// Saves one's own profile. Answers with the last event's number, none if nothing changed.
+    pub(super) async fn change_profile(
+        &self,
+        user: UserId,
+        profile: Profile,
+    ) -> Result<Option<i64>, ApiError> {
+        let request = self.request("change profile", Actor::user(user), Some(user));
+        let changed = self
+            .unit
+            .run(request, vec![Stream::of::<Account>(user)], move |work| {
+                let command = AccountCommand::ChangeProfile(profile.clone());
+                Box::pin(async move { work.decide::<Account>(user, command, &()).await })
+            })
+            .await?;
+        Ok(changed.appended)
+    }
+
+    /// Suspends somebody, or lifts it. A suspension ends all their sessions in the same commit.
+    pub(super) async fn change_status(
+        &self,
+        actor: &SignedIn,
+        user: UserId,
+        status: Status,
+    ) -> Result<Option<i64>, ApiError> {
+        let (name, command, roster) = match status {
+            Status::Suspended => (
+                "suspend account",
+                AccountCommand::Suspend,
+                AdminRosterCommand::Remove(user),
+            ),
+            Status::Active => (
+                "activate account",
+                AccountCommand::Reinstate,
+                AdminRosterCommand::Add(user),
+            ),
+        };
+        let request = self.request(name, Actor::admin(actor.user_id), Some(user));
+        let streams = vec![
+            Stream::of::<Account>(user),
+            Stream::of::<AdminRoster>(ADMIN_ROSTER),
+        ];
+        let actor = actor.clone();
+        let changed = self
+            .unit
+            .run::<_, ApiError, _>(request, streams, move |work| {
+                let (actor, command) = (actor.clone(), command.clone());
+                Box::pin(async move {
+                    let (role, before) = touchable(work, &actor, user)?;
+                    if before == status {
+                        return Ok(());
+                    }
+                    work.decide::<Account>(user, command, &())
+                        .await
+                        .map_err(told)?;
+                    if role == Role::Superadmin {
+                        work.decide::<AdminRoster>(ADMIN_ROSTER, roster, &())
+                            .await
+                            .map_err(told)?;
+                    }
+                    work.also(set_status(user, status));
+                    Ok(())
+                })
+            })
+            .await?;
+        Ok(changed.appended)
+    }
+
+    /// Makes an admin, who can do no more than whoever makes them.
+    pub(super) async fn create_admin(
+        &self,
+        actor: &SignedIn,
+        new: Opening,
+    ) -> Result<Opened, ApiError> {
+        let NewAccount { permissions, .. } = &new.account;
+        permissions
+            .iter()
+            .try_for_each(|permission| actor.require(*permission))?;
+        self.open(new).await
+    }
+
+    /// Gives an admin exactly these permissions. Nobody gives or takes what they do not have themselves.
+    pub(super) async fn change_permissions(
+        &self,
+        actor: &SignedIn,
+        user: UserId,
+        permissions: Vec<Permission>,
+    ) -> Result<Option<i64>, ApiError> {
+        let request = self.request(
+            "change permissions",
+            Actor::admin(actor.user_id),
+            Some(user),
+        );
+        let actor = actor.clone();
+        let changed = self
+            .unit
+            .run::<_, ApiError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
+                let (actor, permissions) = (actor.clone(), permissions.clone());
+                Box::pin(async move {
+                    touchable(work, &actor, user)?;
+                    let before = permissions_of(work, user)?;
+                    let differs = |permission: &&Permission| {
+                        permissions.contains(permission) != before.contains(permission)
+                    };
+                    for permission in Permission::ALL.iter().filter(differs) {
+                        actor.require(*permission)?;
+                    }
+                    let command = AccountCommand::ChangePermissions(permissions);
+                    work.decide::<Account>(user, command, &())
+                        .await
+                        .map_err(told)?;
+                    let after = permissions_of(work, user)?;
+                    work.also(set_permissions(user, after));
+                    Ok(())
+                })
+            })
+            .await?;
+        Ok(changed.appended)
+    }
+}
+
+/// What somebody is and how they stand, if this admin may touch them at all.
+fn touchable(
+    work: &Work,
+    actor: &SignedIn,
+    user: UserId,
+) -> Result<(Role, Status), Refusal<ApiError>> {
+    let account = work.state::<Account>(user).map_err(Refusal::Log)?;
+    let view = account.view().ok_or(ApiError::new(Code::NOT_FOUND))?;
+    if actor.user_id == user {
+        return Err(ApiError::new(OWN_ACCOUNT).into());
+    }
+    match view.role {
+        Role::User => {}
+        Role::Admin => actor.require(Permission::AdminManagement)?,
+        Role::Superadmin if actor.role == Role::Superadmin => {}
+        Role::Superadmin => return Err(ApiError::new(Code::FORBIDDEN).into()),
+    }
+    Ok((view.role, view.status))
+}
+
+fn permissions_of(work: &Work, user: UserId) -> Result<Vec<Permission>, Refusal<ApiError>> {
+    let account = work.state::<Account>(user).map_err(Refusal::Log)?;
+    Ok(account
+        .view()
+        .map(|view| view.permissions.clone())
+        .unwrap_or_default())
+}
+
+/// Works on the very next request anywhere: both services read this row.
+fn set_status(user: UserId, status: Status) -> SideWrite {
+    Box::new(move |connection| {
+        Box::pin(async move {
+            sqlx::query(
+                "WITH ended AS (
+                     UPDATE session SET revoked_at = now()
+                      WHERE user_id = $1 AND revoked_at IS NULL AND $2 = 'Suspended')
+                 UPDATE principal SET status = $2, updated_at = now() WHERE user_id = $1",
+            )
+            .bind(user)
+            .bind(status.as_str())
+            .execute(connection)
+            .await
+            .map(|_| ())
+        })
+    })
+}
+
+fn set_permissions(user: UserId, permissions: Vec<Permission>) -> SideWrite {
+    Box::new(move |connection| {
+        Box::pin(async move {
+            let names: Vec<&str> = permissions.iter().map(|name| name.as_str()).collect();
+            sqlx::query(
+                "UPDATE principal SET permissions = $2, updated_at = now() WHERE user_id = $1",
+            )
+            .bind(user)
+            .bind(names)
+            .execute(connection)
+            .await
+            .map(|_| ())
+        })
+    })
+}

@@ -1,0 +1,88 @@
+//! Accounts: signing up and in, profiles, and what admins decide about people.
+//!
+//! Three streams decide: the account itself, the claim on its e-mail address, and the roster of superadmins. Beside
+//! them stand the private rows that both services check on every request (`principal`, `session`) and the credential,
+//! each changed in the commit of the event that says so.
+
+mod aggregate;
+mod answers;
+mod email_claim;
+mod first;
+mod http;
+mod manage;
+mod open;
+mod password;
+mod problems;
+mod refresh_token;
+mod roster;
+mod session;
+mod sign_in;
+
+use service_kit::auth::AccessTokens;
+use service_kit::hash_gate::HashGate;
+use service_kit::problem::ApiError;
+use service_kit::request_id;
+use service_kit::secrets::Secrets;
+use shared_events::account::AddressKey;
+use shared_events::{Actor, UserId};
+
+pub use aggregate::{Account, AccountCommand, AccountError, NewAccount, Profile};
+pub use email_claim::{EmailClaim, EmailClaimCommand, EmailClaimError};
+pub use first::{DemoPerson, FirstStart};
+pub use http::{AccountState, router};
+pub use roster::{AdminRoster, AdminRosterCommand, AdminRosterError};
+
+use crate::unit_of_work::{Aggregate, CommandRequest, ReadError, Stream, UnitOfWork};
+use password::Passwords;
+use service_kit::secret::Key;
+use sign_in::Verified;
+
+/// Everything accounts can be asked for. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Accounts {
+    unit: UnitOfWork,
+    addresses: AddressKey,
+    /// Derives what must not be guessable: successors of refresh tokens, tags of passwords.
+    key: Key,
+    tokens: AccessTokens,
+    passwords: Passwords,
+    verified: Verified,
+    /// Whether browsers come over https, so that cookies go over nothing else.
+    https: bool,
+}
+
+impl Accounts {
+    /// Over the unit of work and the keys of the marketplace. Everything that hashes passwords shares one gate.
+    #[must_use]
+    pub fn new(unit: UnitOfWork, secrets: &Secrets, gate: HashGate, https: bool) -> Self {
+        Self {
+            unit,
+            addresses: AddressKey::new(*secrets.address.expose()),
+            key: secrets.token.clone(),
+            tokens: AccessTokens::new(&secrets.token),
+            passwords: Passwords::new(gate),
+            verified: Verified::default(),
+            https,
+        }
+    }
+
+    /// An aggregate as the log has it this moment.
+    async fn load<A: Aggregate>(&self, id: impl ToString) -> Result<A, ApiError> {
+        let id = id.to_string();
+        let work = self.unit.read(&[Stream::of::<A>(&id)]).await?;
+        let state = work.state::<A>(&id).cloned();
+        state.map_err(|fault| ReadError::from(fault).into())
+    }
+
+    /// A command of its own, correlated with the request at hand if there is one.
+    fn request(&self, command: &str, actor: Actor, owner: Option<UserId>) -> CommandRequest {
+        let request = CommandRequest::new(command, actor, owner);
+        match request_id::current() {
+            Some(id) => request.because(id.0, format!("request/{id}")),
+            None => request,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,217 @@
+//! Passwords: what is acceptable, and the one way of hashing and checking them.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use argon2::password_hash::phc::{Output, PasswordHash, Salt};
+use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use service_kit::hash_gate::HashGate;
+use service_kit::problem::{ApiError, Validation};
+use service_kit::secret::Secret;
+use unicode_normalization::UnicodeNormalization;
+
+/// In KiB: 19 MiB.
+const MEMORY: u32 = 19 * 1024;
+const PASSES: u32 = 2;
+const LANES: u32 = 1;
+
+const LEAST: usize = 8;
+const MOST: usize = 128;
+
+/// Complains unless it is of 8 to 128 characters.
+pub(super) fn check(form: &mut Validation, password: &str) {
+    let length = password.chars().count();
+    form.require(
+        "password",
+        length >= LEAST,
+        format!("Password must be at least {LEAST} characters long"),
+    );
+    form.require(
+        "password",
+        length <= MOST,
+        format!("Password must be at most {MOST} characters long"),
+    );
+}
+
+/// Hashes and checks passwords with argon2id, as many at once as the gate lets through.
+#[derive(Debug, Clone)]
+pub(super) struct Passwords {
+    gate: HashGate,
+    argon: Argon2<'static>,
+    /// Nobody's: checked when there is no other, so that it takes as long to refuse a stranger as a friend.
+    dummy: Arc<str>,
+    computed: Arc<AtomicU64>,
+}
+
+impl Passwords {
+    pub fn new(gate: HashGate) -> Self {
+        // The figures are within the bounds by which parameters are refused.
+        Self::costing(gate, MEMORY, PASSES)
+    }
+
+    fn costing(gate: HashGate, memory: u32, passes: u32) -> Self {
+        let params = Params::new(memory, passes, LANES, None).unwrap_or_default();
+        let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        let dummy = nobodys_hash(&argon).unwrap_or_default().into();
+        Self {
+            gate,
+            argon,
+            dummy,
+            computed: Arc::default(),
+        }
+    }
+
+    /// Cheap enough for tests that sign many people up.
+    #[cfg(test)]
+    pub fn cheap() -> Self {
+        Self::costing(HashGate::new(), Params::MIN_M_COST, 1)
+    }
+
+    /// How many hashes were computed so far.
+    #[cfg(test)]
+    pub fn computed(&self) -> u64 {
+        self.computed.load(Ordering::Relaxed)
+    }
+
+    /// Checked when there is no other hash to check.
+    pub fn dummy(&self) -> Arc<str> {
+        Arc::clone(&self.dummy)
+    }
+
+    /// The hash to keep, in PHC format.
+    pub async fn hash(&self, password: &Secret<String>) -> Result<String, ApiError> {
+        let (argon, text) = (self.argon.clone(), spelt(password));
+        let hash = self.compute(move || argon.hash_password(text.expose().as_bytes()));
+        let hash: PasswordHash = hash.await?.map_err(ApiError::internal)?;
+        Ok(hash.to_string())
+    }
+
+    /// Whether the password is the one that was hashed. Takes the same time whatever the answer.
+    pub async fn verify(
+        &self,
+        password: &Secret<String>,
+        stored: Arc<str>,
+    ) -> Result<bool, ApiError> {
+        let (argon, text) = (self.argon.clone(), spelt(password));
+        self.compute(move || {
+            argon
+                .verify_password(text.expose().as_bytes(), &*stored)
+                .is_ok()
+        })
+        .await
+    }
+
+    async fn compute<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let computed = Arc::clone(&self.computed);
+        self.gate
+            .run(move || {
+                computed.fetch_add(1, Ordering::Relaxed);
+                work()
+            })
+            .await
+    }
+}
+
+/// One spelling, whichever keyboard it was typed on.
+fn spelt(password: &Secret<String>) -> Secret<String> {
+    Secret::new(password.expose().nfkc().collect())
+}
+
+/// A hash of the same cost that no password has: its output is random.
+fn nobodys_hash(argon: &Argon2<'_>) -> Option<String> {
+    let hash = PasswordHash {
+        algorithm: Algorithm::Argon2id.ident(),
+        version: Some(Version::V0x13.into()),
+        params: argon.params().try_into().ok()?,
+        salt: Some(Salt::new(&rand::random::<[u8; 16]>()).ok()?),
+        hash: Some(Output::new(&rand::random::<[u8; 32]>()).ok()?),
+    };
+    Some(hash.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn secret(text: &str) -> Secret<String> {
+        Secret::new(text.to_owned())
+    }
+
+    #[tokio::test]
+    async fn auth_25_passwords_are_hashed_with_a_memory_hard_function() {
+        let passwords = Passwords::new(HashGate::new());
+        let hash: Arc<str> = passwords
+            .hash(&secret("correct horse"))
+            .await
+            .unwrap()
+            .into();
+        assert!(
+            hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
+            "{hash}"
+        );
+        let dummy = passwords.dummy();
+        assert_eq!(
+            hash.split('$').take(4).collect::<Vec<_>>(),
+            dummy.split('$').take(4).collect::<Vec<_>>(),
+            "nobody's hash costs the same"
+        );
+        assert!(
+            passwords
+                .verify(&secret("correct horse"), Arc::clone(&hash))
+                .await
+                .unwrap()
+        );
+        assert!(
+            !passwords
+                .verify(&secret("Correct horse"), hash)
+                .await
+                .unwrap()
+        );
+        assert!(
+            !passwords
+                .verify(&secret("correct horse"), dummy)
+                .await
+                .unwrap()
+        );
+        assert_eq!(passwords.computed(), 4, "each of them took one hash");
+    }
+
+    #[tokio::test]
+    async fn a_password_is_the_same_however_its_accents_are_composed() {
+        let passwords = Passwords::cheap();
+        let hash: Arc<str> = passwords
+            .hash(&secret("pass-\u{e9}t\u{e9}"))
+            .await
+            .unwrap()
+            .into();
+        assert!(
+            passwords
+                .verify(&secret("pass-e\u{301}te\u{301}"), hash)
+                .await
+                .unwrap()
+        );
+    }
+
+    #[test]
+    fn auth_21_a_password_has_8_to_128_characters() {
+        let complaint = |password: &str| {
+            let mut form = Validation::new();
+            check(&mut form, password);
+            form.finish()
+                .err()
+                .map(|error| error.fields()["password"].clone())
+        };
+        let short = Some("Password must be at least 8 characters long".to_owned());
+        assert_eq!(complaint(""), short);
+        assert_eq!(complaint("1234567"), short);
+        assert_eq!(complaint("1234567é"), None);
+        assert_eq!(complaint(&"é".repeat(128)), None);
+        assert_eq!(
+            complaint(&"x".repeat(129)).as_deref(),
+            Some("Password must be at most 128 characters long")
+        );
+    }
+}

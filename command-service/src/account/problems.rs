@@ -1,0 +1,65 @@
+//! The refusals that only accounts have, and how those of the aggregates are told.
+
+use http::StatusCode;
+use service_kit::problem::{ApiError, Code};
+
+use crate::unit_of_work::Refusal;
+
+use super::{AccountError, AdminRosterError, EmailClaimError};
+
+pub(super) const EMAIL_TAKEN: Code = Code::new(
+    StatusCode::CONFLICT,
+    "email_taken",
+    "An account with this email address already exists. Please sign in.",
+);
+pub(super) const INVALID_CREDENTIALS: Code = Code::new(
+    StatusCode::UNAUTHORIZED,
+    "invalid_credentials",
+    "Invalid email or password.",
+);
+pub(super) const OWN_ACCOUNT: Code = Code::new(
+    StatusCode::CONFLICT,
+    "own_account",
+    "You can not do this to your own account.",
+);
+pub(super) const LAST_SUPERADMIN: Code = Code::new(
+    StatusCode::CONFLICT,
+    "last_superadmin",
+    "The last superadmin has to stay.",
+);
+pub(super) const SUPERADMIN_EXISTS: Code = Code::new(
+    StatusCode::CONFLICT,
+    "superadmin_exists",
+    "There is a superadmin already.",
+);
+
+/// A refusal of one aggregate as one of a command over several.
+pub(super) fn told<E: Into<ApiError>>(refusal: Refusal<E>) -> Refusal<ApiError> {
+    refusal.map(Into::into)
+}
+
+impl From<AccountError> for ApiError {
+    fn from(cause: AccountError) -> Self {
+        match cause {
+            AccountError::Unknown | AccountError::NotAnAdmin => Code::NOT_FOUND.into(),
+            AccountError::Suspended => Code::ACCOUNT_SUSPENDED.into(),
+            // Ids are minted, so a second opening is a fault of ours.
+            AccountError::AlreadyOpen => Self::internal(cause),
+        }
+    }
+}
+
+impl From<EmailClaimError> for ApiError {
+    fn from(_: EmailClaimError) -> Self {
+        EMAIL_TAKEN.into()
+    }
+}
+
+impl From<AdminRosterError> for ApiError {
+    fn from(cause: AdminRosterError) -> Self {
+        match cause {
+            AdminRosterError::Founded => SUPERADMIN_EXISTS.into(),
+            AdminRosterError::Last => LAST_SUPERADMIN.into(),
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! Sessions: begun with a refresh token that is replaced at each use, ended by their owner, by a suspension, or by
+//! somebody presenting a token that was replaced already.
+
+use service_kit::auth::Claims;
+use service_kit::problem::{ApiError, Code};
+use service_kit::task::in_task;
+use shared_events::account::Role;
+use shared_events::{Actor, SessionId, UserId};
+use sqlx::postgres::PgRow;
+use sqlx::{PgPool, Row};
+use time::OffsetDateTime;
+
+use super::Accounts;
+use super::aggregate::{Account, AccountCommand, AccountError};
+use super::refresh_token::RefreshToken;
+use crate::unit_of_work::{DedupKey, SideWrite, Stream};
+
+/// How long a session that is remembered lives after each use.
+pub(super) const REMEMBERED: std::time::Duration =
+    std::time::Duration::from_secs(30 * 24 * 60 * 60);
+
+/// What a browser is given when it signs in or refreshes.
+#[derive(Debug)]
+pub(super) struct Grant {
+    /// Access token.
+    pub access: String,
+    /// For the cookie.
+    pub refresh: RefreshToken,
+    /// Whether the cookie outlives the browser.
+    pub remember: bool,
+    /// The last event written, if any was.
+    pub appended: Option<i64>,
+}
+
+impl Accounts {
+    /// Begins a session. Refused when the account was suspended in the meantime.
+    pub(super) async fn begin_session(
+        &self,
+        user: UserId,
+        role: Role,
+        remember: bool,
+    ) -> Result<Grant, ApiError> {
+        let refresh = RefreshToken::mint(SessionId::mint());
+        let (session, hash) = (refresh.session, refresh.hash());
+        let request = self.request("sign in", Actor::user(user), Some(user));
+        let begun = self
+            .unit
+            .run::<_, AccountError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
+                let hash = hash.clone();
+                Box::pin(async move {
+                    let command = AccountCommand::SignIn { session, remember };
+                    work.decide::<Account>(user, command, &()).await?;
+                    work.also(insert(session, user, hash, remember));
+                    Ok(())
+                })
+            })
+            .await?;
+        Ok(Grant {
+            access: self.access_token(user, session, role)?,
+            refresh,
+            remember,
+            appended: begun.appended,
+        })
+    }
+
+    /// Replaces a refresh token by its successor.
+    pub(super) async fn refresh(&self, token: RefreshToken) -> Result<Grant, ApiError> {
+        let next = token.successor(&self.key);
+        let pool = self.unit.pool().clone();
+        let found = in_task({
+            let next = next.clone();
+            async move { rotate(&pool, &token, &next).await }
+        });
+        let found = found.await?;
+        Ok(Grant {
+            access: self.access_token(found.user, next.session, found.role)?,
+            refresh: next,
+            remember: found.remember,
+            appended: None,
+        })
+    }
+
+    /// Ends the sessions that the bearer token and the cookie name. Those that are over already stay so.
+    pub(super) async fn sign_out(
+        &self,
+        bearer: Option<Claims>,
+        cookie: Option<RefreshToken>,
+    ) -> Result<Option<i64>, ApiError> {
+        let mut sessions = Vec::new();
+        if let Some(claims) = bearer {
+            sessions.push((claims.sid, claims.sub));
+        }
+        if let Some(token) = cookie
+            && let Some(user) = self.owner(&token).await?
+            && !sessions.contains(&(token.session, user))
+        {
+            sessions.push((token.session, user));
+        }
+        let mut last = None;
+        for (session, user) in sessions {
+            last = last.max(self.end_session(session, user).await?);
+        }
+        Ok(last)
+    }
+
+    async fn end_session(&self, session: SessionId, user: UserId) -> Result<Option<i64>, ApiError> {
+        let open = "SELECT EXISTS (SELECT FROM session WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL)";
+        let open: bool = sqlx::query_scalar(open)
+            .bind(session)
+            .bind(user)
+            .fetch_one(self.unit.pool())
+            .await?;
+        if !open {
+            return Ok(None);
+        }
+        let key = DedupKey::natural("sign out", &session.to_string());
+        let request = self
+            .request("sign out", Actor::user(user), Some(user))
+            .keyed(key, &());
+        let ended = self
+            .unit
+            .run::<_, AccountError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
+                Box::pin(async move {
+                    let command = AccountCommand::SignOut { session };
+                    work.decide::<Account>(user, command, &()).await?;
+                    work.also(revoke(session));
+                    Ok(())
+                })
+            })
+            .await?;
+        Ok(ended.appended)
+    }
+
+    /// Whose session a token belongs to, if it is the current one or the one before.
+    async fn owner(&self, token: &RefreshToken) -> Result<Option<UserId>, ApiError> {
+        let owner =
+            "SELECT user_id FROM session WHERE id = $1 AND $2 IN (refresh_hash, replaced_hash)";
+        Ok(sqlx::query_scalar(owner)
+            .bind(token.session)
+            .bind(token.hash())
+            .fetch_optional(self.unit.pool())
+            .await?)
+    }
+
+    fn access_token(
+        &self,
+        user: UserId,
+        session: SessionId,
+        role: Role,
+    ) -> Result<String, ApiError> {
+        self.tokens
+            .issue(user, session, role, OffsetDateTime::now_utc())
+    }
+}
+
+/// The session behind a refresh token that is good.
+struct Found {
+    user: UserId,
+    role: Role,
+    remember: bool,
+}
+
+impl Found {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        let role: String = row.try_get("role")?;
+        Ok(Self {
+            user: row.try_get("user_id")?,
+            role: role.parse().unwrap_or(Role::User),
+            remember: row.try_get("remember")?,
+        })
+    }
+}
+
+/// A remembered session lives on with each use; one of the browser's ends a day after it began, whatever happens.
+const ROTATE: &str = "\
+UPDATE session SET refresh_hash = $3, replaced_hash = $2, replaced_at = now(), last_seen_at = now(),
+       expires_at = CASE WHEN remember THEN now() + make_interval(secs => $4) ELSE expires_at END
+  FROM principal
+ WHERE session.id = $1 AND refresh_hash = $2 AND revoked_at IS NULL AND expires_at > now()
+   AND principal.user_id = session.user_id AND status = 'Active'
+RETURNING session.user_id, role, remember";
+
+/// Why it could not be replaced. Within the grace the one before is as good as the one after.
+const EXPLAIN: &str = "\
+SELECT session.user_id, role, remember, status,
+       revoked_at IS NULL AND expires_at > now() AS stands,
+       refresh_hash, replaced_hash, coalesce(replaced_at > now() - interval '20 seconds', false) AS just_now
+  FROM session JOIN principal ON principal.user_id = session.user_id WHERE session.id = $1";
+
+async fn rotate(
+    pool: &PgPool,
+    token: &RefreshToken,
+    next: &RefreshToken,
+) -> Result<Found, ApiError> {
+    let replaced = sqlx::query(ROTATE)
+        .bind(token.session)
+        .bind(token.hash())
+        .bind(next.hash())
+        .bind(REMEMBERED.as_secs_f64())
+        .fetch_optional(pool)
+        .await?;
+    if let Some(row) = replaced {
+        return Ok(Found::from_row(&row)?);
+    }
+    let row = sqlx::query(EXPLAIN)
+        .bind(token.session)
+        .fetch_optional(pool)
+        .await?
+        .ok_or(Code::SESSION_ENDED)?;
+    let (current, before): (Vec<u8>, Option<Vec<u8>>) =
+        (row.try_get("refresh_hash")?, row.try_get("replaced_hash")?);
+    let known = token.is(&current) || before.as_deref().is_some_and(|hash| token.is(hash));
+    if known && row.try_get::<String, _>("status")? == "Suspended" {
+        return Err(Code::ACCOUNT_SUSPENDED.into());
+    }
+    if !row.try_get::<bool, _>("stands")? || token.is(&current) {
+        return Err(Code::SESSION_ENDED.into());
+    }
+    if known && row.try_get("just_now")? && next.is(&current) {
+        return Ok(Found::from_row(&row)?);
+    }
+    // Two have used tokens of one session: one of them stole theirs, and nobody can say which.
+    revoke_stolen(pool, token.session).await?;
+    Err(Code::SESSION_ENDED.into())
+}
+
+async fn revoke_stolen(pool: &PgPool, session: SessionId) -> Result<(), ApiError> {
+    metrics::counter!("sessions_revoked_for_reuse_total").increment(1);
+    tracing::warn!(%session, "a replaced refresh token came back; its session was ended");
+    let revoke = "UPDATE session SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL";
+    sqlx::query(revoke).bind(session).execute(pool).await?;
+    Ok(())
+}
+
+fn insert(session: SessionId, user: UserId, hash: Vec<u8>, remember: bool) -> SideWrite {
+    Box::new(move |connection| {
+        Box::pin(async move {
+            sqlx::query(
+                "INSERT INTO session (id, user_id, refresh_hash, remember, expires_at)
+                 VALUES ($1, $2, $3, $4, now() + CASE WHEN $4 THEN make_interval(secs => $5) ELSE interval '1 day' END)",
+            )
+            .bind(session)
+            .bind(user)
+            .bind(hash)
+            .bind(remember)
+            .bind(REMEMBERED.as_secs_f64())
+            .execute(connection)
+            .await
+            .map(|_| ())
+        })
+    })
+}
+
+fn revoke(session: SessionId) -> SideWrite {
+    Box::new(move |connection| {
+        Box::pin(async move {
+            sqlx::query(
+                "UPDATE session SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL",
+            )
+            .bind(session)
+            .execute(connection)
+            .await
+            .map(|_| ())
+        })
+    })
+}

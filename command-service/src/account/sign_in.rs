@@ -1,0 +1,165 @@
+//! Who is at the door: an address and a password against what is kept, at the same cost whatever comes out.
+//!
+//! A sign-in page knocks at the admins' door first and then at the ordinary one. What the first one computed is kept
+//! for a moment, so that the pair costs one hash, as it costs one charge of the limiter.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use moka::sync::Cache;
+use service_kit::address::ClientAddress;
+use service_kit::limits::Door;
+use service_kit::mac;
+use service_kit::problem::ApiError;
+use service_kit::secret::{Key, Secret};
+use shared_events::UserId;
+use shared_events::account::{ClaimId, Role};
+use sqlx::Row;
+use uuid::Uuid;
+
+use super::Accounts;
+use super::email_claim::EmailClaim;
+
+/// Somebody who asks to be let in.
+#[derive(Debug, Clone)]
+pub(super) struct Caller {
+    /// What they entered, as a claim; nothing if it is no address.
+    claim: Option<ClaimId>,
+    /// What counts as their account, whether or not there is one.
+    pub account: String,
+    pub password: Secret<String>,
+    pub address: ClientAddress,
+}
+
+/// What becomes of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// The password is right and the account stands.
+    Admitted { user: UserId, role: Role },
+    /// The password is right, the account is suspended.
+    Suspended,
+    /// Anything else: nothing more is said.
+    Refused,
+}
+
+/// What is kept about an account that somebody may sign in to.
+struct Credential {
+    user: UserId,
+    hash: Arc<str>,
+    suspended: bool,
+    role: Role,
+}
+
+impl Accounts {
+    pub(super) fn caller(
+        &self,
+        email: &str,
+        password: Secret<String>,
+        address: ClientAddress,
+    ) -> Caller {
+        let claim = self.addresses.claim(email).ok();
+        let account = match &claim {
+            Some(claim) => claim.as_str().to_owned(),
+            None => format!("no-address:{email}"),
+        };
+        Caller {
+            claim,
+            account,
+            password,
+            address,
+        }
+    }
+
+    /// Every path computes one hash, or none when the door before has: nothing tells them apart but the outcome.
+    pub(super) async fn admit(&self, door: Door, caller: &Caller) -> Result<Verdict, ApiError> {
+        let known = self.credential(caller.claim.as_ref()).await?;
+        let hash = known
+            .as_ref()
+            .map_or_else(|| self.passwords.dummy(), |known| Arc::clone(&known.hash));
+        let ticket = self.verified.ticket(caller, &hash);
+        let right = match self.verified.take(door, &ticket) {
+            Some(right) => right,
+            None => self.passwords.verify(&caller.password, hash).await?,
+        };
+        self.verified.keep(door, ticket, right);
+        Ok(match known.filter(|_| right) {
+            Some(known) if door == Door::Admin && !known.role.is_admin() => Verdict::Refused,
+            Some(known) if known.suspended => Verdict::Suspended,
+            Some(Credential { user, role, .. }) => Verdict::Admitted { user, role },
+            None => Verdict::Refused,
+        })
+    }
+
+    /// Asks the same two things of the database whether or not the address is known.
+    async fn credential(&self, claim: Option<&ClaimId>) -> Result<Option<Credential>, ApiError> {
+        let claim = claim.map_or("", ClaimId::as_str);
+        let holder = self.load::<EmailClaim>(claim).await?.holder();
+        let row = sqlx::query(
+            "SELECT user_id, password_hash, status, role FROM credential JOIN principal USING (user_id)
+              WHERE user_id = $1 AND status IN ('Active', 'Suspended')",
+        )
+        .bind(holder.unwrap_or(UserId(Uuid::nil())))
+        .fetch_optional(self.unit.pool())
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some(Credential {
+            user: row.try_get("user_id")?,
+            hash: row.try_get::<String, _>("password_hash")?.into(),
+            suspended: row.try_get::<String, _>("status")? == "Suspended",
+            role: row
+                .try_get::<String, _>("role")?
+                .parse()
+                .unwrap_or(Role::User),
+        }))
+    }
+}
+
+/// How long the second knock may take.
+const REMEMBERED_FOR: Duration = Duration::from_secs(30);
+
+/// What the admins' door found out about a password, for the next knock at the other one. In this process only, under
+/// a key of its own, so nothing kept here is of use to anybody.
+#[derive(Clone, Debug)]
+pub(super) struct Verified {
+    key: Key,
+    known: Cache<[u8; 32], bool>,
+}
+
+impl Default for Verified {
+    fn default() -> Self {
+        Self {
+            key: Secret::new(rand::random()),
+            known: Cache::builder()
+                .max_capacity(10_000)
+                .time_to_live(REMEMBERED_FOR)
+                .build(),
+        }
+    }
+}
+
+impl Verified {
+    /// Names one password against one hash, from one address.
+    fn ticket(&self, caller: &Caller, hash: &str) -> [u8; 32] {
+        let network = caller.address.network().to_string();
+        let parts = [hash, &caller.account, &network, caller.password.expose()];
+        let mut message = Vec::new();
+        for part in parts {
+            message.extend((part.len() as u64).to_be_bytes());
+            message.extend(part.as_bytes());
+        }
+        mac::tag(&self.key, "verified-password", &message)
+    }
+
+    fn take(&self, door: Door, ticket: &[u8; 32]) -> Option<bool> {
+        match door {
+            Door::Admin => None,
+            Door::Everybody => self.known.remove(ticket),
+        }
+    }
+
+    fn keep(&self, door: Door, ticket: [u8; 32], right: bool) {
+        if door == Door::Admin {
+            self.known.insert(ticket, right);
+        }
+    }
+}

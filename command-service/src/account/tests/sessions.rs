@@ -1,0 +1,273 @@
+//! Sessions: how long they last, how their tokens rotate, and what ends them.
+
+use futures::future::join;
+
+use super::scene::{Answer, PASSWORD, Scene};
+use serde_json::json;
+
+const ADA: &str = "ada@example.org";
+
+impl Scene {
+    async fn refresh(&self, cookie: &str) -> Answer {
+        self.post("/auth/refresh").cookie(cookie).send().await
+    }
+
+    /// Time passes by moving what the database remembers into the past.
+    async fn pass(&self, seconds: u32) {
+        self.change(&format!(
+            "UPDATE session SET replaced_at = replaced_at - interval '{seconds} s',
+                    expires_at = expires_at - interval '{seconds} s', created_at = created_at - interval '{seconds} s'"
+        ))
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn x_39_guard_13_each_refresh_gives_a_new_token_and_a_new_cookie() {
+    let scene = Scene::new().await;
+    let (user, first) = scene.member(ADA).await;
+    let mut cookie = first.refresh();
+    for _ in 0..3 {
+        scene.pass(900).await;
+        let answer = scene.refresh(&cookie).await;
+        let claims = scene.claims(&answer.token());
+        assert_eq!(
+            (claims.sub, claims.sid),
+            (user, scene.claims(&first.token()).sid)
+        );
+        assert_eq!(scene.probe(&answer.token()).await.0, 200);
+        assert_ne!(answer.refresh(), cookie);
+        cookie = answer.refresh();
+    }
+    assert_eq!(
+        scene.account_events(user).await,
+        ["opened", "signed-in"],
+        "a refresh is no event"
+    );
+    let kept = format!(
+        "SELECT count(*) FROM session s WHERE s::text LIKE '%{}%'",
+        &cookie[22..]
+    );
+    assert_eq!(scene.count(&kept).await, 0, "only its hash is kept");
+}
+
+#[tokio::test]
+async fn x_39_two_tabs_that_refresh_at_once_share_one_session_and_one_cookie() {
+    let scene = Scene::new().await;
+    let (_, first) = scene.member(ADA).await;
+    let (one, two) = join(
+        scene.refresh(&first.refresh()),
+        scene.refresh(&first.refresh()),
+    )
+    .await;
+    assert_eq!(one.refresh(), two.refresh());
+    assert_eq!(scene.probe(&one.token()).await.0, 200);
+    assert_eq!(scene.probe(&two.token()).await.0, 200);
+    let lost_answer = scene.refresh(&first.refresh()).await;
+    assert_eq!(lost_answer.refresh(), one.refresh());
+    assert_eq!(scene.refresh(&one.refresh()).await.status, 200);
+}
+
+#[tokio::test]
+async fn x_39_a_replaced_token_that_comes_back_later_ends_the_session() {
+    let scene = Scene::new().await;
+    let (_, first) = scene.member(ADA).await;
+    let second = scene.refresh(&first.refresh()).await;
+    scene.pass(19).await;
+    assert_eq!(scene.refresh(&first.refresh()).await.status, 200);
+    scene.pass(2).await;
+    assert_eq!(
+        scene.refresh(&first.refresh()).await.code(),
+        (401, "session_ended")
+    );
+    assert_eq!(
+        scene.refresh(&second.refresh()).await.code(),
+        (401, "session_ended")
+    );
+    assert_eq!(
+        scene.probe(&second.token()).await,
+        (401, "session_ended".into())
+    );
+}
+
+#[tokio::test]
+async fn x_39_a_thief_who_has_rotated_twice_is_found_out_by_the_owners_next_refresh() {
+    let scene = Scene::new().await;
+    let (_, owner) = scene.member(ADA).await;
+    let thief = scene.refresh(&owner.refresh()).await;
+    scene.pass(900).await;
+    let thief = scene.refresh(&thief.refresh()).await;
+    assert_eq!(
+        scene.refresh(&owner.refresh()).await.code(),
+        (401, "session_ended")
+    );
+    assert_eq!(
+        scene.probe(&thief.token()).await,
+        (401, "session_ended".into())
+    );
+    assert_eq!(
+        scene.refresh(&thief.refresh()).await.code(),
+        (401, "session_ended")
+    );
+}
+
+#[tokio::test]
+async fn auth_04_a_remembered_session_lives_thirty_days_from_each_use() {
+    let scene = Scene::new().await;
+    scene.sign_up(ADA).send().await;
+    let credentials = json!({ "email": ADA, "password": PASSWORD, "remember": true });
+    let signed_in = scene.post("/auth/login").json(credentials).send().await;
+    let age = |answer: &Answer| answer.cookies()["refresh"].contains("; Max-Age=2592000;");
+    assert!(age(&signed_in));
+    scene.pass(29 * 86_400).await;
+    let refreshed = scene.refresh(&signed_in.refresh()).await;
+    assert!(age(&refreshed));
+    scene.pass(29 * 86_400).await;
+    let refreshed = scene.refresh(&refreshed.refresh()).await;
+    assert_eq!(refreshed.status, 200);
+    scene.pass(30 * 86_400).await;
+    assert_eq!(
+        scene.refresh(&refreshed.refresh()).await.code(),
+        (401, "session_ended")
+    );
+}
+
+#[tokio::test]
+async fn auth_04_a_session_of_the_browser_has_no_lasting_cookie_and_ends_after_a_day() {
+    let scene = Scene::new().await;
+    let (_, signed_in) = scene.member(ADA).await;
+    assert!(!signed_in.cookies()["refresh"].contains("Max-Age"));
+    scene.pass(23 * 3_600).await;
+    let refreshed = scene.refresh(&signed_in.refresh()).await;
+    assert!(!refreshed.cookies()["refresh"].contains("Max-Age"));
+    scene.pass(3_601).await;
+    assert_eq!(
+        scene.refresh(&refreshed.refresh()).await.code(),
+        (401, "session_ended")
+    );
+    assert_eq!(
+        scene.probe(&refreshed.token()).await,
+        (401, "session_ended".into())
+    );
+}
+
+#[tokio::test]
+async fn guard_10_signing_out_ends_the_session_on_the_server_and_clears_the_cookie() {
+    let scene = Scene::new().await;
+    let (user, one) = scene.member(ADA).await;
+    let two = scene.sign_in(ADA, PASSWORD).send().await;
+    let out = scene.post("/auth/logout").bearer(&one.token()).send().await;
+    assert_eq!((out.status, &out.body), (204, &json!(null)));
+    assert!(
+        out.cookies()["refresh"]
+            .starts_with("; Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=0")
+    );
+    assert!(out.headers.contains_key("consistency-token"));
+    assert_eq!(
+        scene.probe(&one.token()).await,
+        (401, "session_ended".into())
+    );
+    assert_eq!(
+        scene.refresh(&one.refresh()).await.code(),
+        (401, "session_ended")
+    );
+    assert_eq!(
+        scene.probe(&two.token()).await.0,
+        200,
+        "the other device stays"
+    );
+
+    let by_cookie = scene
+        .post("/auth/logout")
+        .cookie(&two.refresh())
+        .send()
+        .await;
+    assert_eq!(by_cookie.status, 204);
+    assert_eq!(
+        scene.probe(&two.token()).await,
+        (401, "session_ended".into())
+    );
+    assert_eq!(
+        scene.account_events(user).await,
+        [
+            "opened",
+            "signed-in",
+            "signed-in",
+            "signed-out",
+            "signed-out"
+        ]
+    );
+}
+
+#[tokio::test]
+async fn guard_10_signing_out_twice_or_without_a_session_changes_nothing() {
+    let scene = Scene::new().await;
+    let (user, one) = scene.member(ADA).await;
+    let both = || {
+        scene
+            .post("/auth/logout")
+            .bearer(&one.token())
+            .cookie(&one.refresh())
+    };
+    for _ in 0..3 {
+        assert_eq!(both().send().await.status, 204);
+    }
+    assert_eq!(
+        scene.account_events(user).await,
+        ["opened", "signed-in", "signed-out"]
+    );
+    assert_eq!(scene.post("/auth/logout").send().await.status, 204);
+    let garbage = scene
+        .post("/auth/logout")
+        .bearer("x.y.z")
+        .cookie("nonsense")
+        .send()
+        .await;
+    assert_eq!(garbage.status, 204);
+}
+
+#[tokio::test]
+async fn a_forged_cookie_neither_refreshes_nor_signs_out() {
+    let scene = Scene::new().await;
+    let (_, signed_in) = scene.member(ADA).await;
+    assert_eq!(
+        scene.post("/auth/refresh").send().await.code(),
+        (401, "session_ended")
+    );
+    for cookie in ["", "nonsense", &"A".repeat(64)] {
+        assert_eq!(
+            scene.refresh(cookie).await.code(),
+            (401, "session_ended"),
+            "{cookie}"
+        );
+    }
+    let mut forged = signed_in.refresh();
+    forged.replace_range(40..44, "AAAA");
+    assert_eq!(
+        scene
+            .post("/auth/logout")
+            .cookie(&forged)
+            .send()
+            .await
+            .status,
+        204
+    );
+    assert_eq!(scene.probe(&signed_in.token()).await.0, 200);
+}
+
+#[tokio::test]
+async fn auth_10_a_suspended_account_is_told_why_it_can_not_refresh() {
+    let scene = Scene::new().await;
+    let (user, signed_in) = scene.member(ADA).await;
+    let (_, root) = scene.superadmin().await;
+    scene
+        .call(http::Method::PATCH, &format!("/admin/users/{user}"))
+        .bearer(&root)
+        .json(json!({ "action": "suspend" }))
+        .send()
+        .await;
+    assert_eq!(
+        scene.refresh(&signed_in.refresh()).await.code(),
+        (403, "account_suspended")
+    );
+}

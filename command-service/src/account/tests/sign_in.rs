@@ -1,0 +1,212 @@
+//! Signing in: who is let in, that the others can not be told apart, and what guessing costs.
+
+use serde_json::json;
+use service_kit::config::LimitProfile;
+use shared_events::account::Role;
+
+use super::scene::{Answer, PASSWORD, Scene};
+use crate::account::DemoPerson;
+
+const ADA: &str = "ada@example.org";
+const WRONG: &str = "wrong horse battery";
+
+/// The answer without what differs between any two requests.
+fn shape(answer: &Answer) -> (u16, serde_json::Value, Vec<String>) {
+    let mut body = answer.body.clone();
+    body.as_object_mut().unwrap().remove("requestId");
+    let mut names: Vec<String> = answer.headers.keys().map(ToString::to_string).collect();
+    names.sort();
+    (answer.status, body, names)
+}
+
+#[tokio::test]
+async fn api_15_the_right_password_gives_a_token_and_a_refresh_cookie() {
+    let scene = Scene::new().await;
+    let (user, answer) = scene.member(ADA).await;
+    let claims = scene.claims(&answer.token());
+    assert_eq!((claims.sub, claims.role), (user, Role::User));
+    assert_eq!(answer.body, json!({ "token": answer.token() }));
+    assert_eq!(scene.probe(&answer.token()).await.0, 200);
+    let cookie = &answer.cookies()["refresh"];
+    let (_, attributes) = cookie.split_once("; ").unwrap();
+    assert_eq!(
+        attributes,
+        "Path=/api/auth; HttpOnly; SameSite=Strict; Secure"
+    );
+    assert_eq!(scene.account_events(user).await, ["opened", "signed-in"]);
+    assert!(answer.headers.contains_key("consistency-token"));
+    let other_spelling = scene.sign_in(" ADA@example.ORG ", PASSWORD).send().await;
+    assert_eq!(other_spelling.status, 200);
+}
+
+#[tokio::test]
+async fn err_01_whoever_is_not_let_in_learns_nothing_and_costs_one_hash() {
+    let scene = Scene::new().await;
+    scene.superadmin().await;
+    scene.member(ADA).await;
+    scene.member("barred@example.org").await;
+    scene
+        .change("UPDATE principal SET status = 'Suspended' WHERE user_id = (SELECT max(user_id::text)::uuid FROM principal)")
+        .await;
+    let demo = DemoPerson {
+        firstname: "Demo".into(),
+        lastname: "Person".into(),
+        email: "demo@example.org".into(),
+    };
+    scene.accounts.open_demo(demo).await.unwrap();
+    let mut shapes = Vec::new();
+    for call in [
+        scene.sign_in(ADA, WRONG),
+        scene.sign_in("nobody@example.org", WRONG),
+        scene.sign_in("no address", WRONG),
+        scene.sign_in("barred@example.org", WRONG),
+        scene.sign_in("demo@example.org", WRONG),
+        scene.sign_in("root@example.org", WRONG),
+        scene.admin_sign_in(ADA, WRONG),
+        scene.admin_sign_in("nobody@example.org", WRONG),
+        scene.admin_sign_in("root@example.org", WRONG),
+        scene.admin_sign_in("barred@example.org", PASSWORD),
+        scene.admin_sign_in(ADA, PASSWORD),
+    ] {
+        let before = scene.accounts.passwords.computed();
+        let answer = call.send().await;
+        assert_eq!(answer.code(), (401, "invalid_credentials"));
+        assert_eq!(answer.body["message"], "Invalid email or password.");
+        assert_eq!(scene.accounts.passwords.computed() - before, 1);
+        shapes.push(shape(&answer));
+    }
+    assert!(
+        shapes.windows(2).all(|pair| pair[0] == pair[1]),
+        "{shapes:#?}"
+    );
+}
+
+#[tokio::test]
+async fn auth_10_a_suspended_account_is_named_to_those_who_know_its_password_only() {
+    let scene = Scene::new().await;
+    scene.member(ADA).await;
+    scene
+        .change("UPDATE principal SET status = 'Suspended'")
+        .await;
+    let right = scene.sign_in(ADA, PASSWORD).send().await;
+    assert_eq!(right.code(), (403, "account_suspended"));
+    assert!(right.cookies().is_empty());
+    let wrong = scene.sign_in(ADA, WRONG).send().await;
+    assert_eq!(wrong.code(), (401, "invalid_credentials"));
+}
+
+#[tokio::test]
+async fn api_16_admins_sign_in_at_either_door() {
+    let scene = Scene::new().await;
+    let (root, token) = scene.superadmin().await;
+    assert_eq!(scene.claims(&token).role, Role::Superadmin);
+    let other_door = scene.sign_in("root@example.org", PASSWORD).send().await;
+    assert_eq!(scene.claims(&other_door.token()).sub, root);
+    let (_, admin) = scene.admin(&token, "admin@example.org", &[]).await;
+    assert_eq!(scene.claims(&admin).role, Role::Admin);
+}
+
+#[tokio::test]
+async fn x_07_auth_08_the_pair_of_doors_costs_one_hash_and_one_charge() {
+    let scene = Scene::limited(LimitProfile::Default).await;
+    scene.member(ADA).await;
+    scene.change("DELETE FROM rate_limit").await;
+    let computed = || scene.accounts.passwords.computed();
+    for password in [WRONG, PASSWORD, WRONG, WRONG] {
+        let before = computed();
+        assert_eq!(scene.admin_sign_in(ADA, password).send().await.status, 401);
+        let second = scene.sign_in(ADA, password).send().await;
+        assert_eq!(second.status, if password == PASSWORD { 200 } else { 401 });
+        assert_eq!(computed() - before, 1, "one hash a pair");
+    }
+    let refused = scene.admin_sign_in(ADA, PASSWORD).send().await;
+    assert_eq!(refused.code(), (429, "rate_limited"), "three failed");
+    assert!(
+        refused.headers["retry-after"]
+            .to_str()
+            .unwrap()
+            .parse::<u32>()
+            .unwrap()
+            > 0
+    );
+}
+
+#[tokio::test]
+async fn x_07_what_one_door_found_out_is_used_once_and_for_the_same_caller_only() {
+    let scene = Scene::new().await;
+    scene.member(ADA).await;
+    let hashes = async |calls: Vec<super::scene::Call<'_>>| {
+        let before = scene.accounts.passwords.computed();
+        for call in calls {
+            call.send().await;
+        }
+        scene.accounts.passwords.computed() - before
+    };
+    let once = vec![
+        scene.admin_sign_in(ADA, WRONG),
+        scene.sign_in(ADA, WRONG),
+        scene.sign_in(ADA, WRONG),
+    ];
+    assert_eq!(hashes(once).await, 2);
+    let another_password = vec![
+        scene.admin_sign_in(ADA, WRONG),
+        scene.sign_in(ADA, PASSWORD),
+    ];
+    assert_eq!(hashes(another_password).await, 2);
+    let another_place = vec![
+        scene.admin_sign_in(ADA, WRONG).from(1),
+        scene.sign_in(ADA, WRONG).from(2),
+    ];
+    assert_eq!(hashes(another_place).await, 2);
+    let second_door_first = vec![scene.sign_in(ADA, "x"), scene.admin_sign_in(ADA, "x")];
+    assert_eq!(hashes(second_door_first).await, 2);
+}
+
+#[tokio::test]
+async fn auth_11_guessing_at_an_account_is_slowed_down_known_or_not() {
+    let scene = Scene::limited(LimitProfile::Default).await;
+    scene.member(ADA).await;
+    scene.change("DELETE FROM rate_limit").await;
+    for email in [ADA, "nobody@example.org"] {
+        for attempt in 0..3 {
+            let answer = scene.sign_in(email, WRONG).from(attempt).send().await;
+            assert_eq!(answer.status, 401);
+        }
+        let before = scene.accounts.passwords.computed();
+        let refused = scene.sign_in(email, PASSWORD).from(9).send().await;
+        assert_eq!(refused.code(), (429, "rate_limited"));
+        assert!(refused.headers.contains_key("retry-after"));
+        assert_eq!(
+            scene.accounts.passwords.computed(),
+            before,
+            "and costs no hash"
+        );
+    }
+}
+
+#[tokio::test]
+async fn auth_02_address_and_password_are_required() {
+    let scene = Scene::new().await;
+    for path in ["/auth/login", "/admin/login"] {
+        let answer = scene.post(path).json(json!({ "email": " " })).send().await;
+        assert_eq!(answer.code(), (422, "validation_failed"));
+        assert_eq!(answer.body["fields"].as_object().unwrap().len(), 2);
+    }
+}
+
+#[tokio::test]
+async fn a_sign_in_that_races_with_a_suspension_leaves_no_session() {
+    let scene = Scene::new().await;
+    let (_, root) = scene.superadmin().await;
+    let (user, _) = scene.member(ADA).await;
+    let suspend = scene
+        .call(http::Method::PATCH, &format!("/admin/users/{user}"))
+        .bearer(&root)
+        .json(json!({ "action": "suspend" }))
+        .send();
+    let sign_ins = (0..6).map(|_| scene.sign_in(ADA, PASSWORD).send());
+    let (suspended, _) = tokio::join!(suspend, futures::future::join_all(sign_ins));
+    assert_eq!(suspended.status, 200);
+    let open = "SELECT count(*) FROM session JOIN principal USING (user_id) WHERE status = 'Suspended' AND revoked_at IS NULL";
+    assert_eq!(scene.count(open).await, 0);
+}

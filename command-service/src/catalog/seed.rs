@@ -1,0 +1,410 @@
+//! What the house starts with: the categories and specialists of `seed/`, compiled in.
+//!
+//! Seeding lists what is not listed yet and touches nothing that is, so that it can run at every start.
+
+use rust_embed::RustEmbed;
+use serde::Deserialize;
+use shared_events::catalog::{
+    CategoryProfile, PortfolioEntry, SpecialistProfile, SpecialistPrompt,
+};
+use shared_events::{Actor, CategoryId, Public, SpecialistId};
+
+use super::{
+    Category, CategoryCommand, CategoryError, Specialist, SpecialistCommand, SpecialistError,
+};
+use crate::unit_of_work::{CommandRequest, DedupKey, Stream, UnitError, UnitOfWork};
+
+#[derive(RustEmbed)]
+#[folder = "seed/"]
+struct Files;
+
+/// A specialist as authored.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SpecialistSeed {
+    /// Their id.
+    pub id: SpecialistId,
+    name: String,
+    code_name: String,
+    category: String,
+    subcategory: String,
+    specialty: String,
+    tagline: String,
+    tint: String,
+    response_time: String,
+    online: bool,
+    skills: Vec<String>,
+    description: String,
+    voice: String,
+    strengths: Vec<String>,
+    refuses: Vec<String>,
+    tone: String,
+    writing_style: String,
+    system_prompt: String,
+    #[serde(rename = "avatar")]
+    _avatar: serde::de::IgnoredAny,
+    portfolios: Vec<PortfolioSeed>,
+    /// Reviews of the demonstration.
+    #[serde(default)]
+    pub reviews: Vec<ReviewSeed>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PortfolioSeed {
+    title: String,
+    kind: String,
+    content: String,
+}
+
+/// A demonstration client's job and their judgement of it.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReviewSeed {
+    /// The client's name.
+    pub reviewer: String,
+    /// 1 to 5.
+    pub stars: u8,
+    /// What the job was.
+    pub job_title: String,
+    /// What they asked for.
+    pub brief: String,
+    /// What they thought of it.
+    pub text: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct CategoriesSeed {
+    categories: Vec<CategorySeed>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CategorySeed {
+    name: String,
+    description: String,
+    icon: String,
+    claimed_count: String,
+    subcategories: Vec<String>,
+}
+
+/// Why the seed could not be read. Only a broken build has one.
+#[derive(Debug, thiserror::Error)]
+#[error("{file}: {what}")]
+pub struct BrokenSeed {
+    file: String,
+    what: String,
+}
+
+/// Why seeding stopped.
+#[derive(Debug, thiserror::Error)]
+pub enum SeedError {
+    /// A file of the seed is broken.
+    #[error(transparent)]
+    Broken(#[from] BrokenSeed),
+    /// A category could not be written.
+    #[error("seeding categories")]
+    Category(#[from] UnitError<CategoryError>),
+    /// A specialist could not be written.
+    #[error("seeding specialists")]
+    Specialist(#[from] UnitError<SpecialistError>),
+}
+
+fn text(file: &str) -> Result<String, BrokenSeed> {
+    let broken = |what: &str| BrokenSeed {
+        file: file.to_owned(),
+        what: what.to_owned(),
+    };
+    let bytes = Files::get(file)
+        .ok_or_else(|| broken("missing"))?
+        .data
+        .into_owned();
+    String::from_utf8(bytes).map_err(|_| broken("not UTF-8"))
+}
+
+fn parse<T: serde::de::DeserializeOwned>(file: &str) -> Result<T, BrokenSeed> {
+    toml::from_str(&text(file)?).map_err(|cause| BrokenSeed {
+        file: file.to_owned(),
+        what: cause.to_string(),
+    })
+}
+
+/// The categories, in their order.
+///
+/// # Errors
+/// When the file is broken.
+pub fn categories() -> Result<Vec<(CategoryId, CategoryProfile)>, BrokenSeed> {
+    let seed: CategoriesSeed = parse("categories.toml")?;
+    let listed = seed.categories.into_iter().zip(1..);
+    listed
+        .map(|(category, position)| {
+            let slug = category.name.to_lowercase().replace(' ', "-");
+            let id = slug.parse().map_err(|_| BrokenSeed {
+                file: "categories.toml".into(),
+                what: format!("bad name {slug}"),
+            })?;
+            Ok((id, profile(category, position)))
+        })
+        .collect()
+}
+
+fn profile(seed: CategorySeed, position: u32) -> CategoryProfile {
+    CategoryProfile {
+        name: Public(seed.name),
+        description: Public(seed.description),
+        icon: Public(seed.icon),
+        subcategories: public(seed.subcategories),
+        claimed_count: Public(seed.claimed_count),
+        position,
+    }
+}
+
+/// The specialists, by id.
+///
+/// # Errors
+/// When a file is broken.
+pub fn specialists() -> Result<Vec<SpecialistSeed>, BrokenSeed> {
+    let mut files: Vec<_> = Files::iter()
+        .filter(|file| file.starts_with("specialists/"))
+        .collect();
+    files.sort_unstable();
+    files.iter().map(|file| parse(file)).collect()
+}
+
+fn public(texts: Vec<String>) -> Vec<Public<String>> {
+    texts.into_iter().map(Public).collect()
+}
+
+impl SpecialistSeed {
+    fn profile(&self) -> SpecialistProfile {
+        let portfolios = self
+            .portfolios
+            .iter()
+            .zip(1..)
+            .map(|(entry, n)| PortfolioEntry {
+                id: Public(format!("{}-{n}", self.id)),
+                title: Public(entry.title.clone()),
+                kind: Public(entry.kind.clone()),
+                content: Public(entry.content.trim().to_owned()),
+            });
+        SpecialistProfile {
+            name: Public(self.name.clone()),
+            code_name: Public(self.code_name.clone()),
+            category: Public(self.category.clone()),
+            subcategory: Public(self.subcategory.clone()),
+            specialty: Public(self.specialty.clone()),
+            tagline: Public(self.tagline.clone()),
+            voice: Public(self.voice.clone()),
+            description: Public(self.description.clone()),
+            skills: public(self.skills.clone()),
+            strengths: public(self.strengths.clone()),
+            refuses: public(self.refuses.clone()),
+            response_time: Public(self.response_time.clone()),
+            avatar: Public(format!("/avatars/{}.svg", self.id)),
+            tint: Public(self.tint.clone()),
+            online: self.online,
+            portfolios: portfolios.collect(),
+            active: true,
+        }
+    }
+
+    fn prompt(&self) -> SpecialistPrompt {
+        SpecialistPrompt {
+            system_prompt: Public(self.system_prompt.clone()),
+            tone: Public(self.tone.clone()),
+            writing_style: Public(self.writing_style.clone()),
+        }
+    }
+}
+
+fn request(kind: &str, id: &str) -> CommandRequest {
+    CommandRequest::new("seed", Actor::SYSTEM, None).keyed(DedupKey::natural(kind, id), &())
+}
+
+/// Lists every category and specialist that is not listed yet.
+///
+/// # Errors
+/// When the seed is broken or the log does not take it.
+pub async fn seed(unit: &UnitOfWork) -> Result<(), SeedError> {
+    for (category, profile) in categories()? {
+        let stream = vec![Stream::of::<Category>(&category)];
+        unit.run(
+            request("seed-category", category.as_str()),
+            stream,
+            move |work| {
+                let command = CategoryCommand::List {
+                    category: category.clone(),
+                    profile: profile.clone(),
+                };
+                let category = category.clone();
+                Box::pin(async move {
+                    if work.exists::<Category>(&category) {
+                        return Ok(());
+                    }
+                    work.decide::<Category>(category, command, &()).await
+                })
+            },
+        )
+        .await?;
+    }
+    for seed in specialists()? {
+        let stream = vec![Stream::of::<Specialist>(&seed.id)];
+        unit.run(
+            request("seed-specialist", seed.id.as_str()),
+            stream,
+            move |work| {
+                let command = SpecialistCommand::List {
+                    specialist: seed.id.clone(),
+                    profile: Box::new(seed.profile()),
+                    prompt: Box::new(seed.prompt()),
+                };
+                let id = seed.id.clone();
+                Box::pin(async move {
+                    if work.exists::<Specialist>(&id) {
+                        return Ok(());
+                    }
+                    work.decide::<Specialist>(id, command, &()).await
+                })
+            },
+        )
+        .await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeSet, HashMap};
+
+    use super::*;
+
+    #[test]
+    fn cat_14_the_twelve_categories_are_seeded_in_the_order_of_the_shop_window() {
+        let names: Vec<String> = categories()
+            .unwrap()
+            .into_iter()
+            .map(|(_, c)| c.name.0)
+            .collect();
+        let expected = [
+            "Content Writing",
+            "Copywriting",
+            "Business Writing",
+            "Ghost Writing",
+            "Academic Writing",
+            "Journalism and Editorial",
+            "Resume and Career Writing",
+            "Legal and Financial Writing",
+            "Creative Writing",
+            "Editing and Proofreading",
+            "Marketing Content Creation",
+            "Emerging Writings",
+        ];
+        assert_eq!(names, expected);
+    }
+
+    #[test]
+    fn cat_02_cat_03_cat_04_cat_05_cat_06_cat_07_cat_08_cat_09_cat_10_cat_11_cat_12_cat_13_every_category_has_its_exact_subcategories_and_count()
+     {
+        let expected = [
+            (
+                "85+",
+                "Blog Posts, Website Content, Landing Pages, Articles, SEO Content, Category Descriptions",
+            ),
+            (
+                "70+",
+                "Sales Pages, Ad Copy, Email Marketing Campaigns, Product Launch Copy, Slogans and Taglines, Video Scripts for Ads, Social Media Copy, Influencer and Brand Pitch Writing",
+            ),
+            (
+                "60+",
+                "Business Proposals, Reports, Presentations, Executive Summaries, Policies and Procedures, Corporate Emails, Stakeholder Letters, Press Releases",
+            ),
+            (
+                "45+",
+                "Fiction Books, Non-Fiction Books, Ebooks, Blog Posts, Autobiographies, Whitepapers, LinkedIn Posts, YouTube/Podcast Scripts",
+            ),
+            (
+                "55+",
+                "Research Papers, Essays, Literature Reviews, Case Study Analysis, Academic Editing, Homework Assistance, Lesson Plans, Educational Materials",
+            ),
+            (
+                "35+",
+                "News Articles, Editorial Content, Feature Stories, Investigative Reports",
+            ),
+            (
+                "40+",
+                "Resumes, Cover Letters, LinkedIn Profile Optimization, Executive Bios, Academic CVs, International CVs",
+            ),
+            (
+                "25+",
+                "Case Briefs, Contract Summaries, Investment Reports, Financial Analysis, Compliance Documentation, Policy Drafting",
+            ),
+            (
+                "65+",
+                "Short Stories, Poetry, Film Scripts, TV Scripts, Theater Scripts, Novels, Screenplays, Video Game Narratives, Comic Scripts, Audio Drama Scripts",
+            ),
+            (
+                "50+",
+                "Developmental Editing, Copyediting, Proofreading, Line Editing, Fact-Checking, Formatting for Publication, Sensitivity Reading",
+            ),
+            (
+                "75+",
+                "Brochures, Infographic Copy, Case Studies, One-Pagers, Client Testimonials, Quora/Reddit Content, YouTube Descriptions, Podcast Show Notes, Webinar Content, Slide Decks",
+            ),
+            (
+                "30+",
+                "AI Prompt Writing, UX Writing, Avatar Scripting, Chatbot Content, Voice Interface Content",
+            ),
+        ];
+        for ((_, category), (count, subcategories)) in categories().unwrap().iter().zip(expected) {
+            let listed: Vec<&str> = category
+                .subcategories
+                .iter()
+                .map(|s| s.0.as_str())
+                .collect();
+            assert_eq!(listed.join(", "), subcategories);
+            assert_eq!(category.claimed_count.0, count);
+        }
+    }
+
+    #[test]
+    fn at_least_sixty_specialists_cover_every_category_and_each_is_their_own() {
+        let categories: HashMap<String, Vec<String>> = categories()
+            .unwrap()
+            .into_iter()
+            .map(|(_, c)| (c.name.0, c.subcategories.into_iter().map(|s| s.0).collect()))
+            .collect();
+        let seeds = specialists().unwrap();
+        assert!(seeds.len() >= 60, "{}", seeds.len());
+        let covered: BTreeSet<&str> = seeds.iter().map(|seed| seed.category.as_str()).collect();
+        assert_eq!(covered.len(), 12);
+        for seed in &seeds {
+            assert!(
+                categories[&seed.category].contains(&seed.subcategory),
+                "{}",
+                seed.id
+            );
+            assert!(
+                seed.portfolios.len() >= 2 && !seed.skills.is_empty(),
+                "{}",
+                seed.id
+            );
+            assert!(
+                seed.reviews
+                    .iter()
+                    .all(|review| (1..=5).contains(&review.stars)),
+                "{}",
+                seed.id
+            );
+        }
+        let own: [fn(&SpecialistSeed) -> &str; 4] = [
+            |s| &s.name,
+            |s| &s.code_name,
+            |s| &s.tagline,
+            |s| &s.system_prompt,
+        ];
+        for of in own {
+            let distinct: BTreeSet<&str> = seeds.iter().map(of).collect();
+            assert_eq!(distinct.len(), seeds.len());
+        }
+    }
+}

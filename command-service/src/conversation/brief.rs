@@ -1,0 +1,260 @@
+//! Telling a brief from a greeting: the rule by which work is taken up. Pure.
+
+/// What a client asks for when there is work to do.
+const TASKS: &[&str] = &[
+    "write",
+    "rewrite",
+    "draft",
+    "redraft",
+    "edit",
+    "proofread",
+    "revise",
+    "polish",
+    "improve",
+    "shorten",
+    "expand",
+    "extend",
+    "translate",
+    "summarise",
+    "summarize",
+    "paraphrase",
+    "prepare",
+    "create",
+    "compose",
+    "produce",
+    "outline",
+    "format",
+    "restructure",
+    "ghostwrite",
+    "develop",
+    "design",
+    "plan",
+    "research",
+    "compile",
+    "correct",
+    "fix",
+    "check",
+    "review",
+    "turn",
+    "make",
+];
+
+/// What is asked for, when it is named without a verb.
+const PIECES: &[&str] = &[
+    "article",
+    "blog",
+    "post",
+    "essay",
+    "story",
+    "poem",
+    "script",
+    "speech",
+    "letter",
+    "email",
+    "newsletter",
+    "report",
+    "proposal",
+    "plan",
+    "resume",
+    "cv",
+    "bio",
+    "biography",
+    "review",
+    "brochure",
+    "headline",
+    "slogan",
+    "tagline",
+    "copy",
+    "caption",
+    "description",
+    "ad",
+    "advert",
+    "page",
+    "website",
+    "abstract",
+    "thesis",
+    "dissertation",
+    "paper",
+    "chapter",
+    "novel",
+    "manual",
+    "guide",
+    "policy",
+    "procedure",
+    "contract",
+    "agreement",
+    "press",
+    "release",
+    "presentation",
+    "statement",
+    "summary",
+    "case",
+    "study",
+    "whitepaper",
+    "ebook",
+    "lyrics",
+    "song",
+    "toast",
+];
+
+/// Openings that say nothing about work.
+const COURTESIES: &[&str] = &[
+    "hi",
+    "hello",
+    "hey",
+    "hiya",
+    "dear",
+    "good",
+    "morning",
+    "afternoon",
+    "evening",
+    "day",
+    "thanks",
+    "thank",
+    "you",
+    "please",
+    "there",
+    "greetings",
+];
+
+/// A text this long describes something, whatever its language.
+const LONG_WORDS: usize = 25;
+const LONG_CHARS: usize = 160;
+/// A piece that is named needs some words around it to be asked for.
+const NAMED_WORDS: usize = 5;
+/// A title fits a line.
+const TITLE_CHARS: usize = 80;
+
+/// Whether the text asks for work. Greetings, thanks and questions about the specialist do not.
+#[must_use]
+pub fn takes_up_work(text: &str) -> bool {
+    let words: Vec<String> = words(text).collect();
+    let has = |list: &[&str]| words.iter().any(|word| is_one_of(word, list));
+    if asks_about_the_specialist(&words) {
+        return false;
+    }
+    let said = words
+        .iter()
+        .filter(|word| !COURTESIES.contains(&word.as_str()));
+    let said = said.count();
+    (said >= 2 && has(TASKS))
+        || (said >= NAMED_WORDS && has(PIECES))
+        || said >= LONG_WORDS
+        || text.trim().chars().count() >= LONG_CHARS
+}
+
+/// What the work is called: the brief's first sentence, cut to a line.
+#[must_use]
+pub fn title(text: &str) -> String {
+    let sentence = text
+        .trim()
+        .lines()
+        .flat_map(|line| line.split_inclusive(['.', '!', '?']))
+        .map(|sentence| {
+            sentence
+                .trim()
+                .trim_end_matches(['.', '!', '?', ',', ';', ':'])
+        })
+        .find(|sentence| takes_up_work(sentence))
+        .or_else(|| text.lines().map(str::trim).find(|line| !line.is_empty()))
+        .unwrap_or_default();
+    cut(sentence)
+}
+
+/// At most a line, at a word's end where there is one.
+fn cut(text: &str) -> String {
+    if text.chars().count() <= TITLE_CHARS {
+        return text.to_owned();
+    }
+    let head: String = text.chars().take(TITLE_CHARS).collect();
+    let end = head.rfind(char::is_whitespace).unwrap_or(head.len());
+    format!("{}…", head[..end].trim_end())
+}
+
+/// "Do you write speeches?" asks; "Could you write a speech?" orders.
+fn asks_about_the_specialist(words: &[String]) -> bool {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    words
+        .iter()
+        .position(|word| !matches!(*word, "hi" | "hello" | "hey" | "and" | "there"))
+        .is_some_and(|start| {
+            matches!(
+                words.get(start..),
+                Some(["do" | "did" | "have", "you", ..]) | Some(["what" | "who" | "how", ..])
+            ) && words.len() < LONG_WORDS
+        })
+}
+
+/// The word itself or its plural.
+fn is_one_of(word: &str, list: &[&str]) -> bool {
+    list.contains(&word)
+        || word
+            .strip_suffix('s')
+            .is_some_and(|one| list.contains(&one))
+}
+
+fn words(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.split(|c: char| !c.is_alphanumeric() && c != '\'')
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn x_14_a_greeting_takes_up_no_work() {
+        for text in [
+            "Hi",
+            "Hello there!",
+            "good morning",
+            "Thank you so much, that is lovely",
+            "Hi, how are you?",
+            "Do you write speeches?",
+            "What can you do for me?",
+            "",
+            "  \n ",
+            "👋",
+        ] {
+            assert!(!takes_up_work(text), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn x_14_a_brief_takes_up_work() {
+        for text in [
+            "Write a poem",
+            "Hi! Could you write a speech for my sister's wedding?",
+            "Please proofread my cover letter.",
+            "I need a product description for a red bicycle",
+            "A blog post about the first frost, 600 words",
+            "Necesito un texto para la inauguración de nuestra librería en Sevilla: cálido, breve, con una invitación a la fiesta del viernes y una mención de los tres libreros que la fundaron.",
+        ] {
+            assert!(takes_up_work(text), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_title_is_the_sentence_that_asks_for_the_work() {
+        assert_eq!(
+            title("Hi! Could you write a speech for my sister's wedding? It is in May."),
+            "Could you write a speech for my sister's wedding"
+        );
+        assert_eq!(
+            title("  \n A blog post about frost \n more"),
+            "A blog post about frost"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn a_title_is_one_line_of_at_most_eighty_characters_and_an_ellipsis(text in "\\PC{0,300}") {
+            let title = title(&text);
+            prop_assert!(title.chars().count() <= TITLE_CHARS + 1);
+            prop_assert!(!title.contains('\n'));
+            let _ = takes_up_work(&text);
+        }
+    }
+}

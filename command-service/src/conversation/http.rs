@@ -1,0 +1,312 @@
+//! Sending messages and reviewing work over HTTP.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
+use serde::{Deserialize, Serialize};
+use service_kit::auth::SignedIn;
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::json::Json;
+use service_kit::limits::{SEND, Subject, WRITE};
+use service_kit::params::Path;
+use service_kit::problem::{ApiError, Code, Validation};
+use shared_events::SpecialistId;
+use shared_events::catalog::review::Review;
+use shared_events::conversation::page::{Attachment, Conversation as Page};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::aggregate::ConversationError;
+use super::review::{self, Judgement, ReviewError};
+use super::send::{self, Answer, Outgoing, SendError};
+use crate::state::CommandState;
+
+const INSUFFICIENT_TOKENS: Code = Code::new(
+    StatusCode::PAYMENT_REQUIRED,
+    "insufficient_tokens",
+    "You do not have enough tokens for this message.",
+);
+const REPLY_IN_PROGRESS: Code = Code::new(
+    StatusCode::CONFLICT,
+    "reply_in_progress",
+    "A reply is still being written. Please wait for it before you send the next message.",
+);
+const REPLY_FAILED: Code = Code::new(
+    StatusCode::BAD_GATEWAY,
+    "reply_failed",
+    "The reply could not be written.",
+);
+const REPLY_PENDING: Code = Code::new(
+    StatusCode::GATEWAY_TIMEOUT,
+    "reply_pending",
+    "The reply is still being written. It will appear in the conversation.",
+);
+const ALREADY_REVIEWED: Code = Code::new(
+    StatusCode::CONFLICT,
+    "already_reviewed",
+    "You have already reviewed this work.",
+);
+const REVIEW_NOT_ALLOWED: Code = Code::new(
+    StatusCode::FORBIDDEN,
+    "review_not_allowed",
+    "You can review a specialist once they have delivered work to you.",
+);
+
+/// The longest message, in characters.
+const LONGEST_MESSAGE: usize = 20_000;
+/// The longest review, in characters.
+const LONGEST_REVIEW: usize = 2_000;
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<CommandState> {
+    OpenApiRouter::new()
+        .routes(routes!(send_message))
+        .routes(routes!(review_agent))
+}
+
+/// A message to a specialist.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SendRequest {
+    /// To whom.
+    pub agent_id: String,
+    /// Markdown; white space around it is dropped.
+    #[schema(min_length = 1, max_length = 20_000)]
+    pub text: String,
+    /// Files that go with it; none can be attached yet.
+    #[serde(default)]
+    #[schema(max_items = 0)]
+    pub attachments: Vec<Attachment>,
+    /// The session it continues; without it, the latest.
+    #[serde(default)]
+    pub session_id: Option<String>,
+}
+
+/// What a message came to.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct SendAnswer {
+    /// With the reply in it.
+    pub conversation: Page,
+    /// What can be spent now.
+    #[serde(rename = "tokensLeft")]
+    pub tokens_left: u64,
+    /// `ask_review` once a document was delivered.
+    #[schema(required = true)]
+    pub next_step: Option<String>,
+}
+
+/// Send a message and wait for the reply.
+///
+/// The message and the tokens its reply may cost are taken together; the reply is charged by what it used. With an
+/// `Idempotency-Key`, repeating the request sends nothing twice and answers the same, also after a lost connection.
+#[utoipa::path(
+    post, path = "/chat/send", operation_id = "sendMessage", tag = "conversation",
+    params(("Idempotency-Key" = Option<String>, Header, description = "1 to 128 visible ASCII characters")),
+    request_body = SendRequest,
+    responses((status = 200, description = "The reply is there.", body = SendAnswer), ApiError),
+    security(("bearer" = []))
+)]
+async fn send_message(
+    State(state): State<CommandState>,
+    client: SignedIn,
+    key: Option<IdempotencyKey>,
+    Json(request): Json<SendRequest>,
+) -> Result<Response, ApiError> {
+    let outgoing = checked(request, key)?;
+    let client = client.user_id;
+    state.limits.charge(&SEND, Subject::User(client)).await?;
+    let sent = send::take(&state, client, outgoing).await?;
+    let answer = send::answer(&state, client, sent.result).await?;
+    let written = |appended: Option<i64>| {
+        let last = appended.or(sent.appended).unwrap_or_default();
+        state.consistency.written(last)
+    };
+    Ok(match answer {
+        Answer::Delivered {
+            conversation,
+            tokens_left,
+            document,
+            appended,
+        } => {
+            let answer = SendAnswer {
+                conversation,
+                tokens_left: tokens_left.0,
+                next_step: document.then(|| "ask_review".to_owned()),
+            };
+            (written(appended), Json(answer)).into_response()
+        }
+        Answer::Failed { text, appended } => {
+            let error = ApiError::new(REPLY_FAILED).detail(text);
+            (written(appended), error).into_response()
+        }
+        Answer::Pending => (written(None), ApiError::new(REPLY_PENDING)).into_response(),
+    })
+}
+
+fn checked(request: SendRequest, key: Option<IdempotencyKey>) -> Result<Outgoing, ApiError> {
+    let mut form = Validation::new();
+    let text = form.text("text", "The message", &request.text, 1..=LONGEST_MESSAGE);
+    form.require(
+        "attachments",
+        request.attachments.is_empty(),
+        "Files can not be attached yet",
+    );
+    form.finish()?;
+    let session = request.session_id.filter(|id| !id.is_empty());
+    Ok(Outgoing {
+        specialist: request.agent_id.parse().map_err(|_| no_specialist())?,
+        text,
+        session: session
+            .map(|id| id.parse().map_err(|_| no_conversation()))
+            .transpose()?,
+        key,
+    })
+}
+
+/// Stars for delivered work.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+pub struct ReviewRequest {
+    /// 1 to 5.
+    #[schema(minimum = 1, maximum = 5)]
+    pub stars: u8,
+    /// In words, if wanted.
+    #[serde(default)]
+    #[schema(max_length = 2_000)]
+    pub text: Option<String>,
+}
+
+/// Review the latest work a specialist has delivered.
+#[utoipa::path(
+    post, path = "/agents/{id}/reviews", operation_id = "reviewAgent", tag = "catalog",
+    params(
+        ("id" = String, Path, description = "The specialist"),
+        ("Idempotency-Key" = Option<String>, Header, description = "1 to 128 visible ASCII characters"),
+    ),
+    request_body = ReviewRequest,
+    responses((status = 201, description = "The review is published.", body = Review), ApiError),
+    security(("bearer" = []))
+)]
+async fn review_agent(
+    State(state): State<CommandState>,
+    client: SignedIn,
+    key: Option<IdempotencyKey>,
+    Path(id): Path<String>,
+    Json(request): Json<ReviewRequest>,
+) -> Result<impl IntoResponse, ApiError> {
+    let specialist: SpecialistId = id.parse().map_err(|_| no_specialist())?;
+    let mut form = Validation::new();
+    form.require(
+        "stars",
+        (1..=5).contains(&request.stars),
+        "Please choose between 1 and 5 stars",
+    );
+    let text = form.optional_text(
+        "text",
+        "The review",
+        request.text.as_deref(),
+        LONGEST_REVIEW,
+    );
+    form.finish()?;
+    let client = client.user_id;
+    state.limits.charge(&WRITE, Subject::User(client)).await?;
+    let judgement = Judgement {
+        specialist: specialist.clone(),
+        stars: request.stars,
+        text,
+        key,
+    };
+    let done = review::take(&state, client, judgement).await?;
+    let review = review::read(&state, client, &specialist, done.result).await?;
+    let review = review.ok_or_else(|| ApiError::internal("a review is not in its own stream"))?;
+    let written = state.consistency.written(done.appended.unwrap_or_default());
+    Ok((StatusCode::CREATED, written, Json(review)))
+}
+
+fn no_specialist() -> ApiError {
+    ApiError::new(Code::NOT_FOUND).detail("There is no such specialist.")
+}
+
+fn no_conversation() -> ApiError {
+    ApiError::new(Code::NOT_FOUND).detail("There is no such conversation.")
+}
+
+impl From<SendError> for ApiError {
+    fn from(error: SendError) -> Self {
+        match error {
+            SendError::NoSuchSpecialist => no_specialist(),
+            SendError::Conversation(cause) => cause.into(),
+            SendError::Insufficient { estimate, missing } => {
+                let detail = format!(
+                    "You are missing {} tokens: the reply may cost up to {}, and you have {}.",
+                    grouped(missing.0),
+                    grouped(estimate.0),
+                    grouped(estimate.less(missing).0),
+                );
+                Self::new(INSUFFICIENT_TOKENS).detail(detail)
+            }
+        }
+    }
+}
+
+impl From<ConversationError> for ApiError {
+    fn from(error: ConversationError) -> Self {
+        match error {
+            ConversationError::Unknown => no_conversation(),
+            ConversationError::ReplyInProgress => REPLY_IN_PROGRESS.into(),
+            ConversationError::NothingDelivered => REVIEW_NOT_ALLOWED.into(),
+            ConversationError::AlreadyReviewed => ALREADY_REVIEWED.into(),
+            ConversationError::NotStars => {
+                Self::invalid("stars", "Please choose between 1 and 5 stars")
+            }
+            // Only workers ask for this.
+            ConversationError::NotOwed => Code::CONFLICT.into(),
+        }
+    }
+}
+
+impl From<ReviewError> for ApiError {
+    fn from(error: ReviewError) -> Self {
+        match error {
+            ReviewError::NoSuchSpecialist => no_specialist(),
+            // Whoever never said anything has nothing delivered either.
+            ReviewError::Conversation(ConversationError::Unknown) => REVIEW_NOT_ALLOWED.into(),
+            ReviewError::Conversation(cause) => cause.into(),
+        }
+    }
+}
+
+/// Digits in groups of three, as people read them.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chat_37_a_balance_too_low_says_how_much_is_missing() {
+        let error = ApiError::from(SendError::Insufficient {
+            estimate: shared_events::Tokens(1_234_567),
+            missing: shared_events::Tokens(1_000),
+        });
+        let problem = error.problem();
+        assert_eq!(
+            (problem.status, problem.code.as_str()),
+            (402, "insufficient_tokens")
+        );
+        assert_eq!(
+            problem.detail,
+            "You are missing 1,000 tokens: the reply may cost up to 1,234,567, and you have 1,233,567."
+        );
+    }
+}

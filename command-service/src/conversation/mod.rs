@@ -1,0 +1,31 @@
+//! Conversations between a client and a specialist.
+//!
+//! A message is taken together with the hold for its reply ([`send`]); a reactor turns it into a job,
+//! a worker has the reply written, and its outcome and what becomes of the hold are one commit
+//! ([`settle`]).
+
+mod aggregate;
+pub mod brief;
+mod chat;
+mod engine;
+pub mod failure;
+pub mod faults;
+pub mod http;
+mod reactor;
+mod rehearsal;
+pub mod reply;
+mod request;
+pub mod review;
+pub mod send;
+pub mod settle;
+mod waiting;
+pub mod writer;
+
+pub use aggregate::{
+    Conversation, ConversationCommand, ConversationError, NewDocument, NewMessage,
+};
+pub use chat::{Chat, Terms, usual_session};
+pub use engine::{start, start_with};
+pub use reactor::Replying;
+pub use rehearsal::{NoReply, converse};
+pub use waiting::{Listening, Outcomes};

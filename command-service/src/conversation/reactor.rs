@@ -1,0 +1,77 @@
+//! A message that was sent asks for two jobs: a reply, and a look at its deadline.
+
+use async_trait::async_trait;
+use shared_events::StreamEvent as _;
+use shared_events::conversation::ConversationEvent;
+use shared_events::event::{DecodeError, Decoder, RawEvent};
+
+use super::reply::{DEADLINE, REPLY};
+use super::settle::Assignment;
+use crate::jobs::{NewJob, Reactor};
+
+/// Reads conversations.
+#[derive(Debug)]
+pub struct Replying {
+    decoder: Decoder,
+}
+
+impl Replying {
+    /// Reads events with this decoder.
+    #[must_use]
+    pub const fn new(decoder: Decoder) -> Self {
+        Self { decoder }
+    }
+}
+
+#[async_trait]
+impl Reactor for Replying {
+    fn name(&self) -> &'static str {
+        "replying"
+    }
+
+    fn streams(&self) -> &'static [&'static str] {
+        &[ConversationEvent::STREAM]
+    }
+
+    async fn jobs(&self, raw: &RawEvent) -> Result<Vec<NewJob>, DecodeError> {
+        let ConversationEvent::MessageSent {
+            message,
+            reply,
+            deadline,
+            ..
+        } = self.decoder.decode(raw).await?
+        else {
+            return Ok(Vec::new());
+        };
+        let event = raw.identity();
+        let malformed = |what: &str| DecodeError::Malformed {
+            event: event.clone(),
+            what: what.to_owned(),
+        };
+        let metadata = raw.metadata()?;
+        let client = metadata.owner.ok_or_else(|| malformed("no owner"))?;
+        let assignment = Assignment {
+            conversation: raw.aggregate_id.parse().map_err(|_| malformed("its id"))?,
+            client,
+            message,
+            reply,
+            correlation: metadata.correlation,
+            cause: event.clone(),
+        };
+        let body = serde_json::to_value(&assignment).map_err(|_| malformed("its ids"))?;
+        let job = |kind: &'static str, lane: String, due| NewJob {
+            key: format!("{kind}:{event}"),
+            kind,
+            lane,
+            owner: Some(client),
+            body: body.clone(),
+            due,
+        };
+        let conversation = &raw.aggregate_id;
+        Ok(vec![
+            job(REPLY, format!("conversation/{conversation}"), None),
+            // A lane of its own: the deadline comes while the reply is being written.
+            job(DEADLINE, format!("deadline/{reply}"), Some(deadline.0)),
+        ])
+    }
+}

@@ -1,0 +1,83 @@
+//! A turn of a conversation without waiting for a worker: what the demonstration is played with.
+
+use futures::StreamExt as _;
+use service_kit::problem::ApiError;
+use shared_events::UserId;
+use uuid::Uuid;
+
+use super::request;
+use super::send::{self, Outgoing};
+use super::settle::{self, Assignment, SettleError, Written};
+use super::writer::builtin::{BuiltInWriter, Pace};
+use super::writer::{WriteError, WriteEvent, Writer as _};
+use crate::catalog::Specialist;
+use crate::state::CommandState;
+use crate::unit_of_work::{ReadError, Stream, UnitError};
+
+/// Why there was no reply.
+#[derive(Debug, thiserror::Error)]
+pub enum NoReply {
+    /// The message was not taken.
+    #[error("the message was refused: {}", .0.code().name)]
+    Refused(ApiError),
+    /// The log does not read.
+    #[error("the log does not read")]
+    Log(#[from] ReadError),
+    /// The writer failed.
+    #[error("nothing was written")]
+    Writer(#[from] WriteError),
+    /// The outcome was not committed.
+    #[error("the reply was not committed")]
+    Settle(#[from] UnitError<SettleError>),
+}
+
+/// Sends a message and has the built-in writer answer it at once. Returns whether a document came.
+///
+/// # Errors
+/// See [`NoReply`].
+pub async fn converse(
+    state: &CommandState,
+    client: UserId,
+    out: Outgoing,
+) -> Result<bool, NoReply> {
+    let specialist = out.specialist.clone();
+    let sent = send::take(state, client, out)
+        .await
+        .map_err(NoReply::Refused)?
+        .result;
+    let unit = &state.unit_of_work;
+    let view = request::view(unit, sent.conversation).await?;
+    let work = unit.read(&[Stream::of::<Specialist>(&specialist)]).await?;
+    let persona = request::persona(
+        &specialist,
+        work.state::<Specialist>(&specialist)
+            .map_err(ReadError::from)?,
+    );
+    let asked = request::of(&state.chat.terms, persona, view.as_ref(), None, sent.reply);
+    let mut reply = BuiltInWriter::new(Pace::NONE).write(asked).await?;
+    let mut text = String::new();
+    while let Some(event) = reply.next().await {
+        match event? {
+            WriteEvent::Text(piece) => text.push_str(&piece),
+            WriteEvent::Finished(finished) => {
+                let assignment = Assignment {
+                    conversation: sent.conversation,
+                    client,
+                    message: sent.message,
+                    reply: sent.reply,
+                    correlation: Uuid::now_v7(),
+                    cause: format!("message/{}", sent.message),
+                };
+                let document = finished.document.is_some();
+                let written = Written {
+                    text,
+                    usage: finished.usage,
+                    document: finished.document,
+                };
+                settle::deliver(unit, &assignment, written).await?;
+                return Ok(document);
+            }
+        }
+    }
+    Err(WriteError::Cut.into())
+}

@@ -1,0 +1,55 @@
+//! At its deadline a reply has an outcome, whatever became of its worker.
+
+use async_trait::async_trait;
+use std::time::Duration;
+
+use crate::conversation::failure;
+use crate::conversation::settle::{self, Assignment};
+use crate::jobs::{Failure, Handler, Job, Policy};
+use crate::unit_of_work::UnitOfWork;
+
+/// Ends replies that are late, with their holds.
+#[derive(Debug)]
+pub struct Deadlines {
+    unit: UnitOfWork,
+}
+
+impl Deadlines {
+    /// Commits through this unit of work.
+    #[must_use]
+    pub const fn new(unit: UnitOfWork) -> Self {
+        Self { unit }
+    }
+}
+
+#[async_trait]
+impl Handler for Deadlines {
+    fn kind(&self) -> &'static str {
+        super::DEADLINE
+    }
+
+    /// No limit to speak of, and never given up: people's tokens hang on it.
+    fn policy(&self) -> Policy {
+        Policy {
+            per_owner: 1_000,
+            in_all: 1_000,
+            on_node: 4,
+            attempts: i32::MAX,
+            backoff: Duration::from_secs(1),
+        }
+    }
+
+    async fn run(&self, job: &Job) -> Result<(), Failure> {
+        let assignment: Assignment = job.body()?;
+        settle::fail(&self.unit, &assignment, failure::DEADLINE)
+            .await
+            .map_err(Failure::because_of)?;
+        // A worker that lost its lease may have written a last piece after the outcome.
+        sqlx::query("DELETE FROM reply_delta WHERE message = $1")
+            .bind(assignment.reply)
+            .execute(self.unit.pool())
+            .await
+            .map_err(Failure::because_of)?;
+        Ok(())
+    }
+}

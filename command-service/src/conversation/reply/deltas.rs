@@ -1,0 +1,212 @@
+//! Text on its way to readers, from all replies of this process together.
+//!
+//! Written at most every 50 ms, with one notice, so that a hundred replies cost as many commits as
+//! one. See `shared_events::conversation::delta` for what a reader makes of the rows.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use shared_events::conversation::delta;
+use shared_events::{MessageId, PersonKey, UserId};
+use sqlx::PgPool;
+use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
+
+/// The pause between two writes.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Deltas(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    pool: PgPool,
+    open: Mutex<HashMap<Place, Open>>,
+    /// Held while a batch is on its way to the database.
+    writing: tokio::sync::Mutex<()>,
+    changed: Notify,
+}
+
+/// One attempt at one reply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Place {
+    reply: MessageId,
+    attempt: u32,
+}
+
+#[derive(Debug)]
+struct Open {
+    owner: UserId,
+    key: PersonKey,
+    seq: u32,
+    text: String,
+    /// Sealed, and not known to be stored.
+    unsent: Vec<Row>,
+}
+
+#[derive(Debug, Clone)]
+struct Row {
+    place: Place,
+    seq: u32,
+    owner: UserId,
+    text: Vec<u8>,
+}
+
+/// Also tells readers, in the same commit.
+const WRITE: &str = "\
+WITH written AS (
+    INSERT INTO reply_delta (message, attempt, seq, owner, text)
+    SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::bytea[])
+    ON CONFLICT DO NOTHING
+)
+SELECT pg_notify($6, '')";
+
+impl Deltas {
+    /// Writes through this pool, as soon as [`Deltas::run`] runs.
+    #[must_use]
+    pub fn new(pool: PgPool) -> Self {
+        Self(Arc::new(Inner {
+            pool,
+            open: Mutex::default(),
+            writing: tokio::sync::Mutex::default(),
+            changed: Notify::new(),
+        }))
+    }
+
+    /// Begins an attempt at a reply.
+    pub(super) fn open(
+        &self,
+        reply: MessageId,
+        attempt: u32,
+        owner: UserId,
+        key: PersonKey,
+    ) -> Stream {
+        let place = Place { reply, attempt };
+        let open = Open {
+            owner,
+            key,
+            seq: 0,
+            text: String::new(),
+            unsent: Vec::new(),
+        };
+        self.with(|all| all.insert(place, open));
+        Stream {
+            deltas: self.clone(),
+            place,
+        }
+    }
+
+    /// Writes what comes in until `stop`.
+    pub async fn run(self, stop: CancellationToken) {
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                () = self.0.changed.notified() => {}
+            }
+            if let Err(cause) = self.flush().await {
+                tracing::warn!(%cause, "streamed text was not written, will try again");
+                self.0.changed.notify_one();
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    async fn flush(&self) -> Result<(), sqlx::Error> {
+        let _writing = self.0.writing.lock().await;
+        let rows: Vec<Row> = self.with(|all| {
+            let sealed = all.iter_mut().flat_map(|(place, open)| open.seal(*place));
+            sealed.collect()
+        });
+        if rows.is_empty() {
+            return Ok(());
+        }
+        self.write(&rows).await?;
+        self.with(|all| {
+            for row in &rows {
+                if let Some(open) = all.get_mut(&row.place) {
+                    open.unsent.retain(|unsent| unsent.seq > row.seq);
+                }
+            }
+        });
+        Ok(())
+    }
+
+    async fn write(&self, rows: &[Row]) -> Result<(), sqlx::Error> {
+        let number = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
+        sqlx::query(WRITE)
+            .bind(rows.iter().map(|row| row.place.reply.0).collect::<Vec<_>>())
+            .bind(
+                rows.iter()
+                    .map(|row| number(row.place.attempt))
+                    .collect::<Vec<_>>(),
+            )
+            .bind(rows.iter().map(|row| number(row.seq)).collect::<Vec<_>>())
+            .bind(rows.iter().map(|row| row.owner.0).collect::<Vec<_>>())
+            .bind(
+                rows.iter()
+                    .map(|row| row.text.as_slice())
+                    .collect::<Vec<_>>(),
+            )
+            .bind(delta::CHANNEL)
+            .execute(&self.0.pool)
+            .await
+            .map(|_| ())
+    }
+
+    /// Nothing in here can panic half-way, so a poisoned lock still holds a good map.
+    fn with<T>(&self, work: impl FnOnce(&mut HashMap<Place, Open>) -> T) -> T {
+        work(&mut self.0.open.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Open {
+    /// What is to be written: new text as one row, after rows of a write that may have failed.
+    fn seal(&mut self, place: Place) -> Vec<Row> {
+        if !self.text.is_empty() {
+            self.seq += 1;
+            let text = std::mem::take(&mut self.text);
+            self.unsent.push(Row {
+                place,
+                seq: self.seq,
+                owner: self.owner,
+                text: delta::seal(&self.key, place.reply, place.attempt, self.seq, &text),
+            });
+        }
+        self.unsent.clone()
+    }
+}
+
+/// The text of one attempt. What is not written when it is dropped stays unwritten: the reply's
+/// outcome holds all of it.
+#[derive(Debug)]
+pub(super) struct Stream {
+    deltas: Deltas,
+    place: Place,
+}
+
+impl Stream {
+    /// More text.
+    pub fn push(&self, text: &str) {
+        self.deltas.with(|all| {
+            if let Some(open) = all.get_mut(&self.place) {
+                open.text.push_str(text);
+            }
+        });
+        self.deltas.0.changed.notify_one();
+    }
+
+    /// Ends it. Once this returns nothing of it is written any more, so its rows can be deleted.
+    pub async fn close(self) {
+        let deltas = self.deltas.clone();
+        drop(self);
+        drop(deltas.0.writing.lock().await);
+    }
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        self.deltas.with(|all| all.remove(&self.place));
+    }
+}

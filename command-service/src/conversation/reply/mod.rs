@@ -1,0 +1,14 @@
+//! Writing replies: the workers' part.
+
+mod deadline;
+mod deltas;
+mod worker;
+
+pub use deadline::Deadlines;
+pub use deltas::Deltas;
+pub use worker::Replies;
+
+/// Jobs that write a reply.
+pub const REPLY: &str = "reply";
+/// Jobs that look after a reply at its deadline.
+pub const DEADLINE: &str = "reply-deadline";

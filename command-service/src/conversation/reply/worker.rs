@@ -1,0 +1,185 @@
+//! Has a reply written, streams it, and settles it.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use futures::StreamExt as _;
+use shared_events::personal::keys::KeyState;
+
+use super::deltas::{Deltas, Stream as DeltaStream};
+use crate::catalog::Specialist;
+use crate::conversation::aggregate::{Conversation, ConversationCommand, ConversationError};
+use crate::conversation::chat::Chat;
+use crate::conversation::failure;
+use crate::conversation::faults::Point;
+use crate::conversation::request;
+use crate::conversation::settle::{self, Assignment, Written};
+use crate::conversation::writer::{WriteError, WriteEvent, WriteRequest};
+use crate::jobs::{Failure, Handler, Job, Policy};
+use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
+
+/// Writes replies.
+#[derive(Debug)]
+pub struct Replies {
+    unit: UnitOfWork,
+    chat: Chat,
+    deltas: Deltas,
+}
+
+impl Replies {
+    /// With the writer and the terms of `chat`.
+    #[must_use]
+    pub const fn new(unit: UnitOfWork, chat: Chat, deltas: Deltas) -> Self {
+        Self { unit, chat, deltas }
+    }
+
+    /// Records that writing begins, as which attempt; none when the reply has its outcome already.
+    async fn begin(&self, of: &Assignment) -> Result<Option<u32>, Failure> {
+        let (conversation, reply) = (of.conversation, of.reply);
+        let streams = vec![Stream::of::<Conversation>(conversation)];
+        let begun = self
+            .unit
+            .run::<u32, ConversationError, _>(of.command("start reply"), streams, move |work| {
+                Box::pin(async move {
+                    let start = ConversationCommand::StartReply { reply };
+                    work.decide::<Conversation>(conversation, start, &())
+                        .await?;
+                    let state = work.state::<Conversation>(conversation);
+                    Ok(state.map_err(Refusal::Log)?.attempts())
+                })
+            })
+            .await;
+        match begun {
+            Ok(done) => Ok(Some(done.result)),
+            Err(UnitError::Refused(ConversationError::NotOwed)) => Ok(None),
+            Err(cause) => Err(Failure::because_of(cause)),
+        }
+    }
+
+    /// What the writer is asked, from the log as it stands.
+    async fn request(&self, of: &Assignment) -> Result<WriteRequest, Failure> {
+        let view = request::view(&self.unit, of.conversation)
+            .await
+            .map_err(Failure::because_of)?
+            .ok_or_else(|| Failure::hopeless("the conversation is empty"))?;
+        let stream = Stream::of::<Specialist>(&view.specialist);
+        let work = self
+            .unit
+            .read(&[stream])
+            .await
+            .map_err(Failure::because_of)?;
+        let specialist = work
+            .state::<Specialist>(&view.specialist)
+            .map_err(Failure::because_of)?;
+        let persona = request::persona(&view.specialist, specialist);
+        Ok(request::of(
+            &self.chat.terms,
+            persona,
+            Some(&view),
+            None,
+            of.reply,
+        ))
+    }
+
+    async fn stream(&self, of: &Assignment, attempt: u32) -> Result<DeltaStream, Failure> {
+        match self.unit.keys().get(of.client).await {
+            Ok(KeyState::Live(key)) => Ok(self.deltas.open(of.reply, attempt, of.client, key)),
+            Ok(KeyState::Erased) => Err(Failure::hopeless("the client was erased")),
+            Err(cause) => Err(Failure::because_of(cause)),
+        }
+    }
+
+    async fn write(
+        &self,
+        request: WriteRequest,
+        stream: &DeltaStream,
+    ) -> Result<Written, WriteError> {
+        let mut reply = self.chat.writer.write(request).await?;
+        let mut text = String::new();
+        while let Some(event) = reply.next().await {
+            match event? {
+                WriteEvent::Text(piece) => {
+                    // What people are shown can be stored anywhere, Postgres included.
+                    let piece = piece.replace('\0', "");
+                    stream.push(&piece);
+                    text.push_str(&piece);
+                }
+                WriteEvent::Finished(finished) => {
+                    return Ok(Written {
+                        text,
+                        usage: finished.usage,
+                        document: finished.document,
+                    });
+                }
+            }
+        }
+        Err(WriteError::Cut)
+    }
+
+    async fn reply(&self, of: &Assignment, attempt: u32) -> Result<(), Failure> {
+        let request = self.request(of).await?;
+        let stream = self.stream(of, attempt).await?;
+        let writing = self.write(request, &stream);
+        // The deadline job ends it in any case; there is no use in writing beyond.
+        let written = tokio::time::timeout(self.chat.terms.reply_within, writing).await;
+        stream.close().await;
+        self.chat.faults.at(Point::ReplyWritten).await;
+        let settled = match written {
+            Ok(Ok(written)) => settle::deliver(&self.unit, of, written).await,
+            Ok(Err(cause)) => {
+                log(self.chat.writer.name(), &cause);
+                settle::fail(&self.unit, of, cause.code()).await
+            }
+            Err(_) => settle::fail(&self.unit, of, failure::DEADLINE).await,
+        };
+        settled.map(|_| ()).map_err(Failure::because_of)
+    }
+}
+
+fn log(writer: &str, cause: &WriteError) {
+    let labels = [
+        ("writer", writer.to_owned()),
+        ("code", cause.code().to_owned()),
+    ];
+    metrics::counter!("replies_failed_total", &labels).increment(1);
+    if cause.alarm() {
+        tracing::error!(writer, %cause, "replies can not be written until this is put right");
+    } else {
+        tracing::warn!(writer, %cause, "a reply failed");
+    }
+}
+
+#[async_trait]
+impl Handler for Replies {
+    fn kind(&self) -> &'static str {
+        super::REPLY
+    }
+
+    fn policy(&self) -> Policy {
+        Policy {
+            per_owner: 2,
+            in_all: 256,
+            on_node: 64,
+            attempts: 5,
+            backoff: Duration::from_secs(1),
+        }
+    }
+
+    async fn run(&self, job: &Job) -> Result<(), Failure> {
+        let assignment: Assignment = job.body()?;
+        let Some(attempt) = self.begin(&assignment).await? else {
+            return Ok(());
+        };
+        self.chat.faults.at(Point::ReplyBegun).await;
+        self.reply(&assignment, attempt).await
+    }
+
+    /// The client is told at once, rather than at the deadline.
+    async fn abandon(&self, job: &Job) -> Result<(), Failure> {
+        let assignment: Assignment = job.body()?;
+        settle::fail(&self.unit, &assignment, failure::ABANDONED)
+            .await
+            .map(|_| ())
+            .map_err(Failure::because_of)
+    }
+}

@@ -1,0 +1,167 @@
+//! What a writer is given: the specialist, and as much of the conversation as it can use.
+
+use shared_events::conversation::ConversationEvent;
+use shared_events::conversation::view::{ConversationView, From, MessageState, MessageView};
+use shared_events::{ConversationId, MessageId, Public, SpecialistId};
+
+use super::chat::Terms;
+use super::writer::delivery::refence;
+use super::writer::{DraftDocument, JobContext, Persona, Speaker, Turn, WriteRequest};
+use crate::catalog::Specialist;
+use crate::unit_of_work::{ReadError, UnitOfWork};
+
+/// The conversation as people see it, folded from the log itself.
+pub(super) async fn view(
+    unit: &UnitOfWork,
+    conversation: ConversationId,
+) -> Result<Option<ConversationView>, ReadError> {
+    let events = unit.history::<ConversationEvent>(conversation).await?;
+    Ok(events.iter().fold(None, |view, (event, at)| {
+        ConversationView::apply(view, event, *at)
+    }))
+}
+
+/// The character of a specialist; of one who was never listed, no more than the id.
+pub(super) fn persona(id: &SpecialistId, specialist: &Specialist) -> Persona {
+    let mut persona = Persona {
+        id: id.to_string(),
+        ..Persona::default()
+    };
+    if let Some(profile) = specialist.profile() {
+        persona.name = profile.name.0.clone();
+        persona.specialty = profile.specialty.0.clone();
+        persona.category = profile.category.0.clone();
+        persona.subcategory = profile.subcategory.0.clone();
+        persona.voice = profile.voice.0.clone();
+        persona.refuses = profile.refuses.iter().map(text).collect();
+    }
+    if let Some(prompt) = specialist.prompt() {
+        persona.system_prompt = prompt.system_prompt.0.clone();
+        persona.tone = prompt.tone.0.clone();
+        persona.writing_style = prompt.writing_style.0.clone();
+    }
+    persona
+}
+
+fn text(public: &Public<String>) -> String {
+    public.0.clone()
+}
+
+/// A request for `reply`, after the conversation so far and, if it is not yet part of it, `new`.
+pub(super) fn of(
+    terms: &Terms,
+    persona: Persona,
+    so_far: Option<&ConversationView>,
+    new: Option<&str>,
+    reply: MessageId,
+) -> WriteRequest {
+    let messages = so_far.map_or(&[][..], |view| &view.messages);
+    let mut turns: Vec<(bool, Turn)> = messages.iter().filter_map(turn).collect();
+    turns.extend(new.map(|text| (false, said(Speaker::Client, text.to_owned()))));
+    WriteRequest {
+        message_id: reply.0,
+        persona,
+        global_prompt: None,
+        turns: recent(turns, terms.history_chars),
+        max_output_tokens: terms.max_output_tokens,
+        job: so_far.map_or_else(JobContext::default, job),
+    }
+}
+
+/// What was said, and whether a document came with it, which is then marked as one again. Replies that
+/// failed, or are still owed, were not said.
+fn turn(message: &MessageView) -> Option<(bool, Turn)> {
+    if message.state != MessageState::Complete {
+        return None;
+    }
+    let text = message.text.or("");
+    match message.from {
+        From::User => Some((false, said(Speaker::Client, text.to_owned()))),
+        From::Agent => {
+            let document = message.document.as_ref().map(|document| DraftDocument {
+                title: document.title.or("").to_owned(),
+                markdown: document.content.or("").to_owned(),
+            });
+            let text = refence(text, document.as_ref());
+            Some((document.is_some(), said(Speaker::Specialist, text)))
+        }
+        From::System => None,
+    }
+}
+
+const fn said(from: Speaker, text: String) -> Turn {
+    Turn { from, text }
+}
+
+/// The newest turns that fit. Two are always there: the client's last one, which is what is to be
+/// answered, and the last document, which is what a client asks to change.
+fn recent(turns: Vec<(bool, Turn)>, chars: usize) -> Vec<Turn> {
+    let last = turns.len().saturating_sub(1);
+    let document = turns.iter().rposition(|(document, _)| *document);
+    let mut left = chars;
+    let mut full = false;
+    let mut kept: Vec<Turn> = turns
+        .into_iter()
+        .enumerate()
+        .rev()
+        .filter_map(|(index, (_, turn))| {
+            let size = turn.text.chars().count();
+            full |= size > left && index != last;
+            let always = index == last || Some(index) == document;
+            if !full || always {
+                left = left.saturating_sub(size);
+            }
+            (!full || always).then_some(turn)
+        })
+        .collect();
+    kept.reverse();
+    kept
+}
+
+fn job(view: &ConversationView) -> JobContext {
+    JobContext {
+        open: view.open_job().is_some(),
+        delivered_versions: view.jobs.last().map_or(0, |job| job.versions),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(text: &str) -> (bool, Turn) {
+        (false, said(Speaker::Client, text.into()))
+    }
+
+    fn specialist(document: bool, text: &str) -> (bool, Turn) {
+        (document, said(Speaker::Specialist, text.into()))
+    }
+
+    fn texts(turns: Vec<(bool, Turn)>, chars: usize) -> Vec<String> {
+        let kept = recent(turns, chars);
+        kept.into_iter().map(|turn| turn.text).collect()
+    }
+
+    #[test]
+    fn the_newest_turns_that_fit_are_given_in_order() {
+        let turns = vec![client("aaaa"), specialist(false, "bbb"), client("cc")];
+        assert_eq!(texts(turns.clone(), 9), ["aaaa", "bbb", "cc"]);
+        assert_eq!(texts(turns.clone(), 8), ["bbb", "cc"]);
+        assert_eq!(texts(turns, 0), ["cc"]);
+    }
+
+    #[test]
+    fn the_last_document_is_given_whatever_its_size() {
+        let turns = vec![
+            client("write"),
+            specialist(true, "a long document"),
+            client("hm"),
+            specialist(false, "yes?"),
+            client("shorter"),
+        ];
+        assert_eq!(
+            texts(turns, 13),
+            ["a long document", "hm", "yes?", "shorter"]
+        );
+    }
+}

@@ -1,0 +1,263 @@
+//! A client says something: the message and the tokens held for its reply, in one commit; then the
+//! wait for the outcome.
+
+use serde::{Deserialize, Serialize};
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::problem::ApiError;
+use shared_events::conversation::page::Conversation as Page;
+use shared_events::conversation::view::{ConversationView, MessageState, MessageView};
+use shared_events::personal::Instant;
+use shared_events::{Actor, ConversationId, Day, JobId, MessageId, SpecialistId, Tokens, UserId};
+use tokio::time::{Duration, timeout_at};
+
+use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewMessage};
+use super::faults::Point;
+use super::settle::{self, Outcome};
+use super::{chat, failure, request};
+use crate::catalog::Specialist;
+use crate::state::CommandState;
+use crate::unit_of_work::{
+    CommandRequest, DedupKey, Done, Effect, ReadError, Refusal, Stream, Work,
+};
+use crate::wallet::{Wallet, WalletCommand, WalletError};
+
+/// The route under which keys of clients are scoped.
+const ROUTE: &str = "POST /chat/send";
+/// Outcomes are announced; this only bounds the wait should nobody number the log for a while.
+const LOOK_AGAIN: Duration = Duration::from_secs(5);
+
+/// A message on its way in, checked.
+#[derive(Debug, Clone)]
+pub struct Outgoing {
+    /// To whom.
+    pub specialist: SpecialistId,
+    /// Trimmed.
+    pub text: String,
+    /// The session it continues, if one is named.
+    pub session: Option<ConversationId>,
+    /// Under which it happens once.
+    pub key: Option<IdempotencyKey>,
+}
+
+/// What a sent message is remembered by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sent {
+    /// Where it was said.
+    pub conversation: ConversationId,
+    /// Its id.
+    pub message: MessageId,
+    /// The id of the reply that is owed.
+    pub reply: MessageId,
+}
+
+/// Why a message was not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SendError {
+    /// Nobody of that name takes work.
+    #[error("there is no such specialist")]
+    NoSuchSpecialist,
+    /// The conversation says no.
+    #[error(transparent)]
+    Conversation(ConversationError),
+    /// There are not enough tokens; `estimate` would have been held.
+    #[error("{missing} of {estimate} tokens are missing")]
+    Insufficient {
+        /// What the reply may cost.
+        estimate: Tokens,
+        /// What is missing to it.
+        missing: Tokens,
+    },
+}
+
+/// What became of a sent message.
+#[derive(Debug)]
+pub enum Answer {
+    /// The reply is there.
+    Delivered {
+        /// The conversation as the log tells it.
+        conversation: Page,
+        /// What can be spent now.
+        tokens_left: Tokens,
+        /// Whether a document came with the reply.
+        document: bool,
+        /// The last event, for the consistency token.
+        appended: Option<i64>,
+    },
+    /// It failed, and nothing was charged.
+    Failed {
+        /// What the client is told.
+        text: &'static str,
+        /// The last event.
+        appended: Option<i64>,
+    },
+    /// It is still being written.
+    Pending,
+}
+
+/// Takes a message: once under its key, with its hold or not at all.
+///
+/// # Errors
+/// See [`SendError`]; or the log does not read.
+pub async fn take(
+    state: &CommandState,
+    client: UserId,
+    out: Outgoing,
+) -> Result<Done<Sent>, ApiError> {
+    let usual = chat::usual_session(client, &out.specialist);
+    let conversation = out.session.unwrap_or(usual);
+    let before = view(state, conversation).await?;
+    // Somebody else's conversation is not even looked at; the aggregate refuses it.
+    let before = before.filter(|view| view.client == client);
+    let sent = Sent {
+        conversation,
+        message: MessageId::mint(),
+        reply: MessageId::mint(),
+    };
+    let job = JobId::mint();
+    let streams = vec![
+        Stream::of::<Conversation>(conversation),
+        Stream::of::<Wallet>(client),
+        Stream::of::<Specialist>(&out.specialist),
+    ];
+    let (chat, request) = (state.chat.clone(), command(client, &out));
+    let done = state
+        .unit_of_work
+        .run::<_, SendError, _>(request, streams, move |work| {
+            let (chat, out, before) = (chat.clone(), out.clone(), before.clone());
+            Box::pin(async move {
+                let deadline = Instant(work.now() + chat.terms.reply_within);
+                let estimate = estimate(&chat, work, &out, before.as_ref(), sent.reply)?;
+                let message = NewMessage {
+                    client,
+                    specialist: out.specialist,
+                    message: sent.message,
+                    reply: sent.reply,
+                    job,
+                    text: out.text,
+                    client_key: out.key.map(|key| key.as_str().to_owned()),
+                    deadline,
+                    may_open: out.session.is_none(),
+                };
+                work.decide::<Conversation>(conversation, ConversationCommand::Send(message), &())
+                    .await
+                    .map_err(|refusal| refusal.map(SendError::Conversation))?;
+                let hold = WalletCommand::Hold {
+                    hold: sent.message,
+                    amount: estimate,
+                    today: Day::of(work.now()),
+                    deadline,
+                };
+                work.decide::<Wallet>(client, hold, &())
+                    .await
+                    .map_err(|refusal| refusal.map(|cause| too_little(cause, estimate)))?;
+                Ok(sent)
+            })
+        })
+        .await?;
+    state.chat.faults.at(Point::MessageCommitted).await;
+    Ok(done)
+}
+
+fn command(client: UserId, out: &Outgoing) -> CommandRequest {
+    let request = CommandRequest::new("send message", Actor::user(client), Some(client));
+    match &out.key {
+        Some(key) => request.keyed(
+            DedupKey::of_client(&client.to_string(), ROUTE, key.as_str()),
+            &(&out.specialist, &out.text, out.session),
+        ),
+        None => request,
+    }
+}
+
+/// What the reply may cost at most, as far as the writer can know.
+fn estimate(
+    chat: &chat::Chat,
+    work: &Work,
+    out: &Outgoing,
+    before: Option<&ConversationView>,
+    reply: MessageId,
+) -> Result<Tokens, Refusal<SendError>> {
+    let specialist = work
+        .state::<Specialist>(&out.specialist)
+        .map_err(Refusal::Log)?;
+    if !specialist.takes_work() {
+        return Err(SendError::NoSuchSpecialist.into());
+    }
+    let persona = request::persona(&out.specialist, specialist);
+    let request = request::of(&chat.terms, persona, before, Some(&out.text), reply);
+    Ok(Tokens(chat.writer.estimate(&request)))
+}
+
+fn too_little(cause: WalletError, estimate: Tokens) -> SendError {
+    match cause {
+        WalletError::Insufficient { missing, .. } => SendError::Insufficient { estimate, missing },
+        // A hold buys nothing, so this can not be said of it; nothing is available then.
+        WalletError::UnknownPurchase => SendError::Insufficient {
+            estimate,
+            missing: estimate,
+        },
+    }
+}
+
+/// Waits until the reply has its outcome, on whichever node, at most as long as the terms say.
+/// Holds no connection meanwhile.
+///
+/// # Errors
+/// When the log does not read.
+pub async fn answer(state: &CommandState, client: UserId, sent: Sent) -> Result<Answer, ReadError> {
+    let until = tokio::time::Instant::now() + state.chat.terms.answer_within;
+    let mut listening = state.chat.outcomes.listen(sent.conversation);
+    let key = settle::key(sent.reply);
+    loop {
+        if let Some(outcome) = state.unit_of_work.effect::<Outcome>(&key).await? {
+            return told(state, client, sent, &outcome).await;
+        }
+        let now = tokio::time::Instant::now();
+        if now >= until {
+            return Ok(Answer::Pending);
+        }
+        let _ = timeout_at(until.min(now + LOOK_AGAIN), listening.heard()).await;
+    }
+}
+
+async fn told(
+    state: &CommandState,
+    client: UserId,
+    sent: Sent,
+    outcome: &Effect<Outcome>,
+) -> Result<Answer, ReadError> {
+    let view = view(state, sent.conversation).await?;
+    let reply = view.as_ref().and_then(|view| reply(view, sent.reply));
+    let appended = outcome.appended;
+    let (Some(view), Some(reply), Outcome::Delivered) = (&view, reply, outcome.result) else {
+        let code = reply.and_then(|reply| reply.failure.as_deref());
+        return Ok(Answer::Failed {
+            text: failure::text(code.unwrap_or_default()),
+            appended,
+        });
+    };
+    let work = state
+        .unit_of_work
+        .read(&[Stream::of::<Wallet>(client)])
+        .await?;
+    let balance = work.state::<Wallet>(client)?.balance();
+    Ok(Answer::Delivered {
+        conversation: Page::latest(sent.conversation, view),
+        tokens_left: balance.available_on(Day::of(work.now())),
+        document: reply.document.is_some(),
+        appended,
+    })
+}
+
+fn reply(view: &ConversationView, id: MessageId) -> Option<&MessageView> {
+    let mut newest_first = view.messages.iter().rev();
+    newest_first.find(|message| message.id == id && message.state != MessageState::Streaming)
+}
+
+/// The conversation as people see it, from the log itself.
+async fn view(
+    state: &CommandState,
+    conversation: ConversationId,
+) -> Result<Option<ConversationView>, ReadError> {
+    request::view(&state.unit_of_work, conversation).await
+}

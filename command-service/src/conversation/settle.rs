@@ -1,0 +1,204 @@
+//! The outcome of a reply and what becomes of its hold: one commit, once.
+//!
+//! Delivered and settled, or failed and released. Whoever comes first decides, a worker, one that
+//! took over from it, or the deadline; all commit under the same key, so the others learn the outcome
+//! instead of making one.
+
+use futures::future::BoxFuture;
+use serde::{Deserialize, Serialize};
+use shared_events::{Actor, ConversationId, Day, JobId, MessageId, Tokens, UserId};
+use uuid::Uuid;
+
+use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewDocument};
+use super::writer::{DraftDocument, Usage};
+use crate::unit_of_work::{
+    CommandRequest, DedupKey, Refusal, SideWrite, Stream, UnitError, UnitOfWork, Work,
+};
+use crate::wallet::{Wallet, WalletCommand, WalletError};
+
+/// How a reply ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// It is there and paid for.
+    Delivered,
+    /// It will not come and cost nothing.
+    Failed,
+}
+
+/// A reply that is to be written, as jobs carry it: ids only.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Assignment {
+    /// Where.
+    pub conversation: ConversationId,
+    /// Whose conversation and whose tokens.
+    pub client: UserId,
+    /// The message to be answered; also names the hold.
+    pub message: MessageId,
+    /// The reply.
+    pub reply: MessageId,
+    /// Of the request that sent the message.
+    pub correlation: Uuid,
+    /// The event that asked for the reply.
+    pub cause: String,
+}
+
+/// What a writer has finished.
+#[derive(Debug, Clone)]
+pub struct Written {
+    /// Markdown.
+    pub text: String,
+    /// What it took.
+    pub usage: Usage,
+    /// What is handed over with it.
+    pub document: Option<DraftDocument>,
+}
+
+/// Why an outcome was not committed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SettleError {
+    /// The conversation says no.
+    #[error(transparent)]
+    Conversation(#[from] ConversationError),
+    /// The wallet says no.
+    #[error(transparent)]
+    Wallet(#[from] WalletError),
+}
+
+/// The key of a reply's one outcome.
+#[must_use]
+pub fn key(reply: MessageId) -> DedupKey {
+    DedupKey::natural("reply-outcome", &reply.to_string())
+}
+
+impl Assignment {
+    /// A command in consequence of the message.
+    pub(super) fn command(&self, name: &str) -> CommandRequest {
+        CommandRequest::new(name, Actor::SYSTEM, Some(self.client))
+            .because(self.correlation, self.cause.clone())
+    }
+
+    fn outcome(&self, name: &str) -> CommandRequest {
+        // No body: a later outcome of another kind is a repeat of the first, not a misuse of its key.
+        self.command(name).keyed(key(self.reply), &())
+    }
+
+    /// The text on its way is of no use once the outcome is there.
+    fn drop_deltas(&self) -> SideWrite {
+        let reply = self.reply;
+        Box::new(move |connection| {
+            Box::pin(async move {
+                sqlx::query("DELETE FROM reply_delta WHERE message = $1")
+                    .bind(reply)
+                    .execute(connection)
+                    .await
+                    .map(|_| ())
+            })
+        })
+    }
+}
+
+/// Delivers the reply and charges what it took, at most what was held. Answers the outcome the reply
+/// has now, which may be an earlier one.
+///
+/// # Errors
+/// The database's, after retries; or the log does not read.
+pub async fn deliver(
+    unit: &UnitOfWork,
+    assignment: &Assignment,
+    written: Written,
+) -> Result<Outcome, UnitError<SettleError>> {
+    let (of, job) = (assignment.clone(), JobId::mint());
+    settle(unit, assignment, "deliver reply", move |work| {
+        let (of, written) = (of.clone(), written.clone());
+        Box::pin(async move {
+            let used = Tokens(written.usage.total_tokens);
+            let wallet = work.state::<Wallet>(of.client).map_err(Refusal::Log)?;
+            let deliver = ConversationCommand::DeliverReply {
+                reply: of.reply,
+                text: written.text,
+                cost: used.at_most(wallet.held(of.message)),
+                estimated: written.usage.estimated,
+                document: written.document.map(|document| NewDocument {
+                    title: document.title,
+                    content: document.markdown,
+                    job,
+                }),
+            };
+            let charge = WalletCommand::Settle {
+                hold: of.message,
+                used,
+                estimated: written.usage.estimated,
+                today: Day::of(work.now()),
+            };
+            both(work, &of, deliver, charge).await?;
+            Ok(Outcome::Delivered)
+        })
+    })
+    .await
+}
+
+/// Ends the reply without text and without charge. Answers the outcome the reply has now, which may
+/// be an earlier one.
+///
+/// # Errors
+/// The database's, after retries; or the log does not read.
+pub async fn fail(
+    unit: &UnitOfWork,
+    assignment: &Assignment,
+    code: &'static str,
+) -> Result<Outcome, UnitError<SettleError>> {
+    let of = assignment.clone();
+    settle(unit, assignment, "fail reply", move |work| {
+        let of = of.clone();
+        Box::pin(async move {
+            let fail = ConversationCommand::FailReply {
+                reply: of.reply,
+                code: code.to_owned(),
+            };
+            let release = WalletCommand::Release {
+                hold: of.message,
+                today: Day::of(work.now()),
+            };
+            both(work, &of, fail, release).await?;
+            Ok(Outcome::Failed)
+        })
+    })
+    .await
+}
+
+async fn settle<F>(
+    unit: &UnitOfWork,
+    assignment: &Assignment,
+    name: &str,
+    decide: F,
+) -> Result<Outcome, UnitError<SettleError>>
+where
+    F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<Outcome, Refusal<SettleError>>>
+        + Send
+        + Sync
+        + 'static,
+{
+    let streams = vec![
+        Stream::of::<Conversation>(assignment.conversation),
+        Stream::of::<Wallet>(assignment.client),
+    ];
+    let request = assignment.outcome(name);
+    Ok(unit.run(request, streams, decide).await?.result)
+}
+
+async fn both(
+    work: &mut Work,
+    of: &Assignment,
+    conversation: ConversationCommand,
+    wallet: WalletCommand,
+) -> Result<(), Refusal<SettleError>> {
+    work.decide::<Conversation>(of.conversation, conversation, &())
+        .await
+        .map_err(|refusal| refusal.map(SettleError::Conversation))?;
+    work.decide::<Wallet>(of.client, wallet, &())
+        .await
+        .map_err(|refusal| refusal.map(SettleError::Wallet))?;
+    work.also(of.drop_deltas());
+    Ok(())
+}

@@ -1,0 +1,170 @@
+//! Waiting for a reply's outcome, whichever node works on it.
+//!
+//! A command node follows the numbered feed without a checkpoint, from wherever it stands, and wakes
+//! whoever waits in a conversation that got an outcome. The waiting itself holds no connection; what
+//! the outcome is, they read from the log themselves.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use shared_events::ConversationId;
+use shared_events::StreamEvent as _;
+use shared_events::conversation::ConversationEvent;
+use shared_events::store::Feed;
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
+type Waiting = HashMap<ConversationId, watch::Sender<()>>;
+
+/// Who waits in which conversation. Cheap to clone.
+#[derive(Debug, Clone, Default)]
+pub struct Outcomes(Arc<Mutex<Waiting>>);
+
+/// The names of the events that end a wait.
+const ENDINGS: [&str; 2] = ["reply-delivered", "reply-failed"];
+/// Positions read at once.
+const BATCH: u32 = 500;
+/// Between tries when the database does not answer.
+const RETRY: std::time::Duration = std::time::Duration::from_millis(500);
+
+impl Outcomes {
+    /// From now on, every outcome in this conversation is heard. Look at the log after calling this.
+    #[must_use]
+    pub fn listen(&self, conversation: ConversationId) -> Listening {
+        let receiver = self.with(|waiting| {
+            waiting
+                .entry(conversation)
+                .or_insert_with(|| watch::channel(()).0)
+                .subscribe()
+        });
+        Listening {
+            outcomes: self.clone(),
+            conversation,
+            receiver,
+        }
+    }
+
+    /// How many conversations are waited for, for metrics.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.with(|waiting| waiting.len())
+    }
+
+    /// Wakes the waiting of one conversation.
+    pub fn announce(&self, conversation: ConversationId) {
+        self.with(|waiting| {
+            if let Some(sender) = waiting.get(&conversation) {
+                sender.send_replace(());
+            }
+        });
+    }
+
+    fn announce_all(&self) {
+        self.with(|waiting| {
+            for sender in waiting.values() {
+                sender.send_replace(());
+            }
+        });
+    }
+
+    /// Nothing in here can panic half-way, so a poisoned lock still holds a good map.
+    fn with<T>(&self, work: impl FnOnce(&mut Waiting) -> T) -> T {
+        work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Follows the feed from its newest position until `stop`.
+    pub async fn follow(self, feed: Arc<dyn Feed>, stop: CancellationToken) {
+        let mut position = None;
+        while !stop.is_cancelled() {
+            match self.follow_once(feed.as_ref(), position).await {
+                Ok(reached) => {
+                    let moved = position != Some(reached);
+                    position = Some(reached);
+                    if !moved {
+                        tokio::select! {
+                            () = stop.cancelled() => return,
+                            () = feed.changed() => {}
+                        }
+                    }
+                }
+                Err(cause) => {
+                    tracing::warn!(%cause, "outcomes can not be followed, will try again");
+                    tokio::time::sleep(RETRY).await;
+                }
+            }
+        }
+    }
+
+    async fn follow_once(&self, feed: &dyn Feed, after: Option<u64>) -> Result<u64, sqlx::Error> {
+        let Some(after) = after else {
+            let head = feed.head().await?;
+            // Whatever was numbered before is not heard of again.
+            self.announce_all();
+            return Ok(head);
+        };
+        let batch = feed
+            .read(after, BATCH, &[ConversationEvent::STREAM])
+            .await?;
+        batch
+            .events
+            .iter()
+            .filter(|event| ENDINGS.contains(&event.event_type.as_str()))
+            .filter_map(|event| event.aggregate_id.parse().ok())
+            .for_each(|conversation| self.announce(conversation));
+        Ok(batch.through)
+    }
+}
+
+/// Somebody who waits; stops when dropped.
+#[derive(Debug)]
+pub struct Listening {
+    outcomes: Outcomes,
+    conversation: ConversationId,
+    receiver: watch::Receiver<()>,
+}
+
+impl Listening {
+    /// Returns at the next outcome since the last call, or since this began to listen.
+    pub async fn heard(&mut self) {
+        // The sender lives as long as anybody listens.
+        let _ = self.receiver.changed().await;
+    }
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        self.outcomes.with(|waiting| {
+            let last = waiting
+                .get(&self.conversation)
+                .is_some_and(|sender| sender.receiver_count() <= 1);
+            if last {
+                waiting.remove(&self.conversation);
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_events_that_end_a_wait_are_those_of_the_conversation() {
+        for name in ENDINGS {
+            assert!(ConversationEvent::SCHEMA.iter().any(|s| s.name == name));
+        }
+    }
+
+    #[tokio::test]
+    async fn everybody_in_the_conversation_is_woken_and_forgotten_afterwards() {
+        let outcomes = Outcomes::default();
+        let conversation = ConversationId::mint();
+        let (mut one, mut two) = (outcomes.listen(conversation), outcomes.listen(conversation));
+        let elsewhere = outcomes.listen(ConversationId::mint());
+        outcomes.announce(conversation);
+        tokio::join!(one.heard(), two.heard());
+        assert!(!elsewhere.receiver.has_changed().unwrap());
+        drop((one, two, elsewhere));
+        assert_eq!(outcomes.waiting(), 0);
+    }
+}

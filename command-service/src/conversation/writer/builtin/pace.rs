@@ -1,0 +1,61 @@
+//! How fast text appears.
+
+use std::time::Duration;
+
+/// The time a word takes. Zero for tests.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    pub word: Duration,
+    /// On top of that behind a sentence or paragraph.
+    pub breath: Duration,
+}
+
+impl Pace {
+    /// All at once.
+    pub const NONE: Self = Self {
+        word: Duration::ZERO,
+        breath: Duration::ZERO,
+    };
+
+    pub(super) async fn wait_for(self, word: &str) {
+        let ends = word.contains('\n') || word.trim_end().ends_with(['.', '!', '?']);
+        let length = self.word + if ends { self.breath } else { Duration::ZERO };
+        if !length.is_zero() {
+            tokio::time::sleep(length).await;
+        }
+    }
+}
+
+impl Default for Pace {
+    /// Quicker than anybody reads, slow enough to be followed: some 40 words a second.
+    fn default() -> Self {
+        Self {
+            word: Duration::from_millis(22),
+            breath: Duration::from_millis(60),
+        }
+    }
+}
+
+/// The text in words, each with the white space behind it.
+pub(super) fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut after_space = true;
+    for c in text.chars() {
+        let begins = after_space && !c.is_whitespace();
+        match words.last_mut() {
+            Some(last) if !begins => last.push(c),
+            _ => words.push(c.to_string()),
+        }
+        after_space = c.is_whitespace();
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn words_keep_the_space_behind_them_and_lose_nothing() {
+        let text = "Two  words.\n\nÄnd more";
+        assert_eq!(super::words(text), ["Two  ", "words.\n\n", "Änd ", "more"]);
+    }
+}

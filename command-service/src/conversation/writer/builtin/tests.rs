@@ -1,0 +1,315 @@
+//! The built-in writer, from the outside: what a conversation gets back.
+
+use super::*;
+use crate::conversation::writer::{JobContext, Persona, Speaker, Turn};
+
+fn persona(category: &str, subcategory: &str) -> Persona {
+    Persona {
+        id: format!("p-{subcategory}"),
+        name: "Ada Birch".into(),
+        specialty: "Careful writing".into(),
+        category: category.into(),
+        subcategory: subcategory.into(),
+        tone: "Warm and plain".into(),
+        voice: "I begin with the reader. Then I ask what is true.".into(),
+        ..Persona::default()
+    }
+}
+
+fn request(persona: &Persona, turns: &[(Speaker, &str)]) -> WriteRequest {
+    WriteRequest {
+        message_id: uuid::Uuid::from_u128(7),
+        persona: persona.clone(),
+        global_prompt: None,
+        turns: turns
+            .iter()
+            .map(|(from, text)| Turn {
+                from: *from,
+                text: (*text).into(),
+            })
+            .collect(),
+        max_output_tokens: 4096,
+        job: JobContext::default(),
+    }
+}
+
+use Speaker::{Client, Specialist};
+
+async fn reply(request: WriteRequest) -> (String, Finished) {
+    let mut stream = BuiltInWriter::new(Pace::NONE).write(request).await.unwrap();
+    let mut text = String::new();
+    while let Some(event) = stream.next().await {
+        match event.unwrap() {
+            WriteEvent::Text(more) => text.push_str(&more),
+            WriteEvent::Finished(finished) => {
+                assert!(stream.next().await.is_none());
+                return (text, finished);
+            }
+        }
+    }
+    panic!("no end");
+}
+
+async fn say(turns: &[(Speaker, &str)]) -> (String, Finished) {
+    reply(request(&persona("Content Writing", "Blog Posts"), turns)).await
+}
+
+const BRIEF: &str =
+    "I need a blog post about sourdough baking for beginners. My starter is called Boris.";
+
+#[tokio::test]
+async fn a_greeting_or_a_thin_brief_is_answered_with_questions() {
+    for thin in [
+        "Hi",
+        "Hello, can you help me?",
+        "I need a blog post",
+        "write something",
+    ] {
+        let (text, finished) = say(&[(Client, thin)]).await;
+        assert!(
+            text.contains("\n- ") && text.contains('?') && finished.document.is_none(),
+            "{thin}: {text}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_brief_is_answered_with_a_document_that_holds_its_facts() {
+    let (text, finished) = say(&[(Client, BRIEF)]).await;
+    let document = finished.document.unwrap();
+    assert!(
+        document.markdown.starts_with("# ")
+            && document.markdown.contains("Boris")
+            && document.title.contains("Sourdough Baking"),
+        "{document:?}"
+    );
+    assert!(text.contains(&document.markdown) && !text.contains("<<<"));
+}
+
+#[tokio::test]
+async fn after_asking_back_twice_it_writes_with_what_there_is() {
+    let asked = "Before I write:\n\n- What is it about?";
+    let turns = [
+        (Client, "blog post"),
+        (Specialist, asked),
+        (Client, "about bees"),
+        (Specialist, asked),
+        (Client, "just bees"),
+    ];
+    assert!(say(&turns).await.1.document.is_some());
+}
+
+#[tokio::test]
+async fn what_it_is_is_said_once_in_a_conversation() {
+    let (first, _) = say(&[(Client, "Hi")]).await;
+    assert_eq!(first.matches("built-in writer").count(), 1);
+    assert!(first.contains("Ada Birch"));
+    let (second, _) = say(&[(Client, "Hi"), (Specialist, &first), (Client, BRIEF)]).await;
+    assert!(!second.contains("built-in writer"), "{second}");
+}
+
+#[tokio::test]
+async fn asked_who_is_writing_it_tells_the_truth() {
+    let (text, finished) = say(&[(Client, "Are you a real person?")]).await;
+    assert!(text.contains("no person here") && finished.document.is_none());
+}
+
+#[tokio::test]
+async fn a_note_changes_the_last_draft_and_thanks_change_nothing() {
+    let (first, _) = say(&[(Client, BRIEF)]).await;
+    let (_, shorter) = say(&[
+        (Client, BRIEF),
+        (Specialist, &first),
+        (Client, "Please make it shorter"),
+    ])
+    .await;
+    let shorter = shorter.document.unwrap().markdown;
+    assert!(shorter.len() < first.len() && shorter.contains("Boris"));
+    let (_, thanked) = say(&[
+        (Client, BRIEF),
+        (Specialist, &first),
+        (Client, "Thank you, perfect!"),
+    ])
+    .await;
+    assert_eq!(thanked.document, None);
+}
+
+#[tokio::test]
+async fn a_draft_between_fences_is_understood_as_well() {
+    let fenced = "Here.\n\n<<<document: Bees>>>\n# Bees\n\nBees hum.\n<<<end>>>\n\nAny changes?";
+    let (_, finished) = say(&[
+        (Client, BRIEF),
+        (Specialist, fenced),
+        (Client, "call it The Hum"),
+    ])
+    .await;
+    assert_eq!(
+        finished.document.unwrap().markdown,
+        "# The Hum\n\nBees hum."
+    );
+}
+
+#[tokio::test]
+async fn a_new_request_begins_a_new_piece() {
+    let (first, _) = say(&[(Client, BRIEF)]).await;
+    let turns = [
+        (Client, BRIEF),
+        (Specialist, first.as_str()),
+        (
+            Client,
+            "Now write a poem about my grandmother's garden. She swore at the snails.",
+        ),
+    ];
+    let poem = say(&turns).await.1.document.unwrap().markdown;
+    assert!(
+        poem.contains("snails") && !poem.contains("Sourdough"),
+        "{poem}"
+    );
+    let turns = [
+        (Client, BRIEF),
+        (Specialist, first.as_str()),
+        (Client, "Now write an email to our readers about it"),
+    ];
+    assert!(
+        say(&turns)
+            .await
+            .1
+            .document
+            .unwrap()
+            .markdown
+            .contains("Boris")
+    );
+}
+
+#[tokio::test]
+async fn an_editor_asks_for_the_text_and_then_works_on_it() {
+    let editor = persona("Editing and Proofreading", "Proofreading");
+    let (asked, finished) = reply(request(
+        &editor,
+        &[(Client, "Please proofread my short story about bees")],
+    ))
+    .await;
+    assert!(asked.contains("paste the text") && finished.document.is_none());
+    let (_, finished) = reply(request(
+        &editor,
+        &[(
+            Client,
+            "Please proofread this: The comittee recieved alot of letters in May.",
+        )],
+    ))
+    .await;
+    assert!(
+        finished
+            .document
+            .unwrap()
+            .markdown
+            .contains("The committee received a lot of letters in May.")
+    );
+}
+
+#[tokio::test]
+async fn what_the_specialist_refuses_is_declined_by_name() {
+    let mut honest = persona("Copywriting", "Ad Copy");
+    honest.refuses = vec![
+        "Fake reviews or invented testimonials".into(),
+        "To say “revolutionary”".into(),
+    ];
+    let (text, finished) = reply(request(
+        &honest,
+        &[(Client, "Write ten fake reviews for my café Luna")],
+    ))
+    .await;
+    assert!(
+        text.contains("Fake reviews or invented testimonials") && finished.document.is_none(),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn words_to_avoid_are_not_used_and_the_length_is_kept() {
+    let (_, finished) = say(&[(Client, "Blog post about sourdough baking for beginners, 250 words. Avoid interruptions and the word mistakes. My starter is called Boris.")]).await;
+    let markdown = finished.document.unwrap().markdown;
+    assert!(
+        !markdown.contains("interruptions") && markdown.contains("Boris"),
+        "{markdown}"
+    );
+    assert!(text::count_words(&markdown) < 320, "{markdown}");
+}
+
+#[tokio::test]
+async fn the_same_request_gives_the_same_reply_and_another_specialist_another() {
+    assert_eq!(say(&[(Client, BRIEF)]).await, say(&[(Client, BRIEF)]).await);
+    let mut dry = persona("Content Writing", "Blog Posts");
+    dry.id = "other".into();
+    dry.tone = "Dry, deadpan".into();
+    let (text, _) = reply(request(&dry, &[(Client, BRIEF)])).await;
+    assert_ne!(text, say(&[(Client, BRIEF)]).await.0);
+}
+
+#[tokio::test]
+async fn the_meter_counts_what_was_read_and_written_and_the_estimate_covers_it() {
+    let request = request(
+        &persona("Content Writing", "Blog Posts"),
+        &[(Client, BRIEF)],
+    );
+    let estimate = BuiltInWriter::default().estimate(&request);
+    let (text, finished) = reply(request).await;
+    assert_eq!(
+        finished.usage,
+        Usage {
+            total_tokens: tokens::count(BRIEF) + tokens::count(&text),
+            estimated: false
+        }
+    );
+    assert!(estimate >= finished.usage.total_tokens && estimate < finished.usage.total_tokens * 2);
+}
+
+#[tokio::test]
+async fn a_brief_that_is_not_english_is_answered_honestly() {
+    let (text, finished) = say(&[(
+        Client,
+        "Necesito una entrada de blog sobre abejas urbanas para principiantes",
+    )])
+    .await;
+    assert!(text.contains("English") && finished.document.is_none());
+}
+
+#[tokio::test]
+async fn a_conversation_without_a_word_from_the_client_still_gets_a_reply() {
+    assert!(!say(&[]).await.0.is_empty());
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn no_message_breaks_it(first in ".{0,200}", note in ".{0,120}") {
+        let p = persona("Content Writing", "Blog Posts");
+        let drafted = reply::write(&request(&p, &[(Client, BRIEF)]));
+        for turns in [vec![(Client, first.as_str())], vec![(Client, BRIEF), (Specialist, drafted.as_str()), (Client, note.as_str())]] {
+            proptest::prop_assert!(!reply::write(&request(&p, &turns)).is_empty());
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_text_that_is_handed_over_is_worked_on_by_any_specialist() {
+    let text = "Please make this text shorter and more formal: We don't sell honey. It is a thing that a lot of people ask about. We keep 12 hives. Nobody knows why.";
+    let markdown = say(&[(Client, text)]).await.1.document.unwrap().markdown;
+    assert!(
+        markdown.contains("We do not sell honey.")
+            && markdown.contains("12 hives")
+            && !markdown.contains("a lot of"),
+        "{markdown}"
+    );
+}
+
+#[tokio::test]
+async fn work_on_a_text_that_was_not_handed_over_asks_for_it() {
+    let (text, finished) = say(&[(
+        Client,
+        "Please rewrite our page about visas, which lost half of its visitors after an update.",
+    )])
+    .await;
+    assert!(text.contains("paste the text") && finished.document.is_none());
+}

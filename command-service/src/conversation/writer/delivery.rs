@@ -1,0 +1,290 @@
+//! Telling a delivered document from the chat around it.
+//!
+//! A writer puts what it delivers between two lines of their own:
+//!
+//! ```text
+//! <<<document: Title>>>
+//! … markdown …
+//! <<<end>>>
+//! ```
+//!
+//! [`Splitter`] reads a reply as it streams in, in chunks of any size, and gives out the same text without the fence lines:
+//! the document appears as markdown under its title. What was between the fences is returned at the end. A fence that is
+//! still open when the reply ends properly closes there. A second document in one reply is appended to the first, so that
+//! nothing a client was shown is missing from what was delivered.
+
+use super::DraftDocument;
+
+const OPEN: &str = "<<<document:";
+const END: &str = "<<<end>>>";
+/// A line longer than this is text, whatever it begins with.
+const LONGEST_FENCE: usize = 400;
+const LONGEST_TITLE: usize = 200;
+
+/// Puts a document between fences, the way [`Splitter`] reads it.
+#[must_use]
+pub fn fenced(title: &str, markdown: &str) -> String {
+    format!("<<<document: {title}>>>\n{markdown}\n{END}")
+}
+
+/// A message as the writer should see it again: the document it delivered is fenced, so that a later turn can tell it from
+/// the chat and keeps to the convention. `text` is what [`Splitter`] gave out.
+#[must_use]
+pub fn refence(text: &str, document: Option<&DraftDocument>) -> String {
+    match document {
+        Some(d) if text.contains(&d.markdown) => {
+            text.replacen(&d.markdown, &fenced(&d.title, &d.markdown), 1)
+        }
+        _ => text.to_owned(),
+    }
+}
+
+/// What one line turned out to be.
+enum Line {
+    Open(String),
+    End,
+    Text,
+}
+
+/// Splits a streamed reply. White space at either end and around a document is dropped, so the text that was given out
+/// contains the document's markdown letter by letter.
+#[derive(Debug)]
+pub struct Splitter {
+    /// A line that may turn out to be a fence.
+    held: String,
+    line_has_text: bool,
+    /// White space that is given out once something follows it.
+    space: String,
+    skip_space: bool,
+    any_text: bool,
+    in_document: bool,
+    /// The title of a document whose body has not begun, and the `#` that may begin its own heading.
+    opening: Option<(String, bool)>,
+    title: String,
+    body: String,
+}
+
+impl Default for Splitter {
+    fn default() -> Self {
+        Self {
+            held: String::new(),
+            line_has_text: false,
+            space: String::new(),
+            skip_space: true,
+            any_text: false,
+            in_document: false,
+            opening: None,
+            title: String::new(),
+            body: String::new(),
+        }
+    }
+}
+
+impl Splitter {
+    /// Takes more of the reply and returns what can be shown of it.
+    pub fn push(&mut self, chunk: &str) -> String {
+        let mut out = String::with_capacity(chunk.len());
+        for c in chunk.chars() {
+            self.take(c, &mut out);
+        }
+        out
+    }
+
+    /// The reply ended properly: what was held back, and the document if there was one.
+    #[must_use]
+    pub fn finish(mut self) -> (String, Option<DraftDocument>) {
+        let mut out = String::new();
+        if !self.held.is_empty() {
+            self.end_of_held_line(&mut out);
+        }
+        self.close(&mut out);
+        let document = (!self.body.is_empty()).then_some(DraftDocument {
+            title: self.title,
+            markdown: self.body,
+        });
+        (out, document)
+    }
+
+    fn take(&mut self, c: char, out: &mut String) {
+        if !self.held.is_empty() {
+            if c == '\n' {
+                self.end_of_held_line(out);
+            } else {
+                self.held.push(c);
+                if !may_be_fence(&self.held) {
+                    self.release_held(out);
+                }
+            }
+        } else if c == '\n' {
+            self.line_has_text = false;
+            self.show(c, out);
+        } else if c == '<' && !self.line_has_text {
+            self.held.push(c);
+        } else {
+            self.line_has_text |= !c.is_whitespace();
+            self.show(c, out);
+        }
+    }
+
+    fn end_of_held_line(&mut self, out: &mut String) {
+        match read_line(&self.held) {
+            Line::Open(title) => {
+                self.close(out);
+                self.opening = Some((title, false));
+                self.in_document = true;
+                self.held.clear();
+            }
+            Line::End => {
+                self.close(out);
+                self.held.clear();
+            }
+            Line::Text => {
+                self.release_held(out);
+                self.show('\n', out);
+            }
+        }
+        self.line_has_text = false;
+    }
+
+    fn release_held(&mut self, out: &mut String) {
+        self.line_has_text = true;
+        for c in std::mem::take(&mut self.held).chars() {
+            self.show(c, out);
+        }
+    }
+
+    /// Ends the document, or the chat before one: whatever comes next begins a paragraph.
+    fn close(&mut self, out: &mut String) {
+        if let Some((_, true)) = self.opening {
+            // All there was is a lone `#`.
+            self.begin_body(out);
+            self.write('#', out);
+        }
+        self.opening = None;
+        self.in_document = false;
+        self.space = if self.any_text {
+            "\n\n".to_owned()
+        } else {
+            String::new()
+        };
+        self.skip_space = true;
+    }
+
+    fn show(&mut self, c: char, out: &mut String) {
+        if let Some((_, hash)) = self.opening {
+            if hash {
+                // "# " is the writer's own heading; anything else needs one in front.
+                if c == ' ' {
+                    self.own_heading();
+                } else {
+                    self.begin_body(out);
+                }
+                self.write('#', out);
+            } else if c.is_whitespace() {
+                return;
+            } else if c == '#' {
+                self.opening.iter_mut().for_each(|o| o.1 = true);
+                return;
+            } else {
+                self.begin_body(out);
+            }
+        }
+        self.write(c, out);
+    }
+
+    /// The body brings its own first heading.
+    fn own_heading(&mut self) {
+        if let Some((title, _)) = self.opening.take() {
+            self.take_title(title);
+        }
+    }
+
+    /// Writes the title as the first heading of a body that has none.
+    fn begin_body(&mut self, out: &mut String) {
+        if let Some((title, _)) = self.opening.take() {
+            for c in format!("# {title}").chars() {
+                self.write(c, out);
+            }
+            self.space = "\n\n".to_owned();
+            self.take_title(title);
+        }
+    }
+
+    fn take_title(&mut self, title: String) {
+        if self.title.is_empty() {
+            self.title = title;
+        }
+    }
+
+    fn write(&mut self, c: char, out: &mut String) {
+        if c.is_whitespace() {
+            if !self.skip_space {
+                self.space.push(c);
+            }
+            return;
+        }
+        self.skip_space = false;
+        self.any_text = true;
+        if self.in_document {
+            if !self.body.is_empty() {
+                self.body.push_str(&self.space);
+            }
+            self.body.push(c);
+        }
+        out.push_str(&self.space);
+        self.space.clear();
+        out.push(c);
+    }
+}
+
+/// The line without spaces and in lower case: fences are read generously.
+fn squeezed(line: &str) -> String {
+    line.chars()
+        .filter(|c| !c.is_whitespace())
+        .map(|c| c.to_ascii_lowercase())
+        .collect()
+}
+
+fn may_be_fence(line: &str) -> bool {
+    let line = if line.len() > LONGEST_FENCE {
+        return false;
+    } else {
+        squeezed(line)
+    };
+    OPEN.starts_with(&line) || line.starts_with(OPEN) || END.starts_with(&line)
+}
+
+fn read_line(line: &str) -> Line {
+    let key = squeezed(line);
+    if key == END {
+        return Line::End;
+    }
+    let inner = line
+        .trim_end()
+        .strip_suffix(">>>")
+        .and_then(|l| l.split_once(':'))
+        .filter(|_| key.starts_with(OPEN));
+    match inner {
+        Some((_, title)) => Line::Open(clean_title(title)),
+        None => Line::Text,
+    }
+}
+
+fn clean_title(title: &str) -> String {
+    let title: String = title
+        .trim()
+        .trim_matches(['#', '*', '"'])
+        .trim()
+        .chars()
+        .take(LONGEST_TITLE)
+        .collect();
+    if title.is_empty() {
+        "Untitled draft".to_owned()
+    } else {
+        title
+    }
+}
+
+#[cfg(test)]
+#[path = "delivery_tests.rs"]
+mod tests;

@@ -1,0 +1,190 @@
+//! What writes a specialist's replies.
+//!
+//! A reply comes from behind one interface, [`Writer`], with two real implementations: the built-in writer, which needs
+//! nothing but the binary, and any server that speaks the OpenAI-compatible chat protocol. Both answer with the same
+//! stream of events, so nothing else in the product knows which of them is at work.
+//!
+//! A specialist decides from the brief whether to ask back, to answer or to deliver. What is delivered stands between the
+//! fence lines of [`delivery`]; the reader sees it as ordinary markdown, the conversation gets it as a document.
+
+pub mod builtin;
+pub mod delivery;
+pub mod error;
+pub mod openai;
+pub mod prompt;
+pub mod tokens;
+
+pub use error::WriteError;
+
+use async_trait::async_trait;
+use builtin::BuiltInWriter;
+use futures::stream::BoxStream;
+use openai::{ModelConfig, OpenAiWriter};
+use std::sync::Arc;
+use uuid::Uuid;
+
+/// The events of one reply, in order; at most one [`WriteEvent::Finished`] or one error, and it is the last item.
+pub type Reply = BoxStream<'static, Result<WriteEvent, WriteError>>;
+
+/// Writes replies in the name of a specialist.
+#[async_trait]
+pub trait Writer: Send + Sync {
+    /// A short name for logs and metrics, such as `built-in`.
+    fn name(&self) -> &str;
+
+    /// The tokens to hold before the reply is written: what it may cost at most, as far as that can be known.
+    fn estimate(&self, request: &WriteRequest) -> u64;
+
+    /// Starts the reply. An error here means that no text was produced; an error in the stream ends it, and whatever text
+    /// came before it is not a reply. Dropping the stream stops the work.
+    async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError>;
+}
+
+/// The writer an operator configured: the model at `MODEL_BASE_URL`, called `MODEL_NAME` there and reached with
+/// `MODEL_API_KEY` where it wants a key; the built-in writer where no address is set.
+///
+/// # Errors
+/// [`WriteError::Unconfigured`], in one line that names the setting and never its value.
+pub fn configured(
+    base_url: Option<&str>,
+    api_key: Option<&str>,
+    model: Option<&str>,
+) -> Result<Arc<dyn Writer>, WriteError> {
+    match base_url.map(str::trim).filter(|url| !url.is_empty()) {
+        Some(url) => {
+            let config = ModelConfig::new(url, api_key, model.unwrap_or_default())?;
+            Ok(Arc::new(OpenAiWriter::new(config)?))
+        }
+        None => Ok(Arc::new(BuiltInWriter::default())),
+    }
+}
+
+/// What a reply is written from. All text is already decrypted; nothing here is logged.
+#[derive(Clone)]
+pub struct WriteRequest {
+    /// The message that is being written; it also seeds every choice of the built-in writer.
+    pub message_id: Uuid,
+    pub persona: Persona,
+    /// The operator's instruction for all specialists.
+    pub global_prompt: Option<String>,
+    /// The conversation so far, oldest first; the last turn is the client's.
+    pub turns: Vec<Turn>,
+    /// The longest reply, in tokens.
+    pub max_output_tokens: u32,
+    pub job: JobContext,
+}
+
+impl std::fmt::Debug for WriteRequest {
+    /// Names what is being written and how much of it there is, never the text.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("WriteRequest")
+            .field("message_id", &self.message_id)
+            .field("persona", &self.persona.id)
+            .field("turns", &self.turns.len())
+            .field("max_output_tokens", &self.max_output_tokens)
+            .field("job", &self.job)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The character in whose name the reply is written.
+#[derive(Clone, Debug, Default)]
+pub struct Persona {
+    pub id: String,
+    pub name: String,
+    pub specialty: String,
+    pub category: String,
+    pub subcategory: String,
+    /// The specialist's private instructions; never shown to clients.
+    pub system_prompt: String,
+    pub tone: String,
+    pub writing_style: String,
+    /// A paragraph in the specialist's own words.
+    pub voice: String,
+    /// What the specialist does not take on.
+    pub refuses: Vec<String>,
+}
+
+/// One message of the conversation.
+#[derive(Clone)]
+pub struct Turn {
+    pub from: Speaker,
+    pub text: String,
+}
+
+impl std::fmt::Debug for Turn {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Turn")
+            .field("from", &self.from)
+            .field("chars", &self.text.chars().count())
+            .finish()
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speaker {
+    Client,
+    Specialist,
+}
+
+/// Where the job of this conversation stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct JobContext {
+    /// Whether a job is open: something was asked for and is not yet approved or cancelled.
+    pub open: bool,
+    /// How many versions of a document were delivered in it.
+    pub delivered_versions: u32,
+}
+
+/// One step of a reply.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WriteEvent {
+    /// More text for the reader, as markdown; all of them joined are the message.
+    Text(String),
+    Finished(Finished),
+}
+
+/// How a reply ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    pub usage: Usage,
+    pub document: Option<DraftDocument>,
+}
+
+/// What a reply cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usage {
+    pub total_tokens: u64,
+    /// True when the model named no figure and the tokens of the delivered text were counted here.
+    pub estimated: bool,
+}
+
+/// A document as the specialist handed it over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftDocument {
+    pub title: String,
+    /// The whole document, its title as the first heading.
+    pub markdown: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::configured;
+
+    #[test]
+    fn without_an_address_the_built_in_writer_writes_and_with_one_the_model_does() {
+        let name = |url, model| configured(url, None, model).map(|w| w.name().to_owned());
+        assert_eq!(name(None, None).unwrap(), "built-in");
+        assert_eq!(name(Some(" "), None).unwrap(), "built-in");
+        assert_eq!(
+            name(Some("http://localhost:1/v1"), Some("m")).unwrap(),
+            "openai-compatible"
+        );
+        assert!(
+            name(Some("http://localhost:1/v1"), None)
+                .unwrap_err()
+                .to_string()
+                .contains("MODEL_NAME")
+        );
+    }
+}

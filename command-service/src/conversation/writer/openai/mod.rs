@@ -1,0 +1,105 @@
+//! A writer behind any server that speaks the OpenAI-compatible chat protocol.
+//!
+//! A thin client of our own, since what matters here is what general clients leave open: a stream that ends without a
+//! finish is a failure, every wait and every size has a bound, nothing is repeated after the first text, and neither the
+//! key nor the provider's words reach a log or a client.
+
+mod attempt;
+mod chunk;
+mod config;
+mod failure;
+mod request;
+mod retry;
+mod sse;
+mod turn;
+
+pub use config::{ApiKey, Caps, Deadlines, LimitField, ModelConfig};
+pub use retry::{Patience, Real};
+
+use super::{Reply, WriteError, WriteEvent, WriteRequest, Writer, prompt, tokens};
+use async_trait::async_trait;
+use futures::{StreamExt, stream};
+use std::sync::Arc;
+use turn::Turn;
+
+/// Tokens that a chat format adds to each message, and to the whole.
+const PER_MESSAGE: u64 = 4;
+const PER_REQUEST: u64 = 3;
+
+/// See the module's description. Cheap to clone: clones share their connections.
+#[derive(Clone)]
+pub struct OpenAiWriter {
+    client: reqwest::Client,
+    config: Arc<ModelConfig>,
+    patience: Arc<dyn Patience>,
+}
+
+impl std::fmt::Debug for OpenAiWriter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("OpenAiWriter")
+            .field("config", &self.config)
+            .finish_non_exhaustive()
+    }
+}
+
+impl OpenAiWriter {
+    /// # Errors
+    /// [`WriteError::Unconfigured`] when no HTTPS client can be set up on this machine.
+    pub fn new(config: ModelConfig) -> Result<Self, WriteError> {
+        Self::with_patience(config, Arc::new(Real))
+    }
+
+    /// Like [`OpenAiWriter::new`], with chance and pauses of the caller's.
+    ///
+    /// # Errors
+    /// As [`OpenAiWriter::new`].
+    pub fn with_patience(
+        config: ModelConfig,
+        patience: Arc<dyn Patience>,
+    ) -> Result<Self, WriteError> {
+        let client = reqwest::Client::builder()
+            .connect_timeout(config.deadlines.connect)
+            .redirect(reqwest::redirect::Policy::none())
+            .referer(false)
+            .build()
+            .map_err(|_| WriteError::Unconfigured("no HTTPS client can be set up".to_owned()))?;
+        Ok(Self {
+            client,
+            config: Arc::new(config),
+            patience,
+        })
+    }
+}
+
+#[async_trait]
+impl Writer for OpenAiWriter {
+    fn name(&self) -> &str {
+        "openai-compatible"
+    }
+
+    fn estimate(&self, request: &WriteRequest) -> u64 {
+        let prompt: u64 = prompt::messages(request)
+            .iter()
+            .map(|m| tokens::count(&m.content) + PER_MESSAGE)
+            .sum();
+        PER_REQUEST + prompt + u64::from(request.max_output_tokens)
+    }
+
+    async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {
+        let messages = prompt::messages(&request);
+        let body = request::body(&self.config, &messages, request.max_output_tokens)
+            .map_err(|_| WriteError::Malformed("the request can not be written as JSON"))?;
+        let mut turn = Turn::new(
+            self.client.clone(),
+            self.config.clone(),
+            self.patience.clone(),
+            body,
+        );
+        let first: Option<WriteEvent> = turn.next().await.transpose()?;
+        let rest = stream::unfold(turn, |mut turn| async { Some((turn.next().await?, turn)) });
+        Ok(stream::iter(first.map(Ok)).chain(rest).boxed())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,141 @@
+//! The demonstration: clients who briefed specialists, got their drafts and judged them.
+//!
+//! Everything goes through the commands anybody's work goes through, so ratings are computed and the
+//! audit log is whole. Accounts are marked, have no password, and stay apart from real clients.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use futures::{StreamExt as _, TryStreamExt as _, stream};
+use service_kit::problem::ApiError;
+use shared_events::{Actor, SpecialistId, UserId};
+
+use crate::account::DemoPerson;
+use crate::catalog::seed::{self, BrokenSeed, ReviewSeed};
+use crate::conversation::review::{self, Judgement};
+use crate::conversation::send::Outgoing;
+use crate::conversation::{NoReply, converse};
+use crate::state::CommandState;
+use crate::unit_of_work::{CommandRequest, DedupKey, UnitError};
+
+/// Why the demonstration is not complete. The next start goes on with it.
+#[derive(Debug, thiserror::Error)]
+pub enum DemoError {
+    /// The seed is broken.
+    #[error(transparent)]
+    Broken(#[from] BrokenSeed),
+    /// A command was refused.
+    #[error("a command of the demonstration was refused: {}", .0.code().name)]
+    Refused(ApiError),
+    /// A reply could not be had.
+    #[error(transparent)]
+    NoReply(#[from] NoReply),
+    /// The log does not take it.
+    #[error("the log does not take the demonstration")]
+    Log,
+}
+
+impl From<ApiError> for DemoError {
+    fn from(refused: ApiError) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+/// Conversations had at the same time.
+const AT_ONCE: usize = 8;
+
+/// Plays the demonstration unless it was played in this database. Returns how many jobs were judged.
+///
+/// # Errors
+/// See [`DemoError`]; what was done stays and is not done again.
+pub async fn play(state: &CommandState) -> Result<usize, DemoError> {
+    let played = DedupKey::natural("demonstration", "1");
+    if state
+        .unit_of_work
+        .effect::<()>(&played)
+        .await
+        .map_err(|_| DemoError::Log)?
+        .is_some()
+    {
+        return Ok(0);
+    }
+    let clients = clients(state).await?;
+    let specialists = seed::specialists()?;
+    let jobs = specialists
+        .iter()
+        .flat_map(|seed| seed.reviews.iter().map(|review| (&seed.id, review)));
+    let judged: Vec<bool> = stream::iter(jobs)
+        .map(|(specialist, review)| job(state, &clients, specialist, review))
+        .buffer_unordered(AT_ONCE)
+        .try_collect()
+        .await?;
+    let request = CommandRequest::new("play demonstration", Actor::SYSTEM, None).keyed(played, &());
+    let done =
+        state
+            .unit_of_work
+            .run::<(), std::convert::Infallible, _>(request, Vec::new(), |_| {
+                Box::pin(async { Ok(()) })
+            });
+    done.await.map_err(|_: UnitError<_>| DemoError::Log)?;
+    Ok(judged.into_iter().filter(|judged| *judged).count())
+}
+
+/// Everybody who signs a review has an account.
+async fn clients(state: &CommandState) -> Result<BTreeMap<String, UserId>, DemoError> {
+    let names: BTreeSet<String> = seed::specialists()?
+        .into_iter()
+        .flat_map(|seed| seed.reviews.into_iter().map(|review| review.reviewer))
+        .collect();
+    let mut opened = BTreeMap::new();
+    for name in names {
+        let (firstname, lastname) = name.split_once(' ').unwrap_or((&name, ""));
+        let person = DemoPerson {
+            firstname: firstname.to_owned(),
+            lastname: lastname.to_owned(),
+            // A domain that can not exist: nobody can receive mail there.
+            email: format!("client-{}@demo.invalid.example", opened.len() + 1),
+        };
+        let id = state.accounts.open_demo(person).await?;
+        opened.insert(name, id);
+    }
+    Ok(opened)
+}
+
+/// One job: the brief, the draft, the judgement.
+async fn job(
+    state: &CommandState,
+    clients: &BTreeMap<String, UserId>,
+    specialist: &SpecialistId,
+    seed: &ReviewSeed,
+) -> Result<bool, DemoError> {
+    let Some(&client) = clients.get(&seed.reviewer) else {
+        return Ok(false);
+    };
+    let message = |text: String| Outgoing {
+        specialist: specialist.clone(),
+        text,
+        session: None,
+        key: None,
+    };
+    let mut delivered = converse(
+        state,
+        client,
+        message(format!("{}. {}", seed.job_title, seed.brief)),
+    )
+    .await?;
+    if !delivered {
+        let go_on = "That is all there is to know. Please write the whole draft now, with gaps in brackets.";
+        delivered = converse(state, client, message(go_on.to_owned())).await?;
+    }
+    if !delivered {
+        tracing::info!(%specialist, "a client of the demonstration got no draft and judges nothing");
+        return Ok(false);
+    }
+    let judgement = Judgement {
+        specialist: specialist.clone(),
+        stars: seed.stars,
+        text: Some(seed.text.clone()),
+        key: None,
+    };
+    review::take(state, client, judgement).await?;
+    Ok(true)
+}

@@ -1,0 +1,167 @@
+//! Work for the outside: model calls, mail, calls of providers, timers.
+//!
+//! A [`Reactor`] reads the numbered feed and only turns events into rows of `job`, in the transaction
+//! of its checkpoint, so nothing is asked for twice or forgotten. [`Workers`] on any node claim rows
+//! and hand them to a [`Handler`]. A projection never does either, so rebuilding one has no effect on
+//! anybody.
+
+mod lease;
+pub mod queue;
+mod reactor;
+mod worker;
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde::de::DeserializeOwned;
+use shared_events::UserId;
+use time::OffsetDateTime;
+
+pub use queue::Queue;
+pub use reactor::{Reactor, react};
+pub use worker::Workers;
+
+/// A job to be made.
+#[derive(Debug, Clone)]
+pub struct NewJob {
+    /// Names it for ever: made of the identity of the event that asks for it. A repeat is dropped.
+    pub key: String,
+    /// Which handler does it.
+    pub kind: &'static str,
+    /// Jobs of one lane run one at a time, in the order they were made. One reactor makes all of them.
+    pub lane: String,
+    /// Whose work it is, for their limit and for erasure.
+    pub owner: Option<UserId>,
+    /// What the handler needs: ids only.
+    pub body: serde_json::Value,
+    /// Not before this moment; at once without.
+    pub due: Option<OffsetDateTime>,
+}
+
+/// A job that was claimed.
+#[derive(Debug, Clone)]
+pub struct Job {
+    /// Its row.
+    pub id: i64,
+    /// Its name.
+    pub key: String,
+    /// How often it was claimed, this time included.
+    pub attempt: i32,
+    /// What the handler needs.
+    pub body: serde_json::Value,
+}
+
+impl Job {
+    /// The body as the handler knows it.
+    ///
+    /// # Errors
+    /// When it is of another shape, which no repetition mends.
+    pub fn body<T: DeserializeOwned>(&self) -> Result<T, Failure> {
+        T::deserialize(&self.body).map_err(|cause| Failure::hopeless(format!("its body: {cause}")))
+    }
+}
+
+/// Why a job was not done.
+#[derive(Debug, Clone, thiserror::Error)]
+#[error("{reason}")]
+pub struct Failure {
+    /// For the operator; no personal data.
+    pub reason: String,
+    /// Whether another try may help.
+    pub hopeless: bool,
+}
+
+impl Failure {
+    /// Worth another try.
+    pub fn passing(reason: impl ToString) -> Self {
+        Self {
+            reason: reason.to_string(),
+            hopeless: false,
+        }
+    }
+
+    /// Worth another try; the reason is the error with everything that led to it.
+    pub fn because_of(error: impl std::error::Error) -> Self {
+        let mut reason = error.to_string();
+        let mut cause = error.source();
+        while let Some(deeper) = cause {
+            reason = format!("{reason}: {deeper}");
+            cause = deeper.source();
+        }
+        Self::passing(reason)
+    }
+
+    /// Never going to work.
+    pub fn hopeless(reason: impl ToString) -> Self {
+        Self {
+            reason: reason.to_string(),
+            hopeless: true,
+        }
+    }
+}
+
+/// How jobs of a kind are run.
+#[derive(Debug, Clone, Copy)]
+pub struct Policy {
+    /// At once for one owner, over all nodes.
+    pub per_owner: u32,
+    /// At once over all nodes.
+    pub in_all: u32,
+    /// At once on this node.
+    pub on_node: u32,
+    /// Tries before it is given up.
+    pub attempts: i32,
+    /// Before the second try; doubles with each further one.
+    pub backoff: Duration,
+}
+
+impl Policy {
+    /// The longest pause between two tries.
+    const LONGEST_BACKOFF: Duration = Duration::from_secs(60);
+
+    /// The pause after this try.
+    #[must_use]
+    pub fn pause(&self, attempt: i32) -> Duration {
+        let doublings = u32::try_from(attempt.saturating_sub(1)).unwrap_or(0);
+        self.backoff
+            .saturating_mul(2_u32.saturating_pow(doublings))
+            .min(Self::LONGEST_BACKOFF)
+    }
+}
+
+/// Does the jobs of one kind. A job may run more than once (a lease can be lost after the work was
+/// done), so what it does must be harmless to repeat.
+#[async_trait]
+pub trait Handler: Send + Sync {
+    /// The kind.
+    fn kind(&self) -> &'static str;
+
+    /// How they are run.
+    fn policy(&self) -> Policy;
+
+    /// Does one. Dropped half-way when its lease is lost or the node stops.
+    async fn run(&self, job: &Job) -> Result<(), Failure>;
+
+    /// Called before a job is given up for good, to leave nothing half done.
+    async fn abandon(&self, _: &Job) -> Result<(), Failure> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_double_up_to_a_minute() {
+        let policy = Policy {
+            per_owner: 1,
+            in_all: 1,
+            on_node: 1,
+            attempts: 5,
+            backoff: Duration::from_secs(1),
+        };
+        let pauses = [1, 2, 3, 7, 1_000].map(|attempt| policy.pause(attempt).as_secs());
+        assert_eq!(pauses, [1, 2, 4, 60, 60]);
+    }
+}

@@ -1,0 +1,300 @@
+//! The table `job` as a queue.
+
+use std::time::Duration;
+
+use sqlx::postgres::types::PgInterval;
+use sqlx::{PgConnection, PgPool, Row as _};
+use uuid::Uuid;
+
+use super::{Job, NewJob, Policy};
+
+/// How long a claim holds without being renewed: so long a job of a killed node waits.
+pub const LEASE: Duration = Duration::from_secs(15);
+/// Done jobs are kept this many days, for whoever looks into what happened.
+const KEPT_DAYS: i32 = 7;
+
+/// Claims jobs for one worker. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Queue {
+    pool: PgPool,
+    worker: Uuid,
+    lease: Duration,
+}
+
+/// A claim. The attempt is part of it, so that a job claimed again is not taken for the old claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Claim {
+    /// Which job.
+    pub id: i64,
+    /// Which try.
+    pub attempt: i32,
+}
+
+/// Cheap and without a lock, so that idle nodes do not stand in each other's way.
+const PROBE: &str = "\
+SELECT EXISTS (SELECT FROM job WHERE kind = $1 AND done_at IS NULL AND dead_at IS NULL
+    AND due <= clock_timestamp() AND (leased_by IS NULL OR lease_until <= clock_timestamp()))";
+
+/// Claims are taken one after the other, so the counts below are exact over all nodes.
+const TURN: &str = "SELECT pg_advisory_xact_lock(hashtext('marketplace.jobs'), hashtext($1))";
+
+/// Only the oldest open job of a lane can be claimed, so no two of a lane ever run at once; a job that
+/// waits for its next try holds its lane.
+const CLAIM: &str = "\
+WITH running AS (
+    SELECT owner, count(*) AS n FROM job
+    WHERE kind = $1 AND leased_by IS NOT NULL AND lease_until > clock_timestamp() AND done_at IS NULL AND dead_at IS NULL
+    GROUP BY owner
+), ready AS (
+    SELECT j.id, j.due,
+           coalesce(r.n, 0) + row_number() OVER (PARTITION BY j.owner ORDER BY j.due, j.id) AS place
+    FROM job j LEFT JOIN running r ON r.owner IS NOT DISTINCT FROM j.owner
+    WHERE j.kind = $1 AND j.done_at IS NULL AND j.dead_at IS NULL
+      AND j.due <= clock_timestamp() AND (j.leased_by IS NULL OR j.lease_until <= clock_timestamp())
+      AND NOT EXISTS (SELECT FROM job earlier WHERE earlier.lane = j.lane AND earlier.id < j.id
+                      AND earlier.done_at IS NULL AND earlier.dead_at IS NULL)
+), chosen AS (
+    SELECT job.id FROM job JOIN ready USING (id)
+    WHERE ready.place <= $2
+    ORDER BY ready.due, job.id
+    LIMIT greatest(0, least($4, $3 - (SELECT coalesce(sum(n), 0) FROM running)))::bigint
+    FOR UPDATE OF job SKIP LOCKED
+)
+UPDATE job SET leased_by = $5, lease_until = clock_timestamp() + $6, attempt = attempt + 1
+FROM chosen WHERE job.id = chosen.id
+RETURNING job.id, job.key, job.attempt, job.body";
+
+/// Whose lease still stands: later changes need exactly the claim they were made under.
+const MINE: &str =
+    "id = $1 AND attempt = $2 AND leased_by = $3 AND done_at IS NULL AND dead_at IS NULL";
+
+impl Queue {
+    /// For a worker of its own.
+    #[must_use]
+    pub fn new(pool: PgPool) -> Self {
+        Self {
+            pool,
+            worker: Uuid::now_v7(),
+            lease: LEASE,
+        }
+    }
+
+    /// With a lease of another length, for tests that wait for one to end.
+    #[must_use]
+    pub const fn with_lease(mut self, lease: Duration) -> Self {
+        self.lease = lease;
+        self
+    }
+
+    /// How long a claim holds.
+    #[must_use]
+    pub const fn lease(&self) -> Duration {
+        self.lease
+    }
+
+    /// Claims up to `free` jobs of a kind.
+    ///
+    /// # Errors
+    /// When the database fails; nothing is claimed then, or the claims run out.
+    pub async fn claim(
+        &self,
+        kind: &str,
+        policy: &Policy,
+        free: u32,
+    ) -> Result<Vec<Job>, sqlx::Error> {
+        let probe = sqlx::query_scalar::<_, bool>(PROBE).bind(kind);
+        if free == 0 || !probe.fetch_one(&self.pool).await? {
+            return Ok(Vec::new());
+        }
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query(TURN)
+            .bind(kind)
+            .execute(&mut *transaction)
+            .await?;
+        let rows = sqlx::query(CLAIM)
+            .bind(kind)
+            .bind(i64::from(policy.per_owner))
+            .bind(i64::from(policy.in_all))
+            .bind(i64::from(free))
+            .bind(self.worker)
+            .bind(interval(self.lease))
+            .fetch_all(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        rows.iter().map(job).collect()
+    }
+
+    /// Renews claims; answers those that still stand.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn renew(&self, claims: &[Claim]) -> Result<Vec<Claim>, sqlx::Error> {
+        let rows = sqlx::query(
+            "UPDATE job SET lease_until = clock_timestamp() + $4
+             FROM unnest($1::bigint[], $2::int[]) AS held (id, attempt)
+             WHERE job.id = held.id AND job.attempt = held.attempt AND leased_by = $3
+               AND done_at IS NULL AND dead_at IS NULL
+             RETURNING job.id, job.attempt",
+        )
+        .bind(claims.iter().map(|claim| claim.id).collect::<Vec<_>>())
+        .bind(claims.iter().map(|claim| claim.attempt).collect::<Vec<_>>())
+        .bind(self.worker)
+        .bind(interval(self.lease))
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter()
+            .map(|row| {
+                Ok(Claim {
+                    id: row.try_get("id")?,
+                    attempt: row.try_get("attempt")?,
+                })
+            })
+            .collect()
+    }
+
+    /// The job is done.
+    ///
+    /// # Errors
+    /// When the database fails; another worker will find that there is nothing left to do.
+    pub async fn finish(&self, claim: Claim) -> Result<(), sqlx::Error> {
+        self.change(
+            claim,
+            "done_at = clock_timestamp(), leased_by = NULL, lease_until = NULL, reason = $4",
+            None,
+            Duration::ZERO,
+        )
+        .await
+    }
+
+    /// The job failed and is tried again after `pause`.
+    ///
+    /// # Errors
+    /// When the database fails; the lease runs out then.
+    pub async fn try_again(
+        &self,
+        claim: Claim,
+        reason: &str,
+        pause: Duration,
+    ) -> Result<(), sqlx::Error> {
+        self.change(
+            claim,
+            "due = clock_timestamp() + $5, leased_by = NULL, lease_until = NULL, reason = $4",
+            Some(reason),
+            pause,
+        )
+        .await
+    }
+
+    /// The job is given up, with the reason.
+    ///
+    /// # Errors
+    /// When the database fails; the lease runs out then.
+    pub async fn bury(&self, claim: Claim, reason: &str) -> Result<(), sqlx::Error> {
+        self.change(
+            claim,
+            "dead_at = clock_timestamp(), leased_by = NULL, lease_until = NULL, reason = $4",
+            Some(reason),
+            Duration::ZERO,
+        )
+        .await
+    }
+
+    /// The claim is given back untouched: somebody else may begin at once.
+    ///
+    /// # Errors
+    /// When the database fails; the lease runs out then.
+    pub async fn give_back(&self, claim: Claim) -> Result<(), sqlx::Error> {
+        self.change(
+            claim,
+            "leased_by = NULL, lease_until = NULL, attempt = attempt - 1, reason = $4",
+            Some("given back at shutdown"),
+            Duration::ZERO,
+        )
+        .await
+    }
+
+    async fn change(
+        &self,
+        claim: Claim,
+        set: &str,
+        reason: Option<&str>,
+        pause: Duration,
+    ) -> Result<(), sqlx::Error> {
+        // Every parameter is used in each form, so that Postgres can tell its type.
+        let sql = format!("UPDATE job SET {set} WHERE {MINE} AND $5::interval IS NOT NULL");
+        sqlx::query(&sql)
+            .bind(claim.id)
+            .bind(claim.attempt)
+            .bind(self.worker)
+            .bind(reason)
+            .bind(interval(pause))
+            .execute(&self.pool)
+            .await
+            .map(|_| ())
+    }
+}
+
+fn job(row: &sqlx::postgres::PgRow) -> Result<Job, sqlx::Error> {
+    Ok(Job {
+        id: row.try_get("id")?,
+        key: row.try_get("key")?,
+        attempt: row.try_get("attempt")?,
+        body: row.try_get("body")?,
+    })
+}
+
+fn interval(duration: Duration) -> PgInterval {
+    PgInterval {
+        months: 0,
+        days: 0,
+        microseconds: i64::try_from(duration.as_micros()).unwrap_or(i64::MAX),
+    }
+}
+
+/// Makes jobs in a transaction of the caller's; those that were made before stay as they are.
+/// `dead` ones, with their reason, are only there to be seen.
+pub(super) async fn insert(
+    connection: &mut PgConnection,
+    jobs: &[(NewJob, Option<String>)],
+) -> Result<u64, sqlx::Error> {
+    let column = |of: fn(&NewJob) -> &str| jobs.iter().map(|(job, _)| of(job)).collect::<Vec<_>>();
+    let bodies: Vec<String> = jobs.iter().map(|(job, _)| job.body.to_string()).collect();
+    let written = sqlx::query(
+        "INSERT INTO job (key, kind, lane, owner, body, due, dead_at, reason)
+         SELECT key, kind, lane, owner, body::json, coalesce(due, clock_timestamp()),
+                CASE WHEN reason IS NOT NULL THEN clock_timestamp() END, reason
+         FROM unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::timestamptz[], $7::text[])
+             WITH ORDINALITY AS new (key, kind, lane, owner, body, due, reason, n)
+         ORDER BY n
+         ON CONFLICT (key) DO NOTHING",
+    )
+    .bind(column(|job| &job.key))
+    .bind(column(|job| job.kind))
+    .bind(column(|job| &job.lane))
+    .bind(jobs.iter().map(|(job, _)| job.owner).collect::<Vec<_>>())
+    .bind(bodies)
+    .bind(jobs.iter().map(|(job, _)| job.due).collect::<Vec<_>>())
+    .bind(jobs.iter().map(|(_, dead)| dead.as_deref()).collect::<Vec<_>>())
+    .execute(connection)
+    .await?;
+    Ok(written.rows_affected())
+}
+
+/// Forgets jobs that were done long ago, and says how many wait. To be called now and then.
+///
+/// # Errors
+/// When the database fails.
+pub async fn tidy(pool: &PgPool) -> Result<u64, sqlx::Error> {
+    let open: Vec<(String, i64)> = sqlx::query_as(
+        "SELECT kind, count(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL GROUP BY kind",
+    )
+    .fetch_all(pool)
+    .await?;
+    for (kind, count) in open {
+        #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
+        metrics::gauge!("jobs_open", "kind" => kind).set(count as f64);
+    }
+    let old = "DELETE FROM job WHERE done_at < clock_timestamp() - make_interval(days => $1)";
+    let forgotten = sqlx::query(old).bind(KEPT_DAYS).execute(pool).await?;
+    Ok(forgotten.rows_affected())
+}

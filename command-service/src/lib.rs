@@ -1,0 +1,16 @@
+//! The command side: what people and workers ask for becomes events, or is refused.
+#![forbid(unsafe_code)]
+
+pub mod account;
+pub mod catalog;
+pub mod conversation;
+pub mod demo;
+pub mod jobs;
+mod problem;
+pub mod sequencer;
+pub mod service;
+pub mod state;
+pub mod unit_of_work;
+pub mod wallet;
+
+pub use state::CommandState;

@@ -1,0 +1,73 @@
+//! The command side as a process of its own, against a given database. Any number may run beside each other.
+#![forbid(unsafe_code)]
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use command_service::service::{self, Settings};
+use service_kit::config::{CommandDatabase, KeyFiles, Listen, Model, Telemetry};
+use service_kit::pool::{self, Purpose};
+use service_kit::process::{self, Site};
+use service_kit::readiness::Readiness;
+use service_kit::secrets::Secrets;
+use service_kit::telemetry;
+use shared_events::store::Waker;
+
+/// The command side of the marketplace: everything that changes something
+#[derive(Debug, Parser)]
+#[command(name = "command-service", version)]
+struct Options {
+    #[command(flatten)]
+    listen: Listen,
+    #[command(flatten)]
+    database: CommandDatabase,
+    #[command(flatten)]
+    keys: KeyFiles,
+    #[command(flatten)]
+    model: Model,
+    #[command(flatten)]
+    telemetry: Telemetry,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    process::main("command-service", run).await
+}
+
+async fn run(options: Options) -> anyhow::Result<ExitCode> {
+    let url = options.database.url()?;
+    let open = |purpose| pool::open("COMMAND_DATABASE_URL", &url, purpose);
+    let (requests, background) = (open(Purpose::Requests)?, open(Purpose::Background)?);
+    let secrets = Secrets::load(&options.keys)?;
+    let (https, model) = (options.listen.is_https()?, options.model.endpoint()?);
+    let telemetry = telemetry::init("command-service", &options.telemetry)?;
+    let metrics = telemetry::Metrics::install()?;
+    let stop = process::stop_on_signal();
+
+    process::join_database(&background, &secrets).await?;
+    let log = Waker::default();
+    // Another node may be the one that numbers the log.
+    tokio::spawn(log.clone().listen(background.clone()));
+    let side = service::start(Settings {
+        requests: requests.clone(),
+        background,
+        secrets: &secrets,
+        https,
+        limits: options.listen.limits,
+        model,
+        log,
+        stop: stop.clone(),
+    })?;
+    side.take_work();
+    let ready = Readiness::new(requests.clone()).route();
+    let site = Site {
+        api: side.routes,
+        rest: telemetry::operations(metrics.with_pool("command", requests)).merge(ready),
+        tasks: vec![side.tasks],
+    };
+    let socket = options.listen.socket();
+    let announce = || println!("  command-service at {socket}");
+    let served = site.serve(&options.listen, &stop, announce).await;
+    telemetry.shutdown().await;
+    served.map(|()| ExitCode::SUCCESS)
+}

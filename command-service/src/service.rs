@@ -1,0 +1,165 @@
+//! The command side put together: routes, and the work that goes on behind them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use service_kit::auth::{AccessTokens, Auth};
+use service_kit::config::{ConfigError, LimitProfile, ModelEndpoint};
+use service_kit::consistency::Consistency;
+use service_kit::hash_gate::HashGate;
+use service_kit::limits::Limits;
+use service_kit::secrets::Secrets;
+use shared_events::PersonKeys;
+use shared_events::personal::MasterKey;
+use shared_events::store::Waker;
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::account::Accounts;
+use crate::conversation::writer::{self, Writer};
+use crate::conversation::{self, Chat};
+use crate::sequencer;
+use crate::state::CommandState;
+use crate::unit_of_work::UnitOfWork;
+
+/// What the command side is started with.
+#[derive(Debug)]
+pub struct Settings<'a> {
+    /// For answering.
+    pub requests: PgPool,
+    /// For the sequencer, reactors and workers.
+    pub background: PgPool,
+    /// The keys of the house.
+    pub secrets: &'a Secrets,
+    /// Whether browsers come over https.
+    pub https: bool,
+    /// Which rate limits hold.
+    pub limits: LimitProfile,
+    /// Who writes the replies; the built-in writer without one.
+    pub model: Option<ModelEndpoint>,
+    /// Woken when the log has grown.
+    pub log: Waker,
+    /// Ends everything.
+    pub stop: CancellationToken,
+}
+
+/// A unit of work over this pool.
+#[must_use]
+pub fn unit_of_work(pool: PgPool, secrets: &Secrets, commits: Waker) -> UnitOfWork {
+    let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, *secrets.master.expose()));
+    UnitOfWork::new(pool, keys, commits)
+}
+
+/// Starts numbering the log.
+pub fn start_sequencer(tasks: &TaskTracker, settings: &Settings<'_>, commits: Waker) {
+    let (pool, log, stop) = (
+        settings.background.clone(),
+        settings.log.clone(),
+        settings.stop.clone(),
+    );
+    tasks.spawn(sequencer::run(pool, commits, log, stop));
+}
+
+/// A running command side.
+#[derive(Debug)]
+pub struct CommandSide {
+    /// Its routes, without `/api`.
+    pub routes: axum::Router,
+    /// What the handlers have at hand, for what happens at the start.
+    pub state: CommandState,
+    background: PgPool,
+    log: Waker,
+    stop: CancellationToken,
+    /// What has to end before the process does.
+    pub tasks: TaskTracker,
+}
+
+impl CommandSide {
+    /// Starts writing replies. Apart from [`start`], so that what is played at the first start does not
+    /// race with the workers.
+    pub fn take_work(&self) {
+        conversation::start(
+            &self.tasks,
+            &self.state,
+            &self.background,
+            &self.log,
+            &self.stop,
+        );
+        self.tasks
+            .spawn(tidy(self.state.limits.clone(), self.stop.clone()));
+    }
+}
+
+/// Starts numbering the log, and is ready to answer.
+///
+/// # Errors
+/// When the model is configured in a way that can not work.
+pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
+    let tasks = TaskTracker::new();
+    let commits = Waker::default();
+    start_sequencer(&tasks, &settings, commits.clone());
+    let Settings {
+        requests,
+        background,
+        secrets,
+        https,
+        limits,
+        model,
+        log,
+        stop,
+    } = settings;
+    let unit_of_work = unit_of_work(requests.clone(), secrets, commits);
+    let state = CommandState {
+        accounts: Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https),
+        auth: Auth::new(AccessTokens::new(&secrets.token), requests.clone()),
+        consistency: Consistency::new(secrets.consistency.clone(), https),
+        limits: Limits::new(requests, &secrets.address, limits),
+        chat: Chat::new(writer_of(model)?),
+        unit_of_work,
+    };
+    let (routes, _) = router().with_state(state.clone()).split_for_parts();
+    Ok(CommandSide {
+        routes,
+        state,
+        background,
+        log,
+        stop,
+        tasks,
+    })
+}
+
+/// The model that is configured, else the built-in writer.
+fn writer_of(model: Option<ModelEndpoint>) -> Result<Arc<dyn Writer>, ConfigError> {
+    let model = model.as_ref();
+    let key = model.and_then(|model| model.api_key.as_ref());
+    writer::configured(
+        model.map(|model| model.base_url.as_str()),
+        key.map(|key| key.expose().as_str()),
+        model.map(|model| model.name.as_str()),
+    )
+    .map_err(|cause| ConfigError::new("MODEL_BASE_URL", cause.to_string()))
+}
+
+/// Buckets nobody uses any more go, once an hour.
+async fn tidy(limits: Limits, stop: CancellationToken) {
+    const HOUR: Duration = Duration::from_secs(60 * 60);
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(HOUR) => {}
+        }
+        if let Err(cause) = limits.sweep().await {
+            tracing::warn!(%cause, "old rate limits were not tidied up");
+        }
+    }
+}
+
+/// Every route of the command side, with its description.
+#[must_use]
+pub fn router() -> OpenApiRouter<CommandState> {
+    OpenApiRouter::new()
+        .merge(crate::account::router())
+        .merge(crate::conversation::http::router())
+}

@@ -1,0 +1,27 @@
+//! What the handlers and workers of the command side have at hand.
+
+use axum::extract::FromRef;
+use service_kit::auth::Auth;
+use service_kit::consistency::Consistency;
+use service_kit::limits::Limits;
+
+use crate::account::Accounts;
+use crate::conversation::Chat;
+use crate::unit_of_work::UnitOfWork;
+
+/// Shared by all handlers; cheap to clone. A feature with services of its own adds one field.
+#[derive(Debug, Clone, FromRef)]
+pub struct CommandState {
+    /// Runs commands against the log.
+    pub unit_of_work: UnitOfWork,
+    /// Who is signed in.
+    pub auth: Auth,
+    /// Signs what a write answers with.
+    pub consistency: Consistency,
+    /// How often people may do things.
+    pub limits: Limits,
+    /// Everything accounts can be asked for.
+    pub accounts: Accounts,
+    /// What conversations need.
+    pub chat: Chat,
+}

@@ -1,0 +1,146 @@
+//! Why a command did not take effect.
+
+use shared_events::event::DecodeError;
+use shared_events::personal::seal::SealError;
+use shared_events::store::AppendError;
+
+/// What a decision may answer instead of a result.
+#[derive(Debug)]
+pub enum Refusal<E> {
+    /// The domain says no.
+    Domain(E),
+    /// Something the decision needed could not be read or written.
+    Database(sqlx::Error),
+    /// An event could not be read or written.
+    Log(LogFault),
+}
+
+impl<E> Refusal<E> {
+    /// The same refusal in the terms of the command.
+    pub fn map<F>(self, of: impl FnOnce(E) -> F) -> Refusal<F> {
+        match self {
+            Self::Domain(cause) => Refusal::Domain(of(cause)),
+            Self::Database(cause) => Refusal::Database(cause),
+            Self::Log(fault) => Refusal::Log(fault),
+        }
+    }
+}
+
+impl<E> From<E> for Refusal<E> {
+    fn from(cause: E) -> Self {
+        Self::Domain(cause)
+    }
+}
+
+/// A fault of what is stored, not of the request.
+#[derive(Debug, thiserror::Error)]
+pub enum LogFault {
+    /// A stored event does not read.
+    #[error(transparent)]
+    Decode(#[from] DecodeError),
+    /// A new event does not seal.
+    #[error(transparent)]
+    Seal(#[from] SealError),
+    /// A new event does not serialise.
+    #[error("an event does not serialise")]
+    Serialise(#[from] serde_json::Error),
+    /// A stream was used that the command did not name.
+    #[error("the stream {0} was not named by the command")]
+    Unnamed(String),
+    /// The owner's key was destroyed; nothing more can be written for them.
+    #[error("the owner was erased")]
+    Erased,
+}
+
+/// Why a unit of work did not commit.
+#[derive(Debug, thiserror::Error)]
+pub enum UnitError<E> {
+    /// The domain says no.
+    #[error("refused")]
+    Refused(E),
+    /// The key came before with another body.
+    #[error("this key came with another body before")]
+    KeyReused,
+    /// Others kept moving the same streams.
+    #[error("too many others are changing the same thing")]
+    Conflict,
+    /// The database failed. With `unknown`, the commit may have happened nevertheless.
+    #[error("the database failed")]
+    Database {
+        /// What it said.
+        #[source]
+        cause: sqlx::Error,
+        /// Whether the commit had been sent.
+        unknown: bool,
+    },
+    /// What is stored can not be read or extended.
+    #[error(transparent)]
+    Log(LogFault),
+    /// The task was lost, at shutdown.
+    #[error("interrupted")]
+    Interrupted,
+}
+
+impl<E> From<Refusal<E>> for UnitError<E> {
+    fn from(refusal: Refusal<E>) -> Self {
+        match refusal {
+            Refusal::Domain(cause) => Self::Refused(cause),
+            Refusal::Database(cause) => Self::Database {
+                cause,
+                unknown: false,
+            },
+            Refusal::Log(fault) => Self::Log(fault),
+        }
+    }
+}
+
+impl<E> UnitError<E> {
+    pub(super) fn appending(cause: AppendError) -> Self {
+        match cause {
+            AppendError::Conflict | AppendError::Repeated => Self::Conflict,
+            AppendError::Database(cause) => {
+                // An answer of the server is a certain no; silence is not.
+                let unknown = cause.as_database_error().is_none() || is_shutdown(&cause);
+                Self::Database { cause, unknown }
+            }
+        }
+    }
+
+    pub(super) const fn is_refusal(&self) -> bool {
+        matches!(self, Self::Refused(_))
+    }
+
+    pub(super) fn is_conflict(&self) -> bool {
+        match self {
+            Self::Conflict => true,
+            Self::Database { cause, .. } => is_retryable(cause),
+            _ => false,
+        }
+    }
+
+    /// Whether an earlier try, or a twin of this command, may be in the log already.
+    pub(super) const fn may_have_happened(&self) -> bool {
+        matches!(
+            self,
+            Self::Refused(_) | Self::Conflict | Self::Database { unknown: true, .. }
+        )
+    }
+}
+
+fn code(cause: &sqlx::Error) -> Option<String> {
+    cause
+        .as_database_error()
+        .and_then(|e| e.code())
+        .map(std::borrow::Cow::into_owned)
+}
+
+fn is_shutdown(cause: &sqlx::Error) -> bool {
+    code(cause).is_some_and(|code| code.starts_with("57P") || code.starts_with("08"))
+}
+
+/// Serialisation failures, deadlocks, shutdowns and lost connections: worth trying again.
+fn is_retryable(cause: &sqlx::Error) -> bool {
+    matches!(cause, sqlx::Error::Io(_))
+        || code(cause).is_some_and(|code| code == "40001" || code == "40P01")
+        || is_shutdown(cause)
+}

@@ -1,0 +1,212 @@
+//! The unit of work: everything one command changes, in one commit, once.
+//!
+//! A command names its streams, decides from their own events, and hands over what it decided. The
+//! events of all streams, the dedup row and the few private rows beside them are committed together or
+//! not at all. Everything runs in a task of its own, so a client that hangs up stops nothing half-way.
+
+mod cache;
+mod commit;
+mod error;
+mod read;
+mod request;
+mod work;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::future::BoxFuture;
+use shared_events::PersonKeys;
+use shared_events::event::Decoder;
+use shared_events::store::Waker;
+use shared_events::store::load::StoredDedup;
+use sqlx::PgPool;
+
+pub use error::{LogFault, Refusal, UnitError};
+pub use read::{Effect, ReadError};
+pub use request::{CommandRequest, DedupKey};
+pub use work::{Aggregate, SideWrite, Stream, Work};
+
+use cache::{Cache, Locks};
+
+/// Runs commands against the log. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct UnitOfWork {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    pool: PgPool,
+    decoder: Decoder,
+    cache: Cache,
+    locks: Locks,
+    waker: Waker,
+}
+
+/// What a command that took effect answers with.
+#[derive(Debug, Clone)]
+pub struct Done<T> {
+    /// Ids (and nothing else) from which the answer is rebuilt.
+    pub result: T,
+    /// The last event written, for the consistency token.
+    pub appended: Option<i64>,
+    /// True when an earlier command of the same key had this effect.
+    pub repeated: bool,
+}
+
+/// How often a command is tried again after somebody else moved one of its streams.
+const ATTEMPTS: u32 = 8;
+
+impl UnitOfWork {
+    /// Over a pool of the command role. `waker` tells the sequencer of each commit.
+    #[must_use]
+    pub fn new(pool: PgPool, keys: PersonKeys, waker: Waker) -> Self {
+        let inner = Inner {
+            pool,
+            decoder: Decoder::new(keys),
+            cache: Cache::default(),
+            locks: Locks::default(),
+            waker,
+        };
+        Self {
+            inner: Arc::new(inner),
+        }
+    }
+
+    /// The pool, for reads of the private write side.
+    #[must_use]
+    pub fn pool(&self) -> &PgPool {
+        &self.inner.pool
+    }
+
+    /// The keys of the people.
+    #[must_use]
+    pub fn keys(&self) -> &PersonKeys {
+        self.inner.decoder.keys()
+    }
+
+    /// Reads stored events.
+    #[must_use]
+    pub fn decoder(&self) -> &Decoder {
+        &self.inner.decoder
+    }
+
+    /// Runs `decide` on the named streams until its outcome is committed or refused.
+    ///
+    /// `decide` may run several times and must not act outside `Work`. What it returns is stored in
+    /// the dedup row, so it holds ids only.
+    ///
+    /// # Errors
+    /// A refusal of the domain; a key used for another body; too many conflicts; or the database.
+    pub async fn run<T, E, F>(
+        &self,
+        request: CommandRequest,
+        streams: Vec<Stream>,
+        decide: F,
+    ) -> Result<Done<T>, UnitError<E>>
+    where
+        T: serde::Serialize + serde::de::DeserializeOwned + Send + 'static,
+        E: Send + 'static,
+        F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>> + Send + Sync + 'static,
+    {
+        let inner = Arc::clone(&self.inner);
+        let span = tracing::Span::current();
+        let task = async move {
+            let _held = inner.locks.hold(&streams).await;
+            inner.attempts(&request, &streams, &decide).await
+        };
+        tokio::spawn(tracing::Instrument::instrument(task, span))
+            .await
+            .unwrap_or(Err(UnitError::Interrupted))
+    }
+}
+
+impl Inner {
+    async fn attempts<T, E, F>(
+        &self,
+        request: &CommandRequest,
+        streams: &[Stream],
+        decide: &F,
+    ) -> Result<Done<T>, UnitError<E>>
+    where
+        T: serde::Serialize + serde::de::DeserializeOwned,
+        F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>>,
+    {
+        let mut attempt = 0;
+        loop {
+            let failure = match self.attempt(request, streams, decide).await {
+                Ok(done) => return Ok(done),
+                Err(failure) => failure,
+            };
+            // Whatever went wrong, what was cached may be behind the log now.
+            streams.iter().for_each(|stream| self.cache.drop(stream));
+            attempt += 1;
+            if !failure.may_have_happened() && !failure.is_conflict() {
+                return Err(failure);
+            }
+            // A stored row wins over a refusal, a conflict and an unknown commit alike.
+            match self.stored(request).await {
+                Ok(Some(row)) => return repeated(request, row),
+                Ok(None) if failure.is_refusal() => return Err(failure),
+                Ok(None) | Err(_) if attempt < ATTEMPTS => pause(attempt).await,
+                Ok(None) | Err(_) => return Err(failure),
+            }
+        }
+    }
+
+    async fn attempt<T, E, F>(
+        &self,
+        request: &CommandRequest,
+        streams: &[Stream],
+        decide: &F,
+    ) -> Result<Done<T>, UnitError<E>>
+    where
+        T: serde::Serialize + serde::de::DeserializeOwned,
+        F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>>,
+    {
+        let (mut work, dedup) = self.load(request, streams).await?;
+        if let Some(row) = dedup {
+            return repeated(request, row);
+        }
+        let result = decide(&mut work).await.map_err(UnitError::from)?;
+        let stored = serde_json::to_value(&result).map_err(|_| UnitError::Interrupted)?;
+        let appended = self.commit(request, stored, &mut work).await?;
+        self.keep(streams, work);
+        self.waker.wake();
+        Ok(Done {
+            result,
+            appended,
+            repeated: false,
+        })
+    }
+
+    /// Reads the dedup row once more.
+    async fn stored(&self, request: &CommandRequest) -> Result<Option<StoredDedup>, sqlx::Error> {
+        Ok(
+            shared_events::store::load(&self.pool, &[], request.key.as_bytes())
+                .await?
+                .dedup,
+        )
+    }
+}
+
+fn repeated<T: serde::de::DeserializeOwned, E>(
+    request: &CommandRequest,
+    row: StoredDedup,
+) -> Result<Done<T>, UnitError<E>> {
+    if row.body_hash != request.body_hash {
+        return Err(UnitError::KeyReused);
+    }
+    let result = serde_json::from_value(row.result).map_err(|_| UnitError::KeyReused)?;
+    Ok(Done {
+        result,
+        appended: row.appended,
+        repeated: true,
+    })
+}
+
+/// Grows with the attempt, and jitters so that two nodes do not meet again.
+async fn pause(attempt: u32) {
+    let most = 4_u64 << attempt.min(7);
+    tokio::time::sleep(Duration::from_millis(rand::random_range(1..=most))).await;
+}

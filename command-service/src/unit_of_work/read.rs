@@ -1,0 +1,90 @@
+//! Reading streams without deciding anything: for answers that must say what was just written.
+
+use shared_events::event::StreamEvent;
+use shared_events::store::load;
+use shared_events::store::load::StreamRef;
+use time::OffsetDateTime;
+
+use super::error::{LogFault, UnitError};
+use super::{CommandRequest, DedupKey, Inner, Stream, UnitOfWork, Work};
+
+/// Why a stream could not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The database failed.
+    #[error("the database failed")]
+    Database(#[from] sqlx::Error),
+    /// What is stored can not be read.
+    #[error(transparent)]
+    Log(#[from] LogFault),
+}
+
+/// The effect of a command that took place under a natural key.
+#[derive(Debug, Clone)]
+pub struct Effect<T> {
+    /// What it stored.
+    pub result: T,
+    /// Its last event, for the consistency token.
+    pub appended: Option<i64>,
+}
+
+impl UnitOfWork {
+    /// The named aggregates as they stand, by the same snapshots and memory as for commands.
+    ///
+    /// # Errors
+    /// When the database fails or an event does not read.
+    pub async fn read(&self, streams: &[Stream]) -> Result<Work, ReadError> {
+        let nothing = CommandRequest::new("read", shared_events::Actor::SYSTEM, None);
+        let loaded = Inner::load::<std::convert::Infallible>(&self.inner, &nothing, streams).await;
+        match loaded {
+            Ok((work, _)) => Ok(work),
+            Err(UnitError::Database { cause, .. }) => Err(cause.into()),
+            Err(UnitError::Log(fault)) => Err(fault.into()),
+            Err(_) => Err(sqlx::Error::WorkerCrashed.into()),
+        }
+    }
+
+    /// Every event of a stream with the time it was recorded at, for views that show times.
+    ///
+    /// # Errors
+    /// When the database fails or an event does not read.
+    pub async fn history<E: StreamEvent>(
+        &self,
+        id: impl ToString,
+    ) -> Result<Vec<(E, OffsetDateTime)>, ReadError> {
+        let whole = StreamRef {
+            aggregate_type: E::STREAM,
+            aggregate_id: id.to_string(),
+            // No snapshot has this version: all events are wanted.
+            state_version: i32::MIN,
+            known: 0,
+        };
+        let loaded = load(self.pool(), &[whole], &[]).await?;
+        let raws = loaded.streams.into_iter().flat_map(|stream| stream.events);
+        let mut events = Vec::new();
+        for raw in raws {
+            let event = self.decoder().decode(&raw).await.map_err(LogFault::from)?;
+            events.push((event, raw.recorded_at));
+        }
+        Ok(events)
+    }
+
+    /// What the command of this key stored, once it took effect.
+    ///
+    /// # Errors
+    /// When the database fails, or `T` is not what was stored.
+    pub async fn effect<T: serde::de::DeserializeOwned>(
+        &self,
+        key: &DedupKey,
+    ) -> Result<Option<Effect<T>>, ReadError> {
+        let found = load(self.pool(), &[], key.as_bytes()).await?.dedup;
+        found
+            .map(|row| {
+                Ok(Effect {
+                    result: serde_json::from_value(row.result).map_err(LogFault::from)?,
+                    appended: row.appended,
+                })
+            })
+            .transpose()
+    }
+}

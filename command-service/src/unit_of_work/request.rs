@@ -1,0 +1,92 @@
+//! Who asks for what, under which key.
+
+use sha2::{Digest, Sha256};
+use shared_events::{Actor, Metadata, UserId};
+use uuid::Uuid;
+
+/// The key under which a command happens once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DedupKey(Vec<u8>);
+
+impl DedupKey {
+    /// A client's key, scoped to the person (or address) and the route it was sent to.
+    #[must_use]
+    pub fn of_client(scope: &str, route: &str, key: &str) -> Self {
+        Self::hashed(&["client", scope, route, key])
+    }
+
+    /// A natural key, such as the identity of the event that is reacted to.
+    #[must_use]
+    pub fn natural(kind: &str, key: &str) -> Self {
+        Self::hashed(&["natural", kind, key])
+    }
+
+    /// A key of its own, for a request that brought none: retries within it still happen once.
+    #[must_use]
+    pub fn minted() -> Self {
+        Self(Uuid::now_v7().as_bytes().to_vec())
+    }
+
+    /// As stored.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    fn hashed(parts: &[&str]) -> Self {
+        let mut hasher = Sha256::new();
+        for part in parts {
+            hasher.update((part.len() as u64).to_be_bytes());
+            hasher.update(part.as_bytes());
+        }
+        Self(hasher.finalize().to_vec())
+    }
+}
+
+/// What surrounds a command: its key, and the metadata of the events it will write.
+#[derive(Debug, Clone)]
+pub struct CommandRequest {
+    /// Happens once under this key.
+    pub key: DedupKey,
+    /// The same key with another body is refused.
+    pub body_hash: Vec<u8>,
+    /// Written beside every event.
+    pub metadata: Metadata,
+}
+
+impl CommandRequest {
+    /// A command with a key of its own and a correlation of its own.
+    #[must_use]
+    pub fn new(command: &str, actor: Actor, owner: Option<UserId>) -> Self {
+        Self {
+            key: DedupKey::minted(),
+            body_hash: Vec::new(),
+            metadata: Metadata {
+                actor,
+                owner,
+                command: command.to_owned(),
+                correlation: Uuid::now_v7(),
+                causation: None,
+            },
+        }
+    }
+
+    /// Under this key, with this body. The body is hashed as canonical JSON.
+    #[must_use]
+    pub fn keyed(mut self, key: DedupKey, body: &impl serde::Serialize) -> Self {
+        let canonical = serde_json::to_value(body)
+            .map(|value| value.to_string())
+            .unwrap_or_default();
+        self.key = key;
+        self.body_hash = Sha256::digest(canonical.as_bytes()).to_vec();
+        self
+    }
+
+    /// As a consequence of something: the correlation goes on, the cause is named.
+    #[must_use]
+    pub fn because(mut self, correlation: Uuid, causation: impl Into<String>) -> Self {
+        self.metadata.correlation = correlation;
+        self.metadata.causation = Some(causation.into());
+        self
+    }
+}

@@ -1,0 +1,228 @@
+//! What a decision sees and changes.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use cqrs_es::event_sink::EventSink;
+use futures::future::BoxFuture;
+use shared_events::event::{Decoder, RawEvent, StreamEvent};
+use shared_events::personal::keys::NewPersonKey;
+use shared_events::store::Draft;
+use shared_events::store::load::StreamRef;
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+
+use super::error::{LogFault, Refusal};
+
+/// An aggregate this unit of work can load: a cqrs-es aggregate over a declared stream.
+pub trait Aggregate:
+    cqrs_es::Aggregate<Event: StreamEvent, Error: Send> + Clone + Send + Sync + 'static
+{
+    /// Raised when the state's shape changes: older snapshots are then ignored.
+    const STATE_VERSION: i32;
+}
+
+type Fold = for<'a> fn(
+    Option<Arc<dyn Any + Send + Sync>>,
+    Option<&'a str>,
+    &'a [RawEvent],
+    &'a Decoder,
+) -> BoxFuture<'a, Result<Arc<dyn Any + Send + Sync>, LogFault>>;
+type Freeze = fn(&(dyn Any + Send + Sync)) -> Option<serde_json::Value>;
+
+/// A stream a command decides on, and how to read it.
+#[derive(Clone)]
+pub struct Stream {
+    kind: &'static str,
+    id: String,
+    state_version: i32,
+    pub(super) fold: Fold,
+    pub(super) freeze: Freeze,
+}
+
+impl Stream {
+    /// The stream of aggregate `A` with this id.
+    pub fn of<A: Aggregate>(id: impl ToString) -> Self {
+        Self {
+            kind: <A::Event as StreamEvent>::STREAM,
+            id: id.to_string(),
+            state_version: A::STATE_VERSION,
+            fold: fold::<A>,
+            freeze: freeze::<A>,
+        }
+    }
+
+    /// Stream type.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        self.kind
+    }
+
+    /// Stream id.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    pub(super) const fn state_version(&self) -> i32 {
+        self.state_version
+    }
+
+    pub(super) fn to_load(&self, known: u64) -> StreamRef {
+        StreamRef {
+            aggregate_type: self.kind,
+            aggregate_id: self.id.clone(),
+            state_version: self.state_version,
+            known,
+        }
+    }
+}
+
+impl std::fmt::Debug for Stream {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}/{}", self.kind, self.id)
+    }
+}
+
+fn fold<'a, A: Aggregate>(
+    cached: Option<Arc<dyn Any + Send + Sync>>,
+    snapshot: Option<&'a str>,
+    events: &'a [RawEvent],
+    decoder: &'a Decoder,
+) -> BoxFuture<'a, Result<Arc<dyn Any + Send + Sync>, LogFault>> {
+    Box::pin(async move {
+        let known = cached.and_then(|state| state.downcast::<A>().ok());
+        if let (Some(state), None, []) = (&known, snapshot, events) {
+            let unchanged: Arc<dyn Any + Send + Sync> = state.clone();
+            return Ok(unchanged);
+        }
+        let mut state = match (snapshot, known) {
+            (Some(snapshot), _) => serde_json::from_str(snapshot)?,
+            (None, Some(state)) => A::clone(&state),
+            (None, None) => A::default(),
+        };
+        for raw in events {
+            state.apply(decoder.decode::<A::Event>(raw).await?);
+        }
+        let state: Arc<dyn Any + Send + Sync> = Arc::new(state);
+        Ok(state)
+    })
+}
+
+fn freeze<A: Aggregate>(state: &(dyn Any + Send + Sync)) -> Option<serde_json::Value> {
+    serde_json::to_value(state.downcast_ref::<A>()?).ok()
+}
+
+/// A private row changed in the same commit.
+pub type SideWrite =
+    Box<dyn for<'c> FnOnce(&'c mut PgConnection) -> BoxFuture<'c, Result<(), sqlx::Error>> + Send>;
+
+pub(super) struct Entry {
+    pub stream: Stream,
+    pub state: Arc<dyn Any + Send + Sync>,
+    /// The last event folded in, stored or decided.
+    pub version: u64,
+    /// The sequence of the last snapshot known of.
+    pub snapshot_at: u64,
+}
+
+/// The streams of one command, loaded, and what was decided on them.
+pub struct Work {
+    pub(super) now: OffsetDateTime,
+    pub(super) entries: Vec<Entry>,
+    pub(super) drafts: Vec<Draft>,
+    pub(super) side: Vec<SideWrite>,
+    pub(super) new_key: Option<NewPersonKey>,
+}
+
+impl std::fmt::Debug for Work {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Work")
+            .field("events", &self.drafts.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Work {
+    /// The database's time when the streams were loaded: the only clock decisions know.
+    #[must_use]
+    pub const fn now(&self) -> OffsetDateTime {
+        self.now
+    }
+
+    /// The state of a named stream, with everything decided so far.
+    ///
+    /// # Errors
+    /// When the command did not name the stream.
+    pub fn state<A: Aggregate>(&self, id: impl ToString) -> Result<&A, LogFault> {
+        let id = id.to_string();
+        self.entries
+            .iter()
+            .find(|entry| {
+                entry.stream.kind == <A::Event as StreamEvent>::STREAM && entry.stream.id == id
+            })
+            .and_then(|entry| entry.state.downcast_ref::<A>())
+            .ok_or_else(|| LogFault::Unnamed(format!("{}/{id}", <A::Event as StreamEvent>::STREAM)))
+    }
+
+    /// Whether a named stream has any event yet.
+    #[must_use]
+    pub fn exists<A: Aggregate>(&self, id: impl ToString) -> bool {
+        let id = id.to_string();
+        self.entries.iter().any(|entry| {
+            entry.stream.kind == <A::Event as StreamEvent>::STREAM
+                && entry.stream.id == id
+                && entry.version > 0
+        })
+    }
+
+    /// Lets an aggregate decide on a command; its events join this unit of work.
+    ///
+    /// # Errors
+    /// The aggregate's refusal, or a stream that was not named.
+    pub async fn decide<A: Aggregate>(
+        &mut self,
+        id: impl ToString,
+        command: A::Command,
+        services: &A::Services,
+    ) -> Result<(), Refusal<A::Error>>
+    where
+        A::Command: Send,
+    {
+        let id = id.to_string();
+        let mut state = self.state::<A>(&id).map_err(Refusal::Log)?.clone();
+        let sink = EventSink::<A>::default();
+        state
+            .handle(command, services, &sink)
+            .await
+            .map_err(Refusal::Domain)?;
+        let events = sink.collect().await;
+        let entry = self
+            .entries
+            .iter_mut()
+            .find(|entry| {
+                entry.stream.kind == <A::Event as StreamEvent>::STREAM && entry.stream.id == id
+            })
+            .ok_or_else(|| Refusal::Log(LogFault::Unnamed(id.clone())))?;
+        for event in &events {
+            entry.version += 1;
+            let draft =
+                Draft::new(&id, entry.version, event).map_err(|e| Refusal::Log(e.into()))?;
+            self.drafts.push(draft);
+        }
+        if !events.is_empty() {
+            entry.state = Arc::new(state);
+        }
+        Ok(())
+    }
+
+    /// Adds a private row to the commit.
+    pub fn also(&mut self, write: SideWrite) {
+        self.side.push(write);
+    }
+
+    /// Makes the owner's key in this commit; only `account opened` does.
+    pub fn with_new_key(&mut self, key: NewPersonKey) {
+        self.new_key = Some(key);
+    }
+}

@@ -1,0 +1,316 @@
+//! The ledger's rules: two buckets, holds, and nothing ever below zero. Pure; "today" comes in.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use cqrs_es::event_sink::EventSink;
+use serde::{Deserialize, Serialize};
+use shared_events::personal::Instant;
+use shared_events::wallet::WalletEvent;
+use shared_events::wallet::view::Balance;
+use shared_events::{Day, MessageId, Public, Tokens};
+
+use crate::unit_of_work::Aggregate;
+
+/// A wallet, folded from its entries.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Wallet {
+    balance: Balance,
+    holds: BTreeMap<MessageId, Hold>,
+    /// Holds that ended, so that a late settlement changes nothing.
+    ended: BTreeSet<MessageId>,
+    /// References that were bought, with what is left to claw back.
+    purchases: BTreeMap<String, Tokens>,
+    clawed_back: BTreeSet<String>,
+}
+
+/// Tokens set aside.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+struct Hold {
+    daily: Tokens,
+    bought: Tokens,
+    day: Day,
+}
+
+/// What can be asked of a wallet. `today` is the database's UTC day.
+#[derive(Debug, Clone)]
+pub enum WalletCommand {
+    /// Set `amount` aside for a reply.
+    Hold {
+        /// The message to be answered.
+        hold: MessageId,
+        /// At most this will be charged.
+        amount: Tokens,
+        /// Now.
+        today: Day,
+        /// When the hold ends whatever happens.
+        deadline: Instant,
+    },
+    /// Charge what was used, give the rest back. A repeat, or a hold that ended, changes nothing.
+    Settle {
+        /// Which hold.
+        hold: MessageId,
+        /// What was used; more than was held is forgiven.
+        used: Tokens,
+        /// Counted by us.
+        estimated: bool,
+        /// Now.
+        today: Day,
+    },
+    /// Give all of it back. A repeat, or a hold that ended, changes nothing.
+    Release {
+        /// Which hold.
+        hold: MessageId,
+        /// Now.
+        today: Day,
+    },
+    /// Add paid tokens. A repeat of the reference changes nothing.
+    Buy {
+        /// Of the payment.
+        reference: String,
+        /// Bought.
+        amount: Tokens,
+    },
+    /// Take a purchase back; what is no longer there becomes debt. A repeat changes nothing.
+    ClawBack {
+        /// Of the payment.
+        reference: String,
+    },
+}
+
+/// Why a wallet says no.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum WalletError {
+    /// There is less than the estimate.
+    #[error("{missing} tokens are missing")]
+    Insufficient {
+        /// What would be needed on top.
+        missing: Tokens,
+        /// What there is.
+        available: Tokens,
+    },
+    /// Nothing was bought under this reference.
+    #[error("nothing was bought under this reference")]
+    UnknownPurchase,
+}
+
+impl Wallet {
+    /// The balance as people see it.
+    #[must_use]
+    pub const fn balance(&self) -> &Balance {
+        &self.balance
+    }
+
+    /// Whether tokens are set aside under this key.
+    #[must_use]
+    pub fn holds(&self, hold: MessageId) -> bool {
+        self.holds.contains_key(&hold)
+    }
+
+    /// How much is set aside under this key: the most that can be charged for it.
+    #[must_use]
+    pub fn held(&self, hold: MessageId) -> Tokens {
+        self.holds
+            .get(&hold)
+            .map_or(Tokens::ZERO, |hold| hold.daily.plus(hold.bought))
+    }
+
+    fn decide(&self, command: WalletCommand) -> Result<Vec<WalletEvent>, WalletError> {
+        match command {
+            WalletCommand::Hold {
+                hold,
+                amount,
+                today,
+                deadline,
+            } => self.hold(hold, amount, today, deadline),
+            WalletCommand::Settle {
+                hold,
+                used,
+                estimated,
+                today,
+            } => Ok(self.settle(hold, used, estimated, today)),
+            WalletCommand::Release { hold, today } => Ok(self.release(hold, today)),
+            WalletCommand::Buy { reference, amount } => Ok(self.buy(reference, amount)),
+            WalletCommand::ClawBack { reference } => self.claw_back(reference),
+        }
+    }
+
+    fn hold(
+        &self,
+        hold: MessageId,
+        amount: Tokens,
+        today: Day,
+        deadline: Instant,
+    ) -> Result<Vec<WalletEvent>, WalletError> {
+        if self.holds.contains_key(&hold) || self.ended.contains(&hold) {
+            return Ok(Vec::new());
+        }
+        let available = self.balance.available_on(today);
+        if amount > available {
+            return Err(WalletError::Insufficient {
+                missing: amount.less(available),
+                available,
+            });
+        }
+        let grant = self.grant(today);
+        // With a clock behind the last grant, the spend still belongs to the bucket it is taken from.
+        let day = self.balance.day.map_or(today, |day| day.max(today));
+        let daily = amount.at_most(self.balance.daily_on(today));
+        let held = WalletEvent::Held {
+            hold,
+            daily,
+            bought: amount.less(daily),
+            day,
+            deadline,
+        };
+        Ok(grant.into_iter().chain([held]).collect())
+    }
+
+    /// The day's free tokens, recorded by the first spend of a later day than the last grant.
+    fn grant(&self, today: Day) -> Option<WalletEvent> {
+        match self.balance.day {
+            Some(day) if day >= today => None,
+            _ => Some(WalletEvent::Granted {
+                day: today,
+                amount: Tokens::DAILY,
+                lapsed: self.balance.daily,
+            }),
+        }
+    }
+
+    fn settle(&self, id: MessageId, used: Tokens, estimated: bool, today: Day) -> Vec<WalletEvent> {
+        let Some(hold) = self.holds.get(&id) else {
+            return Vec::new();
+        };
+        let daily = used.at_most(hold.daily);
+        let bought = used.less(daily).at_most(hold.bought);
+        let (back_daily, lapsed) = self.back_to_daily(*hold, hold.daily.less(daily), today);
+        vec![WalletEvent::Settled {
+            hold: id,
+            daily,
+            bought,
+            back_daily,
+            back_bought: hold.bought.less(bought),
+            lapsed,
+            estimated,
+        }]
+    }
+
+    fn release(&self, id: MessageId, today: Day) -> Vec<WalletEvent> {
+        let Some(hold) = self.holds.get(&id) else {
+            return Vec::new();
+        };
+        let (back_daily, lapsed) = self.back_to_daily(*hold, hold.daily, today);
+        vec![WalletEvent::Released {
+            hold: id,
+            back_daily,
+            back_bought: hold.bought,
+            lapsed,
+        }]
+    }
+
+    /// Daily tokens go back only to the bucket of their own day; a past day's are gone.
+    fn back_to_daily(&self, hold: Hold, amount: Tokens, today: Day) -> (Tokens, Tokens) {
+        let bucket_is_its_own = self.balance.day == Some(hold.day);
+        if bucket_is_its_own && hold.day >= today {
+            (amount, Tokens::ZERO)
+        } else {
+            (Tokens::ZERO, amount)
+        }
+    }
+
+    fn buy(&self, reference: String, amount: Tokens) -> Vec<WalletEvent> {
+        if self.purchases.contains_key(&reference) {
+            return Vec::new();
+        }
+        let debt_paid = amount.at_most(self.balance.debt);
+        vec![WalletEvent::Bought {
+            reference: Public(reference),
+            amount,
+            debt_paid,
+        }]
+    }
+
+    fn claw_back(&self, reference: String) -> Result<Vec<WalletEvent>, WalletError> {
+        if self.clawed_back.contains(&reference) {
+            return Ok(Vec::new());
+        }
+        let amount = *self
+            .purchases
+            .get(&reference)
+            .ok_or(WalletError::UnknownPurchase)?;
+        let taken = amount.at_most(self.balance.bought);
+        Ok(vec![WalletEvent::ClawedBack {
+            reference: Public(reference),
+            taken,
+            debt: amount.less(taken),
+        }])
+    }
+}
+
+impl cqrs_es::Aggregate for Wallet {
+    const TYPE: &'static str = "wallet";
+    type Command = WalletCommand;
+    type Event = WalletEvent;
+    type Error = WalletError;
+    type Services = ();
+
+    async fn handle(
+        &mut self,
+        command: WalletCommand,
+        _: &(),
+        sink: &EventSink<Self>,
+    ) -> Result<(), WalletError> {
+        for event in self.decide(command)? {
+            sink.write(event, self).await;
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, event: WalletEvent) {
+        self.balance.apply(&event);
+        match event {
+            WalletEvent::Held {
+                hold,
+                daily,
+                bought,
+                day,
+                ..
+            } => {
+                self.holds.insert(hold, Hold { daily, bought, day });
+            }
+            WalletEvent::Settled { hold, .. } | WalletEvent::Released { hold, .. } => {
+                self.holds.remove(&hold);
+                self.end(hold);
+            }
+            WalletEvent::Bought {
+                reference, amount, ..
+            } => {
+                self.purchases.insert(reference.0, amount);
+            }
+            WalletEvent::ClawedBack { reference, .. } => {
+                self.clawed_back.insert(reference.0);
+            }
+            WalletEvent::Granted { .. } => {}
+        }
+    }
+}
+
+/// Ended holds remembered. Ids are ordered by time, and a late settlement is minutes late, not
+/// thousands of messages; the conversation's own stream refuses it as well.
+const REMEMBERED_HOLDS: usize = 1_000;
+
+impl Wallet {
+    fn end(&mut self, hold: MessageId) {
+        self.ended.insert(hold);
+        if self.ended.len() > REMEMBERED_HOLDS {
+            self.ended.pop_first();
+        }
+    }
+}
+
+impl Aggregate for Wallet {
+    const STATE_VERSION: i32 = 1;
+}
+
+#[cfg(test)]
+mod tests;

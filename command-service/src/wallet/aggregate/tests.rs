@@ -1,0 +1,285 @@
+//! The rules of money, for any sequence of commands and a clock that jumps both ways.
+
+use cqrs_es::Aggregate as _;
+use proptest::prelude::*;
+use time::macros::datetime;
+use uuid::Uuid;
+
+use super::*;
+
+fn day(n: u8) -> Day {
+    Day::of(datetime!(2026-01-10 12:00 UTC) + time::Duration::days(i64::from(n)))
+}
+
+fn message(n: u8) -> MessageId {
+    MessageId(Uuid::from_u128(u128::from(n) + 1))
+}
+
+fn hold(n: u8, amount: u64, today: Day) -> WalletCommand {
+    let deadline = Instant(datetime!(2026-01-10 12:00 UTC));
+    WalletCommand::Hold {
+        hold: message(n),
+        amount: Tokens(amount),
+        today,
+        deadline,
+    }
+}
+
+fn run(wallet: &mut Wallet, command: WalletCommand) -> Result<Vec<WalletEvent>, WalletError> {
+    let events = wallet.decide(command)?;
+    for event in events.clone() {
+        wallet.apply(event);
+    }
+    Ok(events)
+}
+
+/// What the entries say, counted without the aggregate: (in) - (out), per bucket and hold.
+#[derive(Default)]
+struct Sum {
+    daily: i128,
+    bought: i128,
+    held: i128,
+    debt: i128,
+    grants: Vec<Day>,
+}
+
+impl Sum {
+    fn add(&mut self, event: &WalletEvent) {
+        let n = |tokens: &Tokens| i128::from(tokens.0);
+        match event {
+            WalletEvent::Granted {
+                day,
+                amount,
+                lapsed,
+            } => {
+                self.daily += n(amount) - n(lapsed);
+                self.grants.push(*day);
+            }
+            WalletEvent::Bought {
+                amount, debt_paid, ..
+            } => {
+                self.bought += n(amount) - n(debt_paid);
+                self.debt -= n(debt_paid);
+            }
+            WalletEvent::Held { daily, bought, .. } => {
+                self.daily -= n(daily);
+                self.bought -= n(bought);
+                self.held += n(daily) + n(bought);
+            }
+            WalletEvent::Settled {
+                daily,
+                bought,
+                back_daily,
+                back_bought,
+                lapsed,
+                ..
+            } => {
+                self.daily += n(back_daily);
+                self.bought += n(back_bought);
+                self.held -= n(daily) + n(bought) + n(back_daily) + n(back_bought) + n(lapsed);
+            }
+            WalletEvent::Released {
+                back_daily,
+                back_bought,
+                lapsed,
+                ..
+            } => {
+                self.daily += n(back_daily);
+                self.bought += n(back_bought);
+                self.held -= n(back_daily) + n(back_bought) + n(lapsed);
+            }
+            WalletEvent::ClawedBack { taken, debt, .. } => {
+                self.bought -= n(taken);
+                self.debt += n(debt);
+            }
+        }
+    }
+}
+
+fn commands() -> impl Strategy<Value = WalletCommand> {
+    let today = (0_u8..5).prop_map(day);
+    prop_oneof![
+        4 => (0_u8..12, 0_u64..30_000, today.clone()).prop_map(|(n, amount, today)| hold(n, amount, today)),
+        3 => (0_u8..12, 0_u64..40_000, any::<bool>(), today.clone()).prop_map(|(n, used, estimated, today)| {
+            WalletCommand::Settle { hold: message(n), used: Tokens(used), estimated, today }
+        }),
+        2 => (0_u8..12, today).prop_map(|(n, today)| WalletCommand::Release { hold: message(n), today }),
+        1 => (0_u8..4, 0_u64..100_000).prop_map(|(n, amount)| WalletCommand::Buy {
+            reference: format!("ref-{n}"),
+            amount: Tokens(amount),
+        }),
+        1 => (0_u8..4).prop_map(|n| WalletCommand::ClawBack { reference: format!("ref-{n}") }),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(512))]
+
+    #[test]
+    fn the_balance_equals_the_sum_of_entries_and_is_never_negative(commands in prop::collection::vec(commands(), 0..60)) {
+        let (mut wallet, mut sum) = (Wallet::default(), Sum::default());
+        for command in commands {
+            for event in run(&mut wallet, command).unwrap_or_default() {
+                sum.add(&event);
+                prop_assert!(sum.daily >= 0 && sum.bought >= 0 && sum.held >= 0 && sum.debt >= 0);
+            }
+            let balance = wallet.balance();
+            prop_assert_eq!(i128::from(balance.daily.0), sum.daily);
+            prop_assert_eq!(i128::from(balance.bought.0), sum.bought);
+            prop_assert_eq!(i128::from(balance.held.0), sum.held);
+            prop_assert_eq!(i128::from(balance.debt.0), sum.debt);
+            let held: Tokens = wallet.holds.values().map(|hold| hold.daily.plus(hold.bought)).sum();
+            prop_assert_eq!(held, balance.held);
+        }
+    }
+
+    #[test]
+    fn a_day_is_granted_at_most_once_and_days_only_go_forward(commands in prop::collection::vec(commands(), 0..60)) {
+        let (mut wallet, mut sum) = (Wallet::default(), Sum::default());
+        for command in commands {
+            run(&mut wallet, command).unwrap_or_default().iter().for_each(|event| sum.add(event));
+        }
+        prop_assert!(sum.grants.windows(2).all(|pair| pair[0] < pair[1]), "{:?}", sum.grants);
+    }
+
+    #[test]
+    fn a_repeated_command_writes_nothing_more(commands in prop::collection::vec(commands(), 1..30)) {
+        let mut wallet = Wallet::default();
+        for command in commands {
+            if run(&mut wallet, command.clone()).is_ok_and(|events| !events.is_empty()) {
+                prop_assert_eq!(run(&mut wallet, command).unwrap(), Vec::new());
+            }
+        }
+    }
+}
+
+#[test]
+fn gen_06_daily_tokens_are_spent_first_and_never_add_up() {
+    let mut wallet = Wallet::default();
+    run(
+        &mut wallet,
+        WalletCommand::Buy {
+            reference: "r".into(),
+            amount: Tokens(100_000),
+        },
+    )
+    .unwrap();
+    assert_eq!(wallet.balance().available_on(day(0)), Tokens(120_000));
+    run(&mut wallet, hold(1, 25_000, day(0))).unwrap();
+    assert_eq!(
+        (wallet.balance().daily, wallet.balance().bought),
+        (Tokens(0), Tokens(95_000))
+    );
+    assert_eq!(wallet.balance().available_on(day(3)), Tokens(115_000));
+}
+
+#[test]
+fn a_settlement_charges_at_most_what_was_held() {
+    let mut wallet = Wallet::default();
+    run(&mut wallet, hold(1, 500, day(0))).unwrap();
+    let settle = WalletCommand::Settle {
+        hold: message(1),
+        used: Tokens(900),
+        estimated: false,
+        today: day(0),
+    };
+    run(&mut wallet, settle).unwrap();
+    assert_eq!(wallet.balance().available_on(day(0)), Tokens(19_500));
+}
+
+#[test]
+fn a_past_days_part_of_a_hold_lapses_on_release() {
+    let mut wallet = Wallet::default();
+    run(&mut wallet, hold(1, 500, day(0))).unwrap();
+    let released = run(
+        &mut wallet,
+        WalletCommand::Release {
+            hold: message(1),
+            today: day(1),
+        },
+    )
+    .unwrap();
+    assert!(matches!(
+        released[..],
+        [WalletEvent::Released {
+            lapsed: Tokens(500),
+            ..
+        }]
+    ));
+    assert_eq!(wallet.balance().available_on(day(1)), Tokens::DAILY);
+}
+
+#[test]
+fn a_claw_back_takes_what_is_there_and_later_purchases_pay_the_rest() {
+    let mut wallet = Wallet::default();
+    run(
+        &mut wallet,
+        WalletCommand::Buy {
+            reference: "a".into(),
+            amount: Tokens(10_000),
+        },
+    )
+    .unwrap();
+    run(&mut wallet, hold(1, 26_000, day(0))).unwrap();
+    run(
+        &mut wallet,
+        WalletCommand::ClawBack {
+            reference: "a".into(),
+        },
+    )
+    .unwrap();
+    assert_eq!(wallet.balance().debt, Tokens(6_000));
+    run(
+        &mut wallet,
+        WalletCommand::Buy {
+            reference: "b".into(),
+            amount: Tokens(10_000),
+        },
+    )
+    .unwrap();
+    assert_eq!(
+        (wallet.balance().bought, wallet.balance().debt),
+        (Tokens(4_000), Tokens::ZERO)
+    );
+}
+
+#[test]
+fn a_refusal_says_how_much_is_missing_and_changes_nothing() {
+    let mut wallet = Wallet::default();
+    let refused = run(&mut wallet, hold(1, 20_001, day(0)));
+    let expected = WalletError::Insufficient {
+        missing: Tokens(1),
+        available: Tokens::DAILY,
+    };
+    assert_eq!(refused, Err(expected));
+    assert_eq!(wallet, Wallet::default());
+}
+
+#[test]
+fn given_a_hold_when_the_reply_fails_then_all_of_it_goes_back() {
+    let deadline = Instant(datetime!(2026-01-10 12:00 UTC));
+    let held = WalletEvent::Held {
+        hold: message(1),
+        daily: Tokens(300),
+        bought: Tokens(0),
+        day: day(0),
+        deadline,
+    };
+    let granted = WalletEvent::Granted {
+        day: day(0),
+        amount: Tokens::DAILY,
+        lapsed: Tokens::ZERO,
+    };
+    cqrs_es::test::TestFramework::<Wallet>::with(())
+        .given(vec![granted, held])
+        .when(WalletCommand::Release {
+            hold: message(1),
+            today: day(0),
+        })
+        .then_expect_events(vec![WalletEvent::Released {
+            hold: message(1),
+            back_daily: Tokens(300),
+            back_bought: Tokens::ZERO,
+            lapsed: Tokens::ZERO,
+        }]);
+}

@@ -1,0 +1,5 @@
+//! Wallets: decisions about tokens.
+
+mod aggregate;
+
+pub use aggregate::{Wallet, WalletCommand, WalletError};

@@ -1,0 +1,16 @@
+//! A message and its reply on a real Postgres, through the routes.
+//!
+//! Real: Postgres, log, sequencer, reactor, jobs, workers, routes. Faked: the writer (but in
+//! `drafting`), so that a test says what is written, when, and how it ends.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod jobs;
+mod support;
+
+mod drafting;
+mod failing;
+mod repeating;
+mod reviewing;
+mod sending;
+mod streaming;
+mod takeover;

@@ -1,0 +1,199 @@
+//! One process of the command side, in this process.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use command_service::account::Accounts;
+use command_service::conversation::faults::{Faults, NoFaults};
+use command_service::conversation::writer::Writer;
+use command_service::conversation::{self, Chat, Outcomes, Terms};
+use command_service::jobs::Queue;
+use command_service::unit_of_work::UnitOfWork;
+use command_service::{CommandState, sequencer};
+use http::{HeaderMap, Request, StatusCode, header};
+use serde_json::{Value, json};
+use service_kit::auth::Auth;
+use service_kit::config::LimitProfile;
+use service_kit::consistency::{Consistency, TOKEN};
+use service_kit::hash_gate::HashGate;
+use service_kit::limits::Limits;
+use service_kit::secret::Secret;
+use service_kit::secrets::Secrets;
+use shared_events::store::Waker;
+use tokio::runtime::Runtime;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower::ServiceExt as _;
+
+use super::person::tokens;
+use super::{GRACE, Person, World};
+
+/// How a node is set up.
+#[derive(Clone)]
+pub struct Setup {
+    pub writer: Arc<dyn Writer>,
+    pub terms: Terms,
+    pub faults: Arc<dyn Faults>,
+    pub lease: Duration,
+    pub limits: LimitProfile,
+}
+
+impl Setup {
+    pub fn new(writer: &Arc<impl Writer + 'static>) -> Self {
+        Self {
+            writer: writer.clone(),
+            terms: Terms::default(),
+            faults: Arc::new(NoFaults),
+            lease: Duration::from_secs(15),
+            limits: LimitProfile::Test,
+        }
+    }
+}
+
+/// On a runtime of its own, so that it can be killed as a whole.
+pub struct Node {
+    runtime: Option<Runtime>,
+    pub state: CommandState,
+    router: Router,
+    stop: CancellationToken,
+    tasks: TaskTracker,
+}
+
+/// An answer, as a client sees it.
+#[derive(Debug, Clone)]
+pub struct Answered {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Value,
+}
+
+impl Answered {
+    pub fn code(&self) -> &str {
+        self.body["code"].as_str().unwrap_or_default()
+    }
+
+    /// What the answer's consistency token stands for.
+    pub fn appended(&self, node: &Node) -> i64 {
+        let token = self.headers[TOKEN].to_str().unwrap();
+        node.state.consistency.open(token).unwrap()
+    }
+}
+
+impl Node {
+    pub fn start(world: &World, setup: Setup) -> Self {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .enable_all()
+            .build()
+            .unwrap();
+        let entered = runtime.enter();
+        let pool = world.database.command_pool();
+        let (commits, log) = (Waker::default(), Waker::default());
+        let unit_of_work = UnitOfWork::new(pool.clone(), world.keys(), commits.clone());
+        let secrets = Secrets {
+            master: Secret::new([6; 32]),
+            token: Secret::new([7; 32]),
+            consistency: Secret::new([8; 32]),
+            address: Secret::new([9; 32]),
+        };
+        let state = CommandState {
+            accounts: Accounts::new(unit_of_work.clone(), &secrets, HashGate::new(), false),
+            unit_of_work,
+            auth: Auth::new(tokens(), pool.clone()),
+            consistency: Consistency::new(Secret::new([8; 32]), false),
+            limits: Limits::new(pool.clone(), &Secret::new([9; 32]), setup.limits),
+            chat: Chat {
+                writer: setup.writer,
+                terms: setup.terms,
+                outcomes: Outcomes::default(),
+                faults: setup.faults,
+            },
+        };
+        let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
+        tasks.spawn(sequencer::run(
+            pool.clone(),
+            commits,
+            log.clone(),
+            stop.clone(),
+        ));
+        let queue = Queue::new(pool.clone()).with_lease(setup.lease);
+        conversation::start_with(&tasks, &state, &queue, &pool, &log, &stop);
+        let routes = command_service::service::router().with_state(state.clone());
+        let (router, _) = routes.split_for_parts();
+        drop(entered);
+        Self {
+            runtime: Some(runtime),
+            router: service_kit::server::api(router),
+            state,
+            stop,
+            tasks,
+        }
+    }
+
+    /// Says something to Grace.
+    pub async fn say(&self, person: &Person, text: &str, key: Option<&str>) -> Answered {
+        self.send(person, json!({"agentId": GRACE, "text": text}), key)
+            .await
+    }
+
+    pub async fn send(&self, person: &Person, body: Value, key: Option<&str>) -> Answered {
+        self.post("/chat/send", Some(person), body, key).await
+    }
+
+    pub async fn review(&self, person: &Person, body: Value, key: Option<&str>) -> Answered {
+        let path = format!("/agents/{GRACE}/reviews");
+        self.post(&path, Some(person), body, key).await
+    }
+
+    /// Runs the request on the node's own runtime, as its server would.
+    pub async fn post(
+        &self,
+        path: &str,
+        person: Option<&Person>,
+        body: Value,
+        key: Option<&str>,
+    ) -> Answered {
+        let mut request = Request::post(path).header(header::CONTENT_TYPE, "application/json");
+        if let Some(person) = person {
+            let bearer = format!("Bearer {}", person.token);
+            request = request.header(header::AUTHORIZATION, bearer);
+        }
+        if let Some(key) = key {
+            request = request.header("idempotency-key", key);
+        }
+        let request = request.body(Body::from(body.to_string())).unwrap();
+        let answer = self.router.clone().oneshot(request);
+        let runtime = self.runtime.as_ref().unwrap();
+        let answer = runtime.spawn(answer).await.unwrap().unwrap();
+        let (parts, body) = answer.into_parts();
+        let bytes = to_bytes(body, 1 << 24).await.unwrap();
+        Answered {
+            status: parts.status,
+            headers: parts.headers,
+            body: serde_json::from_slice(&bytes).unwrap_or(Value::Null),
+        }
+    }
+
+    /// As SIGTERM does: what is under way is given back.
+    pub async fn stop(mut self) {
+        self.stop.cancel();
+        self.tasks.close();
+        self.tasks.wait().await;
+        self.kill();
+    }
+
+    /// As SIGKILL does: nothing is given back, nobody is told.
+    pub fn kill(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}

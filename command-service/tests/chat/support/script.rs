@@ -1,0 +1,154 @@
+//! A writer that writes what the test says, and points at which a node stands still.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use async_trait::async_trait;
+use command_service::conversation::faults::{Faults, Point};
+use command_service::conversation::writer::{
+    DraftDocument, Finished, Reply, Usage, WriteError, WriteEvent, WriteRequest, Writer,
+};
+use futures::future::BoxFuture;
+use futures::{StreamExt as _, stream};
+use tokio::sync::watch;
+
+/// One reply.
+#[derive(Clone)]
+pub struct Script {
+    pub pieces: Vec<&'static str>,
+    pub end: Result<u64, WriteError>,
+    pub document: Option<DraftDocument>,
+    /// Stands still after the pieces until the writer is let go.
+    pub held: bool,
+}
+
+impl Script {
+    pub fn says(text: &'static str, tokens: u64) -> Self {
+        Self {
+            pieces: vec![text],
+            end: Ok(tokens),
+            document: None,
+            held: false,
+        }
+    }
+
+    pub fn delivers(title: &str, markdown: &'static str, tokens: u64) -> Self {
+        let document = DraftDocument {
+            title: title.into(),
+            markdown: markdown.into(),
+        };
+        Self {
+            document: Some(document),
+            ..Self::says(markdown, tokens)
+        }
+    }
+
+    pub fn fails(error: WriteError) -> Self {
+        Self {
+            end: Err(error),
+            ..Self::says("Half a sen", 0)
+        }
+    }
+
+    pub fn held(self) -> Self {
+        Self { held: true, ..self }
+    }
+}
+
+/// Plays one script for every reply.
+pub struct Scripted {
+    pub estimate: u64,
+    pub script: Mutex<Script>,
+    pub calls: AtomicUsize,
+    pub asked: Mutex<Vec<WriteRequest>>,
+    go: watch::Sender<bool>,
+}
+
+impl Scripted {
+    pub fn new(estimate: u64, script: Script) -> Self {
+        Self {
+            estimate,
+            script: Mutex::new(script),
+            calls: AtomicUsize::new(0),
+            asked: Mutex::default(),
+            go: watch::channel(false).0,
+        }
+    }
+
+    pub fn next(&self, script: Script) {
+        *self.script.lock().unwrap() = script;
+    }
+
+    /// Lets every held reply end, now and later.
+    pub fn let_go(&self) {
+        self.go.send_replace(true);
+    }
+
+    pub fn calls(&self) -> usize {
+        self.calls.load(Ordering::SeqCst)
+    }
+}
+
+#[async_trait]
+impl Writer for Scripted {
+    fn name(&self) -> &str {
+        "scripted"
+    }
+
+    fn estimate(&self, _: &WriteRequest) -> u64 {
+        self.estimate
+    }
+
+    async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {
+        self.asked.lock().unwrap().push(request);
+        let script = self.script.lock().unwrap().clone();
+        let mut go = self.go.subscribe();
+        self.calls.fetch_add(1, Ordering::SeqCst);
+        let pieces =
+            stream::iter(script.pieces).map(|piece| Ok(WriteEvent::Text(piece.to_owned())));
+        let end = async move {
+            if script.held {
+                let _ = go.wait_for(|go| *go).await;
+            }
+            script.end.map(|total_tokens| {
+                let usage = Usage {
+                    total_tokens,
+                    estimated: false,
+                };
+                WriteEvent::Finished(Finished {
+                    usage,
+                    document: script.document,
+                })
+            })
+        };
+        Ok(pieces.chain(stream::once(end)).boxed())
+    }
+}
+
+/// Stands still for ever at a point: the node is as good as killed there.
+pub struct Halt {
+    pub at: Point,
+    pub reached: AtomicBool,
+}
+
+impl Halt {
+    pub const fn at(at: Point) -> Self {
+        Self {
+            at,
+            reached: AtomicBool::new(false),
+        }
+    }
+}
+
+/// Shares a halt with the test.
+pub struct Halts(pub std::sync::Arc<Halt>);
+
+impl Faults for Halts {
+    fn at(&self, point: Point) -> BoxFuture<'static, ()> {
+        if point != self.0.at {
+            return Box::pin(async {});
+        }
+        self.0.reached.store(true, Ordering::SeqCst);
+        Box::pin(std::future::pending())
+    }
+}

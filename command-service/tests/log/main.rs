@@ -1,0 +1,12 @@
+//! The log on a real Postgres: nothing skipped, doubled or inverted; a command happens once and whole.
+//!
+//! Real: Postgres, its transactions, kills and lost connections. Faked: nothing.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod append_only;
+mod idempotency;
+mod order;
+mod reference_reader;
+mod restore;
+mod snapshot;
+mod support;

@@ -1,0 +1,148 @@
+//! A dump restored into a fresh cluster goes on being numbered there.
+
+use command_service::sequencer::{self, Pass, adopt_restored_log};
+use embedded_postgres::Cluster;
+use shared_events::UserId;
+use sqlx::{Connection, PgConnection, PgPool, Row as _};
+use testkit::Database;
+
+use crate::support::{count, hold, unit_of_work};
+
+/// What a logical dump carries over: the rows as they are, and where the identity stands.
+async fn copy_log(from: &PgPool, to: &PgPool) {
+    let rows = sqlx::query("SELECT to_jsonb(e)::text AS row FROM events e ORDER BY appended")
+        .fetch_all(from)
+        .await
+        .unwrap();
+    for row in rows {
+        sqlx::query("INSERT INTO events OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_record(NULL::events, $1::text::jsonb)")
+            .bind(row.get::<String, _>("row"))
+            .execute(to)
+            .await
+            .unwrap();
+    }
+    for table in ["event_log", "sequencer"] {
+        let rows: Vec<String> =
+            sqlx::query_scalar(&format!("SELECT to_jsonb(t)::text FROM {table} t"))
+                .fetch_all(from)
+                .await
+                .unwrap();
+        if table == "sequencer" {
+            sqlx::query("DELETE FROM sequencer")
+                .execute(to)
+                .await
+                .unwrap();
+        }
+        for row in rows {
+            sqlx::query(&format!("INSERT INTO {table} SELECT * FROM jsonb_populate_record(NULL::{table}, $1::text::jsonb)"))
+                .bind(row)
+                .execute(to)
+                .await
+                .unwrap();
+        }
+    }
+    sqlx::query("SELECT setval(pg_get_serial_sequence('events', 'appended'), (SELECT max(appended) FROM events))")
+        .execute(to)
+        .await
+        .unwrap();
+}
+
+async fn fresh_cluster(folder: &std::path::Path) -> (Cluster, PgPool) {
+    let cluster = Cluster::start(embedded_postgres::Options::for_tests(folder))
+        .await
+        .unwrap();
+    let mut admin = PgConnection::connect(&cluster.superuser_url("postgres"))
+        .await
+        .unwrap();
+    sqlx::query("CREATE DATABASE restored")
+        .execute(&mut admin)
+        .await
+        .unwrap();
+    let pool = PgPool::connect(&cluster.superuser_url("restored"))
+        .await
+        .unwrap();
+    shared_events::store::migrate(&pool).await.unwrap();
+    (cluster, pool)
+}
+
+#[tokio::test]
+async fn a_dump_restored_into_a_fresh_cluster_goes_on_and_nothing_is_lost() {
+    let database = Database::fresh().await;
+    let unit = unit_of_work(database.command_pool());
+    // The old cluster's transaction ids run far ahead of the fresh one's.
+    for _ in 0..300 {
+        sqlx::query("SELECT pg_current_xact_id()")
+            .execute(unit.pool())
+            .await
+            .unwrap();
+    }
+    for n in 0..5 {
+        hold(&unit, UserId::mint(), &n.to_string(), 10)
+            .await
+            .unwrap();
+    }
+    while sequencer::pass(unit.pool()).await.unwrap() != Pass::Idle {}
+    // These are in the dump without a number yet.
+    for n in 5..8 {
+        hold(&unit, UserId::mint(), &n.to_string(), 10)
+            .await
+            .unwrap();
+    }
+
+    let folder = tempfile::tempdir().unwrap();
+    let (cluster, restored) = fresh_cluster(folder.path()).await;
+    copy_log(&database.owner_pool(), &restored).await;
+    assert_eq!(adopt_restored_log(&restored).await.unwrap(), Some(6));
+    assert_eq!(
+        adopt_restored_log(&restored).await.unwrap(),
+        None,
+        "adopted once"
+    );
+
+    let going_on = unit_of_work(restored.clone());
+    for n in 0..4 {
+        hold(&going_on, UserId::mint(), &n.to_string(), 10)
+            .await
+            .unwrap();
+    }
+    while sequencer::pass(&restored).await.unwrap() != Pass::Idle {}
+    assert_eq!(count(&restored, "SELECT count(*) FROM events").await, 24);
+    assert_eq!(count(&restored, "SELECT count(*) FROM event_log").await, 24);
+    assert_eq!(
+        count(&restored, "SELECT max(position) FROM event_log").await,
+        24
+    );
+    restored.close().await;
+    going_on.pool().close().await;
+    cluster.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn without_the_step_new_events_of_a_restored_log_would_never_be_numbered() {
+    let database = Database::fresh().await;
+    let unit = unit_of_work(database.command_pool());
+    // As in a restored log: the snapshot is from a cluster whose transaction ids ran further.
+    sqlx::query(
+        "UPDATE sequencer SET system_identifier = 1, snapshot =
+            ((pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000000)::text || ':' ||
+             (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000000)::text || ':')::pg_snapshot",
+    )
+    .execute(&database.owner_pool())
+    .await
+    .unwrap();
+    hold(&unit, UserId::mint(), "k", 10).await.unwrap();
+    assert_eq!(
+        sequencer::pass(unit.pool()).await.unwrap(),
+        Pass::Idle,
+        "lost without a word"
+    );
+    assert_eq!(
+        adopt_restored_log(&database.owner_pool()).await.unwrap(),
+        Some(2)
+    );
+    hold(&unit, UserId::mint(), "k", 10).await.unwrap();
+    assert_eq!(
+        sequencer::pass(unit.pool()).await.unwrap(),
+        Pass::Numbered { count: 2, last: 4 }
+    );
+}

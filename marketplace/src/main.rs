@@ -1,0 +1,72 @@
+//! AI Freelance on one machine: both services, the web app and a database of its own in one process,
+//! and the operator's commands.
+#![forbid(unsafe_code)]
+
+mod database;
+mod first_start;
+mod openapi;
+mod progress;
+mod projections;
+mod serve;
+mod setup;
+mod web;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use service_kit::{config, limits, process};
+
+/// The marketplace for AI writing specialists
+#[derive(Debug, Parser)]
+#[command(name = "marketplace", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Run the product
+    Serve(Box<serve::Options>),
+    /// Bring the database of `DATABASE_URL` up to this version, and adopt a restored log
+    Migrate(database::Storage),
+    /// Migrate, and make what a new marketplace needs: the first superadmin and the catalogue
+    Setup(Box<setup::Options>),
+    /// Look after read models: list, rebuild, verify, switch, retry
+    #[command(subcommand)]
+    Projections(projections::Projections),
+    /// Print the description of the API (OpenAPI 3.1)
+    Openapi,
+    /// Print the table of variables, in Markdown
+    Variables,
+    /// Print the table of limits, in Markdown
+    Limits,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    process::main("marketplace", |cli: Cli| run(cli.command)).await
+}
+
+async fn run(command: Command) -> anyhow::Result<ExitCode> {
+    match command {
+        Command::Serve(options) => serve::run(*options).await?,
+        Command::Migrate(options) => database::migrate(&options).await?,
+        Command::Setup(options) => setup::run(*options).await?,
+        Command::Projections(command) => return projections::run(command).await,
+        Command::Openapi => println!("{}", openapi::document()?),
+        Command::Variables => print!("{}", config::markdown()),
+        Command::Limits => print!("{}", limits::markdown()),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        super::Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,96 @@
+//! The description of the whole API, put together from both services.
+
+use anyhow::Result;
+use serde_json::Value;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder, Server};
+
+/// The document as it is written to `docs/openapi.json`.
+pub fn document() -> Result<String> {
+    let mut document = serde_json::to_value(describe())?;
+    say_what_is_meant(&mut document);
+    Ok(serde_json::to_string_pretty(&document)?)
+}
+
+/// An inlined schema with a description of its own comes out as "this, and also an object", which
+/// nothing satisfies. What is meant is this, described so.
+fn say_what_is_meant(value: &mut Value) {
+    if let Some([schema, Value::Object(also)]) = value
+        .get("allOf")
+        .and_then(Value::as_array)
+        .map(Vec::as_slice)
+    {
+        let only_described = also.keys().all(|key| key == "type" || key == "description");
+        if let (true, Some(description)) = (only_described, also.get("description")) {
+            let (mut schema, description) = (schema.clone(), description.clone());
+            schema["description"] = description;
+            *value = schema;
+        }
+    }
+    // A parameter that is left out is left out; nobody can send a null in a header or a query.
+    if value.get("in").is_some()
+        && let Some(Value::Array(types)) = value.pointer_mut("/schema/type")
+    {
+        types.retain(|kind| kind != "null");
+        if let [only] = types.as_slice() {
+            let only = only.clone();
+            value["schema"]["type"] = only;
+        }
+    }
+    match value {
+        Value::Object(map) => map.values_mut().for_each(say_what_is_meant),
+        Value::Array(items) => items.iter_mut().for_each(say_what_is_meant),
+        _ => {}
+    }
+}
+
+fn describe() -> OpenApi {
+    let info = InfoBuilder::new()
+        .title("AI Freelance")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some("A marketplace for AI writing specialists. Refusals are problem+json with a stable `code`."))
+        .build();
+    let mut api = OpenApiBuilder::new()
+        .info(info)
+        .servers(Some([Server::new("/api")]))
+        .build();
+    api.merge(query_service::service::router().into_openapi());
+    api.merge(command_service::service::router().into_openapi());
+    let components = api.components.get_or_insert_default();
+    let (name, problem) = service_kit::problem::schema();
+    components.schemas.insert(name, problem);
+    let bearer = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .bearer_format("JWT")
+        .build();
+    components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
+    api
+}
+
+#[cfg(test)]
+mod tests {
+    use utoipa::openapi::{OpenApi, PathItem};
+
+    fn offers(api: &OpenApi, method: fn(&PathItem) -> bool) -> Vec<&str> {
+        let items = api.paths.paths.iter();
+        items
+            .filter(|(_, item)| method(item))
+            .map(|(path, _)| path.as_str())
+            .collect()
+    }
+
+    /// A reverse proxy tells them apart by nothing but the method.
+    #[test]
+    fn every_read_is_the_query_sides_and_every_change_the_command_sides() {
+        let query = query_service::service::router().into_openapi();
+        let command = command_service::service::router().into_openapi();
+        let is_read = |item: &PathItem| item.get.is_some();
+        let is_change = |item: &PathItem| {
+            let changes = [&item.post, &item.put, &item.patch, &item.delete];
+            changes.into_iter().any(Option::is_some)
+        };
+        assert_eq!(offers(&command, is_read), [""; 0]);
+        assert_eq!(offers(&query, is_change), [""; 0]);
+        assert!(!offers(&query, is_read).is_empty() && !offers(&command, is_change).is_empty());
+    }
+}

@@ -1,0 +1,61 @@
+//! Telling whoever started it what the start is doing.
+
+use std::sync::Mutex;
+
+use embedded_postgres::Progress as DatabaseProgress;
+use indicatif::{ProgressBar, ProgressStyle};
+use query_service::projection::{Phase, Progress};
+
+/// The database's steps, a line each.
+pub fn of_database() -> DatabaseProgress {
+    DatabaseProgress::new(|step| println!("  {step}"))
+}
+
+/// A bar a read model that is being built.
+#[derive(Debug, Default)]
+pub struct Bar {
+    shown: Mutex<Option<(String, ProgressBar)>>,
+}
+
+impl Bar {
+    /// Shows how far it is, with events a second and the time left.
+    pub fn show(&self, progress: &Progress) {
+        let Ok(mut shown) = self.shown.lock() else {
+            return;
+        };
+        let same = shown
+            .as_ref()
+            .is_some_and(|(schema, _)| *schema == progress.schema);
+        if !same {
+            if let Some((_, done)) = shown.take() {
+                done.finish_and_clear();
+            }
+            *shown = Some((progress.schema.clone(), bar(progress)));
+        }
+        if let Some((_, bar)) = shown.as_ref() {
+            bar.set_position(progress.position);
+        }
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        if let Ok(Some((_, bar))) = self.shown.lock().map(|mut shown| shown.take()) {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn bar(progress: &Progress) -> ProgressBar {
+    let bar = ProgressBar::new(progress.target);
+    let template = "  {prefix} {bar:30} {pos}/{len} events  {per_sec}  {eta} left";
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    let doing = match progress.phase {
+        Phase::Building => "Building",
+        Phase::Verifying => "Verifying with",
+    };
+    bar.set_prefix(format!("{doing} {}", progress.schema));
+    bar
+}

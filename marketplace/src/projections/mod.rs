@@ -1,0 +1,238 @@
+//! `marketplace projections`: the operator's commands on read models, beside a running product or without it.
+//!
+//! The exit code is 0 only when what was asked for is done: a rebuild has reached the position it announced and no
+//! difference was found, nothing that was retried still waits.
+
+mod report;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Args, Subcommand};
+use query_service::projection::operate::Unwanted;
+use query_service::projection::{Job, OperateError, Operator, Pace};
+use serde::Serialize;
+use service_kit::pool::Purpose;
+use service_kit::process;
+use shared_events::store::Waker;
+use tokio_util::sync::CancellationToken;
+
+use crate::database::{self, Opened, Storage};
+use crate::progress;
+use report::Report;
+
+/// What to do with read models.
+#[derive(Debug, Subcommand)]
+pub enum Projections {
+    /// Show every generation: where it is, how far behind, what waits in it
+    List(At),
+    /// Build what this program needs and no generation holds yet, while an older program serves
+    Prepare(Prepare),
+    /// Build a projection anew beside the one that is read, verify it, and switch to it
+    Rebuild(Rebuild),
+    /// Compute a projection once more and compare what is read with it
+    Verify(Verify),
+    /// Switch to a generation that was built and verified
+    Promote(Promote),
+    /// Switch back to the generation that was replaced last
+    Rollback(Named),
+    /// Drop replaced generations
+    Drop(Drop),
+    /// Try again what was parked or stopped
+    Retry(Named),
+}
+
+/// Where to work and how to tell.
+#[derive(Debug, Args)]
+pub struct At {
+    #[command(flatten)]
+    storage: Storage,
+    /// Report as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Prepare {
+    /// Go as fast as possible instead of leaving room for those who read
+    #[arg(long)]
+    fast: bool,
+    #[command(flatten)]
+    at: At,
+}
+
+#[derive(Debug, Args)]
+pub struct Rebuild {
+    /// The projection
+    name: String,
+    /// Go as fast as possible instead of leaving room for those who read
+    #[arg(long)]
+    fast: bool,
+    /// Build and verify only; `promote` switches later
+    #[arg(long)]
+    no_promote: bool,
+    #[command(flatten)]
+    at: At,
+}
+
+#[derive(Debug, Args)]
+pub struct Verify {
+    /// The projection
+    name: String,
+    /// Go as fast as possible instead of leaving room for those who read
+    #[arg(long)]
+    fast: bool,
+    #[command(flatten)]
+    at: At,
+}
+
+#[derive(Debug, Args)]
+pub struct Promote {
+    /// The projection
+    name: String,
+    /// Switch although nothing compared it
+    #[arg(long)]
+    unverified: bool,
+    #[command(flatten)]
+    at: At,
+}
+
+#[derive(Debug, Args)]
+pub struct Drop {
+    /// The projection
+    name: String,
+    /// Drop unfinished generations instead
+    #[arg(long, conflicts_with = "of_version")]
+    unfinished: bool,
+    /// Drop everything of another version instead, which no running program may use any more
+    #[arg(long, value_name = "VERSION")]
+    of_version: Option<i32>,
+    #[command(flatten)]
+    at: At,
+}
+
+#[derive(Debug, Args)]
+pub struct Named {
+    /// The projection
+    name: String,
+    #[command(flatten)]
+    at: At,
+}
+
+impl Projections {
+    const fn at(&self) -> &At {
+        match self {
+            Self::List(at) => at,
+            Self::Prepare(it) => &it.at,
+            Self::Rebuild(it) => &it.at,
+            Self::Verify(it) => &it.at,
+            Self::Promote(it) => &it.at,
+            Self::Drop(it) => &it.at,
+            Self::Rollback(it) | Self::Retry(it) => &it.at,
+        }
+    }
+
+    const fn pace(&self) -> Pace {
+        match self {
+            Self::Prepare(Prepare { fast: true, .. })
+            | Self::Rebuild(Rebuild { fast: true, .. })
+            | Self::Verify(Verify { fast: true, .. }) => Pace::Fast,
+            _ => Pace::Gentle,
+        }
+    }
+}
+
+/// Does what was asked and reports it.
+///
+/// # Errors
+/// When it could not be done at all; what was done and found wrong is told by the exit code.
+pub async fn run(command: Projections) -> Result<ExitCode> {
+    let at = command.at();
+    let opened = database::open(&at.storage, embedded_postgres::Progress::silent()).await?;
+    let stop = interrupted();
+    let outcome = operate(&command, &opened, &stop).await;
+    opened.close().await?;
+    outcome
+}
+
+async fn operate(
+    command: &Projections,
+    opened: &Opened,
+    stop: &CancellationToken,
+) -> Result<ExitCode> {
+    let pool = opened.query(Purpose::Rebuild)?;
+    process::join_database(&pool, &opened.secrets).await?;
+    let shop = query_service::service::workshop(pool, &opened.secrets, Waker::default());
+    let operator = Operator::new(shop);
+    let json = command.at().json;
+    let bar = progress::Bar::default();
+    let show = |step: &_| {
+        if !json {
+            bar.show(step);
+        }
+    };
+    let job = Job {
+        pace: command.pace(),
+        progress: &show,
+        stop,
+    };
+    let done = carry_out(command, &operator, job).await;
+    drop(bar);
+    match done {
+        Ok(report) => Ok(report.print(json)),
+        Err(OperateError::Interrupted { at, target }) => {
+            eprintln!("interrupted at {at} of {target}; the same command goes on from there");
+            Ok(ExitCode::from(130))
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+async fn carry_out(
+    command: &Projections,
+    operator: &Operator,
+    job: Job<'_>,
+) -> Result<Report, OperateError> {
+    Ok(match command {
+        Projections::List(_) => Report::List(operator.list().await?),
+        Projections::Prepare(_) => Report::Prepared(operator.prepare(job).await?),
+        Projections::Rebuild(it) => {
+            let built = operator.rebuild(&it.name, it.no_promote, job).await?;
+            Report::Rebuilt(Box::new(built))
+        }
+        Projections::Verify(it) => Report::Verified(operator.verify(&it.name, job).await?),
+        Projections::Promote(it) => {
+            Report::Switched(operator.promote(&it.name, it.unverified).await?)
+        }
+        Projections::Rollback(it) => Report::Switched(operator.rollback(&it.name).await?),
+        Projections::Drop(it) => {
+            let unwanted = match it.of_version {
+                Some(version) => Unwanted::Version(version),
+                None if it.unfinished => Unwanted::Unfinished,
+                None => Unwanted::Standby,
+            };
+            Report::Dropped(Dropped {
+                schemas: operator.drop(&it.name, unwanted).await?,
+            })
+        }
+        Projections::Retry(it) => Report::Retried(operator.retry(&it.name).await?),
+    })
+}
+
+/// What `drop` dropped.
+#[derive(Debug, Serialize)]
+struct Dropped {
+    schemas: Vec<String>,
+}
+
+/// Cancelled by Ctrl-C: the batch under way is finished, and the same command goes on later.
+fn interrupted() -> CancellationToken {
+    let stop = CancellationToken::new();
+    let cancelled = stop.clone();
+    tokio::spawn(async move {
+        if tokio::signal::ctrl_c().await.is_ok() {
+            cancelled.cancel();
+        }
+    });
+    stop
+}

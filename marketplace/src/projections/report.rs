@@ -1,0 +1,182 @@
+//! Reports for people, or as JSON for programs.
+
+use std::process::ExitCode;
+
+use query_service::projection::operate::{Listed, Rebuild};
+use query_service::projection::{Retried, State, Switch, Verification};
+use serde::Serialize;
+
+use super::Dropped;
+
+/// What a command has to say.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum Report {
+    List(Vec<Listed>),
+    Prepared(Vec<Rebuild>),
+    Rebuilt(Box<Rebuild>),
+    Verified(Verification),
+    Switched(Switch),
+    Dropped(Dropped),
+    Retried(Vec<Retried>),
+}
+
+impl Report {
+    /// Prints it and answers the exit code.
+    pub fn print(&self, json: bool) -> ExitCode {
+        if json {
+            match serde_json::to_string_pretty(self) {
+                Ok(text) => println!("{text}"),
+                Err(cause) => eprintln!("the report can not be written: {cause}"),
+            }
+        } else {
+            self.tell();
+        }
+        if self.is_good() {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        }
+    }
+
+    fn is_good(&self) -> bool {
+        match self {
+            Self::List(_) | Self::Switched(_) | Self::Dropped(_) => true,
+            Self::Prepared(built) => built.iter().all(|one| one.sound),
+            Self::Rebuilt(built) => built.sound,
+            Self::Verified(found) => found.equal,
+            Self::Retried(all) => all.iter().all(|one| one.still_waiting.is_none()),
+        }
+    }
+
+    fn tell(&self) {
+        match self {
+            Self::List(all) => list(all),
+            Self::Prepared(built) if built.is_empty() => {
+                println!("Nothing to prepare: every read model of this program is there.");
+            }
+            Self::Prepared(built) => built.iter().for_each(rebuilt),
+            Self::Rebuilt(built) => rebuilt(built),
+            Self::Verified(found) => verified(found),
+            Self::Switched(switch) => switched(switch),
+            Self::Dropped(Dropped { schemas }) if schemas.is_empty() => {
+                println!("Nothing to drop.");
+            }
+            Self::Dropped(Dropped { schemas }) => println!("Dropped {}.", schemas.join(", ")),
+            Self::Retried(all) if all.is_empty() => println!("Nothing waits."),
+            Self::Retried(all) => all.iter().for_each(retried),
+        }
+    }
+}
+
+fn list(all: &[Listed]) {
+    println!(
+        "{:<14} {:>7} {:>10} {:<9} {:>10} {:>8} {:>7}  NOTE",
+        "PROJECTION", "VERSION", "GENERATION", "STATE", "POSITION", "BEHIND", "PARKED"
+    );
+    for listed in all {
+        let found = &listed.generation;
+        let state = match found.state {
+            State::Building => "building",
+            State::Live => "live",
+            State::Standby => "standby",
+            State::Dropped => "dropped",
+        };
+        println!(
+            "{:<14} {:>7} {:>10} {:<9} {:>10} {:>8} {:>7}  {}",
+            found.name,
+            found.version,
+            found.generation,
+            state,
+            found.checkpoint,
+            listed.behind,
+            found.parked,
+            note(listed)
+        );
+        for parked in &listed.waiting {
+            println!(
+                "    parked {}/{}, tried {} times: {}",
+                parked.aggregate_type, parked.aggregate_id, parked.attempts, parked.reason
+            );
+        }
+    }
+}
+
+fn note(listed: &Listed) -> String {
+    let found = &listed.generation;
+    match (&found.stopped, found.verified) {
+        (Some(reason), _) => format!("STOPPED: {reason}"),
+        _ if !listed.compiled => "of another program version".to_owned(),
+        (None, Some(at)) => format!("verified at {at}"),
+        (None, None) => String::new(),
+    }
+}
+
+fn rebuilt(built: &Rebuild) {
+    println!(
+        "{}: position {} of {} announced; {} events in {:.1} s, {:.0} events/s",
+        built.schema,
+        built.position,
+        built.target,
+        built.events,
+        built.seconds,
+        built.events_per_second
+    );
+    built.verifications.iter().for_each(verified);
+    if built.parked > 0 {
+        println!("  {} aggregates are parked", built.parked);
+    }
+    match (built.sound, built.promoted) {
+        (true, true) => println!("  It is read now."),
+        (true, false) => println!(
+            "  It is verified and waits: `marketplace projections promote {}`.",
+            built.projection
+        ),
+        (false, _) => println!(
+            "  It was dropped; what is read was left as it is. Two computations of the same events differ."
+        ),
+    }
+}
+
+fn verified(found: &Verification) {
+    let verdict = if found.equal { "equal" } else { "DIFFERENT" };
+    println!(
+        "  {} and {} at position {}: {verdict}",
+        found.schema, found.other, found.position
+    );
+    for table in &found.tables {
+        if table.is_equal() {
+            println!("    {:<16} {:>10} rows", table.table, table.rows);
+        } else {
+            println!(
+                "    {:<16} {:>10} rows, {} in the other; for example: {}",
+                table.table,
+                table.rows,
+                table.other_rows,
+                table.differing.join("; ")
+            );
+        }
+    }
+    for aggregate in &found.parked_differently {
+        println!("    {aggregate} is parked in one of them only");
+    }
+}
+
+fn switched(switch: &Switch) {
+    match (&switch.replaced, switch.changed) {
+        (_, false) => println!("{} is read already; nothing waits.", switch.live),
+        (Some(replaced), true) => println!(
+            "{} is read now; {replaced} stays fed, `rollback` goes back to it.",
+            switch.live
+        ),
+        (None, true) => println!("{} is read now.", switch.live),
+    }
+}
+
+fn retried(one: &Retried) {
+    let what = one.aggregate.as_deref().unwrap_or("the whole projection");
+    match &one.still_waiting {
+        None => println!("{}: {what} goes on ({} events)", one.schema, one.events),
+        Some(reason) => println!("{}: {what} still waits: {reason}", one.schema),
+    }
+}

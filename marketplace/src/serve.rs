@@ -1,0 +1,119 @@
+//! `marketplace serve`: the whole product in one process.
+
+use anyhow::Result;
+use clap::Args;
+use query_service::projection::{Job, Operator, Pace};
+use service_kit::config::{FirstAdmin, Listen, Model, Telemetry};
+use service_kit::pool::Purpose;
+use service_kit::process::{self, Site};
+use service_kit::readiness::Readiness;
+use service_kit::telemetry;
+use shared_events::store::Waker;
+use tokio_util::sync::CancellationToken;
+
+use crate::database::{self, Opened};
+use crate::{progress, web};
+
+/// How the product is run.
+#[derive(Debug, Args)]
+pub struct Options {
+    #[command(flatten)]
+    listen: Listen,
+    #[command(flatten)]
+    database: database::Storage,
+    #[command(flatten)]
+    admin: FirstAdmin,
+    #[command(flatten)]
+    model: Model,
+    #[command(flatten)]
+    telemetry: Telemetry,
+    /// Start without the demonstration's accounts and reviews
+    #[arg(long)]
+    no_demo: bool,
+}
+
+/// Runs until it is told to stop.
+pub async fn run(options: Options) -> Result<()> {
+    // Everything that can be wrong with the settings is found before anything is started.
+    let public_url = options.listen.public_url()?;
+    let model = options.model.endpoint()?;
+    options.admin.password()?;
+    let telemetry = telemetry::init("marketplace", &options.telemetry)?;
+    let stop = process::stop_on_signal();
+
+    let opened = database::open(&options.database, progress::of_database()).await?;
+    let served = serve(&options, &opened, &public_url, model, &stop).await;
+    stop.cancel();
+    opened.close().await?;
+    telemetry.shutdown().await;
+    served
+}
+
+async fn serve(
+    options: &Options,
+    opened: &Opened,
+    public_url: &str,
+    model: Option<service_kit::config::ModelEndpoint>,
+    stop: &CancellationToken,
+) -> Result<()> {
+    database::prepare(opened).await?;
+    let log = Waker::default();
+    build_read_models(opened, &log, stop).await?;
+
+    let secrets = &opened.secrets;
+    let https = options.listen.is_https()?;
+    let metrics = telemetry::Metrics::install()?;
+    let command_requests = opened.command(Purpose::Requests)?;
+    let query_requests = opened.query(Purpose::Requests)?;
+    let command = command_service::service::start(command_service::service::Settings {
+        requests: command_requests.clone(),
+        background: opened.command(Purpose::Background)?,
+        secrets,
+        https,
+        limits: options.listen.limits,
+        model,
+        log: log.clone(),
+        stop: stop.clone(),
+    })?;
+    crate::first_start::run(&command, &options.admin, !options.no_demo).await?;
+    command.take_work();
+    let query = query_service::service::start(query_service::service::Settings {
+        requests: query_requests.clone(),
+        background: opened.query(Purpose::Background)?,
+        secrets,
+        public_url,
+        limits: options.listen.limits,
+        log,
+        stop: stop.clone(),
+    });
+
+    let caught_up = query.caught_up.clone();
+    let ready = Readiness::new(query_requests.clone())
+        .and("read models", move || caught_up.caught_up_once());
+    let operations = telemetry::operations(
+        metrics
+            .with_pool("command", command_requests)
+            .with_pool("query", query_requests),
+    );
+    let site = Site {
+        api: command.routes.merge(query.routes),
+        rest: web::routes().merge(operations).merge(ready.route()),
+        tasks: vec![command.tasks, query.tasks],
+    };
+    let announce = || println!("  AI Freelance is at {public_url}   (Ctrl-C stops it)");
+    site.serve(&options.listen, stop, announce).await
+}
+
+/// On one machine a changed read model is built here, before anybody reads it, with progress shown.
+async fn build_read_models(opened: &Opened, log: &Waker, stop: &CancellationToken) -> Result<()> {
+    let pool = opened.query(Purpose::Rebuild)?;
+    let shop = query_service::service::workshop(pool, &opened.secrets, log.clone());
+    let bar = progress::Bar::default();
+    let shown = |step: &_| bar.show(step);
+    let job = Job {
+        pace: Pace::Fast,
+        progress: &shown,
+        stop,
+    };
+    Ok(Operator::new(shop).ensure_ready(job).await?)
+}

@@ -1,0 +1,48 @@
+//! `marketplace setup`: what a new marketplace needs before anybody comes. `serve` does the same at each start; this is
+//! for services that are processes of their own.
+
+use anyhow::Result;
+use clap::Args;
+use command_service::service::{self, Settings};
+use service_kit::config::{FirstAdmin, LimitProfile};
+use service_kit::pool::Purpose;
+use shared_events::store::Waker;
+use tokio_util::sync::CancellationToken;
+
+use crate::{database, first_start, progress};
+
+/// What is set up.
+#[derive(Debug, Args)]
+pub struct Options {
+    #[command(flatten)]
+    database: database::Storage,
+    #[command(flatten)]
+    admin: FirstAdmin,
+    /// Play the demonstration too: marked clients and their reviews
+    #[arg(long)]
+    demo: bool,
+}
+
+/// Sets up what is missing. Harmless to repeat.
+pub async fn run(options: Options) -> Result<()> {
+    options.admin.password()?;
+    let opened = database::open(&options.database, progress::of_database()).await?;
+    database::prepare(&opened).await?;
+    let stop = CancellationToken::new();
+    let command = service::start(Settings {
+        requests: opened.command(Purpose::Requests)?,
+        background: opened.command(Purpose::Background)?,
+        secrets: &opened.secrets,
+        https: false,
+        limits: LimitProfile::Default,
+        model: None,
+        log: Waker::default(),
+        stop: stop.clone(),
+    })?;
+    let done = first_start::run(&command, &options.admin, options.demo).await;
+    stop.cancel();
+    command.tasks.close();
+    command.tasks.wait().await;
+    opened.close().await?;
+    done
+}

@@ -1,0 +1,188 @@
+//! kill -9 of the binary at random moments while fifty people chat: nothing is lost, doubled or left
+//! on hold.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use sqlx::{PgPool, Row as _};
+use testkit::wait_until;
+use tokio::sync::Mutex;
+
+use crate::product::{Product, email};
+
+const PEOPLE: usize = 50;
+const KILLS: usize = 3;
+
+/// What a client knows of the messages it sent: acknowledged or not known.
+type Journal = Arc<Mutex<HashMap<String, bool>>>;
+
+async fn chat(
+    client: reqwest::Client,
+    base: String,
+    token: String,
+    agent: String,
+    journal: Journal,
+    go: Arc<AtomicBool>,
+) {
+    let mut n = 0;
+    while go.load(Ordering::Relaxed) {
+        n += 1;
+        let key = format!("{}-{n}", &token[token.len() - 12..]);
+        journal.lock().await.insert(key.clone(), false);
+        let body = json!({"agentId": agent, "text": format!("Please write two sentences about a harbour, number {n}.")});
+        let request = client
+            .post(format!("{base}/api/chat/send"))
+            .bearer_auth(&token)
+            .header("Idempotency-Key", &key);
+        let answer = request
+            .json(&body)
+            .timeout(Duration::from_secs(20))
+            .send()
+            .await;
+        let status = answer.map_or(0, |answer| answer.status().as_u16());
+        if status == 200 {
+            journal.lock().await.insert(key, true);
+        } else if status == 0 {
+            // The line is dead while the product is; a person would wait a moment as well.
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        } else if status == 402 {
+            return;
+        }
+    }
+}
+
+async fn count(pool: &PgPool, sql: &str) -> i64 {
+    sqlx::query_scalar(sql).fetch_one(pool).await.unwrap()
+}
+
+const OPEN: &str = "\
+SELECT count(*) FROM events sent WHERE sent.event_type = 'message-sent' AND NOT EXISTS (
+    SELECT FROM events o WHERE o.aggregate_type = 'conversation' AND o.aggregate_id = sent.aggregate_id
+        AND o.event_type IN ('reply-delivered', 'reply-failed')
+        AND coalesce(o.payload->'reply-delivered'->>'to', o.payload->'reply-failed'->>'to')
+            = sent.payload->'message-sent'->>'message')";
+
+const DOUBLED: &str = "\
+SELECT count(*) FROM (SELECT coalesce(payload->'reply-delivered'->>'to', payload->'reply-failed'->>'to') AS message
+    FROM events WHERE event_type IN ('reply-delivered', 'reply-failed')) o
+GROUP BY message HAVING count(*) > 1";
+
+/// Folds every wallet by hand and compares it with the read model; both net of holds.
+const OFF: &str = "\
+WITH entries AS (
+    SELECT aggregate_id::uuid AS user_id,
+        CASE event_type
+            WHEN 'granted' THEN (p->>'amount')::bigint - (p->>'lapsed')::bigint
+            WHEN 'held' THEN -(p->>'daily')::bigint - (p->>'bought')::bigint
+            WHEN 'settled' THEN (p->>'back_daily')::bigint + (p->>'back_bought')::bigint
+            WHEN 'released' THEN (p->>'back_daily')::bigint + (p->>'back_bought')::bigint
+            ELSE 0 END AS change
+    FROM events, LATERAL (SELECT payload->event_type AS p) x WHERE aggregate_type = 'wallet')
+SELECT count(*) FROM (SELECT user_id, sum(change) AS balance FROM entries GROUP BY user_id) log
+FULL JOIN {wallet}.balance b USING (user_id)
+WHERE log.balance IS DISTINCT FROM b.daily + b.bought OR b.daily < 0 OR b.bought < 0 OR b.held <> 0";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn chat_27_chat_43_kill_9_while_fifty_people_chat_leaves_one_outcome_a_message_and_no_ledger_off()
+ {
+    let mut product = Product::start().await;
+    let agents = product
+        .send(reqwest::Method::GET, "/agents?limit=50", None, None)
+        .await;
+    let agents: Vec<Value> = agents.json().await.unwrap();
+    let (journal, go) = (Journal::default(), Arc::new(AtomicBool::new(true)));
+    let mut chatting = Vec::new();
+    for n in 0..PEOPLE {
+        let name = format!("person{n}");
+        product.sign_up(&name).await;
+        let token = product.sign_in(&email(&name)).await;
+        let agent = agents[n % agents.len()]["id"].as_str().unwrap().to_owned();
+        let (client, base) = (product.client.clone(), product.base().to_owned());
+        chatting.push(tokio::spawn(chat(
+            client,
+            base,
+            token,
+            agent,
+            journal.clone(),
+            go.clone(),
+        )));
+    }
+    let pool = product.owner_pool();
+    for kill in 1..=KILLS {
+        // Well under way each time: a good number of messages more than at the kill before.
+        let enough = i64::try_from(kill * 40).unwrap();
+        let sent = "SELECT count(*) FROM events WHERE event_type = 'message-sent'";
+        wait_until(
+            || async { count(&pool, sent).await >= enough },
+            "people to chat",
+        )
+        .await;
+        tokio::time::sleep(Duration::from_millis(rand::random_range(0..150))).await;
+        product.kill_and_restart().await;
+    }
+    go.store(false, Ordering::Relaxed);
+    for person in chatting {
+        person.await.unwrap();
+    }
+    wait_until(
+        || async { count(&pool, OPEN).await == 0 },
+        "every message to have its outcome",
+    )
+    .await;
+    let doubled = sqlx::query(DOUBLED).fetch_all(&pool).await.unwrap();
+    assert!(
+        doubled.is_empty(),
+        "{} messages with two outcomes",
+        doubled.len()
+    );
+    assert_eq!(
+        count(&pool, "SELECT max(position) - count(*) FROM event_log").await,
+        0,
+        "positions are dense"
+    );
+
+    let numbered = "SELECT count(*) FROM projection_generation WHERE state = 'live'
+        AND checkpoint < (SELECT max(position) FROM event_log)";
+    let unnumbered =
+        "SELECT count(*) FROM events WHERE appended > (SELECT max(appended) FROM event_log)";
+    wait_until(
+        || async { count(&pool, numbered).await == 0 && count(&pool, unnumbered).await == 0 },
+        "the read models to catch up",
+    )
+    .await;
+    let wallet = sqlx::query(
+        "SELECT schema FROM projection_generation WHERE name = 'wallet' AND state = 'live'",
+    )
+    .fetch_one(&pool)
+    .await
+    .unwrap();
+    let off = OFF.replace("{wallet}", &wallet.get::<String, _>("schema"));
+    assert_eq!(count(&pool, &off).await, 0, "ledgers that are off");
+
+    // Acknowledged work is there once, unknown work at most once: one dedup row a key is both.
+    let acknowledged = journal
+        .lock()
+        .await
+        .values()
+        .filter(|known| **known)
+        .count();
+    let delivered = count(
+        &pool,
+        "SELECT count(*) FROM events WHERE event_type = 'reply-delivered'",
+    )
+    .await;
+    let sent = count(
+        &pool,
+        "SELECT count(*) FROM events WHERE event_type = 'message-sent'",
+    )
+    .await;
+    let keys = i64::try_from(journal.lock().await.len()).unwrap();
+    assert!(
+        delivered >= i64::try_from(acknowledged).unwrap(),
+        "{acknowledged} acknowledged, {delivered} delivered"
+    );
+    assert!(sent <= keys, "{keys} keys, {sent} messages");
+}

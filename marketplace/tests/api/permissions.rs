@@ -1,0 +1,211 @@
+//! Every route, every role, every single permission. A route without an expectation fails.
+
+use std::collections::BTreeMap;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::product::{PASSWORD, Product, SUPERADMIN, email};
+
+/// Who gets past the door. What happens behind it is other tests' matter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Door {
+    /// Everybody, signed in or not.
+    Open,
+    /// Whoever is signed in.
+    SignedIn,
+    /// Admins and superadmins, whatever they may do.
+    Admin,
+    /// Whoever has this permission.
+    Permission(&'static str),
+}
+
+const NINE: [&str; 9] = [
+    "stats",
+    "adminManagement",
+    "userManagement",
+    "categoryManagement",
+    "aiSpecialist",
+    "faqManagement",
+    "announcements",
+    "auditLogs",
+    "systemSettings",
+];
+
+const EXPECTATIONS: &[(&str, Door)] = &[
+    ("POST /auth/signup", Door::Open),
+    ("POST /auth/login", Door::Open),
+    ("POST /admin/login", Door::Open),
+    // Answers 401 to whoever brings no refresh cookie; needs no access token.
+    ("POST /auth/refresh", Door::Open),
+    ("GET /auth/me", Door::SignedIn),
+    ("GET /admin/me", Door::Admin),
+    ("GET /users/me", Door::SignedIn),
+    ("PUT /users/me", Door::SignedIn),
+    ("GET /users/me/tokens", Door::SignedIn),
+    ("GET /categories", Door::Open),
+    ("GET /agents", Door::Open),
+    ("GET /agents/top-rated", Door::Open),
+    ("GET /agents/{id}", Door::Open),
+    ("GET /agents/{id}/details", Door::Open),
+    ("GET /agents/{id}/reviews", Door::Open),
+    ("POST /agents/{id}/reviews", Door::SignedIn),
+    ("POST /chat/send", Door::SignedIn),
+    ("GET /chat/history", Door::SignedIn),
+    ("GET /chat/history/{agentId}", Door::SignedIn),
+    ("GET /admin/audit-logs", Door::Permission("auditLogs")),
+    ("GET /admin/users", Door::Permission("userManagement")),
+    (
+        "PATCH /admin/users/{id}",
+        Door::Permission("userManagement"),
+    ),
+    ("POST /admin/admins", Door::Permission("adminManagement")),
+    (
+        "PATCH /admin/admins/{id}",
+        Door::Permission("adminManagement"),
+    ),
+    // Last, since it ends the callers' sessions.
+    ("POST /auth/logout", Door::Open),
+];
+
+/// Somebody at the door.
+struct Caller {
+    name: String,
+    token: Option<String>,
+    permissions: Vec<&'static str>,
+    admin: bool,
+    suspended: bool,
+}
+
+impl Caller {
+    /// The status that turns this caller away, none if they get in.
+    fn turned_away(&self, door: Door) -> Option<&'static [u16]> {
+        if door == Door::Open {
+            return None;
+        }
+        if self.token.is_none() {
+            return Some(&[401]);
+        }
+        if self.suspended {
+            return Some(&[401, 403]);
+        }
+        let admitted = match door {
+            Door::Open | Door::SignedIn => true,
+            Door::Admin => self.admin,
+            Door::Permission(needed) => self.permissions.contains(&needed),
+        };
+        if admitted { None } else { Some(&[403]) }
+    }
+}
+
+async fn admin(product: &Product, root: &str, name: &str, permissions: &[&'static str]) -> Caller {
+    let body = json!({"fullname": format!("{name} Admin"), "email": email(name), "password": PASSWORD, "permissions": permissions});
+    let (status, answer) = product.post("/admin/admins", Some(root), body).await;
+    assert_eq!(status, 201, "{answer}");
+    Caller {
+        name: format!("admin with {permissions:?}"),
+        token: Some(product.sign_in(&email(name)).await),
+        permissions: permissions.to_vec(),
+        admin: true,
+        suspended: false,
+    }
+}
+
+async fn callers(product: &Product) -> Vec<Caller> {
+    let root = product.sign_in(SUPERADMIN).await;
+    product.sign_up("user").await;
+    let barred = product.sign_up("barred").await;
+    let barred_token = product.sign_in(&email("barred")).await;
+    let suspended = product
+        .send(
+            Method::PATCH,
+            &format!("/admin/users/{barred}"),
+            Some(&root),
+            Some(&json!({"action": "suspend"})),
+        )
+        .await;
+    assert_eq!(suspended.status(), 200);
+    let plain = |name: &str, token: Option<String>| Caller {
+        name: name.to_owned(),
+        token,
+        permissions: Vec::new(),
+        admin: false,
+        suspended: name == "suspended",
+    };
+    let user = product.sign_in(&email("user")).await;
+    let mut callers = vec![
+        plain("anonymous", None),
+        plain("user", Some(user)),
+        plain("suspended", Some(barred_token)),
+    ];
+    callers.push(admin(product, &root, "none", &[]).await);
+    for permission in NINE {
+        callers.push(admin(product, &root, &permission.to_lowercase(), &[permission]).await);
+    }
+    callers.push(Caller {
+        name: "superadmin".into(),
+        token: Some(root),
+        permissions: NINE.to_vec(),
+        admin: true,
+        suspended: false,
+    });
+    callers
+}
+
+/// Every `METHOD /path` of the description.
+fn routes(openapi: &Value) -> Vec<String> {
+    let mut routes = Vec::new();
+    for (path, item) in openapi["paths"].as_object().unwrap() {
+        for method in item.as_object().unwrap().keys() {
+            if ["get", "post", "put", "patch", "delete"].contains(&method.as_str()) {
+                routes.push(format!("{} {path}", method.to_uppercase()));
+            }
+        }
+    }
+    routes
+}
+
+#[test]
+fn every_route_of_the_description_has_an_expectation_and_none_is_left_over() {
+    let known: BTreeMap<_, _> = EXPECTATIONS.iter().copied().collect();
+    let mut described = routes(&Product::openapi());
+    described.sort();
+    let mut expected: Vec<String> = known.keys().map(|route| (*route).to_owned()).collect();
+    expected.sort();
+    assert_eq!(described, expected);
+}
+
+#[tokio::test]
+async fn perm_01_perm_02_perm_04_perm_05_perm_06_adm_gen_13_every_route_admits_exactly_who_may() {
+    let product = Product::start().await;
+    let callers = callers(&product).await;
+    let nobody = uuid::Uuid::nil().to_string();
+    let mut wrong = Vec::new();
+    for (route, door) in EXPECTATIONS {
+        let (method, path) = route.split_once(' ').unwrap();
+        // Nobody's ids and bodies that fail validation: whoever gets in changes nothing.
+        let path = path.replace("{id}", &nobody).replace("{agentId}", "nobody");
+        let method: Method = method.parse().unwrap();
+        let body = (method != Method::GET).then(|| json!({}));
+        for caller in &callers {
+            let answer = product
+                .send(
+                    method.clone(),
+                    &path,
+                    caller.token.as_deref(),
+                    body.as_ref(),
+                )
+                .await;
+            let status = answer.status().as_u16();
+            let as_expected = match caller.turned_away(*door) {
+                Some(statuses) => statuses.contains(&status),
+                None if *route == "POST /auth/refresh" => status == 401,
+                None => status != 401 && status != 403 && status < 500,
+            };
+            if !as_expected {
+                wrong.push(format!("{route} as {}: {status}", caller.name));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}

@@ -1,0 +1,171 @@
+//! The binary, started as an operator starts it, on a database of the test's own.
+
+use std::io::Write as _;
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::process::{Child, Command, Stdio};
+
+use reqwest::{Client, Method, Response};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use testkit::{Database, free_port, wait_until};
+
+pub const PASSWORD: &str = "a-password-of-tests";
+pub const SUPERADMIN: &str = "root@test.example";
+
+pub struct Product {
+    child: Child,
+    port: u16,
+    base: String,
+    pub client: Client,
+    keys: TempDir,
+    database: Database,
+}
+
+fn launch(database: &Database, folder: &TempDir, port: u16) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_marketplace"))
+        .args(["serve", "--no-demo", "--port", &port.to_string()])
+        .envs(keys(folder))
+        .env("DATABASE_URL", database.owner_url())
+        .env("COMMAND_DATABASE_URL", database.command_url())
+        .env("QUERY_DATABASE_URL", database.query_url())
+        .env("ADMIN_EMAIL", SUPERADMIN)
+        .env("ADMIN_PASSWORD", PASSWORD)
+        .env("LIMITS", "test")
+        .env("LOG", "warn")
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+/// The keys a given database needs, each in a file of its own.
+fn keys(folder: &TempDir) -> Vec<(&'static str, std::path::PathBuf)> {
+    let names = [
+        "MASTER_KEY_FILE",
+        "TOKEN_KEY_FILE",
+        "ADDRESS_KEY_FILE",
+        "CONSISTENCY_KEY_FILE",
+    ];
+    let write = |(n, name): (usize, &'static str)| {
+        let path = folder.path().join(name);
+        let mut options = std::fs::OpenOptions::new();
+        let mut file = options
+            .write(true)
+            .create(true)
+            .truncate(true)
+            .mode(0o600)
+            .open(&path)
+            .unwrap();
+        writeln!(file, "{}", format!("{:02x}", n + 1).repeat(32)).unwrap();
+        (name, path)
+    };
+    names.into_iter().enumerate().map(write).collect()
+}
+
+impl Product {
+    pub async fn start() -> Self {
+        let database = Database::fresh().await;
+        let folder = tempfile::tempdir().unwrap();
+        let port = free_port();
+        let child = launch(&database, &folder, port);
+        let product = Self {
+            child,
+            port,
+            base: format!("http://127.0.0.1:{port}"),
+            client: Client::new(),
+            keys: folder,
+            database,
+        };
+        product.until_ready().await;
+        product
+    }
+
+    async fn until_ready(&self) {
+        let ready = || async {
+            let answer = self
+                .client
+                .get(format!("{}/readyz", self.base))
+                .send()
+                .await;
+            answer.is_ok_and(|answer| answer.status().is_success())
+        };
+        wait_until(ready, "the product to be ready").await;
+    }
+
+    /// kill -9, and a start on the same database.
+    pub async fn kill_and_restart(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        self.child = launch(&self.database, &self.keys, self.port);
+        self.until_ready().await;
+    }
+
+    pub fn base(&self) -> &str {
+        &self.base
+    }
+
+    /// The database as its owner.
+    pub fn owner_pool(&self) -> sqlx::PgPool {
+        self.database.owner_pool()
+    }
+
+    pub async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        token: Option<&str>,
+        body: Option<&Value>,
+    ) -> Response {
+        let mut request = self
+            .client
+            .request(method, format!("{}/api{path}", self.base));
+        if let Some(token) = token {
+            request = request.bearer_auth(token);
+        }
+        if let Some(body) = body {
+            request = request.json(body);
+        }
+        request.send().await.unwrap()
+    }
+
+    pub async fn post(&self, path: &str, token: Option<&str>, body: Value) -> (u16, Value) {
+        let answer = self.send(Method::POST, path, token, Some(&body)).await;
+        let status = answer.status().as_u16();
+        (status, answer.json().await.unwrap_or(Value::Null))
+    }
+
+    /// Signs somebody up; their id.
+    pub async fn sign_up(&self, name: &str) -> String {
+        let body = json!({"firstname": name, "lastname": "Tester", "email": email(name), "password": PASSWORD});
+        let (status, user) = self.post("/auth/signup", None, body).await;
+        assert_eq!(status, 201, "{user}");
+        user["id"].as_str().unwrap().to_owned()
+    }
+
+    /// An access token of somebody.
+    pub async fn sign_in(&self, email: &str) -> String {
+        let body = json!({"email": email, "password": PASSWORD});
+        let (status, answer) = self.post("/auth/login", None, body).await;
+        assert_eq!(status, 200, "{answer}");
+        answer["token"].as_str().unwrap().to_owned()
+    }
+
+    /// The description the binary gives of itself.
+    pub fn openapi() -> Value {
+        let output = Command::new(env!("CARGO_BIN_EXE_marketplace"))
+            .arg("openapi")
+            .output()
+            .unwrap();
+        serde_json::from_slice(&output.stdout).unwrap()
+    }
+}
+
+pub fn email(name: &str) -> String {
+    format!("{name}@test.example")
+}
+
+impl Drop for Product {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

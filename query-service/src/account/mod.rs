@@ -1,0 +1,8 @@
+//! People as they see themselves and as admins see them.
+
+mod http;
+mod names;
+pub mod projection;
+
+pub use http::router;
+pub use names::Names;

@@ -1,0 +1,69 @@
+//! The names of those who acted, for the audit log.
+
+use std::collections::HashMap;
+
+use async_trait::async_trait;
+use shared_events::UserId;
+use sqlx::{Error, Row};
+
+use super::projection::{Account, COLUMNS, view};
+use crate::audit::ActorNames;
+use crate::fold::fold;
+use crate::projection::{ReadError, Reading, Reads};
+
+/// Knows people by the read model of accounts. While that is not built yet, nobody is known.
+#[derive(Debug, Clone)]
+pub struct Names {
+    reads: Reads,
+}
+
+impl Names {
+    /// Over the snapshots of the read models.
+    #[must_use]
+    pub const fn new(reads: Reads) -> Self {
+        Self { reads }
+    }
+
+    async fn reading(&self) -> Result<Option<Reading>, Error> {
+        match self.reads.snapshot(&[&Account], None).await {
+            Ok(reading) => Ok(Some(reading)),
+            Err(ReadError::NotBuilt(_)) => Ok(None),
+            Err(ReadError::Database(cause)) => Err(cause),
+        }
+    }
+}
+
+#[async_trait]
+impl ActorNames for Names {
+    async fn names(&self, people: &[UserId]) -> Result<HashMap<UserId, String>, Error> {
+        let Some(mut reading) = self.reading().await? else {
+            return Ok(HashMap::new());
+        };
+        let sql = reading.sql(&format!(
+            "SELECT {COLUMNS} FROM {{account}}.account WHERE user_id = ANY ($1)"
+        ));
+        let rows = sqlx::query(&sql)
+            .bind(people)
+            .fetch_all(reading.conn())
+            .await?;
+        reading.end().await?;
+        let name = |row| Ok((UserId(Row::try_get(row, "user_id")?), view(row)?.fullname()));
+        rows.iter().map(name).collect()
+    }
+
+    async fn named(&self, text: &str) -> Result<Vec<UserId>, Error> {
+        let Some(mut reading) = self.reading().await? else {
+            return Ok(Vec::new());
+        };
+        // A folded text holds neither `%` nor `_`.
+        let sql = reading.sql(
+            "SELECT user_id FROM {account}.account WHERE name_f LIKE '%' || $1 || '%' LIMIT 1000",
+        );
+        let people = sqlx::query_scalar(&sql)
+            .bind(fold(text))
+            .fetch_all(reading.conn())
+            .await?;
+        reading.end().await?;
+        Ok(people)
+    }
+}

@@ -1,0 +1,199 @@
+//! From account events to `account`: the fold both sides share, kept as rows.
+
+use std::collections::BTreeMap;
+
+use async_trait::async_trait;
+use shared_events::account::AccountEvent;
+use shared_events::account::view::{AccountView, Status};
+use shared_events::event::RawEvent;
+use shared_events::{Personal, StreamEvent};
+use sqlx::Row;
+use sqlx::postgres::PgRow;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::fold::fold;
+use crate::projection::{ProjectError, Projection, Table, Target};
+
+/// The read model of accounts.
+#[derive(Debug)]
+pub struct Account;
+
+#[async_trait]
+impl Projection for Account {
+    fn name(&self) -> &'static str {
+        "account"
+    }
+
+    fn version(&self) -> i32 {
+        1
+    }
+
+    fn streams(&self) -> &'static [&'static str] {
+        &[AccountEvent::STREAM]
+    }
+
+    fn schema(&self) -> &'static str {
+        include_str!("schema.sql")
+    }
+
+    fn tables(&self) -> &'static [Table] {
+        const { &[Table::new("account", &["user_id"])] }
+    }
+
+    async fn apply(
+        &self,
+        target: &mut Target<'_>,
+        events: &[RawEvent],
+    ) -> Result<(), ProjectError> {
+        let mut changes = Vec::with_capacity(events.len());
+        for raw in events {
+            let user = Uuid::try_parse(&raw.aggregate_id)
+                .map_err(|_| ProjectError::bad(raw, "the stream's id is not a person's"))?;
+            let event: AccountEvent = target.decode(raw).await?;
+            if changes_the_view(&event) {
+                changes.push((user, raw, event));
+            }
+        }
+        if changes.is_empty() {
+            return Ok(());
+        }
+        let mut known = load(target, changes.iter().map(|(user, ..)| *user).collect()).await?;
+        for (user, raw, event) in &changes {
+            let (before, created_at) = match known.remove(user) {
+                Some((view, created_at)) => (Some(view), created_at),
+                None => (None, raw.recorded_at),
+            };
+            let view = AccountView::apply(before, event)
+                .ok_or_else(|| ProjectError::bad(raw, "the account was never opened"))?;
+            known.insert(*user, (view, created_at));
+        }
+        write(target, &known).await
+    }
+}
+
+/// Most events of an account are about its sessions, which are not shown here.
+const fn changes_the_view(event: &AccountEvent) -> bool {
+    !matches!(
+        event,
+        AccountEvent::SignedIn { .. }
+            | AccountEvent::SignedOut { .. }
+            | AccountEvent::PasswordChanged {}
+    )
+}
+
+/// The columns [`view`] reads.
+pub(super) const COLUMNS: &str =
+    "user_id, firstname, lastname, email, phone, bio, role, permissions, status, demo, created_at";
+
+/// An account out of its row.
+pub(super) fn view(row: &PgRow) -> Result<AccountView, sqlx::Error> {
+    let personal = |column| -> Result<Personal<String>, sqlx::Error> {
+        let value: Option<String> = row.try_get(column)?;
+        Ok(value.map_or(Personal::Erased, Personal::Clear))
+    };
+    let given = |column| -> Result<Option<Personal<String>>, sqlx::Error> {
+        let value: Option<String> = row.try_get(column)?;
+        Ok(value.map(Personal::Clear))
+    };
+    let role: String = row.try_get("role")?;
+    let permissions: Vec<String> = row.try_get("permissions")?;
+    let status: String = row.try_get("status")?;
+    let unreadable = |cause| sqlx::Error::Decode(Box::new(cause));
+    Ok(AccountView {
+        firstname: personal("firstname")?,
+        lastname: personal("lastname")?,
+        email: personal("email")?,
+        phone: given("phone")?,
+        bio: given("bio")?,
+        role: role.parse().map_err(unreadable)?,
+        permissions: permissions
+            .iter()
+            .map(|name| name.parse())
+            .collect::<Result<_, _>>()
+            .map_err(unreadable)?,
+        status: if status == Status::Suspended.as_str() {
+            Status::Suspended
+        } else {
+            Status::Active
+        },
+        demo: row.try_get("demo")?,
+    })
+}
+
+type Known = BTreeMap<Uuid, (AccountView, OffsetDateTime)>;
+
+async fn load(target: &mut Target<'_>, users: Vec<Uuid>) -> Result<Known, ProjectError> {
+    let sql = target.sql(&format!(
+        "SELECT {COLUMNS} FROM {{schema}}.account WHERE user_id = ANY ($1)"
+    ));
+    let rows = sqlx::query(&sql)
+        .bind(users)
+        .fetch_all(&mut *target.conn)
+        .await?;
+    let mut known = Known::new();
+    for row in rows {
+        let place = (view(&row)?, row.try_get("created_at")?);
+        known.insert(row.try_get("user_id")?, place);
+    }
+    Ok(known)
+}
+
+async fn write(target: &mut Target<'_>, accounts: &Known) -> Result<(), ProjectError> {
+    let sql = target.sql(
+        "INSERT INTO {schema}.account (user_id, firstname, lastname, email, phone, bio, role, permissions,
+             status, demo, created_at, name_f, search_f)
+         SELECT user_id, firstname, lastname, email, phone, bio, role, string_to_array(permissions, ','),
+             status, demo, created_at, name_f, search_f
+           FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+             $8::text[], $9::text[], $10::bool[], $11::timestamptz[], $12::text[], $13::text[])
+             AS t (user_id, firstname, lastname, email, phone, bio, role, permissions, status, demo,
+                   created_at, name_f, search_f)
+         ON CONFLICT (user_id) DO UPDATE SET firstname = excluded.firstname, lastname = excluded.lastname,
+             email = excluded.email, phone = excluded.phone, bio = excluded.bio, role = excluded.role,
+             permissions = excluded.permissions, status = excluded.status, demo = excluded.demo,
+             name_f = excluded.name_f, search_f = excluded.search_f",
+    );
+    fn all<'a, T>(accounts: &'a Known, of: impl Fn(&'a AccountView) -> T) -> Vec<T> {
+        accounts.values().map(|(view, _)| of(view)).collect()
+    }
+    let given = |of: fn(&AccountView) -> Option<&Personal<String>>| {
+        all(accounts, |view| of(view).and_then(Personal::clear))
+    };
+    let times: Vec<OffsetDateTime> = accounts.values().map(|(_, at)| *at).collect();
+    sqlx::query(&sql)
+        .bind(accounts.keys().copied().collect::<Vec<_>>())
+        .bind(given(|view| Some(&view.firstname)))
+        .bind(given(|view| Some(&view.lastname)))
+        .bind(given(|view| Some(&view.email)))
+        .bind(given(|view| view.phone.as_ref()))
+        .bind(given(|view| view.bio.as_ref()))
+        .bind(all(accounts, |view| view.role.as_str()))
+        .bind(all(accounts, permissions))
+        .bind(all(accounts, |view| view.status.as_str()))
+        .bind(all(accounts, |view| view.demo))
+        .bind(times)
+        .bind(all(accounts, name_f))
+        .bind(all(accounts, search_f))
+        .execute(&mut *target.conn)
+        .await?;
+    Ok(())
+}
+
+/// `unnest` takes no array of arrays of different lengths.
+fn permissions(view: &AccountView) -> String {
+    let names: Vec<&str> = view.permissions.iter().map(|name| name.as_str()).collect();
+    names.join(",")
+}
+
+fn name_f(view: &AccountView) -> String {
+    fold(&format!(
+        "{} {}",
+        view.firstname.or(""),
+        view.lastname.or("")
+    ))
+}
+
+fn search_f(view: &AccountView) -> String {
+    format!("{} {}", name_f(view), fold(view.email.or("")))
+}

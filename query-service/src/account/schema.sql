@@ -1,0 +1,19 @@
+-- One row an account. Personal values stand in clear here, as in every read model; those of somebody erased are null.
+CREATE TABLE {schema}.account (
+    user_id     uuid        PRIMARY KEY,
+    firstname   text,
+    lastname    text,
+    email       text,
+    phone       text,
+    bio         text,
+    role        text        NOT NULL,
+    permissions text[]      NOT NULL,
+    status      text        NOT NULL,
+    demo        boolean     NOT NULL,
+    created_at  timestamptz NOT NULL,
+    -- Folded for searching: lower case, without accents.
+    name_f      text        NOT NULL,
+    search_f    text        NOT NULL
+);
+CREATE INDEX ON {schema}.account (created_at DESC, user_id DESC);
+CREATE INDEX ON {schema}.account USING gin (search_f public.gin_trgm_ops);

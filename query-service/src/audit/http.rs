@@ -1,0 +1,250 @@
+//! The audit log, newest first, for those who may see it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use service_kit::auth::{With, perm};
+use service_kit::consistency::{Freshness, ReadAfter};
+use service_kit::json::Json;
+use service_kit::params::Query;
+use service_kit::problem::ApiError;
+use shared_events::UserId;
+use sqlx::{FromRow, Postgres, QueryBuilder};
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+use uuid::Uuid;
+
+use super::ActorNames;
+use super::projection::Audit;
+use crate::QueryState;
+use crate::paging::{NextPage, ThisPage, cursor, cut, limit};
+use crate::projection::Reads;
+
+/// This feature's routes.
+pub fn router() -> OpenApiRouter<QueryState> {
+    OpenApiRouter::new().routes(routes!(list_audit_logs))
+}
+
+/// One step somebody took.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditLog {
+    /// Names the event for ever.
+    pub id: String,
+    /// The name of who did it, `System` for the product itself.
+    pub admin: String,
+    /// What happened, such as `wallet.settled`.
+    pub action: String,
+    /// To what: the stream's type and id.
+    pub target: String,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub timestamp: OffsetDateTime,
+    /// Its place in the log.
+    pub position: i64,
+    /// `user`, `admin` or `system`.
+    pub actor_kind: String,
+    /// Who, when it was a person.
+    #[schema(required = true)]
+    pub actor_id: Option<Uuid>,
+    /// Whose data it is.
+    #[schema(required = true)]
+    pub owner_id: Option<Uuid>,
+    /// One for all that followed from the same first cause.
+    pub correlation_id: Uuid,
+    /// What led to it directly.
+    #[schema(required = true)]
+    pub causation_id: Option<String>,
+    /// The command it came from.
+    pub command: String,
+}
+
+/// What to list.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Filter {
+    /// How many, 1 to 200.
+    #[param(default = 50)]
+    limit: Option<u32>,
+    /// Of the page before.
+    cursor: Option<String>,
+    /// An id, a part of a name, or `System`.
+    admin: Option<String>,
+    /// An action such as `wallet.settled`, or all of one kind such as `wallet`.
+    action: Option<String>,
+    /// An id, or type and id such as `account/0198…`.
+    target: Option<String>,
+    /// All that followed from one first cause.
+    correlation: Option<Uuid>,
+    /// From this time on.
+    #[serde(default, with = "time::serde::rfc3339::option")]
+    from: Option<OffsetDateTime>,
+    /// Before this time.
+    #[serde(default, with = "time::serde::rfc3339::option")]
+    to: Option<OffsetDateTime>,
+}
+
+/// Lists who did what, newest first.
+#[utoipa::path(get, path = "/admin/audit-logs", operation_id = "listAuditLogs", tag = "audit", params(Filter),
+    responses((status = 200, body = Vec<AuditLog>), ApiError))]
+async fn list_audit_logs(
+    _: With<perm::AuditLogs>,
+    ReadAfter(token): ReadAfter,
+    Query(filter): Query<Filter>,
+    this: ThisPage,
+    State(reads): State<Reads>,
+    State(names): State<Arc<dyn ActorNames>>,
+) -> Result<(Freshness, NextPage, Json<Vec<AuditLog>>), ApiError> {
+    let limit = limit(filter.limit, 50, 200)?;
+    let before: Option<i64> = cursor(filter.cursor.as_deref())?;
+    let actor = Actor::asked_for(filter.admin.as_deref(), &*names).await?;
+    let mut reading = reads.snapshot(&[&Audit], token).await?;
+    let table = reading.sql("{audit}.entry");
+    let mut rows: Vec<Entry> = statement(&table, &filter, actor, before, limit + 1)
+        .build_query_as()
+        .fetch_all(reading.conn())
+        .await?;
+    let freshness = reading.freshness();
+    reading.end().await?;
+    let more = cut(&mut rows, limit);
+    let last = rows.last().filter(|_| more).map(|row| row.position);
+    let people: Vec<UserId> = rows.iter().filter_map(|r| r.actor_id.map(UserId)).collect();
+    let known = names.names(&people).await?;
+    let logs = rows.into_iter().map(|row| row.shown(&known)).collect();
+    Ok((freshness, NextPage::after(&this, last), Json(logs)))
+}
+
+/// Who is asked for.
+enum Actor {
+    System,
+    People(Vec<Uuid>),
+}
+
+impl Actor {
+    async fn asked_for(
+        admin: Option<&str>,
+        names: &dyn ActorNames,
+    ) -> Result<Option<Self>, ApiError> {
+        let Some(text) = admin.map(str::trim).filter(|text| !text.is_empty()) else {
+            return Ok(None);
+        };
+        if text.eq_ignore_ascii_case("system") {
+            return Ok(Some(Self::System));
+        }
+        if let Ok(id) = Uuid::try_parse(text) {
+            return Ok(Some(Self::People(vec![id])));
+        }
+        let people = names.named(text).await?;
+        Ok(Some(Self::People(
+            people.into_iter().map(Uuid::from).collect(),
+        )))
+    }
+}
+
+fn statement<'a>(
+    table: &str,
+    filter: &'a Filter,
+    actor: Option<Actor>,
+    before: Option<i64>,
+    limit: i64,
+) -> QueryBuilder<'a, Postgres> {
+    let mut sql = QueryBuilder::new("SELECT * FROM ");
+    sql.push(table).push(" WHERE true");
+    if let Some(before) = before {
+        sql.push(" AND position < ").push_bind(before);
+    }
+    match actor {
+        Some(Actor::System) => {
+            sql.push(" AND actor_kind = 'system'");
+        }
+        Some(Actor::People(people)) => {
+            sql.push(" AND actor_id = ANY (")
+                .push_bind(people)
+                .push(")");
+        }
+        None => {}
+    }
+    match filter.action.as_deref() {
+        Some(action) if action.contains('.') => {
+            sql.push(" AND action = ").push_bind(action);
+        }
+        // All of a stream's actions, as a range of the index: `/` follows `.`.
+        Some(stream) => {
+            sql.push(" AND action > ").push_bind(format!("{stream}."));
+            sql.push(" AND action < ").push_bind(format!("{stream}/"));
+        }
+        None => {}
+    }
+    match filter
+        .target
+        .as_deref()
+        .map(|target| target.split_once('/'))
+    {
+        Some(Some((stream, id))) => {
+            sql.push(" AND stream = ").push_bind(stream);
+            sql.push(" AND stream_id = ").push_bind(id);
+        }
+        Some(None) => {
+            sql.push(" AND stream_id = ")
+                .push_bind(filter.target.as_deref());
+        }
+        None => {}
+    }
+    if let Some(correlation) = filter.correlation {
+        sql.push(" AND correlation_id = ").push_bind(correlation);
+    }
+    if let Some(from) = filter.from {
+        sql.push(" AND at >= ").push_bind(from);
+    }
+    if let Some(to) = filter.to {
+        sql.push(" AND at < ").push_bind(to);
+    }
+    sql.push(" ORDER BY position DESC LIMIT ").push_bind(limit);
+    sql
+}
+
+#[derive(Debug, FromRow)]
+struct Entry {
+    position: i64,
+    at: OffsetDateTime,
+    actor_kind: String,
+    actor_id: Option<Uuid>,
+    owner_id: Option<Uuid>,
+    action: String,
+    stream: String,
+    stream_id: String,
+    sequence: i64,
+    command: String,
+    correlation_id: Uuid,
+    causation_id: Option<String>,
+}
+
+impl Entry {
+    fn shown(self, names: &HashMap<UserId, String>) -> AuditLog {
+        let admin = match self.actor_id {
+            None => "System".to_owned(),
+            Some(id) => names
+                .get(&UserId(id))
+                .cloned()
+                .unwrap_or_else(|| id.to_string()),
+        };
+        let target = format!("{}/{}", self.stream, self.stream_id);
+        AuditLog {
+            id: format!("{target}/{}", self.sequence),
+            admin,
+            action: self.action,
+            target,
+            timestamp: self.at,
+            position: self.position,
+            actor_kind: self.actor_kind,
+            actor_id: self.actor_id,
+            owner_id: self.owner_id,
+            correlation_id: self.correlation_id,
+            causation_id: self.causation_id,
+            command: self.command,
+        }
+    }
+}

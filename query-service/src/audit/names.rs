@@ -1,0 +1,19 @@
+//! The names of those who acted.
+//!
+//! The audit model holds ids only, so that an erasure leaves it as it is; names are looked up when it is read.
+
+use std::collections::HashMap;
+
+use async_trait::async_trait;
+use shared_events::UserId;
+use sqlx::Error;
+
+/// Knows people by name.
+#[async_trait]
+pub trait ActorNames: Send + Sync + std::fmt::Debug {
+    /// The names of these people; whoever is not known is left out and shown by id.
+    async fn names(&self, people: &[UserId]) -> Result<HashMap<UserId, String>, Error>;
+
+    /// People whose name contains this text.
+    async fn named(&self, text: &str) -> Result<Vec<UserId>, Error>;
+}

@@ -1,0 +1,339 @@
+//! The catalogue's answers. Everybody may read them.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use service_kit::consistency::ReadAfter;
+use service_kit::params::{Path, Query};
+use service_kit::problem::{ApiError, Code};
+use shared_events::catalog::review::Review;
+use sqlx::Row as _;
+use sqlx::postgres::PgRow;
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::list::{self, AgentFilter, COLUMNS};
+use super::projection::Catalog;
+use crate::QueryState;
+
+/// The catalogue's routes.
+pub fn router() -> OpenApiRouter<QueryState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_categories))
+        .routes(routes!(list_agents))
+        .routes(routes!(list_top_rated_agents))
+        .routes(routes!(get_agent))
+        .routes(routes!(get_agent_details))
+        .routes(routes!(list_agent_reviews))
+}
+
+/// A category.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Category {
+    id: String,
+    name: String,
+    description: String,
+    /// Name of an icon, or the address of an image.
+    icon: String,
+    subcategories: Vec<String>,
+    /// Marketing text such as `85+`.
+    claimed_count: String,
+    position: i32,
+    #[serde(with = "time::serde::rfc3339")]
+    created_at: OffsetDateTime,
+}
+
+/// A specialist, as on a card.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Agent {
+    id: String,
+    name: String,
+    /// Address of the portrait; the same as `avatarUrl`.
+    avatar: String,
+    avatar_url: String,
+    specialty: String,
+    /// A line in their own voice.
+    tagline: String,
+    /// CSS colour behind the portrait.
+    tint: String,
+    category: String,
+    subcategory: String,
+    /// Average stars to one decimal, 0 without reviews.
+    rating: f64,
+    reviews_count: i64,
+    completed_projects: i64,
+    response_time: String,
+    skills: Vec<String>,
+    description: String,
+    online: bool,
+}
+
+impl Agent {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        let avatar: String = row.try_get("avatar")?;
+        Ok(Self {
+            id: row.try_get("id")?,
+            name: row.try_get("name")?,
+            avatar_url: avatar.clone(),
+            avatar,
+            specialty: row.try_get("specialty")?,
+            tagline: row.try_get("tagline")?,
+            tint: row.try_get("tint")?,
+            category: row.try_get("category")?,
+            subcategory: row.try_get("subcategory")?,
+            rating: row.try_get("rating")?,
+            reviews_count: row.try_get("reviews")?,
+            completed_projects: row.try_get("completed")?,
+            response_time: row.try_get("response_time")?,
+            skills: row.try_get("skills")?,
+            description: row.try_get("description")?,
+            online: row.try_get("online")?,
+        })
+    }
+}
+
+/// A sample of a specialist's work.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct Portfolio {
+    id: String,
+    title: String,
+    /// Such as `Blog post`.
+    kind: String,
+    /// Markdown.
+    content: String,
+}
+
+/// A specialist, as on their page.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AgentDetails {
+    #[serde(flatten)]
+    agent: Agent,
+    /// A paragraph in their own voice.
+    voice: String,
+    strengths: Vec<String>,
+    /// What they do not do.
+    refuses: Vec<String>,
+    portfolios: Vec<Portfolio>,
+    /// How many reviews of 1, 2, 3, 4 and 5 stars.
+    rating_distribution: Vec<i64>,
+}
+
+/// Which part of a list.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Page {
+    /// How many, 1 to 100; 20 when left out.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<i64>,
+    /// From the `Link` header of the page before.
+    cursor: Option<String>,
+}
+
+/// The categories, in the order of the house.
+#[utoipa::path(get, path = "/categories", operation_id = "listCategories", tag = "catalog",
+    responses((status = 200, body = Vec<Category>)))]
+async fn list_categories(
+    State(state): State<QueryState>,
+    ReadAfter(token): ReadAfter,
+) -> Result<impl IntoResponse, ApiError> {
+    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    let sql = reading.sql("SELECT * FROM {catalog}.category ORDER BY position, id");
+    let rows = sqlx::query(&sql).fetch_all(reading.conn()).await?;
+    let category = |row: &PgRow| -> Result<Category, sqlx::Error> {
+        Ok(Category {
+            id: row.try_get("id")?,
+            name: row.try_get("name")?,
+            description: row.try_get("description")?,
+            icon: row.try_get("icon")?,
+            subcategories: row.try_get("subcategories")?,
+            claimed_count: row.try_get("claimed_count")?,
+            position: row.try_get("position")?,
+            created_at: row.try_get("created_at")?,
+        })
+    };
+    let categories: Vec<Category> = rows.iter().map(category).collect::<Result<_, _>>()?;
+    Ok((reading.freshness(), Json(categories)))
+}
+
+/// The directory.
+#[utoipa::path(get, path = "/agents", operation_id = "listAgents", tag = "catalog", params(AgentFilter),
+    responses((status = 200, body = Vec<Agent>)))]
+async fn list_agents(
+    State(state): State<QueryState>,
+    ReadAfter(token): ReadAfter,
+    Query(filter): Query<AgentFilter>,
+) -> Result<Response, ApiError> {
+    let wanted = filter.check()?;
+    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    let mut rows = list::find(&mut reading, &wanted).await?;
+    let more = rows.len() > usize::try_from(wanted.limit).unwrap_or(usize::MAX);
+    rows.truncate(usize::try_from(wanted.limit).unwrap_or(usize::MAX));
+    let agents: Vec<Agent> = rows.iter().map(Agent::from_row).collect::<Result<_, _>>()?;
+    let mut headers = HeaderMap::new();
+    if more {
+        let next = url_of_next(&filter, &list::cursor(wanted.offset + wanted.limit));
+        if let Ok(link) = HeaderValue::try_from(format!("<{next}>; rel=\"next\"")) {
+            headers.insert(header::LINK, link);
+        }
+    }
+    Ok((reading.freshness(), headers, Json(agents)).into_response())
+}
+
+fn url_of_next(filter: &AgentFilter, cursor: &str) -> String {
+    let rating = filter.rating.map(|rating| rating.to_string());
+    let limit = filter.limit.map(|limit| limit.to_string());
+    let parameters = [
+        ("category", filter.category.as_deref()),
+        ("subcategory", filter.subcategory.as_deref()),
+        ("search", filter.search.as_deref()),
+        ("rating", rating.as_deref()),
+        ("limit", limit.as_deref()),
+        ("cursor", Some(cursor)),
+    ];
+    let mut query = url::form_urlencoded::Serializer::new(String::new());
+    for (name, value) in parameters {
+        if let Some(value) = value {
+            query.append_pair(name, value);
+        }
+    }
+    format!("/api/agents?{}", query.finish())
+}
+
+/// The best: highest rating, then most reviews, then latest work.
+#[utoipa::path(get, path = "/agents/top-rated", operation_id = "listTopRatedAgents", tag = "catalog",
+    responses((status = 200, body = Vec<Agent>)))]
+async fn list_top_rated_agents(
+    State(state): State<QueryState>,
+    ReadAfter(token): ReadAfter,
+) -> Result<impl IntoResponse, ApiError> {
+    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    let sql = reading.sql(
+        &"SELECT {columns} FROM {catalog}.specialist s JOIN {catalog}.rating r ON r.specialist = s.id
+          WHERE s.active AND r.reviews > 0
+          ORDER BY r.average DESC, r.reviews DESC, r.delivered_at DESC NULLS LAST, s.id LIMIT 12"
+            .replace("{columns}", COLUMNS),
+    );
+    let rows = sqlx::query(&sql).fetch_all(reading.conn()).await?;
+    let agents: Vec<Agent> = rows.iter().map(Agent::from_row).collect::<Result<_, _>>()?;
+    Ok((reading.freshness(), Json(agents)))
+}
+
+/// Somebody who left stays readable, for the conversations they had.
+async fn one(reading: &mut crate::projection::Reading, id: &str) -> Result<PgRow, ApiError> {
+    let sql = reading.sql(
+        &"SELECT {columns}, s.voice, s.strengths, s.refuses, s.portfolios, coalesce(r.stars, '{0,0,0,0,0}') AS stars
+          FROM {catalog}.specialist s LEFT JOIN {catalog}.rating r ON r.specialist = s.id WHERE s.id = $1"
+            .replace("{columns}", COLUMNS),
+    );
+    let row = sqlx::query(&sql)
+        .bind(id)
+        .fetch_optional(reading.conn())
+        .await?;
+    row.ok_or_else(|| Code::NOT_FOUND.into())
+}
+
+/// One specialist.
+#[utoipa::path(get, path = "/agents/{id}", operation_id = "getAgent", tag = "catalog",
+    params(("id" = String, Path, description = "Id of the specialist")),
+    responses((status = 200, body = Agent)))]
+async fn get_agent(
+    State(state): State<QueryState>,
+    ReadAfter(token): ReadAfter,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, ApiError> {
+    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    let agent = Agent::from_row(&one(&mut reading, &id).await?)?;
+    Ok((reading.freshness(), Json(agent)))
+}
+
+/// One specialist, whole.
+#[utoipa::path(get, path = "/agents/{id}/details", operation_id = "getAgentDetails", tag = "catalog",
+    params(("id" = String, Path, description = "Id of the specialist")),
+    responses((status = 200, body = AgentDetails)))]
+async fn get_agent_details(
+    State(state): State<QueryState>,
+    ReadAfter(token): ReadAfter,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, ApiError> {
+    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    let row = one(&mut reading, &id).await?;
+    let sqlx::types::Json(portfolios) = row.try_get("portfolios")?;
+    let details = AgentDetails {
+        agent: Agent::from_row(&row)?,
+        voice: row.try_get("voice")?,
+        strengths: row.try_get("strengths")?,
+        refuses: row.try_get("refuses")?,
+        portfolios,
+        rating_distribution: row.try_get("stars")?,
+    };
+    Ok((reading.freshness(), Json(details)))
+}
+
+/// What clients thought, newest first.
+#[utoipa::path(get, path = "/agents/{id}/reviews", operation_id = "listAgentReviews", tag = "catalog",
+    params(("id" = String, Path, description = "Id of the specialist"), Page),
+    responses((status = 200, body = Vec<Review>)))]
+async fn list_agent_reviews(
+    State(state): State<QueryState>,
+    ReadAfter(token): ReadAfter,
+    Path(id): Path<String>,
+    Query(page): Query<Page>,
+) -> Result<Response, ApiError> {
+    let filter = AgentFilter {
+        limit: Some(page.limit.unwrap_or(20)),
+        cursor: page.cursor,
+        ..AgentFilter::default()
+    };
+    let wanted = filter.check()?;
+    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    one(&mut reading, &id).await?;
+    let sql = reading.sql(
+        "SELECT v.id, v.stars, v.text, v.created_at, j.title, coalesce(c.demo, false) AS demo,
+                coalesce(c.name, 'Former client') AS reviewer
+         FROM {catalog}.review v LEFT JOIN {catalog}.job j ON j.id = v.job
+         LEFT JOIN {catalog}.client c ON c.id = v.reviewer
+         WHERE v.specialist = $1 ORDER BY v.created_at DESC, v.id DESC LIMIT $2 OFFSET $3",
+    );
+    let rows = sqlx::query(&sql)
+        .bind(&id)
+        .bind(wanted.limit + 1)
+        .bind(wanted.offset)
+        .fetch_all(reading.conn())
+        .await?;
+    let review = |row: &PgRow| -> Result<Review, sqlx::Error> {
+        Ok(Review {
+            id: row.try_get("id")?,
+            reviewer_name: row.try_get("reviewer")?,
+            stars: row.try_get::<i16, _>("stars")?.into(),
+            text: row.try_get("text")?,
+            created_at: row.try_get("created_at")?,
+            job_title: row.try_get("title")?,
+            demo: row.try_get("demo")?,
+        })
+    };
+    let most = usize::try_from(wanted.limit).unwrap_or(usize::MAX);
+    let reviews: Vec<Review> = rows
+        .iter()
+        .take(most)
+        .map(review)
+        .collect::<Result<_, _>>()?;
+    let mut headers = HeaderMap::new();
+    if rows.len() > most {
+        let cursor = list::cursor(wanted.offset + wanted.limit);
+        let next = format!(
+            "</api/agents/{id}/reviews?limit={}&cursor={cursor}>; rel=\"next\"",
+            wanted.limit
+        );
+        if let Ok(link) = HeaderValue::try_from(next) {
+            headers.insert(header::LINK, link);
+        }
+    }
+    Ok((reading.freshness(), headers, Json(reviews)).into_response())
+}

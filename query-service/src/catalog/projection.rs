@@ -1,0 +1,76 @@
+//! From categories, specialists and judged jobs to the catalogue's tables.
+
+use async_trait::async_trait;
+use shared_events::StreamEvent;
+use shared_events::account::AccountEvent;
+use shared_events::catalog::{CategoryEvent, SpecialistEvent};
+use shared_events::conversation::ConversationEvent;
+use shared_events::event::RawEvent;
+
+use super::rows::{Judged, Rows};
+use crate::projection::{ProjectError, Projection, Table, Target};
+
+/// The read model of the catalogue.
+#[derive(Debug)]
+pub struct Catalog;
+
+#[async_trait]
+impl Projection for Catalog {
+    fn name(&self) -> &'static str {
+        "catalog"
+    }
+
+    fn version(&self) -> i32 {
+        1
+    }
+
+    fn streams(&self) -> &'static [&'static str] {
+        &[
+            CategoryEvent::STREAM,
+            SpecialistEvent::STREAM,
+            ConversationEvent::STREAM,
+            AccountEvent::STREAM,
+        ]
+    }
+
+    fn schema(&self) -> &'static str {
+        include_str!("schema.sql")
+    }
+
+    fn tables(&self) -> &'static [Table] {
+        const {
+            &[
+                Table::new("category", &["id"]),
+                Table::new("specialist", &["id"]),
+                Table::new("rating", &["specialist"]),
+                Table::new("job", &["id"]),
+                Table::new("review", &["id"]),
+                Table::new("conversation", &["id"]),
+                Table::new("client", &["id"]),
+            ]
+        }
+    }
+
+    async fn apply(
+        &self,
+        target: &mut Target<'_>,
+        events: &[RawEvent],
+    ) -> Result<(), ProjectError> {
+        let mut rows = Rows::default();
+        for raw in events {
+            match raw.aggregate_type.as_str() {
+                CategoryEvent::STREAM => rows.category(raw, target.decode(raw).await?),
+                SpecialistEvent::STREAM => rows.specialist(raw, target.decode(raw).await?)?,
+                // Most of a conversation is none of the catalogue's business, and need not be opened.
+                ConversationEvent::STREAM if Judged::concerns(&raw.event_type) => {
+                    rows.conversation(raw, target.decode(raw).await?)?;
+                }
+                AccountEvent::STREAM if Judged::signs(&raw.event_type) => {
+                    rows.account(raw, target.decode(raw).await?);
+                }
+                _ => {}
+            }
+        }
+        rows.write(target).await
+    }
+}

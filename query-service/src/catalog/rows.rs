@@ -1,0 +1,384 @@
+//! What a batch changes, folded in memory, and the statements that write it.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use shared_events::account::AccountEvent;
+use shared_events::catalog::review::signature;
+use shared_events::catalog::{CategoryEvent, CategoryProfile, SpecialistEvent, SpecialistProfile};
+use shared_events::conversation::ConversationEvent;
+use shared_events::event::RawEvent;
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+
+use crate::fold::fold;
+use crate::projection::{ProjectError, Target};
+
+/// The outcome of a batch.
+#[derive(Default)]
+pub(super) struct Rows {
+    /// None for a category that is offered no more.
+    categories: BTreeMap<String, Option<Value>>,
+    specialists: BTreeMap<String, Specialist>,
+    judged: Judged,
+}
+
+enum Specialist {
+    Reads(Value),
+    Left,
+}
+
+/// What conversations contribute.
+#[derive(Default)]
+pub(super) struct Judged {
+    conversations: Vec<Value>,
+    jobs: Vec<Value>,
+    reviews: Vec<Value>,
+    deliveries: Vec<Value>,
+    /// The last of a batch wins, since a statement may change a row once only.
+    clients: BTreeMap<String, Value>,
+}
+
+impl Judged {
+    /// Whether an event of a conversation changes the catalogue.
+    pub fn concerns(event_type: &str) -> bool {
+        matches!(
+            event_type,
+            "opened" | "job-opened" | "document-delivered" | "reviewed"
+        )
+    }
+
+    /// Whether an event of an account changes how its reviews are signed.
+    pub fn signs(event_type: &str) -> bool {
+        matches!(event_type, "opened" | "profile-changed")
+    }
+}
+
+/// Marks a row that begins anew: `created_at` is its own, whatever the table says.
+fn listed(mut row: Value) -> Value {
+    row["listed"] = json!(true);
+    row
+}
+
+/// What is changed keeps the time it was listed at, from earlier in the batch or, when it is written, from the table.
+fn changed(mut row: Value, before: Option<&Value>) -> Value {
+    if let Some(before) = before {
+        row["created_at"] = before["created_at"].clone();
+        row["listed"] = before["listed"].clone();
+    }
+    row
+}
+
+fn at(instant: OffsetDateTime) -> String {
+    instant.format(&Rfc3339).unwrap_or_default()
+}
+
+impl Rows {
+    pub fn category(&mut self, raw: &RawEvent, event: CategoryEvent) {
+        match event {
+            CategoryEvent::Listed { category, profile } => {
+                let row = category_row(category.as_str(), &profile, raw.recorded_at);
+                self.categories
+                    .insert(category.to_string(), Some(listed(row)));
+            }
+            CategoryEvent::Changed { category, profile } => {
+                let row = category_row(category.as_str(), &profile, raw.recorded_at);
+                let before = self.categories.get(category.as_str()).cloned().flatten();
+                self.categories
+                    .insert(category.to_string(), Some(changed(row, before.as_ref())));
+            }
+            CategoryEvent::Retired { category } => {
+                self.categories.insert(category.to_string(), None);
+            }
+        }
+    }
+
+    pub fn specialist(
+        &mut self,
+        raw: &RawEvent,
+        event: SpecialistEvent,
+    ) -> Result<(), ProjectError> {
+        match event {
+            SpecialistEvent::Listed {
+                specialist,
+                profile,
+                ..
+            } => {
+                let row = listed(specialist_row(specialist.as_str(), &profile, raw)?);
+                self.specialists
+                    .insert(specialist.to_string(), Specialist::Reads(row));
+            }
+            SpecialistEvent::Changed {
+                specialist,
+                profile,
+                ..
+            } => {
+                let row = specialist_row(specialist.as_str(), &profile, raw)?;
+                let row = match self.specialists.get(specialist.as_str()) {
+                    Some(Specialist::Reads(before)) => changed(row, Some(before)),
+                    _ => row,
+                };
+                self.specialists
+                    .insert(specialist.to_string(), Specialist::Reads(row));
+            }
+            SpecialistEvent::Retired { specialist } => {
+                // What was written earlier in the batch stays readable, only inactive.
+                match self.specialists.get_mut(specialist.as_str()) {
+                    Some(Specialist::Reads(row)) => row["active"] = json!(false),
+                    _ => {
+                        self.specialists
+                            .insert(specialist.to_string(), Specialist::Left);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub fn conversation(
+        &mut self,
+        raw: &RawEvent,
+        event: ConversationEvent,
+    ) -> Result<(), ProjectError> {
+        let conversation = &raw.aggregate_id;
+        match event {
+            ConversationEvent::Opened { specialist, .. } => {
+                self.judged
+                    .conversations
+                    .push(json!({"id": conversation, "specialist": specialist}));
+            }
+            ConversationEvent::JobOpened { job, title, .. } => {
+                self.judged
+                    .jobs
+                    .push(json!({"id": job, "conversation": conversation, "title": title.or("")}));
+            }
+            ConversationEvent::DocumentDelivered { .. } => {
+                self.judged
+                    .deliveries
+                    .push(json!({"conversation": conversation, "at": at(raw.recorded_at)}));
+            }
+            ConversationEvent::Reviewed {
+                job,
+                review,
+                specialist,
+                stars,
+                text,
+            } => {
+                let reviewer = raw.metadata().ok().and_then(|metadata| metadata.owner);
+                let reviewer =
+                    reviewer.ok_or_else(|| ProjectError::bad(raw, "a review without an owner"))?;
+                if !(1..=5).contains(&stars) {
+                    return Err(ProjectError::bad(raw, "stars out of range"));
+                }
+                let text = text.as_ref().map_or("", |text| text.or(""));
+                self.judged.reviews.push(json!({
+                    "id": review, "specialist": specialist, "job": job, "reviewer": reviewer,
+                    "stars": stars, "text": text, "created_at": at(raw.recorded_at),
+                }));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    pub fn account(&mut self, raw: &RawEvent, event: AccountEvent) {
+        let (firstname, lastname, demo) = match event {
+            AccountEvent::Opened {
+                firstname,
+                lastname,
+                demo,
+                ..
+            } => (firstname, lastname, demo),
+            AccountEvent::ProfileChanged {
+                firstname,
+                lastname,
+                ..
+            } => (firstname, lastname, false),
+            _ => return,
+        };
+        let name = signature(&firstname, &lastname);
+        // Whoever is part of the demonstration stays so, also when both events are of one batch.
+        let before = self.judged.clients.get(&raw.aggregate_id);
+        let demo = demo || before.is_some_and(|before| before["demo"] == json!(true));
+        let row = json!({"id": raw.aggregate_id, "name": name, "demo": demo});
+        self.judged.clients.insert(raw.aggregate_id.clone(), row);
+    }
+
+    /// Writes the batch. Every statement takes all its rows at once and changes nothing when run twice.
+    pub async fn write(self, target: &mut Target<'_>) -> Result<(), ProjectError> {
+        let (mut offered, mut gone) = (Vec::new(), Vec::new());
+        for (id, category) in self.categories {
+            match category {
+                Some(row) => offered.push(row),
+                None => gone.push(id),
+            }
+        }
+        let (mut reads, mut left) = (Vec::new(), Vec::new());
+        for (id, specialist) in self.specialists {
+            match specialist {
+                Specialist::Reads(row) => reads.push(row),
+                Specialist::Left => left.push(id),
+            }
+        }
+        each(target, CATEGORIES, offered).await?;
+        named(
+            target,
+            "DELETE FROM {schema}.category WHERE id = ANY ($1)",
+            gone,
+        )
+        .await?;
+        each(target, SPECIALISTS, reads).await?;
+        named(
+            target,
+            "UPDATE {schema}.specialist SET active = false WHERE id = ANY ($1)",
+            left,
+        )
+        .await?;
+        each(target, CLIENTS, self.judged.clients.into_values().collect()).await?;
+        each(target, CONVERSATIONS, self.judged.conversations).await?;
+        each(target, JOBS, self.judged.jobs).await?;
+        let rated = self.judged.reviews.clone();
+        each(target, REVIEWS, self.judged.reviews).await?;
+        each(target, RATINGS, rated).await?;
+        each(target, DELIVERIES, self.judged.deliveries).await
+    }
+}
+
+async fn each(
+    target: &mut Target<'_>,
+    template: &str,
+    rows: Vec<Value>,
+) -> Result<(), ProjectError> {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let sql = target.sql(template);
+    sqlx::query(&sql)
+        .bind(Value::Array(rows))
+        .execute(&mut *target.conn)
+        .await?;
+    Ok(())
+}
+
+async fn named(
+    target: &mut Target<'_>,
+    template: &str,
+    ids: Vec<String>,
+) -> Result<(), ProjectError> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let sql = target.sql(template);
+    sqlx::query(&sql)
+        .bind(ids)
+        .execute(&mut *target.conn)
+        .await?;
+    Ok(())
+}
+
+fn texts(list: &[shared_events::Public<String>]) -> Vec<&str> {
+    list.iter().map(|text| text.0.as_str()).collect()
+}
+
+fn category_row(id: &str, profile: &CategoryProfile, created: OffsetDateTime) -> Value {
+    json!({
+        "id": id, "name": profile.name, "description": profile.description, "icon": profile.icon,
+        "subcategories": texts(&profile.subcategories), "claimed_count": profile.claimed_count,
+        "position": profile.position, "created_at": at(created),
+    })
+}
+
+fn specialist_row(
+    id: &str,
+    profile: &SpecialistProfile,
+    raw: &RawEvent,
+) -> Result<Value, ProjectError> {
+    let mut row = serde_json::to_value(profile)
+        .map_err(|cause| ProjectError::bad(raw, cause.classify_text()))?;
+    let skills = texts(&profile.skills).join(" ");
+    let category = format!("{} {}", profile.category.0, profile.subcategory.0);
+    let folded = [
+        ("name_f", fold(&profile.name)),
+        ("specialty_f", fold(&profile.specialty)),
+        ("skills_f", fold(&skills)),
+        ("category_f", fold(&category)),
+        ("description_f", fold(&profile.description)),
+    ];
+    let everything = folded.each_ref().map(|(_, text)| text.as_str()).join(" ");
+    for (name, text) in folded {
+        row[name] = json!(text);
+    }
+    row["everything_f"] = json!(everything);
+    row["id"] = json!(id);
+    row["created_at"] = json!(at(raw.recorded_at));
+    Ok(row)
+}
+
+/// `serde_json` errors quote values; only their kind is recorded.
+trait ClassifyText {
+    fn classify_text(&self) -> String;
+}
+
+impl ClassifyText for serde_json::Error {
+    fn classify_text(&self) -> String {
+        format!("{:?}", self.classify())
+    }
+}
+
+const CATEGORIES: &str = "\
+INSERT INTO {schema}.category SELECT (jsonb_populate_record(NULL::{schema}.category, row || coalesce(kept, '{}'))).*
+FROM jsonb_array_elements($1) row LEFT JOIN LATERAL (
+    SELECT jsonb_build_object('created_at', created_at) AS kept FROM {schema}.category
+    WHERE id = row->>'id' AND row->'listed' IS DISTINCT FROM 'true') before ON true
+ON CONFLICT (id) DO UPDATE SET name = excluded.name, description = excluded.description, icon = excluded.icon,
+    subcategories = excluded.subcategories, claimed_count = excluded.claimed_count, position = excluded.position,
+    created_at = excluded.created_at";
+
+const SPECIALISTS: &str = "\
+INSERT INTO {schema}.specialist SELECT (jsonb_populate_record(NULL::{schema}.specialist, row || coalesce(kept, '{}'))).*
+FROM jsonb_array_elements($1) row LEFT JOIN LATERAL (
+    SELECT jsonb_build_object('created_at', created_at) AS kept FROM {schema}.specialist
+    WHERE id = row->>'id' AND row->'listed' IS DISTINCT FROM 'true') before ON true
+ON CONFLICT (id) DO UPDATE SET name = excluded.name, code_name = excluded.code_name, category = excluded.category,
+    subcategory = excluded.subcategory, specialty = excluded.specialty, tagline = excluded.tagline, voice = excluded.voice,
+    description = excluded.description, skills = excluded.skills, strengths = excluded.strengths, refuses = excluded.refuses,
+    response_time = excluded.response_time, avatar = excluded.avatar, tint = excluded.tint, online = excluded.online,
+    active = excluded.active, portfolios = excluded.portfolios, name_f = excluded.name_f, specialty_f = excluded.specialty_f,
+    skills_f = excluded.skills_f, category_f = excluded.category_f, description_f = excluded.description_f,
+    everything_f = excluded.everything_f, created_at = excluded.created_at";
+
+/// Only the opening says who belongs to the demonstration.
+const CLIENTS: &str = "\
+INSERT INTO {schema}.client AS c SELECT (jsonb_populate_record(NULL::{schema}.client, row)).* FROM jsonb_array_elements($1) row
+ON CONFLICT (id) DO UPDATE SET name = excluded.name, demo = c.demo OR excluded.demo";
+
+const CONVERSATIONS: &str = "\
+INSERT INTO {schema}.conversation SELECT (jsonb_populate_record(NULL::{schema}.conversation, row)).* FROM jsonb_array_elements($1) row
+ON CONFLICT (id) DO NOTHING";
+
+const JOBS: &str = "\
+INSERT INTO {schema}.job SELECT (jsonb_populate_record(NULL::{schema}.job, row)).* FROM jsonb_array_elements($1) row
+ON CONFLICT (id) DO NOTHING";
+
+const REVIEWS: &str = "\
+INSERT INTO {schema}.review SELECT (jsonb_populate_record(NULL::{schema}.review, row)).* FROM jsonb_array_elements($1) row
+ON CONFLICT (id) DO NOTHING";
+
+/// Counted again from the reviews of every specialist in the batch, so that a repeat changes nothing.
+const RATINGS: &str = "\
+INSERT INTO {schema}.rating (specialist, stars, reviews, average, completed)
+SELECT specialist,
+       ARRAY[count(*) FILTER (WHERE stars = 1), count(*) FILTER (WHERE stars = 2), count(*) FILTER (WHERE stars = 3),
+             count(*) FILTER (WHERE stars = 4), count(*) FILTER (WHERE stars = 5)],
+       count(*), round(avg(stars), 1), count(DISTINCT job)
+FROM {schema}.review WHERE specialist IN (SELECT row->>'specialist' FROM jsonb_array_elements($1) row)
+GROUP BY specialist
+ON CONFLICT (specialist) DO UPDATE SET stars = excluded.stars, reviews = excluded.reviews,
+    average = excluded.average, completed = excluded.completed";
+
+const DELIVERIES: &str = "\
+INSERT INTO {schema}.rating (specialist, stars, reviews, average, completed, delivered_at)
+SELECT c.specialist, '{0,0,0,0,0}', 0, 0, 0, max((row->>'at')::timestamptz)
+FROM jsonb_array_elements($1) row JOIN {schema}.conversation c ON c.id = (row->>'conversation')::uuid
+GROUP BY c.specialist
+ON CONFLICT (specialist) DO UPDATE SET delivered_at = greatest(rating.delivered_at, excluded.delivered_at)";

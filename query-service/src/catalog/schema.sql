@@ -1,0 +1,82 @@
+CREATE TABLE {schema}.category (
+    id            text        PRIMARY KEY,
+    name          text        NOT NULL,
+    description   text        NOT NULL,
+    icon          text        NOT NULL,
+    subcategories text[]      NOT NULL,
+    claimed_count text        NOT NULL,
+    position      int         NOT NULL,
+    created_at    timestamptz NOT NULL
+);
+
+-- The *_f columns hold the same texts folded for searching: lower case, without accents.
+CREATE TABLE {schema}.specialist (
+    id            text        PRIMARY KEY,
+    name          text        NOT NULL,
+    code_name     text        NOT NULL,
+    category      text        NOT NULL,
+    subcategory   text        NOT NULL,
+    specialty     text        NOT NULL,
+    tagline       text        NOT NULL,
+    voice         text        NOT NULL,
+    description   text        NOT NULL,
+    skills        text[]      NOT NULL,
+    strengths     text[]      NOT NULL,
+    refuses       text[]      NOT NULL,
+    response_time text        NOT NULL,
+    avatar        text        NOT NULL,
+    tint          text        NOT NULL,
+    online        boolean     NOT NULL,
+    active        boolean     NOT NULL,
+    portfolios    jsonb       NOT NULL,
+    created_at    timestamptz NOT NULL,
+    name_f        text        NOT NULL,
+    specialty_f   text        NOT NULL,
+    skills_f      text        NOT NULL,
+    category_f    text        NOT NULL,
+    description_f text        NOT NULL,
+    everything_f  text        NOT NULL
+);
+CREATE INDEX ON {schema}.specialist (category, subcategory) WHERE active;
+CREATE INDEX ON {schema}.specialist USING gin (everything_f public.gin_trgm_ops) WHERE active;
+
+-- What clients gave, counted. Kept apart from the specialist, who may change without it.
+CREATE TABLE {schema}.rating (
+    specialist   text        PRIMARY KEY,
+    stars        bigint[]    NOT NULL,     -- how many of 1, 2, 3, 4 and 5
+    reviews      bigint      NOT NULL,
+    average      numeric     NOT NULL,     -- to one decimal
+    completed    bigint      NOT NULL,
+    delivered_at timestamptz               -- last piece of work
+);
+CREATE INDEX ON {schema}.rating (average DESC, reviews DESC);
+
+CREATE TABLE {schema}.job (
+    id           uuid PRIMARY KEY,
+    conversation uuid NOT NULL,
+    title        text NOT NULL
+);
+
+CREATE TABLE {schema}.review (
+    id         uuid        PRIMARY KEY,
+    specialist text        NOT NULL,
+    job        uuid        NOT NULL,
+    reviewer   uuid        NOT NULL,
+    stars      smallint    NOT NULL,
+    text       text        NOT NULL,
+    created_at timestamptz NOT NULL
+);
+CREATE INDEX ON {schema}.review (specialist, created_at DESC, id DESC);
+CREATE INDEX ON {schema}.review (reviewer);
+
+CREATE TABLE {schema}.conversation (
+    id         uuid PRIMARY KEY,
+    specialist text NOT NULL
+);
+
+-- Who signs reviews: first name and the initial of the last.
+CREATE TABLE {schema}.client (
+    id   uuid    PRIMARY KEY,
+    name text    NOT NULL,
+    demo boolean NOT NULL
+);

@@ -1,0 +1,186 @@
+//! Text of replies on its way, as it is read: of many replies in one statement, each from where its reader is.
+
+use std::collections::HashMap;
+
+use shared_events::conversation::delta;
+use shared_events::personal::keys::KeyState;
+use shared_events::personal::{KeyError, PersonKeys};
+use shared_events::{MessageId, UserId};
+use sqlx::{PgExecutor, Row};
+use uuid::Uuid;
+
+/// A reply somebody reads, and how far.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reader {
+    /// The reply.
+    pub message: MessageId,
+    /// Whose conversation it belongs to.
+    pub owner: UserId,
+    /// The attempt that was read last, 0 for none.
+    pub attempt: u32,
+    /// The piece of it that was read last, 0 for none.
+    pub seq: u32,
+}
+
+impl Reader {
+    /// From the first word.
+    #[must_use]
+    pub const fn new(message: MessageId, owner: UserId) -> Self {
+        Self {
+            message,
+            owner,
+            attempt: 0,
+            seq: 0,
+        }
+    }
+}
+
+/// A piece of text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piece {
+    /// Of which attempt.
+    pub attempt: u32,
+    /// Its place, from 1.
+    pub seq: u32,
+    /// Markdown.
+    pub text: String,
+}
+
+/// Why text on its way can not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum DeltaError {
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+    /// A person's key is not to be had.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+}
+
+const READ: &str = "\
+SELECT d.message, d.owner, d.attempt, d.seq, d.text
+FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) r (message, owner, attempt, seq)
+JOIN reply_delta d ON d.message = r.message AND d.owner = r.owner AND (d.attempt, d.seq) > (r.attempt, r.seq)
+ORDER BY d.message, d.attempt, d.seq";
+
+/// What has been written beyond where these readers are: for each reply the pieces in order, attempt by attempt.
+///
+/// # Errors
+/// See [`DeltaError`]. A piece that does not open, or whose owner was erased, ends its reply's pieces.
+pub async fn read(
+    executor: impl PgExecutor<'_>,
+    keys: &PersonKeys,
+    readers: &[Reader],
+) -> Result<HashMap<MessageId, Vec<Piece>>, DeltaError> {
+    let mut pieces: HashMap<MessageId, Vec<Piece>> = HashMap::new();
+    if readers.is_empty() {
+        return Ok(pieces);
+    }
+    let ids = |of: fn(&Reader) -> Uuid| readers.iter().map(of).collect::<Vec<_>>();
+    let numbers = |of: fn(&Reader) -> u32| -> Vec<i32> {
+        readers.iter().map(|r| of(r).cast_signed()).collect()
+    };
+    let rows = sqlx::query(READ)
+        .bind(ids(|reader| reader.message.0))
+        .bind(ids(|reader| reader.owner.0))
+        .bind(numbers(|reader| reader.attempt))
+        .bind(numbers(|reader| reader.seq))
+        .fetch_all(executor)
+        .await?;
+    let mut closed: Option<MessageId> = None;
+    for row in rows {
+        let message: MessageId = row.try_get("message")?;
+        if closed == Some(message) {
+            continue;
+        }
+        let attempt = row.try_get::<i32, _>("attempt")?.cast_unsigned();
+        let seq = row.try_get::<i32, _>("seq")?.cast_unsigned();
+        let text = match keys.get(row.try_get("owner")?).await? {
+            KeyState::Live(key) => delta::open(&key, message, attempt, seq, row.try_get("text")?),
+            KeyState::Erased => None,
+        };
+        match text {
+            Some(text) => pieces
+                .entry(message)
+                .or_default()
+                .push(Piece { attempt, seq, text }),
+            None => closed = Some(message),
+        }
+    }
+    Ok(pieces)
+}
+
+/// A reply as far as it is written: the pieces of its latest attempt, without holes from the first on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// Which attempt, 0 before the first word.
+    pub attempt: u32,
+    /// Piece `n` is at `n - 1`.
+    pub pieces: Vec<String>,
+}
+
+impl Draft {
+    /// Adds what was read; says whether anything came of it. A later attempt starts anew; an earlier one, a piece that
+    /// is there already, and one that does not follow yet change nothing.
+    pub fn extend(&mut self, pieces: impl IntoIterator<Item = Piece>) -> bool {
+        let mut changed = false;
+        for Piece { attempt, seq, text } in pieces {
+            if attempt > self.attempt && seq == 1 {
+                *self = Self {
+                    attempt,
+                    pieces: Vec::new(),
+                };
+            }
+            if attempt == self.attempt && seq == self.seq().saturating_add(1) {
+                self.pieces.push(text);
+                changed = true;
+            }
+        }
+        changed
+    }
+
+    /// The number of its last piece, 0 for none.
+    #[must_use]
+    pub fn seq(&self) -> u32 {
+        u32::try_from(self.pieces.len()).unwrap_or(u32::MAX)
+    }
+
+    /// What is written so far.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.pieces.concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn piece(attempt: u32, seq: u32, text: &str) -> Piece {
+        Piece {
+            attempt,
+            seq,
+            text: text.to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_later_attempt_starts_over_and_an_earlier_one_is_no_longer_heard() {
+        let mut draft = Draft::default();
+        assert!(draft.extend([piece(1, 1, "Dear "), piece(1, 2, "A")]));
+        assert!(draft.extend([piece(2, 1, "Hello ")]));
+        assert!(!draft.extend([piece(1, 3, "da")]));
+        assert!(draft.extend([piece(2, 2, "Ada")]));
+        assert_eq!((draft.attempt, draft.text().as_str()), (2, "Hello Ada"));
+    }
+
+    #[test]
+    fn pieces_follow_each_other_without_holes_or_doubles() {
+        let mut draft = Draft::default();
+        assert!(!draft.extend([piece(1, 2, "b")]), "the first is missing");
+        assert!(draft.extend([piece(1, 1, "a"), piece(1, 3, "c")]));
+        assert!(!draft.extend([piece(1, 1, "a")]));
+        assert!(draft.extend([piece(1, 2, "b"), piece(1, 3, "c")]));
+        assert_eq!(draft.text(), "abc");
+    }
+}

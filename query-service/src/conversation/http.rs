@@ -1,0 +1,229 @@
+//! A client's own conversations. Nobody else's are ever named, not even by a refusal of another kind.
+
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use service_kit::auth::SignedIn;
+use service_kit::consistency::{Freshness, ReadAfter};
+use service_kit::json::Json;
+use service_kit::params::{Path, Query};
+use service_kit::problem::{ApiError, Code};
+use shared_events::conversation::page::{ChatMessage, Conversation as Page, PAGE};
+use shared_events::conversation::view::{ListStatus, MessageState};
+use shared_events::event::Decoder;
+use shared_events::personal::KeyError;
+use shared_events::{ConversationId, UserId};
+use sqlx::Row;
+use sqlx::postgres::PgRow;
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::delta::{self, DeltaError, Draft, Reader};
+use super::projection::Conversation;
+use super::read;
+use super::rows::word;
+use crate::QueryState;
+use crate::catalog::projection::Catalog;
+use crate::paging::{NextPage, ThisPage, cursor, cut, limit};
+use crate::projection::{Reading, Reads};
+
+/// This feature's routes.
+pub fn router() -> OpenApiRouter<QueryState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_conversations))
+        .routes(routes!(get_conversation))
+}
+
+/// Which messages.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+struct Part {
+    /// How many messages, 1 to 200.
+    #[param(default = 200)]
+    limit: Option<u32>,
+    /// From the `Link` header of the page before, for older messages.
+    cursor: Option<String>,
+    /// An earlier session; the latest one when left out.
+    #[param(value_type = Option<String>)]
+    session_id: Option<ConversationId>,
+}
+
+/// The caller's conversation with a specialist: the latest messages, older ones by the `Link` header.
+#[utoipa::path(get, path = "/chat/history/{agentId}", operation_id = "getConversation", tag = "conversation",
+    params(("agentId" = String, Path, description = "Id of the specialist"), Part),
+    responses((status = 200, body = Page), ApiError))]
+async fn get_conversation(
+    me: SignedIn,
+    ReadAfter(token): ReadAfter,
+    Path(specialist): Path<String>,
+    Query(part): Query<Part>,
+    this: ThisPage,
+    State(reads): State<Reads>,
+    State(decoder): State<Decoder>,
+) -> Result<(Freshness, NextPage, Json<Page>), ApiError> {
+    let most = u32::try_from(PAGE).unwrap_or(u32::MAX);
+    let limit = limit(part.limit, most, most)?;
+    let before: Option<i32> = cursor(part.cursor.as_deref())?;
+    let mut reading = reads.snapshot(&[&Conversation, &Catalog], token).await?;
+    let found = read::one(&mut reading, me.user_id, &specialist, part.session_id).await?;
+    let Some((session, status)) = found else {
+        let nothing = part.session_id.is_none() && exists(&mut reading, &specialist).await?;
+        return if nothing {
+            Ok((reading.freshness(), NextPage::default(), Json(Page::none())))
+        } else {
+            Err(Code::NOT_FOUND.into())
+        };
+    };
+    let mut found = read::messages(&mut reading, session, before, limit + 1).await?;
+    let more = cut(&mut found, limit);
+    let oldest = found.last().filter(|_| more).map(|(ordinal, _)| *ordinal);
+    let mut messages: Vec<ChatMessage> = found.iter().map(|(_, view)| view.into()).collect();
+    messages.reverse();
+    fill_in(&mut reading, &decoder, me.user_id, &mut messages).await?;
+    let page = Page {
+        session_id: Some(session),
+        messages,
+        status,
+    };
+    let freshness = reading.freshness();
+    reading.end().await?;
+    Ok((freshness, NextPage::after(&this, oldest), Json(page)))
+}
+
+async fn exists(reading: &mut Reading, specialist: &str) -> Result<bool, sqlx::Error> {
+    let sql = reading.sql("SELECT EXISTS (SELECT FROM {catalog}.specialist WHERE id = $1)");
+    sqlx::query_scalar(&sql)
+        .bind(specialist)
+        .fetch_one(reading.conn())
+        .await
+}
+
+/// Shows of a reply that is being written what there is of it.
+async fn fill_in(
+    reading: &mut Reading,
+    decoder: &Decoder,
+    owner: UserId,
+    messages: &mut [ChatMessage],
+) -> Result<(), ApiError> {
+    let being_written = |message: &&mut ChatMessage| message.state == MessageState::Streaming;
+    for message in messages.iter_mut().filter(being_written) {
+        let reader = Reader::new(message.id, owner);
+        let mut pieces = delta::read(reading.conn(), decoder.keys(), &[reader]).await?;
+        let mut draft = Draft::default();
+        draft.extend(pieces.remove(&message.id).unwrap_or_default());
+        message.text = draft.text();
+    }
+    Ok(())
+}
+
+impl From<DeltaError> for ApiError {
+    fn from(cause: DeltaError) -> Self {
+        match cause {
+            DeltaError::Database(cause) | DeltaError::Key(KeyError::Database(cause)) => {
+                cause.into()
+            }
+            DeltaError::Key(cause) => Self::internal(cause),
+        }
+    }
+}
+
+/// A conversation, as on a card.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChatListItem {
+    /// The session.
+    #[schema(value_type = String)]
+    id: ConversationId,
+    specialist: ListedSpecialist,
+    /// How it stands.
+    status: ListStatus,
+    /// The beginning of the last thing said.
+    last_message: String,
+    /// When that was.
+    #[serde(with = "time::serde::rfc3339")]
+    last_message_time: OffsetDateTime,
+}
+
+/// A specialist, as on the card of a conversation.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ListedSpecialist {
+    id: String,
+    name: String,
+    specialty: String,
+    /// Address of the portrait.
+    avatar: String,
+    /// Average stars to one decimal, 0 without reviews.
+    rating: f64,
+}
+
+/// Which part of the list.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct List {
+    /// How many, 1 to 100.
+    #[param(default = 50)]
+    limit: Option<u32>,
+    /// From the `Link` header of the page before.
+    cursor: Option<String>,
+}
+
+/// One card a specialist, for the latest conversation. Somebody who is in a conversation but not yet in the catalogue's
+/// tables is called by their id for the moment.
+const CARDS: &str = "\
+SELECT c.id, c.said, c.list_status, c.specialist, coalesce(s.name, c.specialist) AS name,
+       coalesce(s.specialty, '') AS specialty, coalesce(s.avatar, '') AS avatar, coalesce(r.average, 0)::float8 AS rating,
+       left(m.text, 300) AS text, m.at
+FROM (SELECT DISTINCT ON (specialist) * FROM {conversation}.conversation WHERE owner = $1
+      ORDER BY specialist, opened DESC) c
+JOIN LATERAL (SELECT text, at FROM {conversation}.message
+    WHERE conversation = c.id AND state = 'complete' ORDER BY ordinal DESC LIMIT 1) m ON true
+LEFT JOIN {catalog}.specialist s ON s.id = c.specialist
+LEFT JOIN {catalog}.rating r ON r.specialist = c.specialist
+WHERE $2::bigint IS NULL OR c.said < $2
+ORDER BY c.said DESC LIMIT $3";
+
+/// The caller's conversations, one a specialist, the last one spoken in first.
+#[utoipa::path(get, path = "/chat/history", operation_id = "listConversations", tag = "conversation", params(List),
+    responses((status = 200, body = Vec<ChatListItem>), ApiError))]
+async fn list_conversations(
+    me: SignedIn,
+    ReadAfter(token): ReadAfter,
+    Query(list): Query<List>,
+    this: ThisPage,
+    State(reads): State<Reads>,
+) -> Result<(Freshness, NextPage, Json<Vec<ChatListItem>>), ApiError> {
+    let limit = limit(list.limit, 50, 100)?;
+    let before: Option<i64> = cursor(list.cursor.as_deref())?;
+    let mut reading = reads.snapshot(&[&Conversation, &Catalog], token).await?;
+    let sql = reading.sql(CARDS);
+    let mut rows = sqlx::query(&sql)
+        .bind(me.user_id)
+        .bind(before)
+        .bind(limit + 1)
+        .fetch_all(reading.conn())
+        .await?;
+    let freshness = reading.freshness();
+    reading.end().await?;
+    let more = cut(&mut rows, limit);
+    let last = rows.last().filter(|_| more);
+    let last: Option<i64> = last.map(|row| row.try_get("said")).transpose()?;
+    let cards = rows.iter().map(card).collect::<Result<_, sqlx::Error>>()?;
+    Ok((freshness, NextPage::after(&this, last), Json(cards)))
+}
+
+fn card(row: &PgRow) -> Result<ChatListItem, sqlx::Error> {
+    Ok(ChatListItem {
+        id: row.try_get("id")?,
+        specialist: ListedSpecialist {
+            id: row.try_get("specialist")?,
+            name: row.try_get("name")?,
+            specialty: row.try_get("specialty")?,
+            avatar: row.try_get("avatar")?,
+            rating: row.try_get("rating")?,
+        },
+        status: word(row, "list_status")?,
+        last_message: row.try_get("text")?,
+        last_message_time: row.try_get("at")?,
+    })
+}

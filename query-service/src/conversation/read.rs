@@ -1,0 +1,155 @@
+//! Conversations out of a snapshot of the read model.
+
+use shared_events::conversation::view::{ChatStatus, MessageState, MessageView};
+use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
+use sqlx::Row;
+use sqlx::postgres::PgRow;
+
+use super::rows::{self, word};
+use crate::projection::Reading;
+
+/// How a conversation stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// The session.
+    pub id: ConversationId,
+    /// With whom.
+    pub specialist: SpecialistId,
+    /// As the chat page shows it.
+    pub status: ChatStatus,
+    /// The reply being produced.
+    pub owed: Option<MessageId>,
+    /// The latest reply that has an outcome, and which.
+    pub settled: Option<Settled>,
+}
+
+/// A reply that has its outcome.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Settled {
+    /// The reply.
+    pub message: MessageId,
+    /// Of this session.
+    pub session: ConversationId,
+    /// How it ended; never streaming.
+    pub state: MessageState,
+}
+
+const LATEST: &str = "\
+SELECT DISTINCT ON (c.specialist) c.id AS session, c.specialist, c.status, c.owed, m.id, m.state
+FROM {conversation}.conversation c
+LEFT JOIN LATERAL (
+    SELECT id, state FROM {conversation}.message
+    WHERE conversation = c.id AND sender = 'agent' AND state <> 'streaming' ORDER BY ordinal DESC LIMIT 1) m ON true
+WHERE c.owner = $1 AND c.specialist = ANY ($2)
+ORDER BY c.specialist, c.opened DESC";
+
+/// The latest conversation of a client with each of these specialists, as far as there is one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn latest(
+    reading: &mut Reading,
+    owner: UserId,
+    specialists: &[SpecialistId],
+) -> Result<Vec<Standing>, sqlx::Error> {
+    let names: Vec<&str> = specialists.iter().map(SpecialistId::as_str).collect();
+    let sql = reading.sql(LATEST);
+    let found = sqlx::query(&sql)
+        .bind(owner)
+        .bind(names)
+        .fetch_all(reading.conn())
+        .await?;
+    found.iter().map(standing).collect()
+}
+
+fn standing(row: &PgRow) -> Result<Standing, sqlx::Error> {
+    let settled = match row.try_get::<Option<MessageId>, _>("id")? {
+        Some(_) => Some(settled(row)?),
+        None => None,
+    };
+    Ok(Standing {
+        id: row.try_get("session")?,
+        specialist: word(row, "specialist")?,
+        status: word(row, "status")?,
+        owed: row.try_get("owed")?,
+        settled,
+    })
+}
+
+fn settled(row: &PgRow) -> Result<Settled, sqlx::Error> {
+    Ok(Settled {
+        message: row.try_get("id")?,
+        session: row.try_get("session")?,
+        state: word(row, "state")?,
+    })
+}
+
+/// Which of these replies, if they are this client's, have their outcome.
+///
+/// # Errors
+/// When the database fails.
+pub async fn outcomes(
+    reading: &mut Reading,
+    owner: UserId,
+    replies: &[MessageId],
+) -> Result<Vec<Settled>, sqlx::Error> {
+    let sql = reading.sql(
+        "SELECT id, conversation AS session, state FROM {conversation}.message
+         WHERE id = ANY ($2) AND owner = $1 AND sender = 'agent' AND state <> 'streaming'",
+    );
+    let found = sqlx::query(&sql)
+        .bind(owner)
+        .bind(replies.iter().map(|reply| reply.0).collect::<Vec<_>>())
+        .fetch_all(reading.conn())
+        .await?;
+    found.iter().map(settled).collect()
+}
+
+/// A client's conversation with a specialist: the named session, else the latest. None if there is none.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn one(
+    reading: &mut Reading,
+    owner: UserId,
+    specialist: &str,
+    session: Option<ConversationId>,
+) -> Result<Option<(ConversationId, ChatStatus)>, sqlx::Error> {
+    let sql = reading.sql(
+        "SELECT id, status FROM {conversation}.conversation
+         WHERE owner = $1 AND specialist = $2 AND ($3::uuid IS NULL OR id = $3) ORDER BY opened DESC LIMIT 1",
+    );
+    let found = sqlx::query(&sql)
+        .bind(owner)
+        .bind(specialist)
+        .bind(session)
+        .fetch_optional(reading.conn())
+        .await?;
+    let read = |row: PgRow| Ok((row.try_get("id")?, word(&row, "status")?));
+    found.map(read).transpose()
+}
+
+/// A page of messages, oldest first, and the place of the oldest of them: the newest ones before `before`.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn messages(
+    reading: &mut Reading,
+    conversation: ConversationId,
+    before: Option<i32>,
+    limit: i64,
+) -> Result<Vec<(i32, MessageView)>, sqlx::Error> {
+    let sql = reading.sql(
+        "SELECT m.*, d.job, d.version, d.title, d.content
+         FROM {conversation}.message m LEFT JOIN {conversation}.document d ON d.message = m.id
+         WHERE m.conversation = $1 AND ($2::int IS NULL OR m.ordinal < $2) ORDER BY m.ordinal DESC LIMIT $3",
+    );
+    let found = sqlx::query(&sql)
+        .bind(conversation)
+        .bind(before)
+        .bind(limit)
+        .fetch_all(reading.conn())
+        .await?;
+    let read = |row: &PgRow| Ok((row.try_get("ordinal")?, rows::message(row)?));
+    found.iter().map(read).collect()
+}

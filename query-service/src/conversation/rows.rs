@@ -1,0 +1,249 @@
+//! Rows of conversations and what they hold, both ways.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use shared_events::conversation::view::{
+    ConversationView, DocumentView, JobView, MessageState, MessageView,
+};
+use shared_events::{ConversationId, Personal, Tokens};
+use sqlx::postgres::PgRow;
+use sqlx::{Row, error::BoxDynError};
+use uuid::Uuid;
+
+use super::fold::Part;
+use crate::projection::{ProjectError, Target};
+
+type Parts = BTreeMap<Uuid, Part>;
+
+/// A column that holds one of a few words, or an id in text.
+pub(super) fn word<T>(row: &PgRow, column: &str) -> Result<T, sqlx::Error>
+where
+    T: FromStr<Err: Into<BoxDynError>>,
+{
+    let word: &str = row.try_get(column)?;
+    word.parse()
+        .map_err(|cause: T::Err| sqlx::Error::ColumnDecode {
+            index: column.to_owned(),
+            source: cause.into(),
+        })
+}
+
+/// A conversation without its messages and jobs.
+pub(super) fn conversation(row: &PgRow) -> Result<ConversationView, sqlx::Error> {
+    Ok(ConversationView {
+        client: row.try_get("owner")?,
+        specialist: word(row, "specialist")?,
+        messages: Vec::new(),
+        jobs: Vec::new(),
+        owed: row.try_get("owed")?,
+    })
+}
+
+pub(super) fn job(row: &PgRow) -> Result<JobView, sqlx::Error> {
+    Ok(JobView {
+        id: row.try_get("id")?,
+        title: Personal::Clear(row.try_get("title")?),
+        versions: row.try_get::<i32, _>("versions")?.cast_unsigned(),
+        completed: row.try_get("completed")?,
+    })
+}
+
+/// A message; with its document, if the row was joined with one (`job` is null when there is none).
+pub(super) fn message(row: &PgRow) -> Result<MessageView, sqlx::Error> {
+    let cost: Option<i64> = row.try_get("cost")?;
+    let client_key: Option<String> = row.try_get("client_key")?;
+    let document = match row.try_get("job")? {
+        Some(job) => Some(DocumentView {
+            job,
+            version: row.try_get::<i32, _>("version")?.cast_unsigned(),
+            title: Personal::Clear(row.try_get("title")?),
+            content: Personal::Clear(row.try_get("content")?),
+        }),
+        None => None,
+    };
+    Ok(MessageView {
+        id: row.try_get("id")?,
+        from: word(row, "sender")?,
+        text: Personal::Clear(row.try_get("text")?),
+        at: row.try_get("at")?,
+        cost: cost.map(|cost| Tokens(cost.cast_unsigned())),
+        estimated: row.try_get("estimated")?,
+        state: word::<MessageState>(row, "state")?,
+        client_key: client_key.map(Personal::Clear),
+        document,
+        failure: row.try_get("failure")?,
+    })
+}
+
+/// Writes what is at hand of these conversations. Doing it twice changes nothing.
+pub(super) async fn write(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
+    write_conversations(target, parts).await?;
+    write_messages(target, parts).await?;
+    write_documents(target, parts).await?;
+    write_jobs(target, parts).await
+}
+
+const CONVERSATIONS: &str = "\
+INSERT INTO {schema}.conversation (id, owner, specialist, status, list_status, owed, messages, opened, said)
+SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::int[], $8::bigint[], $9::bigint[])
+ON CONFLICT (id) DO UPDATE SET status = excluded.status, list_status = excluded.list_status, owed = excluded.owed,
+    messages = excluded.messages, said = excluded.said";
+
+async fn write_conversations(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
+    let rows: Vec<_> = parts
+        .iter()
+        .filter_map(|(id, part)| Some((*id, part, part.view.as_ref()?)))
+        .collect();
+    fn column<'a, T>(
+        rows: &'a [(Uuid, &Part, &ConversationView)],
+        of: impl Fn(&'a (Uuid, &Part, &ConversationView)) -> T,
+    ) -> Vec<T> {
+        rows.iter().map(of).collect()
+    }
+    sqlx::query(&target.sql(CONVERSATIONS))
+        .bind(column(&rows, |(id, ..)| *id))
+        .bind(column(&rows, |(.., view)| view.client.0))
+        .bind(column(&rows, |(.., view)| view.specialist.as_str()))
+        .bind(column(&rows, |(.., view)| view.status().as_str()))
+        .bind(column(&rows, |(.., view)| view.list_status().as_str()))
+        .bind(column(&rows, |(.., view)| view.owed.map(|owed| owed.0)))
+        .bind(column(&rows, |(_, part, _)| part.messages()))
+        .bind(column(&rows, |(_, part, _)| part.opened))
+        .bind(column(&rows, |(_, part, _)| part.said))
+        .execute(&mut *target.conn)
+        .await?;
+    Ok(())
+}
+
+/// A row of something within a conversation.
+struct Of<'a, T> {
+    conversation: ConversationId,
+    ordinal: i32,
+    owner: Uuid,
+    what: &'a T,
+}
+
+impl<'a, T> Of<'a, T> {
+    fn column<C>(rows: &'a [Self], of: impl Fn(&'a Self) -> C) -> Vec<C> {
+        rows.iter().map(of).collect()
+    }
+}
+
+fn messages(parts: &Parts) -> Vec<Of<'_, MessageView>> {
+    let mut rows = Vec::new();
+    for (id, part) in parts {
+        let Some(view) = &part.view else { continue };
+        rows.extend(view.messages.iter().enumerate().map(|(index, message)| Of {
+            conversation: ConversationId(*id),
+            ordinal: part.ordinal(index),
+            owner: view.client.0,
+            what: message,
+        }));
+    }
+    rows
+}
+
+const MESSAGES: &str = "\
+INSERT INTO {schema}.message (conversation, ordinal, id, owner, sender, text, at, cost, estimated, state, client_key, failure)
+SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[], $8::bigint[],
+    $9::bool[], $10::text[], $11::text[], $12::text[])
+ON CONFLICT (conversation, ordinal) DO UPDATE SET text = excluded.text, at = excluded.at, cost = excluded.cost,
+    estimated = excluded.estimated, state = excluded.state, failure = excluded.failure";
+
+async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
+    let rows = messages(parts);
+    if rows.is_empty() {
+        return Ok(());
+    }
+    sqlx::query(&target.sql(MESSAGES))
+        .bind(Of::column(&rows, |row| row.conversation.0))
+        .bind(Of::column(&rows, |row| row.ordinal))
+        .bind(Of::column(&rows, |row| row.what.id.0))
+        .bind(Of::column(&rows, |row| row.owner))
+        .bind(Of::column(&rows, |row| row.what.from.as_str()))
+        .bind(Of::column(&rows, |row| row.what.text.or("")))
+        .bind(Of::column(&rows, |row| row.what.at))
+        .bind(Of::column(&rows, |row| row.what.cost.map(Tokens::as_i64)))
+        .bind(Of::column(&rows, |row| row.what.estimated))
+        .bind(Of::column(&rows, |row| row.what.state.as_str()))
+        .bind(Of::column(&rows, |row| {
+            row.what.client_key.as_ref().and_then(Personal::clear)
+        }))
+        .bind(Of::column(&rows, |row| row.what.failure.as_ref()))
+        .execute(&mut *target.conn)
+        .await?;
+    Ok(())
+}
+
+const DOCUMENTS: &str = "\
+INSERT INTO {schema}.document (message, conversation, owner, job, version, title, content)
+SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::text[])
+ON CONFLICT (message) DO UPDATE SET job = excluded.job, version = excluded.version, title = excluded.title,
+    content = excluded.content";
+
+async fn write_documents(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
+    let all = messages(parts);
+    let rows: Vec<(&Of<'_, MessageView>, &DocumentView)> = all
+        .iter()
+        .filter_map(|row| Some((row, row.what.document.as_ref()?)))
+        .collect();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let ids = |of: fn(&Of<'_, MessageView>, &DocumentView) -> Uuid| -> Vec<Uuid> {
+        rows.iter()
+            .map(|(row, document)| of(row, document))
+            .collect()
+    };
+    let texts: Vec<&str> = rows.iter().map(|(_, d)| d.title.or("")).collect();
+    let contents: Vec<&str> = rows.iter().map(|(_, d)| d.content.or("")).collect();
+    sqlx::query(&target.sql(DOCUMENTS))
+        .bind(ids(|row, _| row.what.id.0))
+        .bind(ids(|row, _| row.conversation.0))
+        .bind(ids(|row, _| row.owner))
+        .bind(ids(|_, document| document.job.0))
+        .bind(
+            rows.iter()
+                .map(|(_, d)| d.version.cast_signed())
+                .collect::<Vec<_>>(),
+        )
+        .bind(texts)
+        .bind(contents)
+        .execute(&mut *target.conn)
+        .await?;
+    Ok(())
+}
+
+const JOBS: &str = "\
+INSERT INTO {schema}.job (conversation, ordinal, id, owner, title, versions, completed)
+SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::bool[])
+ON CONFLICT (conversation, ordinal) DO UPDATE SET versions = excluded.versions, completed = excluded.completed";
+
+async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
+    let mut rows = Vec::new();
+    for (id, part) in parts {
+        let Some(view) = &part.view else { continue };
+        // All jobs of a conversation are at hand, so a job's place is its index.
+        rows.extend((0..).zip(&view.jobs).map(|(ordinal, job)| Of {
+            conversation: ConversationId(*id),
+            ordinal,
+            owner: view.client.0,
+            what: job,
+        }));
+    }
+    if rows.is_empty() {
+        return Ok(());
+    }
+    sqlx::query(&target.sql(JOBS))
+        .bind(Of::column(&rows, |row| row.conversation.0))
+        .bind(Of::column(&rows, |row| row.ordinal))
+        .bind(Of::column(&rows, |row| row.what.id.0))
+        .bind(Of::column(&rows, |row| row.owner))
+        .bind(Of::column(&rows, |row| row.what.title.or("")))
+        .bind(Of::column(&rows, |row| row.what.versions.cast_signed()))
+        .bind(Of::column(&rows, |row| row.what.completed))
+        .execute(&mut *target.conn)
+        .await?;
+    Ok(())
+}

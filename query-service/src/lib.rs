@@ -1,0 +1,17 @@
+//! The reading side: projections of the log, and the answers made from them.
+
+#![forbid(unsafe_code)]
+
+pub mod account;
+pub mod audit;
+pub mod catalog;
+pub mod conversation;
+pub mod fold;
+pub mod paging;
+pub mod projection;
+pub mod realtime;
+pub mod service;
+pub mod state;
+pub mod wallet;
+
+pub use state::QueryState;

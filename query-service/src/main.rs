@@ -1,0 +1,72 @@
+//! The query side as a process of its own, against a given database. Any number may run beside each other.
+#![forbid(unsafe_code)]
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use query_service::service::{self, Settings};
+use service_kit::config::{KeyFiles, Listen, QueryDatabase, Telemetry};
+use service_kit::pool::{self, Purpose};
+use service_kit::process::{self, Site};
+use service_kit::readiness::Readiness;
+use service_kit::secrets::Secrets;
+use service_kit::telemetry;
+use shared_events::store::Waker;
+
+/// The query side of the marketplace: every read, the socket, and the read models behind them
+#[derive(Debug, Parser)]
+#[command(name = "query-service", version)]
+struct Options {
+    #[command(flatten)]
+    listen: Listen,
+    #[command(flatten)]
+    database: QueryDatabase,
+    #[command(flatten)]
+    keys: KeyFiles,
+    #[command(flatten)]
+    telemetry: Telemetry,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    process::main("query-service", run).await
+}
+
+async fn run(options: Options) -> anyhow::Result<ExitCode> {
+    let url = options.database.url()?;
+    let open = |purpose| pool::open("QUERY_DATABASE_URL", &url, purpose);
+    let (requests, background) = (open(Purpose::Requests)?, open(Purpose::Background)?);
+    let secrets = Secrets::load(&options.keys)?;
+    let public_url = options.listen.public_url()?;
+    let telemetry = telemetry::init("query-service", &options.telemetry)?;
+    let metrics = telemetry::Metrics::install()?;
+    let stop = process::stop_on_signal();
+
+    process::join_database(&background, &secrets).await?;
+    let log = Waker::default();
+    // The log is numbered by a process of the command side, which sends a notice.
+    tokio::spawn(log.clone().listen(background.clone()));
+    let side = service::start(Settings {
+        requests: requests.clone(),
+        background,
+        secrets: &secrets,
+        public_url: &public_url,
+        limits: options.listen.limits,
+        log,
+        stop: stop.clone(),
+    });
+    let caught_up = side.caught_up.clone();
+    let ready = Readiness::new(requests.clone())
+        .and("read models", move || caught_up.caught_up_once())
+        .route();
+    let site = Site {
+        api: side.routes,
+        rest: telemetry::operations(metrics.with_pool("query", requests)).merge(ready),
+        tasks: vec![side.tasks],
+    };
+    let socket = options.listen.socket();
+    let announce = || println!("  query-service at {socket}");
+    let served = site.serve(&options.listen, &stop, announce).await;
+    telemetry.shutdown().await;
+    served.map(|()| ExitCode::SUCCESS)
+}

@@ -1,0 +1,141 @@
+//! Lists are bare arrays; where the next page is stands in a `Link` header.
+
+use std::convert::Infallible;
+
+use axum::extract::{FromRequestParts, RawQuery};
+use axum::response::{IntoResponseParts, ResponseParts};
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use http::request::Parts;
+use http::{HeaderValue, header};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use service_kit::problem::ApiError;
+use url::form_urlencoded;
+
+/// How many rows were asked for, within `1..=most`.
+///
+/// # Errors
+/// 422 on `limit` when it is outside.
+pub fn limit(asked: Option<u32>, default: u32, most: u32) -> Result<i64, ApiError> {
+    let limit = asked.unwrap_or(default);
+    if (1..=most).contains(&limit) {
+        Ok(i64::from(limit))
+    } else {
+        Err(ApiError::invalid(
+            "limit",
+            format!("must be between 1 and {most}"),
+        ))
+    }
+}
+
+/// Reads a cursor that [`NextPage::after`] made.
+///
+/// # Errors
+/// 422 on `cursor` when it is not one of ours.
+pub fn cursor<T: DeserializeOwned>(asked: Option<&str>) -> Result<Option<T>, ApiError> {
+    let Some(text) = asked else { return Ok(None) };
+    let bytes = BASE64_URL_SAFE_NO_PAD.decode(text).ok();
+    let place = bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+    place
+        .map(Some)
+        .ok_or_else(|| ApiError::invalid("cursor", "is not a cursor of this list"))
+}
+
+/// The query of the request, to make the next page's from.
+#[derive(Debug, Clone, Default)]
+pub struct ThisPage(String);
+
+impl<S: Send + Sync> FromRequestParts<S> for ThisPage {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        let RawQuery(query) = RawQuery::from_request_parts(parts, state).await?;
+        Ok(Self(query.unwrap_or_default()))
+    }
+}
+
+/// Put this in front of a list: names the next page, if there is one.
+#[derive(Debug, Clone, Default)]
+pub struct NextPage(Option<HeaderValue>);
+
+impl NextPage {
+    /// The page after the place in the list that `last` describes; none for the last page.
+    #[must_use]
+    pub fn after<T: Serialize>(this: &ThisPage, last: Option<T>) -> Self {
+        let place = last.and_then(|last| serde_json::to_vec(&last).ok());
+        Self(place.and_then(|place| {
+            let others =
+                form_urlencoded::parse(this.0.as_bytes()).filter(|(name, _)| name != "cursor");
+            let query = form_urlencoded::Serializer::new(String::new())
+                .extend_pairs(others)
+                .append_pair("cursor", &BASE64_URL_SAFE_NO_PAD.encode(place))
+                .finish();
+            // Relative to the request's own address, so it holds behind any prefix.
+            HeaderValue::try_from(format!("<?{query}>; rel=\"next\"")).ok()
+        }))
+    }
+}
+
+impl IntoResponseParts for NextPage {
+    type Error = Infallible;
+
+    fn into_response_parts(self, mut response: ResponseParts) -> Result<ResponseParts, Infallible> {
+        if let Some(link) = self.0 {
+            response.headers_mut().insert(header::LINK, link);
+        }
+        Ok(response)
+    }
+}
+
+/// Cuts a list that was read with one row more than `limit`; answers whether that row was there.
+pub fn cut<T>(rows: &mut Vec<T>, limit: i64) -> bool {
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    let more = rows.len() > limit;
+    rows.truncate(limit);
+    more
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_page_keeps_the_filters_and_replaces_the_cursor() {
+        let this = ThisPage("action=wallet.held&cursor=old&limit=2".into());
+        let NextPage(Some(link)) = NextPage::after(&this, Some(41)) else {
+            panic!("no link")
+        };
+        let link = link.to_str().unwrap();
+        let query = link
+            .strip_prefix("<?")
+            .and_then(|link| link.strip_suffix(">; rel=\"next\""))
+            .unwrap();
+        let pairs: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
+        assert_eq!(pairs[0], ("action".into(), "wallet.held".into()));
+        assert_eq!(pairs[1], ("limit".into(), "2".into()));
+        assert_eq!(cursor::<i64>(Some(&pairs[2].1)).unwrap(), Some(41));
+    }
+
+    #[test]
+    fn the_last_page_names_no_other() {
+        assert!(
+            NextPage::after(&ThisPage::default(), None::<i64>)
+                .0
+                .is_none()
+        );
+    }
+
+    #[test]
+    fn a_cursor_of_another_kind_is_refused() {
+        let error = cursor::<i64>(Some("nonsense")).unwrap_err();
+        assert!(error.fields().contains_key("cursor"));
+    }
+
+    #[test]
+    fn limits_are_held() {
+        assert_eq!(limit(None, 50, 200).unwrap(), 50);
+        assert!(limit(Some(0), 50, 200).is_err());
+        assert!(limit(Some(201), 50, 200).is_err());
+    }
+}

@@ -1,0 +1,105 @@
+//! Why events could not be applied, and what follows from it.
+
+use shared_events::event::{DecodeError, RawEvent};
+use shared_events::personal::KeyError;
+
+/// Why a batch could not be applied.
+#[derive(Debug, thiserror::Error)]
+pub enum ProjectError {
+    /// One event is at fault. Parks its aggregate, or stops the projection.
+    #[error("event at position {position}: {what}")]
+    Bad {
+        /// Of the event.
+        position: u64,
+        /// Kind and place of the fault, never a value.
+        what: String,
+    },
+    /// Written by a newer program, which will have to apply it.
+    #[error("event at position {position}: {what}")]
+    Newer {
+        /// Of the event.
+        position: u64,
+        /// Its name and version.
+        what: String,
+    },
+    /// A person's key is missing or does not open. Stops the projection: it must never pass for an erasure, and the
+    /// likely cause, a wrong master key, would park everybody.
+    #[error("event at position {position}: {what}")]
+    Key {
+        /// Of the event.
+        position: u64,
+        /// Whose key.
+        what: String,
+    },
+    /// The database refused or failed.
+    #[error("the database: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The projection panicked over one of the events.
+    #[error("the projection panicked")]
+    Panicked,
+    /// Another worker has taken this generation over, or it was stopped or dropped.
+    #[error("this generation is no longer ours to feed")]
+    Fenced,
+}
+
+/// Which event is to blame for a failure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Culprit {
+    /// None: the same may succeed later or elsewhere.
+    Nobody,
+    /// This one.
+    At(u64),
+    /// One of the batch.
+    Somebody,
+}
+
+impl ProjectError {
+    pub(super) fn culprit(&self) -> Culprit {
+        match self {
+            Self::Bad { position, .. }
+            | Self::Newer { position, .. }
+            | Self::Key { position, .. } => Culprit::At(*position),
+            Self::Panicked => Culprit::Somebody,
+            Self::Database(cause) if is_about_data(cause) => Culprit::Somebody,
+            // A missing table, a full disk or a broken statement would park every aggregate there is.
+            Self::Database(_) | Self::Fenced => Culprit::Nobody,
+        }
+    }
+
+    /// This event is at fault.
+    #[must_use]
+    pub fn bad(raw: &RawEvent, what: impl std::fmt::Display) -> Self {
+        Self::Bad {
+            position: raw.position,
+            what: what.to_string(),
+        }
+    }
+
+    pub(crate) fn decoding(raw: &RawEvent, cause: DecodeError) -> Self {
+        let position = raw.position;
+        let what = cause.to_string();
+        match cause {
+            DecodeError::Unknown { .. } => Self::Newer { position, what },
+            DecodeError::Key {
+                cause: KeyError::Database(cause),
+                ..
+            } => Self::Database(cause),
+            DecodeError::Key { .. } => Self::Key { position, what },
+            DecodeError::Malformed { .. } | DecodeError::Sealed { .. } => {
+                Self::Bad { position, what }
+            }
+        }
+    }
+
+    /// Whether the same batch may be tried again as it is.
+    #[must_use]
+    pub fn is_transient(&self) -> bool {
+        matches!(self, Self::Database(cause) if service_kit::problem::is_retryable(cause))
+    }
+}
+
+/// Data exceptions (class 22) and violated constraints (class 23) come from what is being written.
+fn is_about_data(cause: &sqlx::Error) -> bool {
+    let state = cause.as_database_error().and_then(|error| error.code());
+    state.is_some_and(|state| state.starts_with("22") || state.starts_with("23"))
+}

@@ -1,0 +1,117 @@
+//! From the feed to a writer, batch after batch.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use shared_events::store::{Batch, Feed, Waker};
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use super::writer::{Halt, Writer};
+
+/// How greedily to go through the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pace {
+    /// Rests as long as it worked while nobody reads the generation yet, so that those who read others stay fast.
+    Gentle,
+    /// As fast as it goes.
+    Fast,
+}
+
+impl Pace {
+    /// Positions a batch: a bound on memory, and on how long a switch of generations has to wait.
+    const fn batch(self) -> u32 {
+        match self {
+            Self::Gentle => 2_000,
+            Self::Fast => 10_000,
+        }
+    }
+}
+
+/// The longest rest between two batches.
+const REST: Duration = Duration::from_millis(250);
+
+/// Goes through the log until `bound`, or until `stop`, for ever if there is no bound. `moved` is woken after each
+/// batch.
+///
+/// # Errors
+/// See [`Halt`].
+pub async fn follow(
+    writer: &mut Writer,
+    feed: &Arc<dyn Feed>,
+    pace: Pace,
+    bound: Option<u64>,
+    stop: &CancellationToken,
+    moved: &mut (dyn FnMut(&Writer) + Send),
+) -> Result<(), Halt> {
+    let mut ahead: Option<Read> = None;
+    while !stop.is_cancelled() && bound.is_none_or(|bound| writer.checkpoint() < bound) {
+        let begun = Instant::now();
+        let after = writer.checkpoint();
+        let read = match ahead.take() {
+            Some(read) => read,
+            None => Read::begin(writer, feed, after, limit(pace, bound, after)),
+        };
+        let (batch, asked) = read.end().await?;
+        if batch.through == after {
+            tokio::select! {
+                () = feed.changed() => continue,
+                () = stop.cancelled() => return Ok(()),
+            }
+        }
+        // A full batch means there is more: it is read while this one is written.
+        let next = limit(pace, bound, batch.through);
+        if batch.through - after == u64::from(asked) && next > 0 {
+            ahead = Some(Read::begin(writer, feed, batch.through, next));
+        }
+        writer.write(&batch).await?;
+        moved(writer);
+        if pace == Pace::Gentle && writer.is_building() && ahead.is_some() {
+            rest(begun.elapsed(), stop).await;
+        }
+    }
+    Ok(())
+}
+
+/// Positions are dense, so a bound on the position is a bound on the count.
+fn limit(pace: Pace, bound: Option<u64>, after: u64) -> u32 {
+    let left = bound.map_or(u64::MAX, |bound| bound.saturating_sub(after));
+    u32::try_from(left).map_or(pace.batch(), |left| left.min(pace.batch()))
+}
+
+async fn rest(worked: Duration, stop: &CancellationToken) {
+    tokio::select! {
+        () = tokio::time::sleep(worked.min(REST)) => {}
+        () = stop.cancelled() => {}
+    }
+}
+
+/// A batch on its way, read in a task of its own.
+struct Read {
+    task: JoinHandle<Result<Batch, sqlx::Error>>,
+    asked: u32,
+}
+
+impl Read {
+    fn begin(writer: &Writer, feed: &Arc<dyn Feed>, after: u64, limit: u32) -> Self {
+        let feed = Arc::clone(feed);
+        let streams = writer.projection().streams();
+        Self {
+            task: tokio::spawn(async move { feed.read(after, limit, streams).await }),
+            asked: limit,
+        }
+    }
+
+    async fn end(self) -> Result<(Batch, u32), Halt> {
+        match self.task.await {
+            Ok(read) => Ok((read?, self.asked)),
+            Err(_) => Err(Halt::Database(sqlx::Error::WorkerCrashed)),
+        }
+    }
+}
+
+/// What wakes those who wait for a projection to move.
+pub(super) fn waking(moved: &Waker) -> impl FnMut(&Writer) + Send + use<> {
+    let moved = moved.clone();
+    move |_| moved.wake()
+}

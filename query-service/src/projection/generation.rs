@@ -1,0 +1,194 @@
+//! The registry: which generations of which projections exist, and where each of them is.
+
+use serde::Serialize;
+use sqlx::postgres::PgRow;
+use sqlx::{Executor, FromRow, PgConnection, PgPool, Row};
+use time::OffsetDateTime;
+
+use super::{Projection, in_schema};
+
+/// What a generation is for at the moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, sqlx::Type)]
+#[serde(rename_all = "lowercase")]
+#[sqlx(type_name = "text", rename_all = "lowercase")]
+pub enum State {
+    /// Being filled, not read yet.
+    Building,
+    /// Read by every program of this version.
+    Live,
+    /// Replaced, still fed, so that rolling back is instant and right.
+    Standby,
+    /// Gone; the row stays as a memory.
+    Dropped,
+}
+
+/// One set of tables of one version of a projection.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Generation {
+    /// Of the projection.
+    pub name: String,
+    /// Of the projection.
+    pub version: i32,
+    /// Counted within the version, from 1.
+    pub generation: i32,
+    /// `<name>_v<version>_g<generation>`.
+    pub schema: String,
+    /// What it is for.
+    pub state: State,
+    /// The last position whose event it has seen.
+    pub checkpoint: u64,
+    /// The position that was announced when its building began.
+    pub target: Option<u64>,
+    /// The position at which a second computation found the same.
+    pub verified: Option<u64>,
+    /// Raised by each worker that takes the generation over; a worker with an older one can not commit.
+    #[serde(skip)]
+    pub epoch: i64,
+    /// Why it no longer moves.
+    pub stopped: Option<String>,
+    /// How many aggregates are parked in it.
+    pub parked: u64,
+    /// When it was made.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When it was last promoted.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub live_since: Option<OffsetDateTime>,
+    /// When it was last replaced.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub replaced_at: Option<OffsetDateTime>,
+}
+
+impl FromRow<'_, PgRow> for Generation {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        let position = |column| -> Result<Option<u64>, sqlx::Error> {
+            Ok(row
+                .try_get::<Option<i64>, _>(column)?
+                .map(i64::cast_unsigned))
+        };
+        Ok(Self {
+            name: row.try_get("name")?,
+            version: row.try_get("version")?,
+            generation: row.try_get("generation")?,
+            schema: row.try_get("schema")?,
+            state: row.try_get("state")?,
+            checkpoint: position("checkpoint")?.unwrap_or_default(),
+            target: position("target")?,
+            verified: position("verified")?,
+            epoch: row.try_get("epoch")?,
+            stopped: row.try_get("stopped")?,
+            parked: position("parked")?.unwrap_or_default(),
+            created_at: row.try_get("created_at")?,
+            live_since: row.try_get("live_since")?,
+            replaced_at: row.try_get("replaced_at")?,
+        })
+    }
+}
+
+const SELECT: &str = "\
+SELECT g.*, (SELECT count(*) FROM projection_parked p WHERE p.schema = g.schema) AS parked
+FROM projection_generation g";
+
+/// Every generation that has tables, of every version, in order.
+///
+/// # Errors
+/// When the database fails.
+pub async fn all(pool: &PgPool) -> Result<Vec<Generation>, sqlx::Error> {
+    let sql = format!("{SELECT} WHERE state <> 'dropped' ORDER BY g.name, g.version, g.generation");
+    sqlx::query_as(&sql).fetch_all(pool).await
+}
+
+/// The generations of one compiled projection that have tables, in order.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of(
+    pool: &PgPool,
+    projection: &dyn Projection,
+) -> Result<Vec<Generation>, sqlx::Error> {
+    let sql = format!(
+        "{SELECT} WHERE state <> 'dropped' AND name = $1 AND version = $2 ORDER BY g.generation"
+    );
+    sqlx::query_as(&sql)
+        .bind(projection.name())
+        .bind(projection.version())
+        .fetch_all(pool)
+        .await
+}
+
+/// Makes the next generation's tables, empty, with what is in the log now as its target.
+///
+/// # Errors
+/// When the database fails or the schema does not stand.
+pub async fn create(
+    pool: &PgPool,
+    projection: &dyn Projection,
+    target: u64,
+) -> Result<Generation, sqlx::Error> {
+    let (name, version) = (projection.name(), projection.version());
+    let mut transaction = pool.begin().await?;
+    sqlx::query("SELECT pg_advisory_xact_lock(hashtextextended('make ' || $1, 0))")
+        .bind(name)
+        .execute(&mut *transaction)
+        .await?;
+    let number: i32 = sqlx::query_scalar(
+        "SELECT coalesce(max(generation), 0) + 1 FROM projection_generation WHERE name = $1 AND version = $2",
+    )
+    .bind(name)
+    .bind(version)
+    .fetch_one(&mut *transaction)
+    .await?;
+    let schema = format!("{name}_v{version}_g{number}");
+    make_tables(&mut transaction, projection, &schema).await?;
+    let made = sqlx::query_as(
+        "INSERT INTO projection_generation (name, version, generation, schema, state, target)
+         VALUES ($1, $2, $3, $4, 'building', $5) RETURNING *, 0::bigint AS parked",
+    )
+    .bind(name)
+    .bind(version)
+    .bind(number)
+    .bind(schema)
+    .bind(target.cast_signed())
+    .fetch_one(&mut *transaction)
+    .await?;
+    transaction.commit().await?;
+    Ok(made)
+}
+
+async fn make_tables(
+    connection: &mut PgConnection,
+    projection: &dyn Projection,
+    schema: &str,
+) -> Result<(), sqlx::Error> {
+    let sql = format!("CREATE SCHEMA {schema};\n{}", projection.schema());
+    connection.execute(in_schema(&sql, schema).as_str()).await?;
+    Ok(())
+}
+
+/// Drops a generation's tables; its row stays as a memory. The live generation is not dropped: says whether it was.
+///
+/// # Errors
+/// When the database fails, or somebody reads the tables for longer than the lock timeout.
+pub async fn drop_tables(pool: &PgPool, schema: &str) -> Result<bool, sqlx::Error> {
+    let mut transaction = pool.begin().await?;
+    // In the order in which a worker takes its locks: the row first.
+    let found = sqlx::query(
+        "UPDATE projection_generation SET state = 'dropped', epoch = epoch + 1
+         WHERE schema = $1 AND state IN ('building', 'standby')",
+    )
+    .bind(schema)
+    .execute(&mut *transaction)
+    .await?;
+    if found.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query("DELETE FROM projection_parked WHERE schema = $1")
+        .bind(schema)
+        .execute(&mut *transaction)
+        .await?;
+    let drop = format!("DROP SCHEMA {schema} CASCADE");
+    transaction.execute(drop.as_str()).await?;
+    transaction.commit().await?;
+    Ok(true)
+}

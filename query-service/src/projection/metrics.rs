@@ -1,0 +1,44 @@
+//! What the operator's dashboard shows of the read models. Read from the registry, so every node tells the same.
+
+use metrics::gauge;
+use sqlx::PgPool;
+
+use super::generation::{Generation, State};
+
+/// For how long the oldest event a generation has not seen yet has been in the log, in seconds.
+const WAITING: &str = "\
+SELECT coalesce(extract(epoch FROM clock_timestamp() - min(numbered_at)), 0)::float8
+FROM event_log WHERE position = $1 + 1";
+
+/// Publishes how far behind the live generations are, and what waits in them.
+pub(super) async fn publish(
+    pool: &PgPool,
+    generations: &[Generation],
+    head: u64,
+) -> Result<(), sqlx::Error> {
+    for generation in generations {
+        if generation.state != State::Live {
+            continue;
+        }
+        let labels = [("projection", generation.name.clone())];
+        let behind = head.saturating_sub(generation.checkpoint);
+        let waiting: f64 = if behind == 0 {
+            0.0
+        } else {
+            sqlx::query_scalar(WAITING)
+                .bind(generation.checkpoint.cast_signed())
+                .fetch_one(pool)
+                .await?
+        };
+        gauge!("projection_lag_events", &labels).set(count(behind));
+        gauge!("projection_lag_seconds", &labels).set(waiting);
+        gauge!("projection_parked", &labels).set(count(generation.parked));
+        gauge!("projection_stopped", &labels).set(f64::from(generation.stopped.is_some()));
+    }
+    Ok(())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
+const fn count(number: u64) -> f64 {
+    number as f64
+}

@@ -1,0 +1,399 @@
+//! The operator's commands: list, prepare, rebuild, verify, promote, roll back, drop, retry. Each returns a report.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use shared_events::store::feed::head;
+
+use super::Projection;
+use super::follow::Pace;
+use super::generation::{self, Generation, State};
+use super::operator::{Job, OperateError, Operator, PATIENCE, Phase, per_second};
+use super::retry::{Parked, Retried};
+use super::switch::Switch;
+use super::verify::Verification;
+
+/// A generation as `list` shows it.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Listed {
+    /// The registry's row.
+    #[serde(flatten)]
+    pub generation: Generation,
+    /// Whether this program feeds and reads it.
+    pub compiled: bool,
+    /// How many positions it is behind the log.
+    pub behind: u64,
+    /// What waits in it.
+    pub waiting: Vec<Parked>,
+}
+
+/// What a rebuild did.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Rebuild {
+    /// The projection.
+    pub projection: &'static str,
+    /// The generation that was built.
+    pub schema: String,
+    /// The position that was announced at the beginning.
+    pub target: u64,
+    /// Where it is.
+    pub position: u64,
+    /// How many events this command went through; fewer than the target when it went on from an earlier one.
+    pub events: u64,
+    /// For how long it built, without verifying.
+    pub seconds: f64,
+    /// How fast.
+    pub events_per_second: f64,
+    /// How many aggregates are parked in it.
+    pub parked: usize,
+    /// Each comparison that was made; the last one decides.
+    pub verifications: Vec<Verification>,
+    /// The announced position was reached, and the deciding comparison found no difference.
+    pub sound: bool,
+    /// Whether it is read now.
+    pub promoted: bool,
+}
+
+/// What `drop` is to drop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unwanted {
+    /// Replaced generations.
+    Standby,
+    /// Unfinished generations.
+    Unfinished,
+    /// Everything of another version, which no running program reads any more.
+    Version(i32),
+}
+
+impl Operator {
+    /// Every generation there is, of whatever version.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn list(&self) -> Result<Vec<Listed>, OperateError> {
+        let head = head(&self.shop.pool).await?;
+        let all = generation::all(&self.shop.pool).await?;
+        let schemas: Vec<String> = all.iter().map(|found| found.schema.clone()).collect();
+        let parked = self.parked(&schemas).await?;
+        let list = all.into_iter().map(|generation| Listed {
+            compiled: self.shop.projections.iter().any(|projection| {
+                projection.name() == generation.name && projection.version() == generation.version
+            }),
+            behind: head.saturating_sub(generation.checkpoint),
+            waiting: parked
+                .iter()
+                .filter(|parked| parked.schema == generation.schema)
+                .cloned()
+                .collect(),
+            generation,
+        });
+        Ok(list.collect())
+    }
+
+    /// Builds, verifies and (unless `hold`) promotes a new generation, beside the one that is read. Goes on with one that
+    /// an earlier command left unfinished.
+    ///
+    /// # Errors
+    /// See [`OperateError`]. A difference is not an error: the report says so, and nothing is promoted.
+    pub async fn rebuild(
+        &self,
+        name: &str,
+        hold: bool,
+        job: Job<'_>,
+    ) -> Result<Rebuild, OperateError> {
+        let projection = self.projection(name)?;
+        let _reserved = self.reserve(&**projection).await?;
+        self.rebuild_reserved(projection, hold, job).await
+    }
+
+    async fn rebuild_reserved(
+        &self,
+        projection: &Arc<dyn Projection>,
+        hold: bool,
+        job: Job<'_>,
+    ) -> Result<Rebuild, OperateError> {
+        let mut writer = self.unfinished(projection, 0).await?;
+        let (from, begun) = (writer.checkpoint(), Instant::now());
+        let target = writer.target();
+        self.fill(&mut writer, target, Phase::Building, job).await?;
+        let (events, time) = (writer.checkpoint() - from, begun.elapsed());
+        let live = self.live(&**projection).await?;
+        let mut verifications = Vec::new();
+        if let Some(live) = &live {
+            let compared = self.compare_with_live(projection, &mut writer, live, job);
+            verifications.extend(compared.await?);
+        }
+        // What is read may itself be damaged, and is what a rebuild is to mend: two computations that agree outvote it.
+        if !verifications.last().is_some_and(|found| found.equal) {
+            verifications.push(self.compare_with_second(projection, &writer, job).await?);
+        }
+        let position = writer.checkpoint();
+        let sound = position >= target && verifications.last().is_some_and(|found| found.equal);
+        let schema = writer.schema().to_owned();
+        let parked = self.parked(std::slice::from_ref(&schema)).await?.len();
+        if sound {
+            self.mark_verified(&schema, position).await?;
+            writer.leave().await;
+        } else {
+            // Kept, it would be taken for unfinished and gone on with, and be no better for it.
+            self.discard(writer).await?;
+        }
+        let promoted = sound && !hold;
+        if promoted {
+            let built = self.generation(projection, &schema).await?;
+            self.switch_to(projection, &built).await?;
+        }
+        Ok(Rebuild {
+            projection: projection.name(),
+            schema,
+            target,
+            position,
+            events,
+            seconds: time.as_secs_f64(),
+            events_per_second: per_second(events, time),
+            parked,
+            verifications,
+            sound,
+            promoted,
+        })
+    }
+
+    /// Builds every projection of which no generation of this program's version is live: run with a new program while an
+    /// old one, which goes on with its own version, serves.
+    ///
+    /// # Errors
+    /// See [`OperateError`].
+    pub async fn prepare(&self, job: Job<'_>) -> Result<Vec<Rebuild>, OperateError> {
+        let mut built = Vec::new();
+        for projection in &self.shop.projections {
+            let _reserved = self.reserve(&**projection).await?;
+            if self.live(&**projection).await?.is_none() {
+                built.push(self.rebuild_reserved(projection, false, job).await?);
+            }
+        }
+        Ok(built)
+    }
+
+    /// What a program does before it serves: read models that it needs and does not find, it builds. Unlike
+    /// [`Operator::prepare`] it does not compute them twice, since somebody waits for the start.
+    ///
+    /// # Errors
+    /// See [`OperateError`].
+    pub async fn ensure_ready(&self, job: Job<'_>) -> Result<(), OperateError> {
+        for projection in &self.shop.projections {
+            while self.live(&**projection).await?.is_none() {
+                match self.reserve(&**projection).await {
+                    Ok(_reserved) => self.make_live(projection, job).await?,
+                    // Another node starts as well, or an operator prepares: it will be there presently.
+                    Err(OperateError::Busy(_)) => {
+                        tokio::select! {
+                            () = tokio::time::sleep(Duration::from_millis(200)) => {}
+                            () = job.stop.cancelled() => {
+                                return Err(OperateError::Interrupted { at: 0, target: 0 });
+                            }
+                        }
+                    }
+                    Err(other) => return Err(other),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn make_live(
+        &self,
+        projection: &Arc<dyn Projection>,
+        job: Job<'_>,
+    ) -> Result<(), OperateError> {
+        if self.live(&**projection).await?.is_some() {
+            return Ok(());
+        }
+        let mut writer = self.unfinished(projection, 0).await?;
+        let target = head(&self.shop.pool).await?;
+        let job = Job {
+            pace: Pace::Fast,
+            ..job
+        };
+        self.fill(&mut writer, target, Phase::Building, job).await?;
+        let schema = writer.schema().to_owned();
+        writer.leave().await;
+        let built = self.generation(projection, &schema).await?;
+        self.switch_to(projection, &built).await?;
+        Ok(())
+    }
+
+    /// Computes the whole projection once more and compares what is read with it.
+    ///
+    /// # Errors
+    /// See [`OperateError`]. A difference is not an error: the report says so.
+    pub async fn verify(&self, name: &str, job: Job<'_>) -> Result<Verification, OperateError> {
+        let projection = self.projection(name)?;
+        let _reserved = self.reserve(&**projection).await?;
+        let Some(live) = self.live(&**projection).await? else {
+            return Err(missing(projection, "generation that is read"));
+        };
+        let mut second = self.unfinished(projection, 0).await?;
+        let target = live.checkpoint;
+        self.fill(&mut second, target, Phase::Verifying, job)
+            .await?;
+        let compared = self
+            .compare_with_live(projection, &mut second, &live, job)
+            .await?;
+        let Some(found) = compared else {
+            return Err(OperateError::Behind {
+                schema: live.schema,
+                at: live.checkpoint,
+                to: second.checkpoint(),
+            });
+        };
+        let found = found.seen_from_live();
+        if found.equal {
+            self.mark_verified(&live.schema, found.position).await?;
+        }
+        self.discard(second).await?;
+        Ok(found)
+    }
+
+    /// Lets the generation that was built and verified last be read. Nothing to promote is no error.
+    ///
+    /// # Errors
+    /// See [`OperateError`].
+    pub async fn promote(&self, name: &str, unverified: bool) -> Result<Switch, OperateError> {
+        let projection = self.projection(name)?;
+        let _reserved = self.reserve(&**projection).await?;
+        let mut built = self.find(&**projection, State::Building).await?;
+        // The one that was verified, if any was, else the newest.
+        built.sort_by_key(|found| (found.verified.is_some(), found.generation));
+        let Some(next) = built.pop() else {
+            let Some(live) = self.live(&**projection).await? else {
+                return Err(missing(projection, "generation to promote"));
+            };
+            return Ok(Switch {
+                projection: projection.name(),
+                live: live.schema,
+                replaced: None,
+                changed: false,
+            });
+        };
+        if next.verified.is_none() && !unverified {
+            return Err(OperateError::Unverified(next.schema));
+        }
+        self.switch_to(projection, &next).await
+    }
+
+    /// Lets the generation that was replaced last be read again; it was fed all the while.
+    ///
+    /// # Errors
+    /// See [`OperateError`].
+    pub async fn rollback(&self, name: &str) -> Result<Switch, OperateError> {
+        let projection = self.projection(name)?;
+        let _reserved = self.reserve(&**projection).await?;
+        let Some(previous) = self.previous(&**projection).await? else {
+            return Err(missing(projection, "replaced generation to go back to"));
+        };
+        self.switch_to(projection, &previous).await
+    }
+
+    /// Drops tables that are no longer wanted; never those that are read. Answers their schemas.
+    ///
+    /// # Errors
+    /// See [`OperateError`].
+    pub async fn drop(&self, name: &str, unwanted: Unwanted) -> Result<Vec<String>, OperateError> {
+        let projection = self.projection(name)?;
+        let _reserved = self.reserve(&**projection).await?;
+        let mut dropped = Vec::new();
+        for generation in generation::all(&self.shop.pool).await? {
+            let current = generation.version == projection.version();
+            let is_unwanted = generation.name == name
+                && match unwanted {
+                    Unwanted::Standby => current && generation.state == State::Standby,
+                    Unwanted::Unfinished => current && generation.state == State::Building,
+                    Unwanted::Version(version) => !current && generation.version == version,
+                };
+            if is_unwanted {
+                self.retire(&generation).await?;
+                if self.drop_unread(&generation).await? {
+                    dropped.push(generation.schema);
+                }
+            }
+        }
+        Ok(dropped)
+    }
+
+    /// The live generation of another version is only live for programs of that version.
+    async fn retire(&self, generation: &Generation) -> Result<(), sqlx::Error> {
+        sqlx::query(
+            "UPDATE projection_generation SET state = 'standby' WHERE schema = $1 AND state = 'live'",
+        )
+        .bind(&generation.schema)
+        .execute(&self.shop.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Tries again what was parked or stopped, in every generation that is fed.
+    ///
+    /// # Errors
+    /// See [`OperateError`]. What still can not be applied is not an error: the report says so.
+    pub async fn retry(&self, name: &str) -> Result<Vec<Retried>, OperateError> {
+        let projection = self.projection(name)?;
+        let _reserved = self.reserve(&**projection).await?;
+        let fed = generation::of(&self.shop.pool, &**projection).await?;
+        let mut retried = Vec::new();
+        for generation in &fed {
+            if self.unstop(&generation.schema).await? {
+                retried.push(self.go_on(projection, generation).await?);
+            }
+        }
+        let schemas: Vec<String> = fed.into_iter().map(|found| found.schema).collect();
+        for parked in self.parked(&schemas).await? {
+            retried.push(self.unpark(projection, &parked).await?);
+        }
+        Ok(retried)
+    }
+
+    /// Sees a generation that was stopped past the event that stopped it.
+    async fn go_on(
+        &self,
+        projection: &Arc<dyn Projection>,
+        stopped: &Generation,
+    ) -> Result<Retried, OperateError> {
+        let past = stopped.checkpoint + 1;
+        let caught_up = self
+            .catch_up(projection, &stopped.schema, past, PATIENCE)
+            .await;
+        let still_waiting = match caught_up {
+            Ok(true) => None,
+            Ok(false) => Some("stopped again".to_owned()),
+            Err(OperateError::Halt(halt)) => Some(halt.to_string()),
+            Err(other) => return Err(other),
+        };
+        Ok(Retried {
+            schema: stopped.schema.clone(),
+            aggregate: None,
+            events: 1,
+            still_waiting,
+        })
+    }
+
+    async fn generation(
+        &self,
+        projection: &Arc<dyn Projection>,
+        schema: &str,
+    ) -> Result<Generation, OperateError> {
+        let all = generation::of(&self.shop.pool, &**projection).await?;
+        all.into_iter()
+            .find(|found| found.schema == schema)
+            .ok_or_else(|| missing(projection, "generation of that name any more"))
+    }
+}
+
+fn missing(projection: &Arc<dyn Projection>, wanted: &'static str) -> OperateError {
+    OperateError::Missing {
+        name: projection.name(),
+        wanted,
+    }
+}

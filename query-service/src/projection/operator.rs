@@ -1,0 +1,319 @@
+//! What an operator's commands have in common: one at a time for each projection, and filling a generation with progress.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use shared_events::store::feed::head;
+use sqlx::{Connection, PgConnection};
+use tokio_util::sync::CancellationToken;
+
+use super::Projection;
+use super::follow::{Pace, follow};
+use super::generation::{self, Generation, State};
+use super::runner::Workshop;
+use super::tenure::Tenure;
+use super::writer::{Halt, Writer};
+
+/// Why an operator's command did not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum OperateError {
+    /// No such projection in this program.
+    #[error("there is no projection named `{0}` in this program")]
+    Unknown(String),
+    /// Another operator's command, perhaps on another node, is at this projection.
+    #[error("another command is at work on `{0}`")]
+    Busy(&'static str),
+    /// There is no generation of the kind the command needs.
+    #[error("`{name}` has no {wanted}")]
+    Missing {
+        /// The projection.
+        name: &'static str,
+        /// What would be needed.
+        wanted: &'static str,
+    },
+    /// It was not checked, and may not be read unchecked.
+    #[error("{0} was never verified; run `rebuild`, or promote it with --unverified")]
+    Unverified(String),
+    /// The generation to be read would be older than the one it replaces.
+    #[error("{schema} is at position {at} and does not get to {to}")]
+    Behind {
+        /// Of the generation.
+        schema: String,
+        /// Where it is.
+        at: u64,
+        /// Where it would have to be.
+        to: u64,
+    },
+    /// Ended by the operator; what is done is kept.
+    #[error("interrupted at position {at} of {target}; the same command goes on from there")]
+    Interrupted {
+        /// Where it is.
+        at: u64,
+        /// Where it was going.
+        target: u64,
+    },
+    /// Feeding came to an end.
+    #[error(transparent)]
+    Halt(#[from] Halt),
+    /// The database failed.
+    #[error("the database: {0}")]
+    Database(#[from] sqlx::Error),
+}
+
+/// What is being done to a generation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// Filling it.
+    Building,
+    /// Filling another one to compare it with, or bringing both to the same position.
+    Verifying,
+}
+
+/// How far a command is.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Progress {
+    /// The projection.
+    pub projection: &'static str,
+    /// The generation being filled.
+    pub schema: String,
+    /// What for.
+    pub phase: Phase,
+    /// Where this command began.
+    pub from: u64,
+    /// Where it is.
+    pub position: u64,
+    /// Where it goes.
+    pub target: u64,
+    /// Positions a second since it began.
+    pub events_per_second: f64,
+    /// Seconds left at that rate; none before there is one.
+    pub seconds_left: Option<f64>,
+}
+
+/// Is told after each batch.
+pub type OnProgress<'a> = &'a (dyn Fn(&Progress) + Send + Sync);
+
+/// How a command does its work.
+#[derive(Clone, Copy)]
+pub struct Job<'a> {
+    /// How greedily.
+    pub pace: Pace,
+    /// Whom to tell.
+    pub progress: OnProgress<'a>,
+    /// Ends it after the batch under way.
+    pub stop: &'a CancellationToken,
+}
+
+impl std::fmt::Debug for Job<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Job")
+            .field("pace", &self.pace)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Carries out operators' commands, beside running services or without any.
+#[derive(Debug, Clone)]
+pub struct Operator {
+    pub(super) shop: Workshop,
+}
+
+/// Keeps other operators' commands away from a projection; ends with the process at the latest.
+#[derive(Debug)]
+pub(super) struct Reserved {
+    _session: PgConnection,
+}
+
+/// How long a row lock or a table lock of somebody else's is waited for.
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+
+impl Operator {
+    /// With what the runner works with as well.
+    #[must_use]
+    pub const fn new(shop: Workshop) -> Self {
+        Self { shop }
+    }
+
+    pub(super) fn projection(&self, name: &str) -> Result<&Arc<dyn Projection>, OperateError> {
+        let mut all = self.shop.projections.iter();
+        all.find(|projection| projection.name() == name)
+            .ok_or_else(|| OperateError::Unknown(name.to_owned()))
+    }
+
+    pub(super) async fn reserve(
+        &self,
+        projection: &dyn Projection,
+    ) -> Result<Reserved, OperateError> {
+        let mut conn = PgConnection::connect_with(&self.shop.pool.connect_options()).await?;
+        let got: bool = sqlx::query_scalar(
+            "SELECT pg_try_advisory_lock(hashtextextended('operate ' || $1, 0))",
+        )
+        .bind(projection.name())
+        .fetch_one(&mut conn)
+        .await?;
+        if got {
+            Ok(Reserved { _session: conn })
+        } else {
+            Err(OperateError::Busy(projection.name()))
+        }
+    }
+
+    pub(super) async fn find(
+        &self,
+        projection: &dyn Projection,
+        state: State,
+    ) -> Result<Vec<Generation>, sqlx::Error> {
+        let mut found = generation::of(&self.shop.pool, projection).await?;
+        found.retain(|generation| generation.state == state);
+        Ok(found)
+    }
+
+    pub(super) async fn live(
+        &self,
+        projection: &dyn Projection,
+    ) -> Result<Option<Generation>, sqlx::Error> {
+        Ok(self.find(projection, State::Live).await?.pop())
+    }
+
+    /// The `nth` unfinished generation: one that an earlier command left, or a new one. One that was verified is not
+    /// unfinished, it waits to be promoted.
+    pub(super) async fn unfinished(
+        &self,
+        projection: &Arc<dyn Projection>,
+        nth: usize,
+    ) -> Result<Writer, OperateError> {
+        let mut left = self.find(&**projection, State::Building).await?;
+        left.retain(|generation| generation.verified.is_none());
+        let schema = match left.into_iter().nth(nth) {
+            Some(left) => left.schema,
+            None => {
+                let target = head(&self.shop.pool).await?;
+                generation::create(&self.shop.pool, &**projection, target)
+                    .await?
+                    .schema
+            }
+        };
+        self.seize(projection, &schema).await
+    }
+
+    /// Takes a generation over; what stopped it is tried again.
+    pub(super) async fn seize(
+        &self,
+        projection: &Arc<dyn Projection>,
+        schema: &str,
+    ) -> Result<Writer, OperateError> {
+        let Some(tenure) = Tenure::seize(&self.shop.pool, schema).await? else {
+            return Err(Halt::Displaced.into());
+        };
+        sqlx::query("UPDATE projection_generation SET stopped = NULL WHERE schema = $1 AND stopped IS NOT NULL")
+            .bind(schema)
+            .execute(&self.shop.pool)
+            .await?;
+        Ok(self.shop.writer(projection, tenure))
+    }
+
+    /// Feeds up to exactly `target`.
+    pub(super) async fn fill(
+        &self,
+        writer: &mut Writer,
+        target: u64,
+        phase: Phase,
+        job: Job<'_>,
+    ) -> Result<(), OperateError> {
+        let (from, begun) = (writer.checkpoint(), Instant::now());
+        let projection = writer.projection().name();
+        let feed = self.shop.feed();
+        let mut tell = |writer: &Writer| {
+            self.shop.moved.wake();
+            (job.progress)(&Progress::of(
+                projection, writer, phase, from, target, begun,
+            ));
+        };
+        tell(writer);
+        follow(writer, &feed, job.pace, Some(target), job.stop, &mut tell).await?;
+        if writer.checkpoint() < target {
+            return Err(OperateError::Interrupted {
+                at: writer.checkpoint(),
+                target,
+            });
+        }
+        Ok(())
+    }
+
+    /// Brings a generation at least to `position`: by waiting for whoever feeds it, or by feeding it. Says whether it got
+    /// there in time.
+    pub(super) async fn catch_up(
+        &self,
+        projection: &Arc<dyn Projection>,
+        schema: &str,
+        position: u64,
+        at_most: Duration,
+    ) -> Result<bool, OperateError> {
+        let deadline = Instant::now() + at_most;
+        let stop = CancellationToken::new();
+        loop {
+            let (at, stopped): (i64, bool) = sqlx::query_as(
+                "SELECT checkpoint, stopped IS NOT NULL FROM projection_generation WHERE schema = $1",
+            )
+            .bind(schema)
+            .fetch_one(&self.shop.pool)
+            .await?;
+            if at.cast_unsigned() >= position {
+                return Ok(true);
+            }
+            if stopped || Instant::now() >= deadline {
+                return Ok(false);
+            }
+            if let Some(tenure) = Tenure::take(&self.shop.pool, schema).await? {
+                let mut writer = self.shop.writer(projection, tenure);
+                let mut moved = super::follow::waking(&self.shop.moved);
+                let feed = self.shop.feed();
+                let bound = Some(position);
+                follow(&mut writer, &feed, Pace::Fast, bound, &stop, &mut moved).await?;
+                writer.leave().await;
+            } else {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        }
+    }
+}
+
+impl Progress {
+    fn of(
+        projection: &'static str,
+        writer: &Writer,
+        phase: Phase,
+        from: u64,
+        target: u64,
+        begun: Instant,
+    ) -> Self {
+        let position = writer.checkpoint();
+        let rate = per_second(position - from, begun.elapsed());
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        let left = target.saturating_sub(position) as f64;
+        Self {
+            projection,
+            schema: writer.schema().to_owned(),
+            phase,
+            from,
+            position,
+            target,
+            events_per_second: rate,
+            seconds_left: (rate > 0.0).then(|| left / rate),
+        }
+    }
+}
+
+/// A rate; 0 when no time has passed.
+pub(super) fn per_second(count: u64, time: Duration) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    let count = count as f64;
+    if time.is_zero() {
+        0.0
+    } else {
+        count / time.as_secs_f64()
+    }
+}

@@ -1,0 +1,267 @@
+//! Keeps every generation of this program's projections fed, together with the other nodes.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use shared_events::event::Decoder;
+use shared_events::store::feed::head;
+use shared_events::store::{Feed, PgFeed, Waker};
+use sqlx::PgPool;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use super::follow::{Pace, follow, waking};
+use super::generation::{self, Generation, State};
+use super::tenure::Tenure;
+use super::writer::{Halt, Writer};
+use super::{Projection, metrics};
+
+/// How often a node looks for generations that nobody feeds: what a takeover costs at most.
+const LOOK: Duration = Duration::from_secs(1);
+/// How long a node leaves a generation to others after it could not go on with it.
+const STEP_BACK: Duration = Duration::from_secs(5);
+
+/// What the parts of this module need to do their work.
+#[derive(Clone)]
+pub struct Workshop {
+    /// Of the query role.
+    pub pool: PgPool,
+    /// Reads payloads.
+    pub decoder: Decoder,
+    /// The projections compiled in.
+    pub projections: Vec<Arc<dyn Projection>>,
+    /// Woken when the log has grown.
+    pub log: Waker,
+    /// Woken when a projection has moved.
+    pub moved: Waker,
+}
+
+impl Workshop {
+    /// With every registered projection.
+    #[must_use]
+    pub fn new(pool: PgPool, decoder: Decoder, log: Waker, moved: Waker) -> Self {
+        Self {
+            pool,
+            decoder,
+            projections: super::registered(),
+            log,
+            moved,
+        }
+    }
+
+    /// A reader of the log. Each follower needs its own, since each waits for itself.
+    pub(super) fn feed(&self) -> Arc<dyn Feed> {
+        Arc::new(PgFeed::new(self.pool.clone(), &self.log))
+    }
+
+    pub(super) fn writer(&self, projection: &Arc<dyn Projection>, tenure: Tenure) -> Writer {
+        Writer::new(Arc::clone(projection), self.decoder.clone(), tenure)
+    }
+}
+
+impl std::fmt::Debug for Workshop {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let names: Vec<_> = self.projections.iter().map(|p| p.name()).collect();
+        f.debug_struct("Workshop")
+            .field("projections", &names)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Feeds what this node gets hold of.
+#[derive(Debug)]
+pub struct Runner {
+    shop: Workshop,
+    keep: Duration,
+    caught_up: CaughtUp,
+    workers: HashMap<String, Worker>,
+    stepped_back: HashMap<String, Instant>,
+}
+
+/// Whether this node has seen all its read models catch up once.
+#[derive(Debug, Clone, Default)]
+pub struct CaughtUp(Arc<AtomicBool>);
+
+impl CaughtUp {
+    /// True from the first time every live read model held what was in the log when the node started. A stopped one
+    /// does not count: it is the operator's matter, and no reason to turn everybody away.
+    #[must_use]
+    pub fn caught_up_once(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+#[derive(Debug)]
+struct Worker {
+    epoch: i64,
+    stop: CancellationToken,
+    task: JoinHandle<Result<(), Halt>>,
+}
+
+impl Runner {
+    /// Replaced generations are dropped after `keep`.
+    #[must_use]
+    pub fn new(shop: Workshop, keep: Duration) -> Self {
+        Self {
+            shop,
+            keep,
+            caught_up: CaughtUp::default(),
+            workers: HashMap::new(),
+            stepped_back: HashMap::new(),
+        }
+    }
+
+    /// For `/readyz`.
+    #[must_use]
+    pub fn caught_up(&self) -> CaughtUp {
+        self.caught_up.clone()
+    }
+
+    /// Runs until `stop`; batches under way are finished then.
+    pub async fn run(mut self, stop: CancellationToken) {
+        let mut first_head = None;
+        while !stop.is_cancelled() {
+            if let Err(cause) = self.look(&mut first_head).await {
+                tracing::warn!(%cause, "looking after the projections failed, will try again");
+            }
+            tokio::select! {
+                () = tokio::time::sleep(LOOK) => {}
+                () = stop.cancelled() => {}
+            }
+        }
+        for worker in self.workers.values() {
+            worker.stop.cancel();
+        }
+        for (_, worker) in self.workers.drain() {
+            let _ = worker.task.await;
+        }
+    }
+
+    async fn look(&mut self, first_head: &mut Option<u64>) -> Result<(), sqlx::Error> {
+        let head = head(&self.shop.pool).await?;
+        let mut ours = generation::all(&self.shop.pool).await?;
+        ours.retain(|generation| self.projection_of(generation).is_some());
+        self.reap().await;
+        self.displace(&ours);
+        for generation in &ours {
+            self.take_up(generation).await?;
+        }
+        metrics::publish(&self.shop.pool, &ours, head).await?;
+        let target = *first_head.get_or_insert(head);
+        if self.have_caught_up(&ours, target) {
+            self.caught_up.0.store(true, Ordering::Relaxed);
+        }
+        self.drop_expired(&ours).await
+    }
+
+    fn projection_of(&self, generation: &Generation) -> Option<&Arc<dyn Projection>> {
+        self.shop.projections.iter().find(|projection| {
+            projection.name() == generation.name && projection.version() == generation.version
+        })
+    }
+
+    async fn reap(&mut self) {
+        let ended: Vec<String> = self
+            .workers
+            .iter()
+            .filter(|(_, worker)| worker.task.is_finished())
+            .map(|(schema, _)| schema.clone())
+            .collect();
+        for schema in ended {
+            let Some(worker) = self.workers.remove(&schema) else {
+                continue;
+            };
+            match worker.task.await {
+                Ok(Ok(()) | Err(Halt::Displaced)) => continue,
+                Ok(Err(Halt::Stopped(_))) => {}
+                Ok(Err(halt)) => tracing::warn!(%schema, %halt, "gave up feeding a projection"),
+                Err(panic) => tracing::error!(%schema, %panic, "a projection's worker panicked"),
+            }
+            self.stepped_back.insert(schema, Instant::now());
+        }
+    }
+
+    /// Ends workers whose generation somebody else has taken over; an idle one would not notice by itself.
+    fn displace(&self, generations: &[Generation]) {
+        for (schema, worker) in &self.workers {
+            let still_ours = generations
+                .iter()
+                .any(|found| found.schema == *schema && found.epoch == worker.epoch);
+            if !still_ours {
+                worker.stop.cancel();
+            }
+        }
+    }
+
+    async fn take_up(&mut self, generation: &Generation) -> Result<(), sqlx::Error> {
+        let schema = &generation.schema;
+        let resting = self
+            .stepped_back
+            .get(schema)
+            .is_some_and(|since| since.elapsed() < STEP_BACK);
+        if generation.stopped.is_some() || resting || self.workers.contains_key(schema) {
+            return Ok(());
+        }
+        let Some(projection) = self.projection_of(generation).cloned() else {
+            return Ok(());
+        };
+        let Some(tenure) = Tenure::take(&self.shop.pool, schema).await? else {
+            return Ok(());
+        };
+        tracing::info!(%schema, "feeding a projection");
+        let stop = CancellationToken::new();
+        let worker = Worker {
+            epoch: tenure.generation.epoch,
+            stop: stop.clone(),
+            task: self.spawn(&projection, tenure, stop),
+        };
+        self.workers.insert(schema.clone(), worker);
+        Ok(())
+    }
+
+    fn spawn(
+        &self,
+        projection: &Arc<dyn Projection>,
+        tenure: Tenure,
+        stop: CancellationToken,
+    ) -> JoinHandle<Result<(), Halt>> {
+        let mut writer = self.shop.writer(projection, tenure);
+        let feed = self.shop.feed();
+        let mut moved = waking(&self.shop.moved);
+        tokio::spawn(async move {
+            follow(&mut writer, &feed, Pace::Gentle, None, &stop, &mut moved).await
+        })
+    }
+
+    fn have_caught_up(&self, ours: &[Generation], target: u64) -> bool {
+        self.shop.projections.iter().all(|projection| {
+            ours.iter().any(|found| {
+                found.name == projection.name()
+                    && found.state == State::Live
+                    && (found.checkpoint >= target || found.stopped.is_some())
+            })
+        })
+    }
+
+    async fn drop_expired(&self, ours: &[Generation]) -> Result<(), sqlx::Error> {
+        for generation in ours {
+            if generation.state != State::Standby {
+                continue;
+            }
+            let expired: bool = sqlx::query_scalar(
+                "SELECT coalesce(replaced_at < now() - make_interval(secs => $2), false)
+                 FROM projection_generation WHERE schema = $1",
+            )
+            .bind(&generation.schema)
+            .bind(self.keep.as_secs_f64())
+            .fetch_one(&self.shop.pool)
+            .await?;
+            if expired && generation::drop_tables(&self.shop.pool, &generation.schema).await? {
+                tracing::info!(schema = %generation.schema, "dropped a replaced generation");
+            }
+        }
+        Ok(())
+    }
+}

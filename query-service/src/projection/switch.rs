@@ -1,0 +1,116 @@
+//! Which generation is read: promoting, rolling back, dropping.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::Projection;
+use super::generation::{self, Generation, State};
+use super::operator::{OperateError, Operator, PATIENCE};
+use super::verify::hold_still;
+
+/// What a switch did.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Switch {
+    /// The projection.
+    pub projection: &'static str,
+    /// What is read now.
+    pub live: String,
+    /// What was read before.
+    pub replaced: Option<String>,
+    /// False when it already was so.
+    pub changed: bool,
+}
+
+/// For how long a generation may be behind before it is brought on without holding the live one still.
+const CATCH_UP: Duration = Duration::from_secs(10 * 60);
+/// By then every request that saw the replaced generation in its snapshot has ended.
+const READERS_LEAVE: Duration = Duration::from_secs(6);
+
+impl Operator {
+    /// Lets `next` be read instead of what is read now. It is never behind that: a client that has seen an event keeps
+    /// seeing it.
+    pub(super) async fn switch_to(
+        &self,
+        projection: &Arc<dyn Projection>,
+        next: &Generation,
+    ) -> Result<Switch, OperateError> {
+        let live = self.live(&**projection).await?;
+        let mut transaction = self.shop.pool.begin().await?;
+        if let Some(live) = &live {
+            transaction.rollback().await?;
+            self.bring(projection, next, live.checkpoint, CATCH_UP)
+                .await?;
+            transaction = self.shop.pool.begin().await?;
+            let position = hold_still(&mut transaction, &live.schema).await?;
+            self.bring(projection, next, position, PATIENCE).await?;
+            sqlx::query(
+                "UPDATE projection_generation SET state = 'standby', replaced_at = clock_timestamp()
+                 WHERE schema = $1",
+            )
+            .bind(&live.schema)
+            .execute(&mut *transaction)
+            .await?;
+        }
+        sqlx::query(
+            "UPDATE projection_generation SET state = 'live', live_since = clock_timestamp(), replaced_at = NULL
+             WHERE schema = $1",
+        )
+        .bind(&next.schema)
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        self.shop.moved.wake();
+        Ok(Switch {
+            projection: projection.name(),
+            live: next.schema.clone(),
+            replaced: live.map(|live| live.schema),
+            changed: true,
+        })
+    }
+
+    async fn bring(
+        &self,
+        projection: &Arc<dyn Projection>,
+        next: &Generation,
+        position: u64,
+        at_most: Duration,
+    ) -> Result<(), OperateError> {
+        let there = self
+            .catch_up(projection, &next.schema, position, at_most)
+            .await?;
+        if there {
+            return Ok(());
+        }
+        Err(OperateError::Behind {
+            schema: next.schema.clone(),
+            at: next.checkpoint,
+            to: position,
+        })
+    }
+
+    /// Drops a generation once nobody can be reading it any more.
+    pub(super) async fn drop_unread(&self, generation: &Generation) -> Result<bool, OperateError> {
+        if let Some(replaced) = generation.replaced_at {
+            let now: time::OffsetDateTime = sqlx::query_scalar("SELECT clock_timestamp()")
+                .fetch_one(&self.shop.pool)
+                .await?;
+            let since = Duration::try_from(now - replaced).unwrap_or_default();
+            tokio::time::sleep(READERS_LEAVE.saturating_sub(since)).await;
+        }
+        Ok(generation::drop_tables(&self.shop.pool, &generation.schema).await?)
+    }
+
+    /// The generation that was replaced last.
+    pub(super) async fn previous(
+        &self,
+        projection: &dyn Projection,
+    ) -> Result<Option<Generation>, sqlx::Error> {
+        let standby = self.find(projection, State::Standby).await?;
+        Ok(standby
+            .into_iter()
+            .max_by_key(|generation| generation.replaced_at))
+    }
+}

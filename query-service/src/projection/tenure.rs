@@ -1,0 +1,152 @@
+//! One worker a generation, over all nodes.
+//!
+//! A worker does its work on a connection of its own, and the same connection holds the generation's advisory lock: when
+//! the process or its connection dies, the lock goes with the very connection it could have gone on writing with. The
+//! epoch in the work transaction fences what is left, a worker that was displaced and does not know it yet.
+
+use std::time::{Duration, Instant};
+
+// `Executor` instead of `raw_sql`, whose future can not be proven `Send`.
+use sqlx::{Connection, Executor, PgConnection, PgPool};
+
+use super::generation::Generation;
+
+/// The right to feed a generation.
+#[derive(Debug)]
+pub struct Tenure {
+    /// Holds the lock, and is what the work is done with.
+    pub(super) conn: PgConnection,
+    /// As it was when the right was taken.
+    pub(super) generation: Generation,
+}
+
+/// How long to wait for a displaced worker to let go.
+const DISPLACEMENT: Duration = Duration::from_secs(30);
+
+const LOCK_KEY: &str = "hashtextextended('feed ' || $1, 0)";
+
+impl Tenure {
+    /// Takes the right if nobody has it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn take(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
+        // The lock of this look ends with its statement; it only spares connecting in vain.
+        let look = format!("SELECT pg_try_advisory_xact_lock({LOCK_KEY})");
+        let free: bool = sqlx::query_scalar(&look)
+            .bind(schema)
+            .fetch_one(pool)
+            .await?;
+        if !free {
+            return Ok(None);
+        }
+        let mut conn = connect(pool).await?;
+        if !try_lock(&mut conn, schema).await? {
+            return Ok(None);
+        }
+        Self::begin(conn, schema).await
+    }
+
+    /// Takes the right from whoever has it. For operators, who keep others of their kind out by a lock of their own.
+    ///
+    /// # Errors
+    /// When the database fails, or the one displaced does not let go in time.
+    pub async fn seize(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
+        let mut conn = connect(pool).await?;
+        let deadline = Instant::now() + DISPLACEMENT;
+        loop {
+            // Whoever has it, since long or only since our last try, can not commit from here on, and lets go.
+            raise_epoch(&mut conn, schema).await?;
+            if try_lock(&mut conn, schema).await? {
+                return Self::begin(conn, schema).await;
+            }
+            if Instant::now() >= deadline {
+                let what = format!("the worker of {schema} does not let go of it");
+                return Err(sqlx::Error::Protocol(what));
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    async fn begin(mut conn: PgConnection, schema: &str) -> Result<Option<Self>, sqlx::Error> {
+        let generation = raise_epoch(&mut conn, schema).await?;
+        Ok(generation.map(|generation| Self { conn, generation }))
+    }
+}
+
+async fn try_lock(conn: &mut PgConnection, schema: &str) -> Result<bool, sqlx::Error> {
+    let lock = format!("SELECT pg_try_advisory_lock({LOCK_KEY})");
+    sqlx::query_scalar(&lock).bind(schema).fetch_one(conn).await
+}
+
+async fn connect(pool: &PgPool) -> Result<PgConnection, sqlx::Error> {
+    let mut conn = PgConnection::connect_with(&pool.connect_options()).await?;
+    // A host that vanishes without a word must not keep the lock for the two hours that are the default.
+    //
+    // Commits do not wait for the disk: after a crash of the database rows and checkpoint fall back together, and are
+    // made again from events that did wait. What must not be lost (a switch, a verdict) is committed elsewhere, and
+    // flushes all that came before it.
+    conn.execute(
+        "SET synchronous_commit = off; SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;",
+    )
+    .await?;
+    Ok(conn)
+}
+
+async fn raise_epoch(
+    conn: &mut PgConnection,
+    schema: &str,
+) -> Result<Option<Generation>, sqlx::Error> {
+    sqlx::query_as(
+        "UPDATE projection_generation SET epoch = epoch + 1 WHERE schema = $1 AND state <> 'dropped'
+         RETURNING *, 0::bigint AS parked",
+    )
+    .bind(schema)
+    .fetch_optional(conn)
+    .await
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use shared_events::event::Decoder;
+    use shared_events::personal::{MasterKey, PersonKeys};
+    use shared_events::store::{Batch, Waker};
+
+    use super::*;
+    use crate::projection::writer::{Halt, Writer};
+    use crate::projection::{Workshop, generation};
+    use crate::wallet::projection::Wallet;
+
+    #[tokio::test]
+    async fn a_worker_that_lost_its_generation_without_noticing_can_not_write_to_it() {
+        let database = testkit::Database::fresh().await;
+        let pool = database.query_pool();
+        let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]));
+        let decoder = Decoder::new(keys);
+        let shop = Workshop::new(pool.clone(), decoder, Waker::default(), Waker::default());
+        let made = generation::create(&pool, &Wallet, 0).await.unwrap();
+        let writer = |tenure| -> Writer { shop.writer(&(Arc::new(Wallet) as _), tenure) };
+        let batch = |through| Batch {
+            events: vec![],
+            through,
+        };
+
+        let mut first = Tenure::take(&pool, &made.schema).await.unwrap().unwrap();
+        assert!(Tenure::take(&pool, &made.schema).await.unwrap().is_none());
+        // As when its session ended on the server and the news has not arrived.
+        first
+            .conn
+            .execute("SELECT pg_advisory_unlock_all()")
+            .await
+            .unwrap();
+        let mut first = writer(first);
+        first.write(&batch(1)).await.unwrap();
+        let second = Tenure::take(&pool, &made.schema).await.unwrap().unwrap();
+        let mut second = writer(second);
+        assert!(matches!(first.write(&batch(2)).await, Err(Halt::Displaced)));
+        second.write(&batch(2)).await.unwrap();
+        assert_eq!(second.checkpoint(), 2);
+    }
+}

@@ -1,0 +1,317 @@
+//! Writes batches into one generation: rows and checkpoint in one transaction, each event exactly once.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::FutureExt;
+use futures::future::BoxFuture;
+use shared_events::event::{Decoder, RawEvent};
+use shared_events::personal::KeyError;
+use shared_events::store::Batch;
+use sqlx::{Connection, PgConnection, Postgres, Transaction};
+
+use super::error::Culprit;
+use super::generation::Generation;
+use super::tenure::Tenure;
+use super::{OnBadEvent, ProjectError, Projection, Target};
+
+/// Why a writer can not go on.
+#[derive(Debug, thiserror::Error)]
+pub enum Halt {
+    /// The generation belongs to another worker now, or was stopped or dropped.
+    #[error("another worker has taken over")]
+    Displaced,
+    /// A bad event, or a missing key, stopped the generation until an operator has it retried.
+    #[error("stopped: {0}")]
+    Stopped(String),
+    /// The log holds something that only a newer program can read.
+    #[error("left to a newer program: {0}")]
+    Newer(String),
+    /// The database failed, and went on failing.
+    #[error("the database: {0}")]
+    Database(#[from] sqlx::Error),
+}
+
+/// Feeds one generation.
+pub struct Writer {
+    projection: Arc<dyn Projection>,
+    decoder: Decoder,
+    tenure: Tenure,
+    building: bool,
+}
+
+/// How often a lost race or a deadlock is tried again at once.
+const ATTEMPTS: u32 = 5;
+
+const MOVE: &str = "\
+UPDATE projection_generation SET checkpoint = $2
+WHERE schema = $1 AND checkpoint = $3 AND epoch = $4 AND state <> 'dropped' AND stopped IS NULL
+RETURNING state = 'building' AS building";
+
+impl Writer {
+    pub(super) fn new(projection: Arc<dyn Projection>, decoder: Decoder, tenure: Tenure) -> Self {
+        Self {
+            projection,
+            decoder,
+            tenure,
+            building: true,
+        }
+    }
+
+    /// What it has written up to.
+    #[must_use]
+    pub const fn checkpoint(&self) -> u64 {
+        self.tenure.generation.checkpoint
+    }
+
+    /// The position that was announced when the generation was made.
+    #[must_use]
+    pub fn target(&self) -> u64 {
+        self.tenure.generation.target.unwrap_or_default()
+    }
+
+    /// Of the generation it feeds.
+    #[must_use]
+    pub fn schema(&self) -> &str {
+        &self.tenure.generation.schema
+    }
+
+    /// Whether nobody reads this generation yet, as far as the last commit knew.
+    #[must_use]
+    pub const fn is_building(&self) -> bool {
+        self.building
+    }
+
+    /// The projection it feeds.
+    #[must_use]
+    pub fn projection(&self) -> &dyn Projection {
+        &*self.projection
+    }
+
+    /// Lets the generation go; whoever looks next takes it up.
+    pub async fn leave(self) {
+        // Closing the session gives the lock back at once; if it fails the session is gone anyway.
+        let _ = self.tenure.conn.close().await;
+    }
+
+    /// Writes a batch that begins where the last one ended.
+    ///
+    /// # Errors
+    /// See [`Halt`]; everything before the event at fault is written by then.
+    pub async fn write(&mut self, batch: &Batch) -> Result<(), Halt> {
+        if self.projection.reads_personal_data() {
+            // Any other fault of a key shows again, with its event, when that is decoded.
+            if let Err(KeyError::Database(cause)) = self.decoder.prepare(&batch.events).await {
+                return Err(cause.into());
+            }
+        }
+        self.write_part(&batch.events, batch.through).await
+    }
+
+    /// Tries all at once; on a fault, narrows it down to one event and deals with that.
+    fn write_part<'a>(
+        &'a mut self,
+        events: &'a [RawEvent],
+        through: u64,
+    ) -> BoxFuture<'a, Result<(), Halt>> {
+        async move {
+            let Err(fault) = self.commit_patiently(events, through).await else {
+                return Ok(());
+            };
+            let at = match fault.culprit() {
+                Culprit::Nobody => None,
+                Culprit::At(position) => events.iter().position(|event| event.position == position),
+                Culprit::Somebody if events.len() > 1 => {
+                    let (first, second) = events.split_at(events.len() / 2);
+                    self.write_before(first, &second[0]).await?;
+                    return self.write_part(second, through).await;
+                }
+                Culprit::Somebody => Some(0),
+            };
+            let Some((at, event)) = at.and_then(|at| Some((at, events.get(at)?))) else {
+                return Err(passing(fault));
+            };
+            self.write_before(&events[..at], event).await?;
+            self.deal_with(event, fault).await?;
+            if through > self.checkpoint() {
+                self.write_part(&events[at + 1..], through).await?;
+            }
+            Ok(())
+        }
+        .boxed()
+    }
+
+    /// Writes what comes before an event, up to the position before its own.
+    async fn write_before(&mut self, events: &[RawEvent], next: &RawEvent) -> Result<(), Halt> {
+        let through = next.position - 1;
+        if through > self.checkpoint() {
+            self.write_part(events, through).await?;
+        }
+        Ok(())
+    }
+
+    async fn commit_patiently(
+        &mut self,
+        events: &[RawEvent],
+        through: u64,
+    ) -> Result<(), ProjectError> {
+        let mut attempt = 1;
+        loop {
+            match self.commit(events, through).await {
+                Err(cause) if cause.is_transient() && attempt < ATTEMPTS => {
+                    tracing::debug!(%cause, attempt, "trying a batch again");
+                    tokio::time::sleep(Duration::from_millis(10) * 2_u32.pow(attempt)).await;
+                    attempt += 1;
+                }
+                other => return other,
+            }
+        }
+    }
+
+    async fn commit(&mut self, events: &[RawEvent], through: u64) -> Result<(), ProjectError> {
+        let Tenure { conn, generation } = &mut self.tenure;
+        let (mut transaction, building) = advance(conn, generation, through).await?;
+        // Read under the row's lock: a retry that ends a parking holds the same one.
+        let parked = parked(&mut transaction, &generation.schema).await?;
+        let events = without(events, &parked);
+        if !events.is_empty() {
+            let mut target = Target {
+                conn: &mut transaction,
+                schema: &generation.schema,
+                decoder: &self.decoder,
+            };
+            apply(&*self.projection, &mut target, &events).await?;
+        }
+        transaction.commit().await?;
+        generation.checkpoint = through;
+        self.building = building;
+        Ok(())
+    }
+
+    /// One event alone can not be applied.
+    async fn deal_with(&mut self, event: &RawEvent, fault: ProjectError) -> Result<(), Halt> {
+        let reason = fault.to_string();
+        match fault {
+            ProjectError::Newer { .. } => Err(Halt::Newer(reason)),
+            ProjectError::Key { .. } => self.stop(reason).await,
+            _ if self.projection.on_bad_event() == OnBadEvent::Stop => self.stop(reason).await,
+            _ => self.park(event, &reason).await,
+        }
+    }
+
+    async fn stop(&mut self, reason: String) -> Result<(), Halt> {
+        tracing::error!(schema = self.schema(), %reason, "a projection stopped");
+        let Tenure { conn, generation } = &mut self.tenure;
+        sqlx::query(
+            "UPDATE projection_generation SET stopped = $2 WHERE schema = $1 AND epoch = $3",
+        )
+        .bind(&generation.schema)
+        .bind(&reason)
+        .bind(generation.epoch)
+        .execute(conn)
+        .await?;
+        Err(Halt::Stopped(reason))
+    }
+
+    async fn park(&mut self, event: &RawEvent, reason: &str) -> Result<(), Halt> {
+        tracing::error!(schema = self.schema(), event = event.identity(), %reason, "an aggregate is parked");
+        let Tenure { conn, generation } = &mut self.tenure;
+        let (mut transaction, building) = advance(conn, generation, event.position)
+            .await
+            .map_err(passing)?;
+        sqlx::query(
+            "INSERT INTO projection_parked (schema, aggregate_type, aggregate_id, position, reason)
+             VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(&generation.schema)
+        .bind(&event.aggregate_type)
+        .bind(&event.aggregate_id)
+        .bind(event.position.cast_signed())
+        .bind(reason)
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        generation.checkpoint = event.position;
+        self.building = building;
+        Ok(())
+    }
+}
+
+/// Opens the work transaction and moves the checkpoint in it, if it is still ours to move. Says whether the generation
+/// is being built.
+async fn advance<'c>(
+    conn: &'c mut PgConnection,
+    generation: &Generation,
+    through: u64,
+) -> Result<(Transaction<'c, Postgres>, bool), ProjectError> {
+    let mut transaction = conn.begin().await?;
+    let moved: Option<bool> = sqlx::query_scalar(MOVE)
+        .bind(&generation.schema)
+        .bind(through.cast_signed())
+        .bind(generation.checkpoint.cast_signed())
+        .bind(generation.epoch)
+        .fetch_optional(&mut *transaction)
+        .await?;
+    match moved {
+        Some(building) => Ok((transaction, building)),
+        None => Err(ProjectError::Fenced),
+    }
+}
+
+/// Applies events; a panic counts as a fault of one of them.
+///
+/// # Errors
+/// See [`ProjectError`].
+pub(super) async fn apply(
+    projection: &dyn Projection,
+    target: &mut Target<'_>,
+    events: &[RawEvent],
+) -> Result<(), ProjectError> {
+    AssertUnwindSafe(projection.apply(target, events))
+        .catch_unwind()
+        .await
+        .unwrap_or(Err(ProjectError::Panicked))
+}
+
+type Aggregate = (String, String);
+
+async fn parked(conn: &mut PgConnection, schema: &str) -> Result<Vec<Aggregate>, sqlx::Error> {
+    sqlx::query_as("SELECT aggregate_type, aggregate_id FROM projection_parked WHERE schema = $1")
+        .bind(schema)
+        .fetch_all(conn)
+        .await
+}
+
+/// The events of aggregates that are not parked.
+fn without<'a>(events: &'a [RawEvent], parked: &[Aggregate]) -> Cow<'a, [RawEvent]> {
+    if parked.is_empty() {
+        return Cow::Borrowed(events);
+    }
+    let parked: HashSet<(&str, &str)> = parked
+        .iter()
+        .map(|(kind, id)| (kind.as_str(), id.as_str()))
+        .collect();
+    let goes_on = |event: &&RawEvent| {
+        !parked.contains(&(event.aggregate_type.as_str(), event.aggregate_id.as_str()))
+    };
+    Cow::Owned(events.iter().filter(goes_on).cloned().collect())
+}
+
+fn passing(fault: ProjectError) -> Halt {
+    match fault {
+        ProjectError::Fenced => Halt::Displaced,
+        ProjectError::Database(cause) => Halt::Database(cause),
+        other => Halt::Stopped(other.to_string()),
+    }
+}
+
+impl std::fmt::Debug for Writer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Writer")
+            .field("tenure", &self.tenure)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,229 @@
+//! The clients who have sockets on this node, and the reading that is done for them.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use service_kit::auth::Auth;
+use shared_events::personal::PersonKeys;
+use shared_events::{MessageId, UserId};
+use sqlx::PgPool;
+use tokio::sync::{Notify, Semaphore};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use super::Limits;
+use super::line::{Finding, Line, Question};
+use crate::conversation::projection::Conversation;
+use crate::conversation::read::{self, Settled};
+use crate::projection::{ReadError, Reads};
+use crate::wallet::http::balance_of;
+use crate::wallet::projection::Wallet;
+
+/// Shared by everything real-time on this node.
+#[derive(Debug)]
+pub struct Hub {
+    /// Of the query role.
+    pub pool: PgPool,
+    /// Who is signed in.
+    pub auth: Auth,
+    /// Snapshots of the read models.
+    pub reads: Reads,
+    /// To open text on its way.
+    pub keys: PersonKeys,
+    /// What a client may ask of a node.
+    pub limits: Limits,
+    /// Ends everything.
+    pub stop: CancellationToken,
+    /// What has to end before the process does.
+    pub tasks: TaskTracker,
+    /// Sockets that may still be opened.
+    pub room: Arc<Semaphore>,
+    /// Woken when there may be text of a reply.
+    pub written: Notify,
+    /// Whether we are told of text.
+    pub listening: AtomicBool,
+    /// The last event that was handed out here, 0 for none.
+    seen: AtomicI64,
+    lines: Mutex<Lines>,
+}
+
+type Lines = HashMap<UserId, Present>;
+
+#[derive(Debug)]
+struct Present {
+    line: Arc<Line>,
+    sockets: usize,
+}
+
+/// How long to wait before looking again at read models that are behind.
+const BEHIND: Duration = Duration::from_millis(50);
+const FAR_BEHIND: Duration = Duration::from_secs(5);
+
+impl Hub {
+    pub fn new(
+        pool: PgPool,
+        auth: Auth,
+        reads: Reads,
+        keys: PersonKeys,
+        limits: Limits,
+        stop: CancellationToken,
+        tasks: TaskTracker,
+    ) -> Self {
+        Self {
+            pool,
+            auth,
+            reads,
+            keys,
+            limits,
+            stop,
+            tasks,
+            room: Arc::new(Semaphore::new(limits.sockets)),
+            written: Notify::new(),
+            listening: AtomicBool::new(false),
+            seen: AtomicI64::new(0),
+            lines: Mutex::default(),
+        }
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut Lines) -> T) -> T {
+        work(&mut self.lines.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// A socket of this client opens; none if they have too many here.
+    pub fn enter(self: &Arc<Self>, user: UserId) -> Option<Presence> {
+        let (line, first) = self.with(|lines| {
+            let present = lines.entry(user).or_insert_with(|| Present {
+                line: Arc::new(Line::new(user, self.stop.child_token())),
+                sockets: 0,
+            });
+            if present.sockets >= self.limits.sockets_per_user {
+                return None;
+            }
+            present.sockets += 1;
+            Some((Arc::clone(&present.line), present.sockets == 1))
+        })?;
+        if first {
+            self.tasks.spawn(keep(Arc::clone(self), Arc::clone(&line)));
+        }
+        self.ask(&line);
+        Some(Presence {
+            hub: Arc::clone(self),
+            line,
+        })
+    }
+
+    fn left(&self, user: UserId) {
+        self.with(|lines| {
+            let Some(present) = lines.get_mut(&user) else {
+                return;
+            };
+            present.sockets = present.sockets.saturating_sub(1);
+            if present.sockets == 0 {
+                present.line.ended.cancel();
+                lines.remove(&user);
+            }
+        });
+    }
+
+    /// The client's line, if they have a socket here.
+    pub fn line(&self, user: UserId) -> Option<Arc<Line>> {
+        self.with(|lines| lines.get(&user).map(|present| Arc::clone(&present.line)))
+    }
+
+    /// Everybody who has a socket here.
+    pub fn everybody(&self) -> Vec<Arc<Line>> {
+        self.with(|lines| lines.values().map(|p| Arc::clone(&p.line)).collect())
+    }
+
+    /// From now on, whoever comes must be shown this event. Said before it is handed out, so that somebody who comes in
+    /// between finds it here or is handed it.
+    pub fn saw(&self, appended: i64) {
+        self.seen.store(appended, Ordering::SeqCst);
+    }
+
+    /// Has the read models looked at for a client, as far as anything was handed out here.
+    pub fn ask(&self, line: &Line) {
+        let seen = self.seen.load(Ordering::SeqCst);
+        line.ask((seen > 0).then_some(seen));
+    }
+
+    /// The outcome of a client's reply, if it has one.
+    pub async fn outcome(
+        &self,
+        user: UserId,
+        message: MessageId,
+    ) -> Result<Option<Settled>, ReadError> {
+        let mut reading = self.reads.snapshot(&[&Conversation], None).await?;
+        let found = read::outcomes(&mut reading, user, &[message]).await?;
+        reading.end().await?;
+        Ok(found.first().copied())
+    }
+
+    /// Looks at the read models for a client; says whether they showed what was asked for.
+    async fn look(&self, line: &Line) -> Result<bool, ReadError> {
+        let question = line.question();
+        let (finding, fresh) = self.find(line.user, &question).await?;
+        line.learn(&question, &finding);
+        // A reply may have begun before anybody listened: there will be no further word of what is there already.
+        self.written.notify_one();
+        Ok(fresh)
+    }
+
+    async fn find(&self, user: UserId, question: &Question) -> Result<(Finding, bool), ReadError> {
+        let mut reading = self
+            .reads
+            .snapshot(&[&Conversation, &Wallet], question.after)
+            .await?;
+        let finding = Finding {
+            standings: read::latest(&mut reading, user, &question.specialists).await?,
+            outcomes: match question.owed.as_slice() {
+                [] => Vec::new(),
+                owed => read::outcomes(&mut reading, user, owed).await?,
+            },
+            balance: balance_of(&mut reading, user.0).await?.tokens,
+        };
+        let fresh = !reading.is_stale();
+        reading.end().await?;
+        Ok((finding, fresh))
+    }
+}
+
+/// Looks at the read models for a client whenever asked, until their last socket is gone.
+async fn keep(hub: Arc<Hub>, line: Arc<Line>) {
+    loop {
+        tokio::select! {
+            () = line.asked.notified() => {}
+            () = line.ended.cancelled() => return,
+        }
+        let mut pause = BEHIND;
+        while !settle(&hub, &line).await {
+            tokio::select! {
+                () = tokio::time::sleep(pause) => pause = FAR_BEHIND.min(pause * 2),
+                () = line.ended.cancelled() => return,
+            }
+        }
+    }
+}
+
+async fn settle(hub: &Hub, line: &Line) -> bool {
+    hub.look(line).await.unwrap_or_else(|cause| {
+        tracing::warn!(%cause, "the read models can not be looked at, will try again");
+        false
+    })
+}
+
+/// A socket of a client on this node; dropped with the socket.
+#[derive(Debug)]
+pub struct Presence {
+    hub: Arc<Hub>,
+    /// Shared with the client's other sockets.
+    pub line: Arc<Line>,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        self.hub.left(self.line.user);
+    }
+}

@@ -1,0 +1,212 @@
+//! A socket from its first frame to its end.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::ws::WebSocket;
+use service_kit::auth::{Claims, SignedIn};
+use service_kit::problem::{ApiError, Code};
+use tokio::sync::watch;
+use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout_at};
+
+use super::frame::{ClientFrame, Ending, ServerFrame};
+use super::hub::{Hub, Presence};
+use super::room::{Listener, done};
+use super::wire::Wire;
+
+/// Attends a socket to its end.
+pub async fn attend(socket: WebSocket, hub: Arc<Hub>) {
+    metrics::gauge!("sockets_open").increment(1.0);
+    let mut wire = Wire::new(socket, hub.limits);
+    let ending = match visit(&mut wire, &hub).await {
+        Ok(never) => match never {},
+        Err(ending) => ending,
+    };
+    metrics::counter!("sockets_closed_total", "reason" => ending.name()).increment(1);
+    wire.close(ending).await;
+    metrics::gauge!("sockets_open").decrement(1.0);
+}
+
+async fn visit(wire: &mut Wire, hub: &Arc<Hub>) -> Result<Infallible, Ending> {
+    admit(wire, hub).await?.stay(wire).await
+}
+
+/// Somebody known, on a socket.
+struct Visit {
+    hub: Arc<Hub>,
+    claims: Claims,
+    someone: SignedIn,
+    presence: Presence,
+    changes: watch::Receiver<u64>,
+    /// Oldest first.
+    listeners: VecDeque<Listener>,
+    balance: Option<i64>,
+    doubts: u64,
+}
+
+/// Waits for the first frame and finds out who it is.
+async fn admit(wire: &mut Wire, hub: &Arc<Hub>) -> Result<Visit, Ending> {
+    let deadline = Instant::now() + hub.limits.auth_within;
+    let first = tokio::select! {
+        first = timeout_at(deadline, wire.receive()) => first,
+        () = hub.stop.cancelled() => return Err(Ending::Leaving),
+    };
+    let token = match first {
+        Ok(Ok(ClientFrame::Auth { token })) => token,
+        Ok(Err(Ending::Gone)) => return Err(Ending::Gone),
+        _ => return Err(Ending::Unauthenticated),
+    };
+    let known = async {
+        let claims = hub.auth.verify(&token)?;
+        let someone = hub.auth.standing(&claims).await?;
+        Ok((claims, someone))
+    };
+    let (claims, someone) = match known.await {
+        Ok(known) => known,
+        Err(refusal) => return Err(turn_away(wire, &refusal).await),
+    };
+    let Some(presence) = hub.enter(someone.user_id) else {
+        let code = Ending::TooMany.name().to_owned();
+        wire.send(&ServerFrame::Error { code }).await?;
+        return Err(Ending::TooMany);
+    };
+    // Seen from before the check above, so that nothing that happens after it is missed.
+    let changes = presence.line.changes();
+    let mut visit = Visit {
+        hub: Arc::clone(hub),
+        claims,
+        someone,
+        changes,
+        presence,
+        listeners: VecDeque::new(),
+        balance: None,
+        doubts: 0,
+    };
+    // The session may have ended between the check and our being here to hear of it.
+    visit.check(wire).await?;
+    wire.send(&ServerFrame::Ready).await?;
+    Ok(visit)
+}
+
+/// Says why somebody may not be here, and how that ends.
+async fn turn_away(wire: &mut Wire, refusal: &ApiError) -> Ending {
+    let code = refusal.code();
+    let name = code.name.to_owned();
+    let (frame, ending) = match code {
+        Code::SESSION_ENDED | Code::ACCOUNT_SUSPENDED => (
+            ServerFrame::SessionEnded { code: name },
+            Ending::Unauthenticated,
+        ),
+        Code::UNAUTHENTICATED => (ServerFrame::Error { code: name }, Ending::Unauthenticated),
+        _ => (ServerFrame::Error { code: name }, Ending::Unavailable),
+    };
+    wire.send(&frame).await.err().unwrap_or(ending)
+}
+
+impl Visit {
+    /// Hears and tells until one of both sides ends it.
+    async fn stay(mut self, wire: &mut Wire) -> Result<Infallible, Ending> {
+        let limits = self.hub.limits;
+        let mut beat = interval_at(Instant::now() + limits.beat, limits.beat);
+        let mut recheck = interval_at(Instant::now() + limits.recheck, limits.recheck);
+        recheck.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                frame = wire.receive() => self.answer(wire, frame?).await?,
+                _ = self.changes.changed() => self.tell(wire).await?,
+                _ = beat.tick() => {
+                    if wire.heard.elapsed() > limits.silence {
+                        return Err(Ending::Slow);
+                    }
+                    wire.ping().await?;
+                }
+                _ = recheck.tick() => self.check(wire).await?,
+                () = self.hub.stop.cancelled() => return Err(Ending::Leaving),
+            }
+        }
+    }
+
+    async fn answer(&mut self, wire: &mut Wire, frame: ClientFrame) -> Result<(), Ending> {
+        match frame {
+            ClientFrame::Ping => wire.send(&ServerFrame::Pong).await,
+            ClientFrame::Subscribe { agent_id, cursor } => match agent_id.parse() {
+                Ok(agent) => self.subscribe(wire, Listener::new(agent, cursor)).await,
+                Err(_) => {
+                    let code = Code::NOT_FOUND.name.to_owned();
+                    wire.send(&ServerFrame::Error { code }).await
+                }
+            },
+            ClientFrame::Unknown => {
+                let code = "unknown_frame".to_owned();
+                wire.send(&ServerFrame::Error { code }).await
+            }
+            // Whoever it is was said.
+            ClientFrame::Auth { .. } => Err(Ending::Protocol),
+        }
+    }
+
+    /// Listens to one more specialist; beyond the limit the one subscribed to longest ago is let go.
+    async fn subscribe(&mut self, wire: &mut Wire, listener: Listener) -> Result<(), Ending> {
+        let unknown = self.presence.line.join(&listener.agent);
+        let same = self
+            .listeners
+            .iter()
+            .position(|l| l.agent == listener.agent);
+        let most = self.hub.limits.subscriptions;
+        let over = (self.listeners.len() >= most).then_some(0);
+        if let Some(gone) = same.or(over).and_then(|at| self.listeners.remove(at)) {
+            self.presence.line.leave(&gone.agent);
+        }
+        self.listeners.push_back(listener);
+        if unknown {
+            self.hub.ask(&self.presence.line);
+            return Ok(());
+        }
+        self.tell(wire).await
+    }
+
+    /// Tells what has changed.
+    async fn tell(&mut self, wire: &mut Wire) -> Result<(), Ending> {
+        let listeners = self.listeners.iter_mut();
+        let due = self.presence.line.due(listeners, &mut self.balance);
+        if due.doubts != self.doubts {
+            self.doubts = due.doubts;
+            self.check(wire).await?;
+        }
+        for frame in &due.frames {
+            wire.send(frame).await?;
+        }
+        for (agent, message) in due.left_over {
+            match self.hub.outcome(self.someone.user_id, message).await {
+                Ok(Some(settled)) => wire.send(&done(&agent, &settled)).await?,
+                Ok(None) => {}
+                // The client looks at the history after a reconnection anyway.
+                Err(cause) => tracing::warn!(%cause, "the outcome of a reply can not be read"),
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the socket if the session does not stand any more, or stands for other rights than it was opened with.
+    async fn check(&mut self, wire: &mut Wire) -> Result<(), Ending> {
+        let refusal = match self.hub.auth.standing(&self.claims).await {
+            Ok(now) if now == self.someone => return Ok(()),
+            Ok(_) => Code::SESSION_ENDED.into(),
+            Err(refusal) => refusal,
+        };
+        match turn_away(wire, &refusal).await {
+            // A database that is away says nothing about the session.
+            Ending::Unavailable => Ok(()),
+            ending => Err(ending),
+        }
+    }
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        for listener in &self.listeners {
+            self.presence.line.leave(&listener.agent);
+        }
+    }
+}

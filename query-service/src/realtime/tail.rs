@@ -1,0 +1,96 @@
+//! Follows the numbered log from wherever it stands, without a checkpoint, and tells those who have sockets here.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use shared_events::account::AccountEvent;
+use shared_events::conversation::ConversationEvent;
+use shared_events::event::RawEvent;
+use shared_events::store::Feed;
+use shared_events::wallet::WalletEvent;
+use shared_events::{StreamEvent, UserId};
+
+use super::hub::Hub;
+
+/// Positions read at once.
+const BATCH: u32 = 1_000;
+/// Between tries when the database does not answer.
+const RETRY: Duration = Duration::from_millis(250);
+
+/// Runs until the stop.
+pub async fn follow(hub: Arc<Hub>, feed: Arc<dyn Feed>) {
+    let mut position = None;
+    while !hub.stop.is_cancelled() {
+        let step = match position {
+            Some(after) => step(&hub, &*feed, after).await,
+            None => begin(&hub, &*feed).await,
+        };
+        let rest = async {
+            match step {
+                Ok(reached) if position == Some(reached) => feed.changed().await,
+                Ok(reached) => position = Some(reached),
+                Err(cause) => {
+                    tracing::warn!(%cause, "the log can not be followed, will try again");
+                    tokio::time::sleep(RETRY).await;
+                }
+            }
+        };
+        tokio::select! {
+            () = rest => {}
+            () = hub.stop.cancelled() => return,
+        }
+    }
+}
+
+/// Whoever was here earlier than the tail must have been shown what came before it.
+async fn begin(hub: &Hub, feed: &dyn Feed) -> Result<u64, sqlx::Error> {
+    let head = feed.head().await?;
+    let last: Option<i64> =
+        sqlx::query_scalar("SELECT appended FROM event_log WHERE position = $1")
+            .bind(head.cast_signed())
+            .fetch_optional(&hub.pool)
+            .await?;
+    if let Some(last) = last {
+        hub.saw(last);
+    }
+    for line in hub.everybody() {
+        hub.ask(&line);
+        line.doubt();
+    }
+    Ok(head)
+}
+
+async fn step(hub: &Hub, feed: &dyn Feed, after: u64) -> Result<u64, sqlx::Error> {
+    let streams = [
+        ConversationEvent::STREAM,
+        WalletEvent::STREAM,
+        AccountEvent::STREAM,
+    ];
+    let batch = feed.read(after, BATCH, &streams).await?;
+    for event in &batch.events {
+        hub.saw(event.appended);
+        hand_out(hub, event);
+    }
+    Ok(batch.through)
+}
+
+fn hand_out(hub: &Hub, event: &RawEvent) {
+    let Some(line) = owner(event).and_then(|owner| hub.line(owner)) else {
+        return;
+    };
+    if event.aggregate_type == AccountEvent::STREAM {
+        // What an event of an account means for a session is what the session's row says since the same commit.
+        line.doubt();
+    } else {
+        line.ask(Some(event.appended));
+    }
+}
+
+/// Whom it concerns: the stream's own person, or the one whose conversation it is.
+fn owner(event: &RawEvent) -> Option<UserId> {
+    if event.aggregate_type == ConversationEvent::STREAM {
+        event.metadata().ok()?.owner
+    } else {
+        event.aggregate_id.parse().ok()
+    }
+}

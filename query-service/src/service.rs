@@ -1,0 +1,121 @@
+//! The query side put together: routes, and the work that goes on behind them.
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::middleware::from_fn_with_state;
+use service_kit::auth::{AccessTokens, Auth};
+use service_kit::config::LimitProfile;
+use service_kit::consistency::Consistency;
+use service_kit::limits::{ReadLimit, limit_reads};
+use service_kit::secrets::Secrets;
+use shared_events::PersonKeys;
+use shared_events::event::Decoder;
+use shared_events::personal::MasterKey;
+use shared_events::store::Waker;
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::QueryState;
+use crate::projection::{CaughtUp, Runner, Workshop};
+use crate::realtime;
+
+/// How long a replaced generation is kept, so that going back is instant.
+const KEEP_REPLACED: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// What the query side is started with.
+#[derive(Debug)]
+pub struct Settings<'a> {
+    /// For answering.
+    pub requests: PgPool,
+    /// For projections.
+    pub background: PgPool,
+    /// The keys of the house.
+    pub secrets: &'a Secrets,
+    /// Where browsers reach the product.
+    pub public_url: &'a str,
+    /// Which rate limits hold.
+    pub limits: LimitProfile,
+    /// Woken when the log has grown.
+    pub log: Waker,
+    /// Ends everything.
+    pub stop: CancellationToken,
+}
+
+/// A running query side.
+#[derive(Debug)]
+pub struct QuerySide {
+    /// Its routes, without `/api`.
+    pub routes: Router,
+    /// For `/readyz`.
+    pub caught_up: CaughtUp,
+    /// What has to end before the process does.
+    pub tasks: TaskTracker,
+}
+
+/// What decodes with the keys of the house.
+#[must_use]
+pub fn workshop(pool: PgPool, secrets: &Secrets, log: Waker) -> Workshop {
+    let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, *secrets.master.expose()));
+    Workshop::new(pool, Decoder::new(keys), log, Waker::default())
+}
+
+/// Starts feeding the read models and answers from them.
+#[must_use]
+pub fn start(settings: Settings<'_>) -> QuerySide {
+    let Settings {
+        requests,
+        background,
+        secrets,
+        public_url,
+        limits,
+        log,
+        stop,
+    } = settings;
+    let tasks = TaskTracker::new();
+    let shop = workshop(background, secrets, log);
+    let auth = Auth::new(AccessTokens::new(&secrets.token), requests.clone());
+    let state = QueryState::new(
+        requests,
+        auth.clone(),
+        Consistency::new(
+            secrets.consistency.clone(),
+            public_url.starts_with("https:"),
+        ),
+        shop.decoder.clone(),
+        shop.moved.clone(),
+    );
+    let socket = realtime::start(realtime::Settings {
+        pool: shop.pool.clone(),
+        auth,
+        reads: state.reads.clone(),
+        keys: shop.decoder.keys().clone(),
+        log: shop.log.clone(),
+        home: realtime::Home::new(public_url),
+        limits: realtime::Limits::default(),
+        stop: stop.clone(),
+        tasks: tasks.clone(),
+    });
+    let runner = Runner::new(shop, KEEP_REPLACED);
+    let caught_up = runner.caught_up();
+    tasks.spawn(runner.run(stop));
+    let (routes, _) = router().with_state(state).split_for_parts();
+    let routes = routes.layer(from_fn_with_state(ReadLimit::new(limits), limit_reads));
+    QuerySide {
+        routes: routes.merge(socket),
+        caught_up,
+        tasks,
+    }
+}
+
+/// Every route of the query side, with its description.
+pub fn router() -> OpenApiRouter<QueryState> {
+    OpenApiRouter::new()
+        .merge(crate::account::router())
+        .merge(crate::audit::router())
+        .merge(crate::catalog::router())
+        .merge(crate::conversation::router())
+        .merge(crate::wallet::router())
+}

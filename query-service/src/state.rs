@@ -1,0 +1,50 @@
+//! What the handlers of the query side have at hand.
+
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+use service_kit::auth::Auth;
+use service_kit::consistency::Consistency;
+use shared_events::event::Decoder;
+use shared_events::store::Waker;
+use sqlx::PgPool;
+
+use crate::account::Names;
+use crate::audit::ActorNames;
+use crate::projection::Reads;
+
+/// Shared by all handlers; cheap to clone.
+#[derive(Debug, Clone, FromRef)]
+pub struct QueryState {
+    /// Who is signed in.
+    pub auth: Auth,
+    /// Opens the tokens of those who want to read what they wrote.
+    pub consistency: Consistency,
+    /// Snapshots of the read models.
+    pub reads: Reads,
+    /// Opens events and personal values.
+    pub decoder: Decoder,
+    /// The names of those who acted.
+    pub names: Arc<dyn ActorNames>,
+}
+
+impl QueryState {
+    /// Over the pool that answers requests. `moved` is woken when a projection of this process has moved.
+    #[must_use]
+    pub fn new(
+        pool: PgPool,
+        auth: Auth,
+        consistency: Consistency,
+        decoder: Decoder,
+        moved: Waker,
+    ) -> Self {
+        let reads = Reads::new(pool, moved);
+        Self {
+            auth,
+            consistency,
+            names: Arc::new(Names::new(reads.clone())),
+            reads,
+            decoder,
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Wallets as they are read: the balance, and the ledger it is the sum of.
+
+pub mod http;
+pub mod projection;
+
+pub use http::router;

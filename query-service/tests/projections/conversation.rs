@@ -1,0 +1,212 @@
+//! The tables of conversations hold what the shared fold makes of the same events.
+
+use std::collections::BTreeMap;
+
+use shared_events::conversation::ConversationEvent;
+use shared_events::conversation::view::{ConversationView, DocumentView};
+use shared_events::store::{Feed, PgFeed};
+use shared_events::{Personal, StreamEvent};
+use sqlx::Row;
+use sqlx::postgres::PgRow;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::support::World;
+
+type Folded = BTreeMap<Uuid, ConversationView>;
+
+async fn folded(world: &World) -> Folded {
+    let feed = PgFeed::new(world.shop.pool.clone(), &world.shop.log);
+    let log = feed.read(0, 1_000_000, &[ConversationEvent::STREAM]).await;
+    let mut views = Folded::new();
+    for raw in log.unwrap().events {
+        let event = world.shop.decoder.decode(&raw).await.unwrap();
+        let id: Uuid = raw.aggregate_id.parse().unwrap();
+        let before = views.remove(&id);
+        let after = ConversationView::apply(before, &event, raw.recorded_at);
+        views.extend(after.map(|view| (id, view)));
+    }
+    views
+}
+
+/// A table as text, each row with the columns named here, in order.
+async fn rows(world: &World, table: &str, order: &str) -> Vec<PgRow> {
+    let sql = format!("SELECT * FROM conversation_v1_g1.{table} ORDER BY {order}");
+    sqlx::query(&sql).fetch_all(&world.shop.pool).await.unwrap()
+}
+
+fn text(value: &Personal<String>) -> String {
+    value.or("").to_owned()
+}
+
+async fn assert_equal_to_the_fold(world: &World) {
+    let views = folded(world).await;
+    conversations(world, &views).await;
+    messages(world, &views).await;
+    documents(world, &views).await;
+    jobs(world, &views).await;
+}
+
+async fn conversations(world: &World, views: &Folded) {
+    let expected: Vec<_> = views
+        .iter()
+        .map(|(id, view)| {
+            let states = (view.status().as_str(), view.list_status().as_str());
+            let count = i32::try_from(view.messages.len()).unwrap();
+            let states = (states.0.to_owned(), states.1.to_owned());
+            let specialist = view.specialist.to_string();
+            (
+                *id,
+                view.client.0,
+                specialist,
+                states,
+                view.owed.map(|o| o.0),
+                count,
+            )
+        })
+        .collect();
+    let found = rows(world, "conversation", "id").await;
+    let found: Vec<_> = found
+        .iter()
+        .map(|r| {
+            let states: (String, String) = (r.get("status"), r.get("list_status"));
+            (
+                r.get::<Uuid, _>("id"),
+                r.get::<Uuid, _>("owner"),
+                r.get::<String, _>("specialist"),
+                states,
+                r.get::<Option<Uuid>, _>("owed"),
+                r.get::<i32, _>("messages"),
+            )
+        })
+        .collect();
+    assert_eq!(found, expected);
+}
+
+#[derive(Debug, PartialEq)]
+struct Message {
+    place: (Uuid, i32),
+    id: Uuid,
+    owner: Uuid,
+    sender: String,
+    text: String,
+    at: OffsetDateTime,
+    cost: Option<i64>,
+    estimated: bool,
+    state: String,
+    client_key: Option<String>,
+    failure: Option<String>,
+}
+
+async fn messages(world: &World, views: &Folded) {
+    let expected: Vec<Message> = views
+        .iter()
+        .flat_map(|(id, view)| {
+            (0..).zip(&view.messages).map(|(ordinal, message)| Message {
+                place: (*id, ordinal),
+                id: message.id.0,
+                owner: view.client.0,
+                sender: message.from.as_str().to_owned(),
+                text: text(&message.text),
+                at: message.at,
+                cost: message.cost.map(|cost| cost.as_i64()),
+                estimated: message.estimated,
+                state: message.state.as_str().to_owned(),
+                client_key: message.client_key.as_ref().map(text),
+                failure: message.failure.clone(),
+            })
+        })
+        .collect();
+    let found = rows(world, "message", "conversation, ordinal").await;
+    let found: Vec<Message> = found
+        .iter()
+        .map(|r| Message {
+            place: (r.get("conversation"), r.get("ordinal")),
+            id: r.get("id"),
+            owner: r.get("owner"),
+            sender: r.get("sender"),
+            text: r.get("text"),
+            at: r.get("at"),
+            cost: r.get("cost"),
+            estimated: r.get("estimated"),
+            state: r.get("state"),
+            client_key: r.get("client_key"),
+            failure: r.get("failure"),
+        })
+        .collect();
+    assert_eq!(found, expected);
+}
+
+async fn documents(world: &World, views: &Folded) {
+    let row = |owner: Uuid, message: Uuid, d: &DocumentView| {
+        let version = i32::try_from(d.version).unwrap();
+        (
+            message,
+            owner,
+            d.job.0,
+            version,
+            text(&d.title),
+            text(&d.content),
+        )
+    };
+    let mut expected: Vec<_> = views
+        .values()
+        .flat_map(|view| view.messages.iter().map(move |m| (view.client.0, m)))
+        .filter_map(|(owner, m)| Some(row(owner, m.id.0, m.document.as_ref()?)))
+        .collect();
+    expected.sort();
+    let found: Vec<(Uuid, Uuid, Uuid, i32, String, String)> = sqlx::query_as(
+        "SELECT message, owner, job, version, title, content FROM conversation_v1_g1.document ORDER BY message",
+    )
+    .fetch_all(&world.shop.pool)
+    .await
+    .unwrap();
+    assert!(!found.is_empty());
+    assert_eq!(found, expected);
+}
+
+async fn jobs(world: &World, views: &Folded) {
+    let expected: Vec<_> = views
+        .iter()
+        .flat_map(|(id, view)| {
+            (0..).zip(&view.jobs).map(|(ordinal, job): (i32, _)| {
+                let versions = i32::try_from(job.versions).unwrap();
+                (
+                    *id,
+                    ordinal,
+                    job.id.0,
+                    text(&job.title),
+                    versions,
+                    job.completed,
+                )
+            })
+        })
+        .collect();
+    let found: Vec<(Uuid, i32, Uuid, String, i32, bool)> = sqlx::query_as(
+        "SELECT conversation, ordinal, id, title, versions, completed FROM conversation_v1_g1.job
+         ORDER BY conversation, ordinal",
+    )
+    .fetch_all(&world.shop.pool)
+    .await
+    .unwrap();
+    assert_eq!(found, expected);
+}
+
+#[tokio::test]
+async fn chat_05_the_tables_are_what_the_shared_fold_makes_of_the_same_events_however_they_are_batched()
+ {
+    let mut world = World::new().await;
+    world.writer.commits(150).await;
+    world.ready().await;
+    assert_equal_to_the_fold(&world).await;
+    let node = world.run();
+    for _ in 0..40 {
+        let some = 1 + world.writer.dice.below(30) as usize;
+        world.writer.commits(some).await;
+        world.at_head("conversation").await;
+    }
+    assert_equal_to_the_fold(&world).await;
+    node.stop().await;
+    let found = world.verify("conversation").await;
+    assert!(found.equal, "{found:#?}");
+}

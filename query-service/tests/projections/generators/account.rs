@@ -1,0 +1,65 @@
+//! Accounts, with sealed names.
+
+use std::collections::HashSet;
+
+use shared_events::account::{AccountEvent, Permission, Role};
+use shared_events::{Personal, SessionId, UserId};
+
+use super::{Commit, Dice, Generator, People, Streams};
+
+#[derive(Default)]
+pub struct Accounts {
+    open: HashSet<UserId>,
+}
+
+impl Generator for Accounts {
+    fn commit(&mut self, dice: &mut Dice, people: &People, streams: &mut Streams) -> Commit {
+        let user = people.one(dice);
+        let event = if self.open.insert(user) {
+            let (first, chance) = (dice.below(50), dice.roll());
+            AccountEvent::Opened {
+                firstname: Personal::text(format!("First{first}")),
+                lastname: Personal::text("Last"),
+                email: Personal::text(format!("{user}@example.org")),
+                role: if chance.is_multiple_of(3) {
+                    Role::Admin
+                } else {
+                    Role::User
+                },
+                permissions: some_permissions(chance),
+                demo: chance.is_multiple_of(5),
+            }
+        } else {
+            let chance = dice.roll();
+            match chance % 5 {
+                0 => AccountEvent::ProfileChanged {
+                    firstname: Personal::text(format!("Other{}", dice.below(50))),
+                    lastname: Personal::text("Name"),
+                    phone: (dice.below(2) == 0).then(|| Personal::text("+49 30 1")),
+                    bio: None,
+                },
+                1 => AccountEvent::Suspended {},
+                2 => AccountEvent::Reinstated {},
+                3 if chance.is_multiple_of(2) => AccountEvent::PasswordChanged {},
+                3 => AccountEvent::PermissionsChanged {
+                    permissions: some_permissions(chance),
+                },
+                _ => AccountEvent::SignedIn {
+                    session: SessionId::mint(),
+                    remember: false,
+                },
+            }
+        };
+        Commit {
+            owner: Some(user),
+            events: vec![streams.next(user, &event)],
+        }
+    }
+}
+
+fn some_permissions(chance: u64) -> Vec<Permission> {
+    let all = Permission::ALL.iter().enumerate();
+    all.filter(|(place, _)| chance >> (8 + place) & 1 == 1)
+        .map(|(_, permission)| *permission)
+        .collect()
+}

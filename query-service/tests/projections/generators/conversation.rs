@@ -1,0 +1,153 @@
+//! Conversations with replies, jobs, documents and reviews; now and then an event about a reply that nobody owes.
+
+use std::collections::HashMap;
+
+use shared_events::conversation::ConversationEvent as Event;
+use shared_events::personal::Instant;
+use shared_events::{
+    ConversationId, JobId, MessageId, Personal, Public, ReviewId, SpecialistId, Tokens, UserId,
+};
+use time::OffsetDateTime;
+
+use super::{Commit, Dice, Generator, People, Streams};
+
+#[derive(Default)]
+pub struct Conversations {
+    sessions: HashMap<(UserId, u64), Session>,
+}
+
+struct Session {
+    id: ConversationId,
+    owed: Option<(MessageId, MessageId)>,
+    attempts: u32,
+    job: Option<(JobId, u32)>,
+}
+
+fn specialist(number: u64) -> SpecialistId {
+    format!("specialist-{number}").parse().unwrap()
+}
+
+impl Generator for Conversations {
+    fn commit(&mut self, dice: &mut Dice, people: &People, streams: &mut Streams) -> Commit {
+        let client = people.one(dice);
+        let number = dice.below(3);
+        let mut events = Vec::new();
+        // A new conversation now and then; the one before stays as it is.
+        let known = self.sessions.contains_key(&(client, number)) && dice.below(12) > 0;
+        if !known {
+            let session = Session {
+                id: ConversationId::mint(),
+                owed: None,
+                attempts: 0,
+                job: None,
+            };
+            self.sessions.insert((client, number), session);
+            let specialist = specialist(number);
+            events.push(Event::Opened { client, specialist });
+        }
+        let session = self.sessions.get_mut(&(client, number)).unwrap();
+        events.extend(session.next(dice, number));
+        Commit {
+            owner: Some(client),
+            events: events
+                .iter()
+                .map(|event| streams.next(session.id, event))
+                .collect(),
+        }
+    }
+}
+
+impl Session {
+    fn next(&mut self, dice: &mut Dice, number: u64) -> Vec<Event> {
+        if dice.below(15) == 0 {
+            return vec![Event::ReplyFailed {
+                reply: MessageId::mint(),
+                to: MessageId::mint(),
+                code: Public::text("stray"),
+            }];
+        }
+        match (self.owed, self.job) {
+            (Some(owed), _) => self.write(dice, owed),
+            (None, Some((job, versions))) if versions > 0 && dice.below(3) == 0 => {
+                self.job = None;
+                vec![Event::Reviewed {
+                    job,
+                    review: ReviewId::mint(),
+                    specialist: specialist(number),
+                    stars: 1 + dice.below(5) as u8,
+                    text: (dice.below(2) == 0).then(|| Personal::text("Very good \t\\ work")),
+                }]
+            }
+            _ => self.say(dice),
+        }
+    }
+
+    fn say(&mut self, dice: &mut Dice) -> Vec<Event> {
+        let (message, reply) = (MessageId::mint(), MessageId::mint());
+        self.owed = Some((reply, message));
+        self.attempts = 0;
+        let mut events = vec![Event::MessageSent {
+            message,
+            reply,
+            text: Personal::text(format!("Message {} — “quoted”", dice.below(1_000))),
+            client_key: (dice.below(2) == 0).then(|| Personal::text(format!("key-{message}"))),
+            deadline: Instant(OffsetDateTime::UNIX_EPOCH),
+        }];
+        if self.job.is_none() && dice.below(2) == 0 {
+            events.push(self.open(message));
+        }
+        events
+    }
+
+    fn open(&mut self, message: MessageId) -> Event {
+        let job = JobId::mint();
+        self.job = Some((job, 0));
+        Event::JobOpened {
+            job,
+            message,
+            title: Personal::text("A brief"),
+        }
+    }
+
+    fn write(&mut self, dice: &mut Dice, (reply, to): (MessageId, MessageId)) -> Vec<Event> {
+        match dice.below(5) {
+            0 => {
+                self.attempts += 1;
+                let attempt = self.attempts;
+                return vec![Event::ReplyStarted { reply, attempt }];
+            }
+            1 => {
+                self.owed = None;
+                let code = Public::text("model_unavailable");
+                return vec![Event::ReplyFailed { reply, to, code }];
+            }
+            _ => self.owed = None,
+        }
+        let mut events = vec![Event::ReplyDelivered {
+            reply,
+            to,
+            text: Personal::text(format!("Reply {}", dice.below(1_000))),
+            cost: Tokens(dice.below(900)),
+            estimated: dice.below(2) == 0,
+        }];
+        if dice.below(2) == 0 {
+            if self.job.is_none() {
+                events.push(self.open(to));
+            }
+            events.extend(self.hand_over(reply));
+        }
+        events
+    }
+
+    fn hand_over(&mut self, reply: MessageId) -> Option<Event> {
+        let (job, versions) = self.job.as_mut()?;
+        *versions += 1;
+        Some(Event::DocumentDelivered {
+            reply,
+            job: *job,
+            version: *versions,
+            title: Personal::text("A document"),
+            content: Personal::text(format!("# Version {versions}\n\nText.")),
+        })
+    }
+}

@@ -1,0 +1,20 @@
+//! What holds for every registered projection, on a real Postgres, with events of every feature.
+//!
+//! Real: Postgres, transactions, kills, lost connections. Faked: the commands, by generators of the events they could
+//! have written; the numbering, which is the sequencer's and tested with it.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod answers;
+mod conversation;
+mod crash;
+mod faults;
+mod generators;
+mod killed;
+mod plan;
+mod reading;
+mod rebuild;
+mod support;
+mod switching;
+mod takeover;
+mod versions;

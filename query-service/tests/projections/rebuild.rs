@@ -1,0 +1,172 @@
+//! A rebuild gives what is there, however often and whatever goes on meanwhile.
+
+use query_service::projection::{Against, Job, Pace};
+use tokio_util::sync::CancellationToken;
+
+use crate::support::{World, quietly};
+
+#[tokio::test]
+async fn a_rebuild_of_every_projection_equals_the_live_one() {
+    let mut world = World::new().await;
+    world.ready().await;
+    let node = world.run();
+    for _ in 0..20 {
+        world.writer.commits(40).await;
+    }
+    world.all_at_head().await;
+    for projection in world.shop.projections.clone() {
+        let rebuilt = world
+            .operator
+            .rebuild(projection.name(), false, quietly())
+            .await
+            .unwrap();
+        assert!(rebuilt.sound && rebuilt.promoted, "{rebuilt:#?}");
+        assert_eq!(rebuilt.verifications.len(), 1, "{rebuilt:#?}");
+        assert_eq!(rebuilt.verifications[0].against, Against::Live);
+        assert_eq!(rebuilt.target, world.writer.head().await);
+    }
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn rebuilding_every_projection_twice_equals_once() {
+    let mut world = World::new().await;
+    world.writer.commits(400).await;
+    world.ready().await;
+    for projection in world.shop.projections.clone() {
+        for generation in 2..4 {
+            let rebuilt = world
+                .operator
+                .rebuild(projection.name(), false, quietly())
+                .await
+                .unwrap();
+            assert!(rebuilt.sound, "{rebuilt:#?}");
+            assert!(rebuilt.schema.ends_with(&format!("_g{generation}")));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_rebuild_while_writes_go_on_equals_the_live_one_after_catching_up() {
+    let mut world = World::new().await;
+    world.writer.commits(600).await;
+    world.ready().await;
+    let node = world.run();
+    let (operator, projections) = (world.operator.clone(), world.shop.projections.clone());
+    let rebuilds = tokio::spawn(async move {
+        let mut rebuilt = Vec::new();
+        for projection in projections {
+            let job = Job {
+                pace: Pace::Gentle,
+                ..quietly()
+            };
+            let one = operator.rebuild(projection.name(), false, job);
+            rebuilt.push(one.await.unwrap());
+        }
+        rebuilt
+    });
+    while !rebuilds.is_finished() {
+        world.writer.commits(15).await;
+    }
+    for rebuilt in rebuilds.await.unwrap() {
+        assert!(rebuilt.sound && rebuilt.promoted, "{rebuilt:#?}");
+        assert!(rebuilt.position > rebuilt.target, "nothing was written");
+    }
+    world.all_at_head().await;
+    world.verify_all().await;
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn an_interrupted_rebuild_goes_on_where_it_stopped() {
+    let mut world = World::new().await;
+    for _ in 0..12 {
+        world.writer.commits(400).await;
+    }
+    world.ready().await;
+    let stop = CancellationToken::new();
+    let interrupt = Job {
+        pace: Pace::Gentle,
+        progress: &|progress| {
+            if progress.position > 0 {
+                stop.cancel();
+            }
+        },
+        stop: &stop,
+    };
+    let interrupted = world.operator.rebuild("audit", false, interrupt).await;
+    let message = interrupted.unwrap_err().to_string();
+    assert!(message.contains("goes on from there"), "{message}");
+    let left: i64 = sqlx::query_scalar(
+        "SELECT checkpoint FROM projection_generation WHERE name = 'audit' AND state = 'building'",
+    )
+    .fetch_one(&world.shop.pool)
+    .await
+    .unwrap();
+    let rebuilt = world
+        .operator
+        .rebuild("audit", false, quietly())
+        .await
+        .unwrap();
+    assert!(left > 0 && rebuilt.target > left.cast_unsigned());
+    assert_eq!(rebuilt.events, rebuilt.target - left.cast_unsigned());
+    assert!(rebuilt.sound && rebuilt.promoted);
+}
+
+#[tokio::test]
+async fn damage_to_what_is_read_is_found_and_mended_by_a_rebuild() {
+    let mut world = World::new().await;
+    world.writer.commits(300).await;
+    world.ready().await;
+    sqlx::query("UPDATE wallet_v1_g1.balance SET bought = bought + 1 WHERE user_id = (SELECT min(user_id::text)::uuid FROM wallet_v1_g1.balance)")
+        .execute(&world.shop.pool)
+        .await
+        .unwrap();
+    sqlx::query("DELETE FROM wallet_v1_g1.ledger WHERE position = (SELECT max(position) FROM wallet_v1_g1.ledger)")
+        .execute(&world.shop.pool)
+        .await
+        .unwrap();
+    let found = world.verify("wallet").await;
+    assert!(!found.equal);
+    let [balance, ledger] = &found.tables[..] else {
+        panic!("{found:#?}")
+    };
+    assert_eq!(
+        (balance.rows, balance.differing.len()),
+        (balance.other_rows, 1)
+    );
+    assert_eq!(
+        (ledger.rows + 1, ledger.differing.len()),
+        (ledger.other_rows, 1)
+    );
+
+    let rebuilt = world
+        .operator
+        .rebuild("wallet", false, quietly())
+        .await
+        .unwrap();
+    assert!(rebuilt.sound && rebuilt.promoted, "{rebuilt:#?}");
+    assert!(!rebuilt.verifications[0].equal);
+    assert_eq!(rebuilt.verifications[1].against, Against::SecondComputation);
+    assert!(world.verify("wallet").await.equal);
+}
+
+#[tokio::test]
+async fn every_table_of_every_projection_is_verified() {
+    let world = World::new().await;
+    world.ready().await;
+    for projection in &world.shop.projections {
+        let schema = format!("{}_v{}_g1", projection.name(), projection.version());
+        let mut tables: Vec<String> = sqlx::query_scalar(
+            "SELECT tablename::text FROM pg_tables WHERE schemaname = $1 ORDER BY 1",
+        )
+        .bind(&schema)
+        .fetch_all(&world.shop.pool)
+        .await
+        .unwrap();
+        let mut declared: Vec<_> = projection.tables().iter().map(|t| t.name).collect();
+        declared.sort_unstable();
+        tables.sort_unstable();
+        assert_eq!(tables, declared, "{}", projection.name());
+    }
+}

@@ -1,0 +1,134 @@
+//! Two versions of a projection side by side, and nodes that start together.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use query_service::projection::{
+    Operator, ProjectError, Projection, Reads, Table, Target, registered,
+};
+use shared_events::event::RawEvent;
+
+use crate::support::{Node, World, quietly};
+
+/// Counts events by stream type; from version 2 on also the longest payload.
+struct Tally(i32);
+
+#[async_trait]
+impl Projection for Tally {
+    fn name(&self) -> &'static str {
+        "tally"
+    }
+    fn version(&self) -> i32 {
+        self.0
+    }
+    fn streams(&self) -> &'static [&'static str] {
+        &[]
+    }
+    fn schema(&self) -> &'static str {
+        if self.0 == 1 {
+            "CREATE TABLE {schema}.tally (stream text PRIMARY KEY, events bigint NOT NULL)"
+        } else {
+            "CREATE TABLE {schema}.tally (stream text PRIMARY KEY, events bigint NOT NULL, longest bigint NOT NULL)"
+        }
+    }
+    fn tables(&self) -> &'static [Table] {
+        const { &[Table::new("tally", &["stream"])] }
+    }
+    async fn apply(
+        &self,
+        target: &mut Target<'_>,
+        events: &[RawEvent],
+    ) -> Result<(), ProjectError> {
+        let sql = target.sql(if self.0 == 1 {
+            "INSERT INTO {schema}.tally AS t SELECT $1, 1 WHERE $2 >= 0
+             ON CONFLICT (stream) DO UPDATE SET events = t.events + 1"
+        } else {
+            "INSERT INTO {schema}.tally AS t VALUES ($1, 1, $2)
+             ON CONFLICT (stream) DO UPDATE SET events = t.events + 1, longest = greatest(t.longest, $2)"
+        });
+        for raw in events {
+            sqlx::query(&sql)
+                .bind(&raw.aggregate_type)
+                .bind(raw.payload.len() as i64)
+                .execute(&mut *target.conn)
+                .await?;
+        }
+        Ok(())
+    }
+}
+
+/// What a program that knows `version` reads.
+async fn read(world: &World, version: i32) -> i64 {
+    let reads = Reads::new(world.database.query_pool(), world.shop.moved.clone());
+    let mut reading = reads.snapshot(&[&Tally(version)], None).await.unwrap();
+    let sql = reading.sql("SELECT sum(events)::bigint FROM {tally}.tally");
+    let counted = sqlx::query_scalar(&sql).fetch_one(reading.conn()).await;
+    assert!(
+        reading
+            .sql("{tally}")
+            .starts_with(&format!("tally_v{version}_"))
+    );
+    counted.unwrap()
+}
+
+#[tokio::test]
+async fn a_changed_version_is_prepared_while_the_old_program_serves_and_both_are_read_after() {
+    let old: Arc<dyn Projection> = Arc::new(Tally(1));
+    let new: Arc<dyn Projection> = Arc::new(Tally(2));
+    let mut world = World::with(vec![old]).await;
+    world.writer.commits(200).await;
+    world.ready().await;
+    let old_node = world.run();
+
+    let newer = world.node(vec![new]);
+    let prepared = Operator::new(newer.clone())
+        .prepare(quietly())
+        .await
+        .unwrap();
+    assert_eq!(prepared.len(), 1);
+    assert!(prepared[0].sound && prepared[0].promoted, "{prepared:#?}");
+    assert_eq!(prepared[0].schema, "tally_v2_g1");
+    let again = Operator::new(newer.clone())
+        .prepare(quietly())
+        .await
+        .unwrap();
+    assert!(again.is_empty(), "there is nothing left to prepare");
+
+    let new_node = Node::start(newer.clone());
+    world.writer.commits(100).await;
+    let head = world.writer.head().await.cast_signed();
+    for version in [1, 2] {
+        testkit::wait_until(
+            || async { read(&world, version).await == head },
+            &format!("version {version} to show everything"),
+        )
+        .await;
+    }
+    let listed = Operator::new(newer).list().await.unwrap();
+    let compiled: Vec<_> = listed
+        .iter()
+        .map(|found| (found.generation.version, found.compiled))
+        .collect();
+    assert_eq!(compiled, [(1, false), (2, true)]);
+    old_node.stop().await;
+    new_node.stop().await;
+}
+
+#[tokio::test]
+async fn nodes_that_start_together_build_each_read_model_once() {
+    let mut world = World::new().await;
+    world.writer.commits(300).await;
+    let nodes: Vec<Operator> = (0..3)
+        .map(|_| Operator::new(world.node(registered())))
+        .collect();
+    let (one, two, three) = tokio::join!(
+        nodes[0].ensure_ready(quietly()),
+        nodes[1].ensure_ready(quietly()),
+        nodes[2].ensure_ready(quietly())
+    );
+    one.and(two).and(three).unwrap();
+    let listed = world.operator.list().await.unwrap();
+    assert_eq!(listed.len(), registered().len());
+    assert!(listed.iter().all(|found| found.behind == 0));
+    world.verify_all().await;
+}

@@ -1,0 +1,261 @@
+//! What is heard of a conversation, and by whom.
+
+use serde_json::json;
+use shared_events::wallet::WalletEvent;
+use shared_events::{Day, JobId, MessageId, Public, ReviewId, Tokens};
+use time::OffsetDateTime;
+
+use crate::client::{Socket, done, get, piece, status};
+use crate::node::Api;
+use crate::talk::{Person, Talk, specialist, world};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rt_02_rt_03_rt_04_the_status_comes_at_once_and_with_every_change() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let ada = Person::new(&mut world).await;
+    let mut socket = Socket::signed_in(&api, ada).await;
+    socket.subscribe("mara").await;
+    socket.expect(status("mara", "idle")).await;
+
+    let mut talk = Talk::new(ada, "mara");
+    talk.say(&mut world, "Please write a letter.").await;
+    socket.expect(status("mara", "pending")).await;
+    let job = JobId::mint();
+    talk.deliver_document(&mut world, job, "Dear Ada").await;
+    socket.expect(done(&talk, "delivered")).await;
+    socket.expect(status("mara", "delivered")).await;
+
+    let reviewed = shared_events::conversation::ConversationEvent::Reviewed {
+        job,
+        review: ReviewId::mint(),
+        specialist: specialist("mara"),
+        stars: 5,
+        text: None,
+    };
+    talk.append(&mut world, &[reviewed]).await;
+    socket.expect(status("mara", "idle")).await;
+
+    let mut late = Socket::signed_in(&api, ada).await;
+    talk.say(&mut world, "Another one.").await;
+    socket.expect(status("mara", "pending")).await;
+    late.subscribe("mara").await;
+    late.expect(status("mara", "pending")).await;
+    talk.fail(&mut world).await;
+    for socket in [&mut socket, &mut late] {
+        socket.expect(done(&talk, "failed")).await;
+        socket.expect(status("mara", "idle")).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn chat_24_chat_43_text_comes_as_it_is_written_and_the_history_holds_it_when_it_is_done() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let ada = Person::new(&mut world).await;
+    let mut socket = Socket::signed_in(&api, ada).await;
+    socket.subscribe("mara").await;
+    socket.expect(status("mara", "idle")).await;
+    let mut talk = Talk::new(ada, "mara");
+    talk.say(&mut world, "Hello").await;
+    socket.expect(status("mara", "pending")).await;
+    for (seq, text) in (1..).zip(["Dear ", "Ada, ", "“naïve” — 🖋"]) {
+        talk.write(&world, 1, seq, text).await;
+        socket.expect(piece(&talk, 1, seq, text)).await;
+    }
+    talk.deliver(&mut world, "Dear Ada, thank you.").await;
+    socket.expect(done(&talk, "delivered")).await;
+    // Whoever asks after having heard finds it, without naming any event.
+    let history = get(&api, ada, "/chat/history/mara", None).await.body;
+    assert_eq!(history["messages"][1]["text"], "Dear Ada, thank you.");
+    assert_eq!(history["messages"][1]["state"], "complete");
+    assert_eq!(history["status"], "idle");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reply_that_is_begun_anew_starts_over_for_those_who_have_some_of_it() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let ada = Person::new(&mut world).await;
+    let mut socket = Socket::signed_in(&api, ada).await;
+    let mut talk = Talk::new(ada, "mara");
+    talk.say(&mut world, "Hello").await;
+    socket.subscribe("mara").await;
+    socket.expect(status("mara", "pending")).await;
+    talk.write(&world, 1, 1, "Half a ").await;
+    socket.expect(piece(&talk, 1, 1, "Half a ")).await;
+    talk.write(&world, 2, 1, "A whole ").await;
+    socket
+        .expect(json!({
+            "type": "reply_reset", "agentId": "mara", "sessionId": talk.id, "messageId": talk.reply, "attempt": 2,
+        }))
+        .await;
+    socket.expect(piece(&talk, 2, 1, "A whole ")).await;
+    // The beaten worker does not know yet.
+    talk.write(&world, 1, 2, "sentence").await;
+    talk.write(&world, 2, 2, "answer").await;
+    socket.expect(piece(&talk, 2, 2, "answer")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rt_07_nobody_hears_of_the_conversations_of_others() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let (ada, eve) = (Person::new(&mut world).await, Person::new(&mut world).await);
+    let (mut adas, mut eves) = (Talk::new(ada, "mara"), Talk::new(eve, "mara"));
+    let mut own = Socket::signed_in(&api, ada).await;
+    own.subscribe("mara").await;
+    own.expect(status("mara", "idle")).await;
+    let mut socket = Socket::signed_in(&api, eve).await;
+    socket.subscribe("mara").await;
+    socket.expect(status("mara", "idle")).await;
+    adas.say(&mut world, "Between us").await;
+    adas.write(&world, 1, 1, "A secret").await;
+    // Naming the reply of somebody else tells nothing of it either.
+    let cursor = json!({"messageId": adas.reply, "seq": 0});
+    socket.resume("mara", cursor).await;
+    socket.expect(status("mara", "idle")).await;
+    adas.deliver(&mut world, "A secret.").await;
+    own.until("reply_done").await;
+    let cursor = json!({"messageId": adas.reply, "seq": 1});
+    socket.resume("mara", cursor).await;
+    socket.expect(status("mara", "idle")).await;
+    // What Eve hears next is her own.
+    eves.say(&mut world, "Hello").await;
+    socket.expect(status("mara", "pending")).await;
+    eves.write(&world, 1, 1, "Hello Eve").await;
+    socket.expect(piece(&eves, 1, 1, "Hello Eve")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rt_05_each_frame_names_the_specialist_and_only_those_subscribed_to_are_heard() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let ada = Person::new(&mut world).await;
+    let (mut mara, mut piet) = (Talk::new(ada, "mara"), Talk::new(ada, "piet"));
+    let mut one = Socket::signed_in(&api, ada).await;
+    one.subscribe("mara").await;
+    one.expect(status("mara", "idle")).await;
+    let mut both = Socket::signed_in(&api, ada).await;
+    for agent in ["mara", "piet"] {
+        both.subscribe(agent).await;
+        both.expect(status(agent, "idle")).await;
+    }
+    piet.say(&mut world, "Hello Piet").await;
+    both.expect(status("piet", "pending")).await;
+    piet.write(&world, 1, 1, "Hi").await;
+    both.expect(piece(&piet, 1, 1, "Hi")).await;
+    mara.say(&mut world, "Hello Mara").await;
+    one.expect(status("mara", "pending")).await;
+    both.expect(status("mara", "pending")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn chat_41_the_latest_conversation_is_the_one_that_is_heard_of() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let ada = Person::new(&mut world).await;
+    let (mut earlier, mut later) = (Talk::new(ada, "mara"), Talk::new(ada, "mara"));
+    earlier.say(&mut world, "First").await;
+    let mut socket = Socket::signed_in(&api, ada).await;
+    socket.subscribe("mara").await;
+    socket.expect(status("mara", "pending")).await;
+    earlier.deliver(&mut world, "Done").await;
+    socket.expect(done(&earlier, "delivered")).await;
+    socket.expect(status("mara", "idle")).await;
+    later.say(&mut world, "Something new").await;
+    socket.expect(status("mara", "pending")).await;
+    later.write(&world, 1, 1, "New").await;
+    socket.expect(piece(&later, 1, 1, "New")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_balance_comes_with_the_greeting_and_with_every_change() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let (ada, bo) = (Person::new(&mut world).await, Person::new(&mut world).await);
+    let mut socket = Socket::signed_in(&api, ada).await;
+    assert_eq!(socket.balance().await, 20_000);
+    let talk = Talk::new(ada, "mara");
+    let bought = |amount, reference: &str| WalletEvent::Bought {
+        reference: Public::text(reference),
+        amount: Tokens(amount),
+        debt_paid: Tokens::ZERO,
+    };
+    // Somebody else's purchase is not heard of.
+    let others = Talk::new(bo, "mara");
+    others.append_of(&mut world, bo.user, &bought(7, "b")).await;
+    talk.append_of(&mut world, ada.user, &bought(500, "a"))
+        .await;
+    assert_eq!(socket.balance().await, 20_500);
+    let day = Day::of(OffsetDateTime::now_utc());
+    let granted = WalletEvent::Granted {
+        day,
+        amount: Tokens::DAILY,
+        lapsed: Tokens::ZERO,
+    };
+    let held = WalletEvent::Held {
+        hold: MessageId::mint(),
+        daily: Tokens(300),
+        bought: Tokens::ZERO,
+        day,
+        deadline: shared_events::personal::Instant(OffsetDateTime::now_utc()),
+    };
+    talk.append_of(&mut world, ada.user, &granted).await;
+    talk.append_of(&mut world, ada.user, &held).await;
+    assert_eq!(socket.balance().await, 20_200);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_nodes_tell_the_same() {
+    let mut world = world().await;
+    let (one, two) = (Api::start(&world).await, Api::second(&world).await);
+    let ada = Person::new(&mut world).await;
+    let mut sockets = [
+        Socket::signed_in(&one, ada).await,
+        Socket::signed_in(&two, ada).await,
+    ];
+    for socket in &mut sockets {
+        socket.subscribe("mara").await;
+        socket.expect(status("mara", "idle")).await;
+    }
+    let mut talk = Talk::new(ada, "mara");
+    talk.say(&mut world, "Hello").await;
+    for socket in &mut sockets {
+        socket.expect(status("mara", "pending")).await;
+    }
+    for (seq, text) in (1..).zip(["a", "b", "c"]) {
+        talk.write(&world, 1, seq, text).await;
+        for socket in &mut sockets {
+            socket.expect(piece(&talk, 1, seq, text)).await;
+        }
+    }
+    talk.deliver(&mut world, "abc").await;
+    for socket in &mut sockets {
+        socket.expect(done(&talk, "delivered")).await;
+        socket.expect(status("mara", "idle")).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rt_06_text_comes_though_nobody_gives_notice_of_it() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let ada = Person::new(&mut world).await;
+    let mut socket = Socket::signed_in(&api, ada).await;
+    let mut talk = Talk::new(ada, "mara");
+    talk.say(&mut world, "Hello").await;
+    socket.subscribe("mara").await;
+    socket.expect(status("mara", "pending")).await;
+    talk.write_unnoticed(&world, 1, 1, "a").await;
+    socket.expect(piece(&talk, 1, 1, "a")).await;
+    // And while the connection that would bring notices is cut again and again.
+    for (seq, text) in (2..).zip(["b", "c", "d"]) {
+        sqlx::query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%' AND datname = current_database()")
+            .execute(&world.shop.pool)
+            .await
+            .unwrap();
+        talk.write_unnoticed(&world, 1, seq, text).await;
+        socket.expect(piece(&talk, 1, seq, text)).await;
+    }
+}

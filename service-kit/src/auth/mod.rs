@@ -1,0 +1,14 @@
+//! Who sent this request, and may they?
+//!
+//! An access token proves a session once; whether the session and the account still stand is asked of the database on
+//! every request, so a sign-out, a suspension or a permission taken away works on the very next one. A handler says
+//! what it needs by the type of its argument ([`SignedIn`], [`Admin`], [`With`]); a route without such an argument is
+//! public, and nothing in between exists.
+
+mod extract;
+mod principal;
+mod token;
+
+pub use extract::{Admin, MaybeSignedIn, PermissionName, With, perm};
+pub use principal::{Auth, SignedIn};
+pub use token::{AccessTokens, Claims, LIFETIME};

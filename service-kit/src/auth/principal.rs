@@ -1,0 +1,167 @@
+//! From a token to the account as it stands this moment.
+
+use http::{HeaderMap, header};
+use shared_events::{
+    SessionId, UserId,
+    account::{Permission, Role},
+};
+use sqlx::PgPool;
+
+use super::token::{AccessTokens, Claims};
+use crate::problem::{ApiError, Code};
+
+/// Checks access tokens against the rows that say whether session and account still stand.
+#[derive(Clone, Debug)]
+pub struct Auth {
+    tokens: AccessTokens,
+    pool: PgPool,
+}
+
+/// Somebody who is signed in, as the database says this moment.
+///
+/// As a handler's argument it admits every account that is not suspended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignedIn {
+    /// Who it is.
+    pub user_id: UserId,
+    /// The session they use.
+    pub session_id: SessionId,
+    /// What they are.
+    pub role: Role,
+    /// What an admin may do; see [`SignedIn::may`].
+    permissions: Vec<Permission>,
+}
+
+impl SignedIn {
+    /// Whether they may do this. A superadmin may do everything, an ordinary user nothing that has a name here.
+    pub fn may(&self, permission: Permission) -> bool {
+        match self.role {
+            Role::Superadmin => true,
+            Role::Admin => self.permissions.contains(&permission),
+            Role::User => false,
+        }
+    }
+
+    /// Refuses unless they may do this.
+    pub fn require(&self, permission: Permission) -> Result<(), ApiError> {
+        if self.may(permission) {
+            Ok(())
+        } else {
+            Err(Code::FORBIDDEN.into())
+        }
+    }
+
+    /// Everything they may do, in the order in which it is shown.
+    pub fn permissions(&self) -> Vec<Permission> {
+        Permission::ALL
+            .iter()
+            .copied()
+            .filter(|permission| self.may(*permission))
+            .collect()
+    }
+}
+
+impl Auth {
+    /// With the pool that reads `principal` and `session`.
+    pub const fn new(tokens: AccessTokens, pool: PgPool) -> Self {
+        Self { tokens, pool }
+    }
+
+    /// Who holds this token, if its session and account still stand.
+    pub async fn authenticate(&self, token: &str) -> Result<SignedIn, ApiError> {
+        let claims = self.verify(token)?;
+        self.standing(&claims).await
+    }
+
+    /// What a token says, if it is one of ours and good now. Whether its session stands is another question.
+    pub fn verify(&self, token: &str) -> Result<Claims, ApiError> {
+        self.tokens.verify(token)
+    }
+
+    /// Whether a session and its account still stand, in one query. For sockets, which outlive their token.
+    pub async fn standing(&self, claims: &Claims) -> Result<SignedIn, ApiError> {
+        let row: Option<(String, String, Vec<String>, bool)> = sqlx::query_as(
+            "SELECT principal.status, principal.role, principal.permissions,
+                    coalesce(session.revoked_at IS NULL AND session.expires_at > now(), false)
+               FROM principal
+               LEFT JOIN session ON session.id = $1 AND session.user_id = principal.user_id
+              WHERE principal.user_id = $2",
+        )
+        .bind(claims.sid)
+        .bind(claims.sub)
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some((status, role, permissions, session_stands)) = row else {
+            return Err(Code::SESSION_ENDED.into());
+        };
+        match status.as_str() {
+            // A suspension ends the sessions as well; saying why is worth more than saying that.
+            "Suspended" => Err(Code::ACCOUNT_SUSPENDED.into()),
+            "Active" if session_stands => Ok(SignedIn {
+                user_id: claims.sub,
+                session_id: claims.sid,
+                role: role.parse().unwrap_or(Role::User),
+                permissions: permissions
+                    .iter()
+                    .filter_map(|name| name.parse().ok())
+                    .collect(),
+            }),
+            _ => Err(Code::SESSION_ENDED.into()),
+        }
+    }
+
+    /// The claims of a request's token, without asking whether its session still stands. For signing out.
+    pub fn claims(&self, headers: &HeaderMap) -> Option<Claims> {
+        self.tokens.verify(bearer(headers)?).ok()
+    }
+}
+
+/// The token of `Authorization: Bearer …`; the scheme's case does not matter.
+pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers
+        .get(header::AUTHORIZATION)?
+        .to_str()
+        .ok()?
+        .split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn someone(role: Role, permissions: &[Permission]) -> SignedIn {
+        let (user_id, session_id) = (UserId::mint(), SessionId::mint());
+        SignedIn {
+            user_id,
+            session_id,
+            role,
+            permissions: permissions.to_vec(),
+        }
+    }
+
+    #[test]
+    fn perm_05_an_admin_may_do_what_was_given_and_nothing_else() {
+        let admin = someone(Role::Admin, &[Permission::AuditLogs]);
+        assert!(admin.require(Permission::AuditLogs).is_ok());
+        assert_eq!(admin.require(Permission::Stats).unwrap_err().status(), 403);
+        assert_eq!(admin.permissions(), [Permission::AuditLogs]);
+    }
+
+    #[test]
+    fn perm_06_a_superadmin_has_all_nine_permissions_whatever_is_stored() {
+        assert_eq!(
+            someone(Role::Superadmin, &[]).permissions(),
+            Permission::ALL
+        );
+    }
+
+    #[test]
+    fn perm_01_an_ordinary_user_has_none_even_if_some_are_stored() {
+        assert!(
+            someone(Role::User, Permission::ALL)
+                .permissions()
+                .is_empty()
+        );
+    }
+}

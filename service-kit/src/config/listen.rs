@@ -1,0 +1,78 @@
+//! Where the server listens and how it is reached.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use clap::{Args, ValueEnum};
+use url::Url;
+
+use super::{ConfigError, given};
+use crate::address::TrustedProxies;
+
+/// Where the server listens, how it is reached and whom it believes.
+#[derive(Clone, Debug, Args)]
+pub struct Listen {
+    /// Port of the web app and the API
+    #[arg(long, env = "PORT", default_value_t = 8080)]
+    pub port: u16,
+
+    /// Address to listen on; 0.0.0.0 for all
+    #[arg(long, env = "BIND", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    pub bind: IpAddr,
+
+    /// Address under which browsers reach the marketplace [default: http://localhost:PORT]
+    #[arg(long, env = "PUBLIC_URL")]
+    public_url: Option<String>,
+
+    /// Proxies whose X-Forwarded-For is believed: addresses and networks, separated by commas
+    #[arg(long, env = "TRUSTED_PROXIES", default_value = "")]
+    pub trusted_proxies: TrustedProxies,
+
+    /// Rate limits: `default`, or `test`, which multiplies every limit by 1,000
+    #[arg(long, env = "LIMITS", default_value = "default")]
+    pub limits: LimitProfile,
+}
+
+impl Listen {
+    /// Where to bind.
+    pub const fn socket(&self) -> SocketAddr {
+        SocketAddr::new(self.bind, self.port)
+    }
+
+    /// The address under which browsers reach the marketplace, without a slash at the end.
+    pub fn public_url(&self) -> Result<String, ConfigError> {
+        let Some(text) = given(self.public_url.as_ref()) else {
+            return Ok(format!("http://localhost:{}", self.port));
+        };
+        let wrong = || {
+            ConfigError::new(
+                "PUBLIC_URL",
+                "must be an http or https URL without path, query or user",
+            )
+        };
+        let url = Url::parse(text).map_err(|_| wrong())?;
+        let bare = url.path() == "/"
+            && url.query().is_none()
+            && url.fragment().is_none()
+            && url.username().is_empty();
+        if bare && url.has_host() && matches!(url.scheme(), "http" | "https") {
+            Ok(url.as_str().trim_end_matches('/').to_owned())
+        } else {
+            Err(wrong())
+        }
+    }
+
+    /// Whether browsers reach the marketplace over https, so that cookies may be kept to it.
+    pub fn is_https(&self) -> Result<bool, ConfigError> {
+        Ok(self.public_url()?.starts_with("https://"))
+    }
+}
+
+/// Which rate limits hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum LimitProfile {
+    /// Those of the table of limits.
+    #[default]
+    Default,
+    /// A thousand times as much, for tests.
+    Test,
+}

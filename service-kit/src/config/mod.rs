@@ -1,0 +1,99 @@
+//! What an operator can set, by flag or by environment variable, in one struct a concern.
+//!
+//! The binaries flatten the structs they need into their command line and read it with [`parse`]. A value that is
+//! wrong or missing ends the start with one line that names the variable.
+
+mod listen;
+mod model;
+mod storage;
+mod table;
+mod telemetry;
+
+use std::fmt;
+
+use clap::{Parser, error::ContextKind, error::ContextValue};
+
+pub use listen::{LimitProfile, Listen};
+pub use model::{Model, ModelEndpoint};
+pub use storage::{CommandDatabase, Database, DatabaseUrls, FirstAdmin, KeyFiles, QueryDatabase};
+pub use table::{TABLE, Variable, markdown};
+pub use telemetry::{LogFormat, Telemetry};
+
+/// A setting that stops the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConfigError {
+    variable: String,
+    problem: String,
+}
+
+impl ConfigError {
+    /// Names the variable and what is wrong with it; the value itself may be a secret and stays out.
+    pub fn new(variable: impl Into<String>, problem: impl Into<String>) -> Self {
+        Self {
+            variable: variable.into(),
+            problem: problem.into(),
+        }
+    }
+}
+
+impl fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.variable, self.problem)
+    }
+}
+
+impl std::error::Error for ConfigError {}
+
+/// Reads the command line and the environment. Asked for help or version, prints it and ends the process.
+pub fn parse<T: Parser>() -> Result<T, ConfigError> {
+    parse_from(std::env::args_os())
+}
+
+fn parse_from<T: Parser>(
+    arguments: impl IntoIterator<Item = std::ffi::OsString>,
+) -> Result<T, ConfigError> {
+    T::try_parse_from(arguments).map_err(|error| match error.use_stderr() {
+        true => one_line(&error),
+        false => error.exit(),
+    })
+}
+
+/// The parser explains at length; an operator's log wants the variable and the reason.
+fn one_line(error: &clap::Error) -> ConfigError {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        Some(ContextValue::Strings(texts)) => Some(texts.join(", ")),
+        _ => None,
+    };
+    let rendered = error.to_string();
+    let first = rendered
+        .lines()
+        .next()
+        .unwrap_or_default()
+        .trim_start_matches("error: ")
+        .to_owned();
+    let Some(argument) = context(ContextKind::InvalidArg) else {
+        return ConfigError::new("command line", first);
+    };
+    let flag = argument.split([' ', '=']).next().unwrap_or_default();
+    let name = flag
+        .trim_start_matches('-')
+        .replace('-', "_")
+        .to_uppercase();
+    if !TABLE.iter().any(|variable| variable.name == name) {
+        return ConfigError::new("command line", first);
+    }
+    // "invalid value 'x' for '--flag <FLAG>': reason" repeats the value, which may be a secret.
+    let reason = std::error::Error::source(error).map(ToString::to_string);
+    let choices =
+        context(ContextKind::ValidValue).map(|choices| format!("must be one of {choices}"));
+    ConfigError::new(name, choices.or(reason).unwrap_or(first))
+}
+
+/// Treats a variable that is set to nothing as not set, as compose files do.
+fn given<T: AsRef<str>>(value: Option<&T>) -> Option<&T> {
+    value.filter(|value| !value.as_ref().trim().is_empty())
+}
+
+#[cfg(test)]
+mod tests;

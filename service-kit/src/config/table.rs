@@ -1,0 +1,63 @@
+//! Every variable in one table, from which the operator's manual is made.
+
+/// One thing an operator can set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variable {
+    /// The environment variable. The flag is the same in lower case, as in `--data-dir`.
+    pub name: &'static str,
+    /// What holds when it is not set; empty if nothing does.
+    pub default: &'static str,
+    /// What it does.
+    pub meaning: &'static str,
+}
+
+macro_rules! table {
+    ($($name:literal $default:literal $meaning:literal;)*) => {
+        &[$(Variable { name: $name, default: $default, meaning: $meaning }),*]
+    };
+}
+
+/// Every variable, in the order of the manual.
+pub const TABLE: &[Variable] = table! {
+    "PORT" "8080" "Port of the web app and the API.";
+    "BIND" "127.0.0.1" "Address to listen on; `0.0.0.0` for all.";
+    "PUBLIC_URL" "http://localhost:PORT" "Address under which browsers reach the marketplace. With `https`, cookies are kept to it.";
+    "TRUSTED_PROXIES" "" "Proxies whose `X-Forwarded-For` is believed: addresses and networks, separated by commas.";
+    "LIMITS" "default" "Rate limits: `default`, or `test`, which multiplies every limit by 1,000 and says so at the start.";
+    "DATA_DIR" "data" "Folder of the embedded database and the generated keys.";
+    "DATABASE_URL" "" "PostgreSQL 15 or newer to use instead of the embedded one, as its owner. Needs the two below and all key files.";
+    "COMMAND_DATABASE_URL" "" "The same database as the role `marketplace_command`.";
+    "QUERY_DATABASE_URL" "" "The same database as the role `marketplace_query`.";
+    "MASTER_KEY_FILE" "generated in DATA_DIR" "File with the key that wraps each person's key. Losing it loses all personal data.";
+    "TOKEN_KEY_FILE" "generated in DATA_DIR" "File with the key that signs access tokens.";
+    "ADDRESS_KEY_FILE" "generated in DATA_DIR" "File with the key of the hashes of e-mail addresses. It can never be changed.";
+    "CONSISTENCY_KEY_FILE" "generated in DATA_DIR" "File with the key that signs consistency tokens.";
+    "ADMIN_EMAIL" "admin@marketplace.example" "E-mail address of the first superadmin.";
+    "ADMIN_PASSWORD" "generated, shown once" "Password of the first superadmin, at least 8 characters.";
+    "MODEL_BASE_URL" "" "Base URL of an OpenAI-compatible API that writes for the specialists. Without it the built-in writer does.";
+    "MODEL_API_KEY" "" "Key for that API, if it asks for one.";
+    "MODEL_NAME" "" "Name of the model there; needed with `MODEL_BASE_URL`.";
+    "LOG" "info,sqlx=warn" "What is logged, as a tracing filter.";
+    "LOG_FORMAT" "text" "How log lines look: `text` or `json`.";
+    "OTEL_EXPORTER_OTLP_ENDPOINT" "" "OpenTelemetry collector (HTTP) that traces are sent to.";
+};
+
+/// The table for the manual.
+pub fn markdown() -> String {
+    let mut text = String::from("| Variable | Default | Meaning |\n|---|---|---|\n");
+    for Variable {
+        name,
+        default,
+        meaning,
+    } in TABLE
+    {
+        // A value is code; words about one are not.
+        let default = match *default {
+            "" => "–".to_owned(),
+            words if words.contains(' ') => words.to_owned(),
+            value => format!("`{value}`"),
+        };
+        text.push_str(&format!("| `{name}` | {default} | {meaning} |\n"));
+    }
+    text
+}

@@ -1,0 +1,248 @@
+//! The command line, the table and the one-line complaints agree with each other.
+
+use std::collections::BTreeMap;
+
+use clap::CommandFactory;
+
+use super::*;
+
+#[derive(Debug, Parser)]
+struct Everything {
+    #[command(flatten)]
+    listen: Listen,
+    #[command(flatten)]
+    database: Database,
+    #[command(flatten)]
+    keys: KeyFiles,
+    #[command(flatten)]
+    admin: FirstAdmin,
+    #[command(flatten)]
+    model: Model,
+    #[command(flatten)]
+    telemetry: Telemetry,
+}
+
+fn read(arguments: &[&str]) -> Result<Everything, ConfigError> {
+    let arguments = std::iter::once("marketplace").chain(arguments.iter().copied());
+    parse_from(arguments.map(Into::into))
+}
+
+fn complaint(arguments: &[&str]) -> String {
+    let line = read(arguments).unwrap_err().to_string();
+    assert_eq!(line.lines().count(), 1);
+    line
+}
+
+#[test]
+fn the_table_names_every_variable_and_its_default() {
+    let command = Everything::command();
+    let defaults: BTreeMap<String, String> = command
+        .get_arguments()
+        .filter_map(|argument| {
+            let name = argument.get_env()?.to_string_lossy().into_owned();
+            let default = argument.get_default_values().first();
+            Some((
+                name,
+                default
+                    .map(|value| value.to_string_lossy().into_owned())
+                    .unwrap_or_default(),
+            ))
+        })
+        .collect();
+    let named: Vec<_> = TABLE
+        .iter()
+        .map(|variable| variable.name.to_owned())
+        .collect();
+    assert_eq!(defaults.keys().cloned().collect::<Vec<_>>(), {
+        let mut sorted = named;
+        sorted.sort();
+        sorted
+    });
+    for Variable {
+        name,
+        default,
+        meaning,
+    } in TABLE
+    {
+        let actual = &defaults[*name];
+        // A default that is worked out at the start has words in the table and none in the parser.
+        assert!(
+            actual == default || actual.is_empty(),
+            "{name}: {actual} is documented as {default}"
+        );
+        assert!(meaning.ends_with('.'), "{name}");
+    }
+    for argument in command.get_arguments() {
+        let (Some(flag), Some(name)) = (argument.get_long(), argument.get_env()) else {
+            continue;
+        };
+        assert_eq!(
+            flag.to_uppercase().replace('-', "_"),
+            name.to_string_lossy(),
+            "flag and variable differ"
+        );
+    }
+}
+
+#[test]
+fn values_of_secrets_are_not_shown_in_the_help() {
+    let command = Everything::command();
+    for name in [
+        "DATABASE_URL",
+        "COMMAND_DATABASE_URL",
+        "QUERY_DATABASE_URL",
+        "ADMIN_PASSWORD",
+        "MODEL_API_KEY",
+    ] {
+        let argument = command
+            .get_arguments()
+            .find(|argument| argument.get_env() == Some(name.as_ref()));
+        assert!(argument.unwrap().is_hide_env_values_set(), "{name}");
+    }
+}
+
+#[test]
+fn a_wrong_value_is_one_line_that_names_the_variable() {
+    assert_eq!(
+        complaint(&["--port", "eighty"]),
+        "PORT: invalid digit found in string"
+    );
+    assert_eq!(
+        complaint(&["--limits", "none"]),
+        "LIMITS: must be one of default, test"
+    );
+    assert!(complaint(&["--bind", "here"]).starts_with("BIND: "));
+    assert!(
+        complaint(&["--trusted-proxies", "10.0.0.0/99"])
+            .starts_with("TRUSTED_PROXIES: '10.0.0.0/99'")
+    );
+    assert!(complaint(&["--prot", "80"]).starts_with("command line: unexpected argument '--prot'"));
+}
+
+#[test]
+fn the_public_address_defaults_to_this_machine_and_is_checked() {
+    assert_eq!(
+        read(&["--port", "9000"])
+            .unwrap()
+            .listen
+            .public_url()
+            .unwrap(),
+        "http://localhost:9000"
+    );
+    let https = read(&["--public-url", "https://shop.example/"])
+        .unwrap()
+        .listen;
+    assert_eq!(
+        (
+            https.public_url().unwrap().as_str(),
+            https.is_https().unwrap()
+        ),
+        ("https://shop.example", true)
+    );
+    for wrong in [
+        "shop.example",
+        "ftp://shop.example",
+        "https://shop.example/app",
+        "https://a:b@shop.example",
+    ] {
+        let error = read(&["--public-url", wrong])
+            .unwrap()
+            .listen
+            .public_url()
+            .unwrap_err();
+        assert!(error.to_string().starts_with("PUBLIC_URL: "), "{wrong}");
+    }
+}
+
+#[test]
+fn a_given_database_needs_all_its_urls() {
+    assert_eq!(
+        read(&["--database-url="]).unwrap().database.external(),
+        Ok(None)
+    );
+    let error = read(&["--database-url", "postgres://x"])
+        .unwrap()
+        .database
+        .external()
+        .unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .starts_with("COMMAND_DATABASE_URL: is missing")
+    );
+    let urls = [
+        "--database-url=postgres://o",
+        "--command-database-url=postgres://c",
+        "--query-database-url=postgres://q",
+    ];
+    let urls = read(&urls).unwrap().database.external().unwrap().unwrap();
+    assert_eq!(urls.query.expose(), "postgres://q");
+}
+
+#[test]
+fn a_model_needs_its_address_and_its_name() {
+    assert_eq!(
+        read(&["--model-base-url="]).unwrap().model.endpoint(),
+        Ok(None)
+    );
+    let missing = |arguments: &[&str]| {
+        read(arguments)
+            .unwrap()
+            .model
+            .endpoint()
+            .unwrap_err()
+            .to_string()
+    };
+    assert!(missing(&["--model-base-url", "https://m.example/v1"]).starts_with("MODEL_NAME: "));
+    assert!(missing(&["--model-name", "m"]).starts_with("MODEL_BASE_URL: "));
+    assert!(
+        missing(&["--model-name", "m", "--model-base-url", "m.example"])
+            .starts_with("MODEL_BASE_URL: ")
+    );
+    let model = read(&[
+        "--model-name",
+        "m",
+        "--model-base-url",
+        "https://m.example/v1/",
+        "--model-api-key=",
+    ])
+    .unwrap();
+    let endpoint = model.model.endpoint().unwrap().unwrap();
+    assert_eq!(
+        (endpoint.base_url.as_str(), endpoint.api_key),
+        ("https://m.example/v1", None)
+    );
+}
+
+#[test]
+fn a_short_admin_password_and_a_broken_filter_are_refused_by_name() {
+    let short = read(&["--admin-password", "short"]).unwrap();
+    let complaint = short.admin.password().unwrap_err().to_string();
+    assert!(complaint.starts_with("ADMIN_PASSWORD: ") && !complaint.contains("short"));
+    assert!(
+        read(&["--log", "a=b=c"])
+            .unwrap()
+            .telemetry
+            .filter()
+            .unwrap_err()
+            .to_string()
+            .starts_with("LOG: ")
+    );
+    let collector = read(&["--otel-exporter-otlp-endpoint", "http://collector:4318/"]).unwrap();
+    assert_eq!(
+        collector.telemetry.traces_url().unwrap().unwrap(),
+        "http://collector:4318/v1/traces"
+    );
+}
+
+#[test]
+fn no_secret_is_printed_with_the_settings() {
+    let all = read(&[
+        "--admin-password",
+        "hunter2hunter2",
+        "--database-url",
+        "postgres://u:hunter2@h/d",
+    ])
+    .unwrap();
+    assert!(!format!("{all:?}").contains("hunter2"));
+}

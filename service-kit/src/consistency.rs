@@ -1,0 +1,229 @@
+//! Reading your own write.
+//!
+//! A write answers with a token that says which event it ended with; a read that carries the token waits until its
+//! tables have come that far. The token is signed, so nobody can make a reader wait for an event that does not exist.
+
+use axum::{
+    extract::{FromRef, FromRequestParts},
+    response::{IntoResponseParts, ResponseParts},
+};
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use http::{HeaderMap, HeaderName, HeaderValue, header, request::Parts};
+use std::{convert::Infallible, time::Duration};
+
+use crate::{
+    cookie::{self, Cookie, SameSite},
+    mac,
+    secret::Key,
+};
+
+/// Carries the token, both ways.
+pub const TOKEN: HeaderName = HeaderName::from_static("consistency-token");
+/// Says `stale` when a read had to answer before its tables had come as far as the token.
+pub const CONSISTENCY: HeaderName = HeaderName::from_static("consistency");
+/// Carries the token for clients that know nothing of it.
+const COOKIE: &str = "ct";
+/// By then every projection has long caught up.
+const COOKIE_AGE: Duration = Duration::from_secs(60);
+const DOMAIN: &str = "consistency-token";
+const TAG_BYTES: usize = 16;
+
+/// Signs and opens tokens; all nodes share its key.
+#[derive(Clone, Debug)]
+pub struct Consistency {
+    key: Key,
+    secure: bool,
+}
+
+impl Consistency {
+    /// `secure` says that the marketplace is reached over https.
+    pub const fn new(key: Key, secure: bool) -> Self {
+        Self { key, secure }
+    }
+
+    /// The token of the event with this `appended` number.
+    pub fn token(&self, appended: i64) -> String {
+        let number = appended.to_be_bytes();
+        let tag = mac::tag(&self.key, DOMAIN, &number);
+        BASE64_URL_SAFE_NO_PAD.encode([&number[..], &tag[..TAG_BYTES]].concat())
+    }
+
+    /// The `appended` number of a token that we signed.
+    pub fn open(&self, token: &str) -> Option<i64> {
+        // Decoding into a buffer of the right size also refuses anything longer before looking at it.
+        let mut bytes = [0; 8 + TAG_BYTES];
+        let length = BASE64_URL_SAFE_NO_PAD
+            .decode_slice(token, &mut bytes)
+            .ok()?;
+        let (number, tag) = bytes.get(..length)?.split_first_chunk::<8>()?;
+        let genuine = tag.len() == TAG_BYTES && mac::matches(&self.key, DOMAIN, number, tag);
+        genuine.then(|| i64::from_be_bytes(*number))
+    }
+
+    /// Put this in front of a write's answer, with the `appended` number of its last event.
+    pub fn written(&self, appended: i64) -> Written {
+        Written {
+            token: self.token(appended),
+            secure: self.secure,
+        }
+    }
+
+    /// The latest event that the headers ask to be visible. A token that is not ours counts as none.
+    pub fn asked_for(&self, headers: &HeaderMap) -> Option<i64> {
+        let sent = headers.get(TOKEN).and_then(|value| value.to_str().ok());
+        let kept = cookie::get(headers, COOKIE);
+        sent.into_iter()
+            .chain(kept)
+            .filter_map(|token| self.open(token))
+            .max()
+    }
+}
+
+/// The token on its way out, as header and as cookie.
+#[derive(Clone, Debug)]
+pub struct Written {
+    token: String,
+    secure: bool,
+}
+
+impl IntoResponseParts for Written {
+    type Error = Infallible;
+
+    fn into_response_parts(self, mut response: ResponseParts) -> Result<ResponseParts, Infallible> {
+        let cookie = Cookie {
+            name: COOKIE,
+            value: &self.token,
+            path: "/",
+            max_age: Some(COOKIE_AGE),
+            same_site: SameSite::Lax,
+            secure: self.secure,
+        };
+        if let Some(cookie) = cookie.header() {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+        if let Ok(token) = HeaderValue::try_from(self.token) {
+            response.headers_mut().insert(TOKEN, token);
+        }
+        Ok(response)
+    }
+}
+
+/// What a read has to wait for: the `appended` number of an event, if any was named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadAfter(pub Option<i64>);
+
+impl<S> FromRequestParts<S> for ReadAfter
+where
+    S: Sync,
+    Consistency: FromRef<S>,
+{
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        Ok(Self(Consistency::from_ref(state).asked_for(&parts.headers)))
+    }
+}
+
+/// Put this in front of a read's answer: says whether it had to answer before it had come as far as asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Freshness {
+    /// Everything asked for is in the answer.
+    Fresh,
+    /// The answer is older than what was asked for.
+    Stale,
+}
+
+impl IntoResponseParts for Freshness {
+    type Error = Infallible;
+
+    fn into_response_parts(self, mut response: ResponseParts) -> Result<ResponseParts, Infallible> {
+        if self == Self::Stale {
+            response
+                .headers_mut()
+                .insert(CONSISTENCY, HeaderValue::from_static("stale"));
+        }
+        Ok(response)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::secret::Secret;
+    use axum::response::IntoResponse;
+
+    fn with_key(byte: u8) -> Consistency {
+        Consistency::new(Secret::new([byte; 32]), true)
+    }
+
+    #[test]
+    fn a_token_opens_to_the_number_it_was_made_of() {
+        for appended in [0, 1, 42, i64::MAX] {
+            let token = with_key(1).token(appended);
+            assert_eq!(with_key(1).open(&token), Some(appended));
+            assert_eq!(with_key(2).open(&token), None, "another key");
+        }
+    }
+
+    #[test]
+    fn a_token_changed_in_any_place_does_not_open() {
+        let token = with_key(1).token(42);
+        for place in 0..token.len() {
+            let mut changed = token.clone().into_bytes();
+            changed[place] = if changed[place] == b'A' { b'B' } else { b'A' };
+            assert_eq!(
+                with_key(1).open(std::str::from_utf8(&changed).unwrap()),
+                None
+            );
+        }
+        for text in [
+            "",
+            "AAAA",
+            "AAAAAAAAACo",
+            &token[..20],
+            &format!("{token}AAAA"),
+            "ü",
+        ] {
+            assert_eq!(with_key(1).open(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_read_waits_for_the_later_of_header_and_cookie_and_ignores_what_is_not_ours() {
+        let consistency = with_key(1);
+        let mut headers = HeaderMap::new();
+        assert_eq!(consistency.asked_for(&headers), None);
+        headers.insert(TOKEN, HeaderValue::from_static("nonsense"));
+        let cookie = format!("ct={}", consistency.token(7));
+        headers.insert(header::COOKIE, cookie.parse().unwrap());
+        assert_eq!(consistency.asked_for(&headers), Some(7));
+        headers.insert(TOKEN, consistency.token(9).parse().unwrap());
+        assert_eq!(consistency.asked_for(&headers), Some(9));
+    }
+
+    #[test]
+    fn a_write_answers_with_header_and_cookie() {
+        let response = (with_key(1).written(5), "done").into_response();
+        let token = response.headers()[TOKEN].to_str().unwrap();
+        assert_eq!(with_key(1).open(token), Some(5));
+        let cookie = response.headers()[header::SET_COOKIE].to_str().unwrap();
+        assert_eq!(
+            cookie,
+            format!("ct={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure")
+        );
+    }
+
+    #[test]
+    fn only_a_stale_answer_says_so() {
+        assert!(
+            !(Freshness::Fresh, "")
+                .into_response()
+                .headers()
+                .contains_key(CONSISTENCY)
+        );
+        assert_eq!(
+            (Freshness::Stale, "").into_response().headers()[CONSISTENCY],
+            "stale"
+        );
+    }
+}

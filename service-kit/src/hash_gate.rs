@@ -1,0 +1,110 @@
+//! How many passwords may be hashed at once.
+//!
+//! A hash takes tens of megabytes and a core for a while. The runtime would start hundreds on its blocking threads, so
+//! there are as many permits as cores less one, and whoever finds none within two seconds is told to come back.
+
+use std::{sync::Arc, thread, time::Duration};
+
+use tokio::sync::Semaphore;
+
+use crate::problem::{ApiError, Code};
+
+const WAIT: Duration = Duration::from_secs(2);
+
+/// Lets a limited number of heavy computations run at once, off the threads that serve requests.
+#[derive(Clone, Debug)]
+pub struct HashGate {
+    permits: Arc<Semaphore>,
+    wait: Duration,
+}
+
+impl HashGate {
+    /// With one permit less than there are cores, but at least one.
+    pub fn new() -> Self {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        Self::with(cores.saturating_sub(1).max(1), WAIT)
+    }
+
+    fn with(permits: usize, wait: Duration) -> Self {
+        Self {
+            permits: Arc::new(Semaphore::new(permits)),
+            wait,
+        }
+    }
+
+    /// Runs `work` on a blocking thread when there is room.
+    ///
+    /// The permit goes along with the work: a client that hangs up does not stop the computation, so it must not
+    /// make room for another one either.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let permit = tokio::time::timeout(self.wait, Arc::clone(&self.permits).acquire_owned())
+            .await
+            .map_err(|_| ApiError::new(Code::OVERLOADED).retry_after(WAIT))?
+            .map_err(ApiError::internal)?;
+        let span = tracing::Span::current();
+        let computation = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            span.in_scope(work)
+        });
+        computation.await.map_err(ApiError::internal)
+    }
+}
+
+impl Default for HashGate {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    #[tokio::test]
+    async fn without_a_permit_the_answer_is_overloaded_with_a_time_to_come_back() {
+        let gate = HashGate::with(1, Duration::from_millis(5));
+        let (finish, wait) = mpsc::channel::<()>();
+        let busy = tokio::spawn({
+            let gate = gate.clone();
+            async move { gate.run(move || wait.recv()).await }
+        });
+        while gate.permits.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        let refused = gate.run(|| ()).await.unwrap_err();
+        assert_eq!(
+            (refused.code(), refused.status().as_u16()),
+            (Code::OVERLOADED, 503)
+        );
+        finish.send(()).unwrap();
+        assert!(busy.await.unwrap().is_ok());
+        assert_eq!(gate.run(|| 7).await.unwrap(), 7);
+    }
+
+    #[tokio::test]
+    async fn a_request_that_goes_away_keeps_its_permit_until_the_computation_ends() {
+        let gate = HashGate::with(1, Duration::from_millis(5));
+        let (started, has_started) = tokio::sync::oneshot::channel();
+        let (finish, wait) = mpsc::channel::<()>();
+        let request = tokio::spawn({
+            let gate = gate.clone();
+            async move {
+                let work = move || {
+                    started.send(()).unwrap();
+                    wait.recv()
+                };
+                gate.run(work).await
+            }
+        });
+        has_started.await.unwrap();
+        request.abort();
+        assert!(request.await.unwrap_err().is_cancelled());
+        assert_eq!(gate.permits.available_permits(), 0);
+        finish.send(()).unwrap();
+        let _back = gate.permits.acquire().await.unwrap();
+    }
+}

@@ -1,0 +1,27 @@
+//! What both HTTP services need and is not domain: refusals, bodies and parameters, who is signed in, configuration,
+//! limits, the server itself and what it tells its operator.
+
+#![forbid(unsafe_code)]
+
+pub mod address;
+pub mod auth;
+pub mod config;
+pub mod consistency;
+pub mod cookie;
+pub mod fingerprint;
+pub mod hash_gate;
+pub mod idempotency;
+pub mod json;
+pub mod limits;
+pub mod mac;
+pub mod params;
+pub mod pool;
+pub mod problem;
+pub mod process;
+pub mod readiness;
+pub mod request_id;
+pub mod secret;
+pub mod secrets;
+pub mod server;
+pub mod task;
+pub mod telemetry;

@@ -1,0 +1,140 @@
+//! Buckets in Postgres, taken from in one statement.
+
+use std::{net::IpAddr, time::Duration};
+
+use shared_events::UserId;
+use sqlx::PgPool;
+
+use super::rule::{Delay, Rule};
+use crate::{
+    address::ClientAddress,
+    config::LimitProfile,
+    mac,
+    problem::{ApiError, Code},
+    secret::{Key, Secret},
+};
+
+/// For whom something is counted. Only a keyed hash of it is kept.
+#[derive(Clone, Copy, Debug)]
+pub enum Subject<'a> {
+    /// Everybody behind one address.
+    Address(ClientAddress),
+    /// Somebody who is signed in.
+    User(UserId),
+    /// An account, by the keyed hash of its e-mail address.
+    Account(&'a str),
+}
+
+impl Subject<'_> {
+    pub(super) fn text(&self) -> String {
+        match self {
+            Self::Address(address) => format!("address:{}", IpAddr::to_string(&address.network())),
+            Self::User(user) => format!("user:{user}"),
+            Self::Account(hash) => format!("account:{hash}"),
+        }
+    }
+}
+
+/// Counts what changes anything, for all nodes.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    pub(super) pool: PgPool,
+    key: Key,
+    pub(super) profile: LimitProfile,
+}
+
+impl Limits {
+    /// `address_key` keys the hashes under which counts are kept.
+    pub fn new(pool: PgPool, address_key: &Key, profile: LimitProfile) -> Self {
+        let key = Secret::new(mac::tag(address_key, "rate-limit", b""));
+        Self { pool, key, profile }
+    }
+
+    /// Takes one token of the subject's bucket, or refuses with 429 and the time to wait.
+    pub async fn charge(&self, rule: &Rule, subject: Subject<'_>) -> Result<(), ApiError> {
+        self.take(rule, &self.row(rule.name, &[subject]), None)
+            .await
+    }
+
+    /// Gives the token back, since what it was taken for should not count.
+    pub async fn refund(&self, rule: &Rule, subject: Subject<'_>) -> Result<(), ApiError> {
+        sqlx::query("UPDATE rate_limit SET tokens = least($2, tokens + 1) WHERE key = $1")
+            .bind(self.row(rule.name, &[subject]))
+            .bind(rule.burst(self.profile))
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Forgets buckets that have long been full again. To be called now and then.
+    pub async fn sweep(&self) -> Result<u64, sqlx::Error> {
+        let old = "DELETE FROM rate_limit WHERE refilled_at < now() - interval '1 day'
+                      AND (blocked_until IS NULL OR blocked_until < now())";
+        Ok(sqlx::query(old).execute(&self.pool).await?.rows_affected())
+    }
+
+    /// The key of a row: says nothing about whom it counts for without ours.
+    pub(super) fn row(&self, name: &str, subjects: &[Subject<'_>]) -> String {
+        let text = subjects
+            .iter()
+            .map(Subject::text)
+            .collect::<Vec<_>>()
+            .join("|");
+        format!(
+            "{name}:{}",
+            hex::encode(&mac::tag(&self.key, name, text.as_bytes())[..16])
+        )
+    }
+
+    /// One statement: what two nodes take at once, they take one after the other, each from what the other left.
+    /// The wait is read beside it and may be a moment old, which only makes it a little long.
+    pub(super) async fn take(
+        &self,
+        rule: &Rule,
+        row: &str,
+        delay: Option<&Delay>,
+    ) -> Result<(), ApiError> {
+        let (admitted, wait): (bool, f64) = sqlx::query_as(
+            "WITH taken AS (
+                 INSERT INTO rate_limit AS bucket (key, tokens, refilled_at) VALUES ($1, $2 - 1, now())
+                 ON CONFLICT (key) DO UPDATE SET
+                     tokens = least($2, bucket.tokens + $3 * greatest(0, extract(epoch FROM now() - bucket.refilled_at)::float8)) - 1,
+                     refilled_at = greatest(bucket.refilled_at, now()),
+                     penalty = CASE WHEN bucket.refilled_at < now() - make_interval(secs => $4) THEN 0 ELSE bucket.penalty END
+                 WHERE bucket.tokens + $3 * greatest(0, extract(epoch FROM now() - bucket.refilled_at)::float8) >= 1
+                   AND (bucket.blocked_until IS NULL OR bucket.blocked_until <= now())
+                 RETURNING true
+             )
+             SELECT EXISTS (SELECT FROM taken),
+                    coalesce((SELECT greatest(
+                        (1 - tokens) / $3 - extract(epoch FROM now() - refilled_at)::float8,
+                        extract(epoch FROM blocked_until - now())::float8)
+                      FROM rate_limit WHERE key = $1), 1 / $3)",
+        )
+        .bind(row)
+        .bind(rule.burst(self.profile))
+        .bind(rule.per_second(self.profile))
+        .bind(delay.map_or(f64::from(u32::MAX), |delay| delay.forgotten_after.as_secs_f64()))
+        .fetch_one(&self.pool)
+        .await?;
+        if admitted {
+            Ok(())
+        } else {
+            Err(too_many(
+                rule,
+                Duration::try_from_secs_f64(wait).unwrap_or_default(),
+            ))
+        }
+    }
+}
+
+/// The refusal, with a sentence for people.
+pub(super) fn too_many(rule: &Rule, wait: Duration) -> ApiError {
+    metrics::counter!("rate_limited_total", "limit" => rule.name).increment(1);
+    let seconds = wait.as_secs_f64().ceil().max(1.0);
+    let unit = if seconds == 1.0 { "second" } else { "seconds" };
+    let detail = format!("Too many requests. Please try again in {seconds} {unit}.");
+    ApiError::new(Code::RATE_LIMITED)
+        .detail(detail)
+        .retry_after(wait)
+}

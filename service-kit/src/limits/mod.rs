@@ -1,0 +1,16 @@
+//! How often somebody may do something.
+//!
+//! What changes anything is counted in Postgres, so that a limit holds over all nodes ([`Limits`]). Reads are counted
+//! by each node for itself ([`ReadLimit`]): a GET writes nothing, and their limit only keeps one address from
+//! crowding out the others.
+
+mod bucket;
+mod reads;
+mod rule;
+mod sign_in;
+
+pub use bucket::{Limits, Subject};
+pub use reads::{ReadLimit, limit_reads};
+pub use rule::{Delay, Rule, TABLE, markdown};
+pub use rule::{READ, REFRESH, SEND, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, SIGN_UP, WRITE};
+pub use sign_in::{Attempt, Door};

@@ -1,0 +1,130 @@
+//! The table of limits.
+
+use std::time::Duration;
+
+use crate::config::LimitProfile;
+
+/// A bucket that holds `burst` tokens and fills up by `per_minute`; whatever it limits takes one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rule {
+    /// Its name in keys, metrics and the manual.
+    pub name: &'static str,
+    /// What is counted and for whom.
+    pub meaning: &'static str,
+    /// How many at once.
+    pub burst: f64,
+    /// How many a minute in the long run.
+    pub per_minute: f64,
+}
+
+/// What grows with every failure in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Delay {
+    /// Failures that cost nothing.
+    pub free: u16,
+    /// After the first failure beyond those; doubles with each further one.
+    pub first: Duration,
+    /// It grows no further.
+    pub longest: Duration,
+    /// Failures are forgotten after this long without an attempt.
+    pub forgotten_after: Duration,
+}
+
+macro_rules! rules {
+    ($($constant:ident $name:literal $burst:literal $per_minute:literal $meaning:literal;)*) => {
+        $(
+            #[doc = $meaning]
+            pub const $constant: Rule =
+                Rule { name: $name, meaning: $meaning, burst: $burst, per_minute: $per_minute };
+        )*
+
+        /// Every limit there is.
+        pub const TABLE: &[Rule] = &[$($constant),*];
+    };
+}
+
+rules! {
+    SIGN_UP "sign-up" 30.0 0.5 "Accounts opened from an address: 30 at once, 30 an hour.";
+    SIGN_IN_ACCOUNT "sign-in-account" 3.0 3.0 "Sign-ins to an account that fail: 3 at once, 3 a minute, with a growing delay.";
+    SIGN_IN_ADDRESS "sign-in-address" 30.0 30.0 "Sign-ins from an address.";
+    REFRESH "refresh" 60.0 60.0 "Renewals of access tokens from an address.";
+    SEND "send" 30.0 30.0 "Messages sent by a user.";
+    WRITE "write" 120.0 120.0 "Other changes by a user or, for visitors, from an address.";
+    READ "read" 600.0 1200.0 "Reads from an address, counted by each node.";
+}
+
+/// The table for the manual.
+#[must_use]
+pub fn markdown() -> String {
+    let mut text =
+        String::from("| Limit | At once | A minute | What is counted |\n|---|--:|--:|---|\n");
+    for rule in TABLE {
+        let Rule {
+            name,
+            meaning,
+            burst,
+            per_minute,
+        } = rule;
+        text.push_str(&format!(
+            "| `{name}` | {burst} | {per_minute} | {meaning} |\n"
+        ));
+    }
+    text
+}
+
+/// The growing delay of sign-ins to one account.
+pub const SIGN_IN_DELAY: Delay = Delay {
+    free: 3,
+    first: Duration::from_secs(20),
+    longest: Duration::from_secs(5 * 60),
+    forgotten_after: Duration::from_secs(60 * 60),
+};
+
+impl LimitProfile {
+    const fn factor(self) -> u16 {
+        match self {
+            Self::Default => 1,
+            Self::Test => 1_000,
+        }
+    }
+}
+
+impl Rule {
+    pub(super) fn burst(&self, profile: LimitProfile) -> f64 {
+        self.burst * f64::from(profile.factor())
+    }
+
+    pub(super) fn per_second(&self, profile: LimitProfile) -> f64 {
+        self.per_minute * f64::from(profile.factor()) / 60.0
+    }
+}
+
+impl Delay {
+    pub(super) fn free(&self, profile: LimitProfile) -> i32 {
+        i32::from(self.free) * i32::from(profile.factor())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_limit_has_a_name_of_its_own_and_lets_something_through() {
+        let names: HashSet<_> = TABLE.iter().map(|rule| rule.name).collect();
+        assert_eq!(names.len(), TABLE.len());
+        assert!(
+            TABLE.iter().all(|rule| rule.burst >= 1.0
+                && rule.per_minute > 0.0
+                && rule.meaning.ends_with('.'))
+        );
+    }
+
+    #[test]
+    fn the_test_profile_is_a_thousand_times_as_wide() {
+        assert_eq!(SEND.burst(LimitProfile::Test), 30_000.0);
+        assert_eq!(SEND.per_second(LimitProfile::Test), 500.0);
+        assert_eq!(SEND.per_second(LimitProfile::Default), 0.5);
+    }
+}

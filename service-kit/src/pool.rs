@@ -1,0 +1,138 @@
+//! Pools of database connections, one a purpose, so that a rebuild can not starve the people who use the marketplace.
+
+use std::{str::FromStr, time::Duration};
+
+use sqlx::{
+    Connection, Executor, PgConnection, PgPool, Row,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+
+use crate::{config::ConfigError, secret::Secret};
+
+/// A connection that lay idle for longer is asked whether it still stands before it is used.
+const TRUSTED_IDLE: Duration = Duration::from_secs(5);
+
+/// What a pool is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Answering requests: better a quick refusal than a queue.
+    Requests,
+    /// Projections, reactors, workers and the sequencer.
+    Background,
+    /// Filling a new generation of a projection.
+    Rebuild,
+}
+
+/// The figures of a purpose.
+struct Figures {
+    name: &'static str,
+    connections: u32,
+    statement_timeout: &'static str,
+    lock_timeout: &'static str,
+    idle_in_transaction: &'static str,
+}
+
+impl Purpose {
+    const fn figures(self) -> Figures {
+        match self {
+            Self::Requests => Figures {
+                name: "marketplace requests",
+                connections: 16,
+                statement_timeout: "5s",
+                lock_timeout: "2s",
+                idle_in_transaction: "10s",
+            },
+            Self::Background => Figures {
+                name: "marketplace background",
+                connections: 12,
+                statement_timeout: "60s",
+                lock_timeout: "10s",
+                idle_in_transaction: "60s",
+            },
+            Self::Rebuild => Figures {
+                name: "marketplace rebuild",
+                connections: 4,
+                statement_timeout: "0",
+                lock_timeout: "10s",
+                idle_in_transaction: "5min",
+            },
+        }
+    }
+}
+
+/// A pool that connects when it is first used. `variable` is named when the URL can not be read.
+pub fn open(
+    variable: &'static str,
+    url: &Secret<String>,
+    purpose: Purpose,
+) -> Result<PgPool, ConfigError> {
+    // The parser's own complaint may repeat the URL, and with it the password.
+    let target = PgConnectOptions::from_str(url.expose())
+        .map_err(|_| ConfigError::new(variable, "is not the URL of a PostgreSQL database"))?;
+    Ok(options(purpose).connect_lazy_with(session(target, purpose)))
+}
+
+/// How each connection of this purpose is set up.
+pub fn session(target: PgConnectOptions, purpose: Purpose) -> PgConnectOptions {
+    let figures = purpose.figures();
+    target.application_name(figures.name).options([
+        ("statement_timeout", figures.statement_timeout),
+        ("lock_timeout", figures.lock_timeout),
+        (
+            "idle_in_transaction_session_timeout",
+            figures.idle_in_transaction,
+        ),
+    ])
+}
+
+/// How a pool of this purpose looks after its connections.
+pub fn options(purpose: Purpose) -> PgPoolOptions {
+    PgPoolOptions::new()
+        .max_connections(purpose.figures().connections)
+        .acquire_timeout(Duration::from_secs(3))
+        .idle_timeout(Duration::from_secs(5 * 60))
+        .max_lifetime(Duration::from_secs(30 * 60))
+        // A ping on every checkout would double the round trips of a small query.
+        .test_before_acquire(false)
+        .before_acquire(|connection, meta| {
+            Box::pin(
+                async move { Ok(meta.idle_for < TRUSTED_IDLE || connection.ping().await.is_ok()) },
+            )
+        })
+        .after_release(|connection, _| {
+            Box::pin(async move { Ok(is_between_transactions(connection).await) })
+        })
+}
+
+/// Whether a connection that comes back is in no transaction.
+///
+/// A `begin` that is cancelled after BEGIN was sent leaves the server in a transaction of which the driver knows
+/// nothing, and the next borrower's statements would silently become part of it. Outside a transaction a statement
+/// starts its own, so both clocks below read the same; inside one, the transaction began earlier. This holds in the
+/// simple protocol only (the extended one reads the clock again between its messages), hence a plain string.
+async fn is_between_transactions(connection: &mut PgConnection) -> bool {
+    let answer = connection
+        .fetch_one("SELECT transaction_timestamp() = statement_timestamp()")
+        .await;
+    let between = answer
+        .and_then(|row| row.try_get::<bool, _>(0))
+        .unwrap_or(false);
+    if !between {
+        metrics::counter!("database_connection_closed_in_transaction_total").increment(1);
+        tracing::warn!("closing a connection that came back in the middle of a transaction");
+    }
+    between
+}
+
+/// Waits until the database answers, at most so long. For the start of a process beside a database that starts too.
+pub async fn wait_until_up(pool: &PgPool, at_most: Duration) -> Result<(), sqlx::Error> {
+    let deadline = tokio::time::Instant::now() + at_most;
+    loop {
+        match sqlx::query("SELECT 1").execute(pool).await {
+            Ok(_) => return Ok(()),
+            Err(error) if tokio::time::Instant::now() >= deadline => return Err(error),
+            Err(error) => tracing::info!(cause = %error, "waiting for the database"),
+        }
+        tokio::time::sleep(Duration::from_millis(250)).await;
+    }
+}

@@ -1,0 +1,94 @@
+//! `/readyz`: whether this node should be sent requests.
+//!
+//! It fails on what only waiting or an operator can mend: no database, missing migrations, a first
+//! catch-up still under way. Lag and parked events are reported by metrics and turn nobody away.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use http::StatusCode;
+use serde::Serialize;
+use sqlx::PgPool;
+
+type Check = Arc<dyn Fn() -> bool + Send + Sync>;
+
+/// What has to hold.
+#[derive(Clone)]
+pub struct Readiness {
+    pool: PgPool,
+    checks: Vec<(&'static str, Check)>,
+}
+
+impl std::fmt::Debug for Readiness {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let names: Vec<_> = self.checks.iter().map(|(name, _)| *name).collect();
+        f.debug_struct("Readiness")
+            .field("checks", &names)
+            .finish_non_exhaustive()
+    }
+}
+
+#[derive(Serialize)]
+struct Answer {
+    ready: bool,
+    /// What does not hold yet.
+    waiting_for: Vec<&'static str>,
+}
+
+impl Readiness {
+    /// Needs the database and every migration of this binary.
+    #[must_use]
+    pub const fn new(pool: PgPool) -> Self {
+        Self {
+            pool,
+            checks: Vec::new(),
+        }
+    }
+
+    /// Needs this to hold as well.
+    #[must_use]
+    pub fn and(
+        mut self,
+        name: &'static str,
+        holds: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Self {
+        self.checks.push((name, Arc::new(holds)));
+        self
+    }
+
+    /// What does not hold right now.
+    pub async fn waiting_for(&self) -> Vec<&'static str> {
+        let mut waiting = Vec::new();
+        match shared_events::store::migrate::is_current(&self.pool).await {
+            Ok(true) => {}
+            Ok(false) => waiting.push("migrations"),
+            Err(_) => waiting.push("database"),
+        }
+        waiting.extend(
+            self.checks
+                .iter()
+                .filter(|(_, holds)| !holds())
+                .map(|(name, _)| *name),
+        );
+        waiting
+    }
+
+    /// The route `/readyz`.
+    pub fn route(self) -> Router {
+        Router::new().route("/readyz", get(answer)).with_state(self)
+    }
+}
+
+async fn answer(State(readiness): State<Readiness>) -> Response {
+    let waiting_for = readiness.waiting_for().await;
+    let ready = waiting_for.is_empty();
+    let status = if ready {
+        StatusCode::OK
+    } else {
+        StatusCode::SERVICE_UNAVAILABLE
+    };
+    (status, axum::Json(Answer { ready, waiting_for })).into_response()
+}

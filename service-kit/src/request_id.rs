@@ -1,0 +1,59 @@
+//! The id of the request at hand.
+//!
+//! It is set once, at the outermost layer, and read wherever an answer or a log line wants to name the request.
+//! It travels as a task local because an error becomes an answer far from where the request was seen.
+
+use std::{convert::Infallible, fmt, future::Future};
+
+use axum::extract::FromRequestParts;
+use http::{HeaderName, request::Parts};
+use uuid::Uuid;
+
+/// The header that carries it to the client and between our own processes.
+pub const HEADER: HeaderName = HeaderName::from_static("x-request-id");
+
+tokio::task_local! {
+    static CURRENT: RequestId;
+}
+
+/// Names one request in answers, logs and traces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RequestId(pub Uuid);
+
+impl RequestId {
+    /// A new id; later ones sort after earlier ones.
+    pub fn mint() -> Self {
+        Self(Uuid::now_v7())
+    }
+
+    /// Reads an id that a proxy of ours sent; anything but a UUID is refused, since it ends up in logs.
+    pub fn parse(text: &str) -> Option<Self> {
+        Uuid::try_parse(text).ok().map(Self)
+    }
+}
+
+impl fmt::Display for RequestId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The id of the request that this task works on, if it works on one.
+pub fn current() -> Option<RequestId> {
+    CURRENT.try_with(|id| *id).ok()
+}
+
+/// Runs `work` as part of the request `id`.
+pub async fn scope<F: Future>(id: RequestId, work: F) -> F::Output {
+    CURRENT.scope(id, work).await
+}
+
+/// Handlers that hand the id on (as a correlation id, for one) take it as an argument.
+/// A handler called without the server around it, as in a test, gets a fresh one.
+impl<S: Sync> FromRequestParts<S> for RequestId {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(current().unwrap_or_else(Self::mint))
+    }
+}

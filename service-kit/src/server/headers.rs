@@ -1,0 +1,49 @@
+//! Headers that tell a browser what our pages may do. An answer that set one itself keeps it.
+
+use axum::{
+    extract::{Request, State},
+    middleware::Next,
+    response::Response,
+};
+use http::{HeaderName, HeaderValue, header};
+
+use super::request::Way;
+
+/// Scripts come from files of ours alone. Styles may be inline, since toasts and menus measure and place themselves;
+/// a style can not read the access token.
+pub const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+     img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
+     form-action 'self'; frame-ancestors 'none'";
+
+const ALWAYS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), microphone=(), geolocation=()",
+    ),
+];
+
+/// Adds what is missing.
+pub(super) async fn secure(State(way): State<Way>, request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in ALWAYS {
+        headers
+            .entry(name)
+            .or_insert(HeaderValue::from_static(value));
+    }
+    if way.https {
+        let year = HeaderValue::from_static("max-age=31536000");
+        headers
+            .entry(header::STRICT_TRANSPORT_SECURITY)
+            .or_insert(year);
+    }
+    response
+}

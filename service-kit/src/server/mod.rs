@@ -1,0 +1,31 @@
+//! The server: an accept loop that a slow or greedy client can not hold up, and what every request and answer goes
+//! through on its way.
+//!
+//! A binary puts it together as `serve(listener, harden(mount(api(routes), rest), &way), Limits::default(), stop)`:
+//! - [`api`] gives routes their refusals (404, 405, panics) and tells the layers outside which route it was;
+//! - [`mount`] sends `/api/…` to them and everything else to `rest` (health, metrics, the web app);
+//! - [`harden`] adds request id, client address, trace, metrics, body limits, compression and security headers;
+//! - [`serve`] accepts connections until told to stop, then lets requests finish.
+
+mod accept;
+mod body;
+mod headers;
+mod request;
+mod routes;
+
+pub use accept::{Drained, Limits, serve};
+pub use headers::CONTENT_SECURITY_POLICY;
+pub use request::Way;
+pub use routes::{api, mount, without_api_prefix};
+
+use axum::{Router, middleware};
+use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
+
+/// What every request and every answer goes through, outermost last.
+pub fn harden(app: Router, way: &Way) -> Router {
+    app.layer(CatchPanicLayer::custom(routes::panicked))
+        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn(body::bound))
+        .layer(middleware::from_fn_with_state(way.clone(), headers::secure))
+        .layer(middleware::from_fn_with_state(way.clone(), request::follow))
+}

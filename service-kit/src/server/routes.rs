@@ -1,0 +1,117 @@
+//! Which routes a request reaches, and what it is told when it reaches none.
+
+use std::{any::Any, convert::Infallible};
+
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, MatchedPath, Request},
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+};
+use http::{HeaderValue, Uri, header, uri::PathAndQuery};
+use tower::{ServiceExt, service_fn};
+use tower_http::catch_panic::CatchPanicLayer;
+
+use super::request::Route;
+use crate::problem::{ApiError, Code};
+
+/// What an extractor reads of a body at most, in bytes, unless a route says otherwise. A message of 20,000 characters
+/// fits even when each of them is escaped.
+const BODY_LIMIT: usize = 256 * 1024;
+
+/// Makes routes an API: everything they do not answer themselves is answered as a problem.
+pub fn api(routes: Router) -> Router {
+    routes
+        .fallback(async || ApiError::new(Code::NOT_FOUND))
+        .method_not_allowed_fallback(async || ApiError::new(Code::METHOD_NOT_ALLOWED))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(middleware::from_fn(name_route))
+}
+
+/// Answers of the API are of the moment, unless a handler says otherwise.
+async fn name_route(route: Option<MatchedPath>, request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    if let Some(route) = route {
+        response.extensions_mut().insert(Route(route));
+    }
+    response
+        .headers_mut()
+        .entry(header::CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// The hook that prints panics has told the log where it happened.
+pub(super) fn panicked(_: Box<dyn Any + Send>) -> Response {
+    ApiError::internal("a handler panicked").into_response()
+}
+
+/// Sends `/api/…` to `api`, however often the segment is repeated, and everything else to `rest`.
+pub fn mount(api: Router, rest: Router) -> Router {
+    let dispatch = service_fn(move |mut request: Request| {
+        let target = match without_api_prefix(request.uri()) {
+            Some(uri) => {
+                *request.uri_mut() = uri;
+                api.clone()
+            }
+            None => rest.clone(),
+        };
+        async move { Ok::<_, Infallible>(target.oneshot(request).await.into_response()) }
+    });
+    Router::new().fallback_service(dispatch)
+}
+
+/// The address without its leading `/api` segments; `None` if it has none.
+pub fn without_api_prefix(uri: &Uri) -> Option<Uri> {
+    let mut path = segment_after_api(uri.path())?;
+    while let Some(shorter) = segment_after_api(path) {
+        path = shorter;
+    }
+    let path = if path.is_empty() { "/" } else { path };
+    let path = match uri.query() {
+        Some(query) => format!("{path}?{query}"),
+        None => path.to_owned(),
+    };
+    let mut parts = uri.clone().into_parts();
+    parts.path_and_query = Some(PathAndQuery::try_from(path).ok()?);
+    Uri::from_parts(parts).ok()
+}
+
+fn segment_after_api(path: &str) -> Option<&str> {
+    path.strip_prefix("/api")
+        .filter(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn leading_api_segments_are_dropped_however_often_they_are_repeated() {
+        let cases = [
+            ("/api/auth/me", Some("/auth/me")),
+            (
+                "/api/api/payments/verify?reference=a%2Fb",
+                Some("/payments/verify?reference=a%2Fb"),
+            ),
+            ("/api", Some("/")),
+            ("/api/", Some("/")),
+            ("/api?x=1", Some("/?x=1")),
+            ("/apiary", None),
+            ("/API/auth", None),
+            ("/auth/api/me", None),
+            ("/", None),
+        ];
+        for (address, expected) in cases {
+            let uri: Uri = address.parse().unwrap();
+            assert_eq!(
+                without_api_prefix(&uri)
+                    .map(|uri| uri.to_string())
+                    .as_deref(),
+                expected,
+                "{address}"
+            );
+        }
+    }
+}

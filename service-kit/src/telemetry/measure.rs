@@ -1,0 +1,112 @@
+//! Metrics for Prometheus, and the answer to "is it alive?".
+
+use std::{sync::OnceLock, time::Duration};
+
+use axum::{Router, extract::State, routing::get};
+use http::header;
+use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use sqlx::PgPool;
+
+/// Upper bounds of the classes that durations are counted in, in seconds.
+const SECONDS: [f64; 14] = [
+    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 60.0, 240.0,
+];
+/// How often samples are put into their classes while nobody asks for them.
+const UPKEEP: Duration = Duration::from_secs(5);
+
+static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
+
+/// The metrics of this process.
+#[derive(Clone, Debug)]
+pub struct Metrics {
+    handle: PrometheusHandle,
+    pools: Vec<(&'static str, PgPool)>,
+}
+
+impl Metrics {
+    /// Starts counting. Asked again, gives the same metrics.
+    pub fn install() -> Result<Self, BuildError> {
+        if let Some(handle) = HANDLE.get() {
+            return Ok(Self {
+                handle: handle.clone(),
+                pools: Vec::new(),
+            });
+        }
+        let durations = Matcher::Suffix("_seconds".to_owned());
+        let handle = PrometheusBuilder::new()
+            .set_buckets_for_metric(durations, &SECONDS)?
+            .install_recorder()?;
+        describe();
+        let upkeep = handle.clone();
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(UPKEEP).await;
+                upkeep.run_upkeep();
+            }
+        });
+        Ok(Self {
+            handle: HANDLE.get_or_init(|| handle).clone(),
+            pools: Vec::new(),
+        })
+    }
+
+    /// Shows how many connections this pool has, and how many of them lie idle.
+    #[must_use]
+    pub fn with_pool(mut self, name: &'static str, pool: PgPool) -> Self {
+        self.pools.push((name, pool));
+        self
+    }
+
+    /// The metrics in Prometheus' text format.
+    pub fn render(&self) -> String {
+        for (name, pool) in &self.pools {
+            metrics::gauge!("database_pool_connections", "pool" => *name)
+                .set(f64::from(pool.size()));
+            metrics::gauge!("database_pool_idle", "pool" => *name).set(pool.num_idle() as f64);
+        }
+        self.handle.render()
+    }
+}
+
+fn describe() {
+    metrics::describe_counter!(
+        "http_requests_total",
+        "Requests answered, by method, route and status."
+    );
+    metrics::describe_histogram!(
+        "http_request_duration_seconds",
+        "Time to the head of the answer."
+    );
+    metrics::describe_counter!("rate_limited_total", "Requests refused by a limit.");
+    metrics::describe_gauge!("database_pool_connections", "Connections of a pool.");
+    metrics::describe_gauge!(
+        "database_pool_idle",
+        "Connections of a pool that nobody uses."
+    );
+    metrics::describe_counter!(
+        "database_connection_closed_in_transaction_total",
+        "Connections that came back to their pool in the middle of a transaction and were closed."
+    );
+    metrics::describe_counter!(
+        "database_failed_transaction_reused_total",
+        "Statements that met a transaction which had already failed. Always 0, or connections leak transactions."
+    );
+}
+
+/// `/healthz` and `/metrics`, to stand beside the API.
+pub fn operations(metrics: Metrics) -> Router {
+    Router::new()
+        .route("/healthz", get(async || "ok\n"))
+        .route("/metrics", get(show))
+        .with_state(metrics)
+}
+
+async fn show(State(metrics): State<Metrics>) -> ([(header::HeaderName, &'static str); 1], String) {
+    (
+        [(
+            header::CONTENT_TYPE,
+            "text/plain; version=0.0.4; charset=utf-8",
+        )],
+        metrics.render(),
+    )
+}

@@ -1,0 +1,7 @@
+//! What a process tells its operator: logs and traces ([`init`]), metrics and whether it is alive ([`operations`]).
+
+mod measure;
+mod trace;
+
+pub use measure::{Metrics, operations};
+pub use trace::{Telemetry, init};

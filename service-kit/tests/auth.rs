@@ -1,0 +1,271 @@
+//! Who gets in, asked of the real tables on every request.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use axum::{Router, body::Body, extract::FromRef, routing::get};
+use http::{Request, StatusCode, header};
+use service_kit::{
+    auth::{AccessTokens, Admin, Auth, MaybeSignedIn, SignedIn, With, perm},
+    problem::Problem,
+    secret::Secret,
+};
+use shared_events::{SessionId, UserId, account::Role};
+use sqlx::PgPool;
+use testkit::Database;
+use time::OffsetDateTime;
+use tower::ServiceExt;
+
+#[derive(Clone)]
+struct App {
+    auth: Auth,
+}
+
+impl FromRef<App> for Auth {
+    fn from_ref(app: &App) -> Self {
+        app.auth.clone()
+    }
+}
+
+/// Somebody with an account and a session, and the routes they try.
+struct Scene {
+    _database: Database,
+    write: PgPool,
+    routes: Router,
+    tokens: AccessTokens,
+    user: UserId,
+    session: SessionId,
+}
+
+impl Scene {
+    async fn with(role: Role, permissions: &[&str]) -> Self {
+        let database = Database::fresh().await;
+        let write = database.command_pool();
+        let tokens = AccessTokens::new(&Secret::new([3; 32]));
+        let auth = Auth::new(tokens.clone(), database.query_pool());
+        let routes = Router::new()
+            .route("/mine", get(|_: SignedIn| async {}))
+            .route(
+                "/anyone",
+                get(|MaybeSignedIn(who): MaybeSignedIn| async move {
+                    who.map_or("visitor", |_| "account")
+                }),
+            )
+            .route("/admin", get(|_: Admin| async {}))
+            .route("/audit", get(|_: With<perm::AuditLogs>| async {}))
+            .with_state(App { auth });
+        let scene = Self {
+            _database: database,
+            write,
+            routes,
+            tokens,
+            user: UserId::mint(),
+            session: SessionId::mint(),
+        };
+        sqlx::query("INSERT INTO principal (user_id, status, role, permissions) VALUES ($1, 'Active', $2, $3)")
+            .bind(scene.user)
+            .bind(role.as_str())
+            .bind(permissions)
+            .execute(&scene.write)
+            .await
+            .unwrap();
+        sqlx::query(
+            "INSERT INTO session (id, user_id, refresh_hash, remember, expires_at)
+             VALUES ($1, $2, '\\x00', false, now() + interval '1 hour')",
+        )
+        .bind(scene.session)
+        .bind(scene.user)
+        .execute(&scene.write)
+        .await
+        .unwrap();
+        scene
+    }
+
+    fn token(&self) -> String {
+        self.tokens
+            .issue(
+                self.user,
+                self.session,
+                Role::Superadmin,
+                OffsetDateTime::now_utc(),
+            )
+            .unwrap()
+    }
+
+    async fn change(&self, statement: &str) {
+        sqlx::query(statement).execute(&self.write).await.unwrap();
+    }
+
+    /// Status and code of a GET with this `Authorization`.
+    async fn send(&self, path: &str, authorization: Option<String>) -> (u16, String) {
+        let mut request = Request::get(path);
+        if let Some(value) = authorization {
+            request = request.header(header::AUTHORIZATION, value);
+        }
+        let request = request.body(Body::empty()).unwrap();
+        let response = self.routes.clone().oneshot(request).await.unwrap();
+        let status = response.status();
+        let body = axum::body::to_bytes(response.into_body(), 1 << 16)
+            .await
+            .unwrap();
+        match status {
+            StatusCode::OK => (200, String::from_utf8(body.to_vec()).unwrap()),
+            status => (
+                status.as_u16(),
+                serde_json::from_slice::<Problem>(&body).unwrap().code,
+            ),
+        }
+    }
+
+    async fn get(&self, path: &str) -> (u16, String) {
+        self.send(path, Some(format!("Bearer {}", self.token())))
+            .await
+    }
+}
+
+fn refused(status: u16, code: &str) -> (u16, String) {
+    (status, code.to_owned())
+}
+
+#[tokio::test]
+async fn perm_03_without_a_good_token_nobody_is_signed_in() {
+    let scene = Scene::with(Role::User, &[]).await;
+    for authorization in [
+        None,
+        Some("Bearer"),
+        Some("Bearer x.y.z"),
+        Some("Basic dTpw"),
+        Some(""),
+    ] {
+        let answer = scene.send("/mine", authorization.map(str::to_owned)).await;
+        assert_eq!(answer, refused(401, "unauthenticated"), "{authorization:?}");
+    }
+    assert_eq!(scene.get("/mine").await.0, 200);
+    assert_eq!(
+        scene
+            .send("/mine", Some(format!("bearer {}", scene.token())))
+            .await
+            .0,
+        200
+    );
+}
+
+#[tokio::test]
+async fn auth_10_a_suspension_works_on_the_very_next_request() {
+    let scene = Scene::with(Role::User, &[]).await;
+    assert_eq!(scene.get("/mine").await.0, 200);
+    scene
+        .change("UPDATE principal SET status = 'Suspended'")
+        .await;
+    assert_eq!(scene.get("/mine").await, refused(403, "account_suspended"));
+    scene.change("UPDATE session SET revoked_at = now()").await;
+    assert_eq!(
+        scene.get("/mine").await,
+        refused(403, "account_suspended"),
+        "says why, not only that"
+    );
+    scene.change("UPDATE principal SET status = 'Active'").await;
+    assert_eq!(
+        scene.get("/mine").await,
+        refused(401, "session_ended"),
+        "the session stays ended"
+    );
+}
+
+#[tokio::test]
+async fn guard_10_a_session_that_was_revoked_or_is_over_lets_nobody_in() {
+    let scene = Scene::with(Role::User, &[]).await;
+    scene.change("UPDATE session SET revoked_at = now()").await;
+    assert_eq!(scene.get("/mine").await, refused(401, "session_ended"));
+    scene
+        .change("UPDATE session SET revoked_at = NULL, expires_at = now() - interval '1 second'")
+        .await;
+    assert_eq!(scene.get("/mine").await, refused(401, "session_ended"));
+    scene
+        .change("UPDATE session SET expires_at = now() + interval '1 hour'")
+        .await;
+    assert_eq!(scene.get("/mine").await.0, 200);
+    scene.change("UPDATE principal SET status = 'Erased'").await;
+    assert_eq!(scene.get("/mine").await, refused(401, "session_ended"));
+}
+
+#[tokio::test]
+async fn a_session_is_good_for_its_own_user_only() {
+    let scene = Scene::with(Role::User, &[]).await;
+    let other = UserId::mint();
+    let insert =
+        "INSERT INTO principal (user_id, status, role) VALUES ($1, 'Active', 'superadmin')";
+    sqlx::query(insert)
+        .bind(other)
+        .execute(&scene.write)
+        .await
+        .unwrap();
+    let token = scene
+        .tokens
+        .issue(other, scene.session, Role::User, OffsetDateTime::now_utc())
+        .unwrap();
+    assert_eq!(
+        scene.send("/mine", Some(format!("Bearer {token}"))).await,
+        refused(401, "session_ended")
+    );
+}
+
+#[tokio::test]
+async fn perm_01_the_role_in_the_token_opens_no_door() {
+    let scene = Scene::with(Role::User, &["auditLogs"]).await;
+    for path in ["/admin", "/audit"] {
+        assert_eq!(scene.get(path).await, refused(403, "forbidden"));
+    }
+}
+
+#[tokio::test]
+async fn perm_05_a_permission_given_or_taken_works_on_the_next_request() {
+    let scene = Scene::with(Role::Admin, &["stats", "no-such-permission"]).await;
+    assert_eq!(scene.get("/admin").await.0, 200);
+    assert_eq!(scene.get("/audit").await, refused(403, "forbidden"));
+    scene
+        .change("UPDATE principal SET permissions = '{auditLogs}'")
+        .await;
+    assert_eq!(scene.get("/audit").await.0, 200);
+    scene
+        .change("UPDATE principal SET permissions = '{}'")
+        .await;
+    assert_eq!(scene.get("/audit").await, refused(403, "forbidden"));
+    scene
+        .change("UPDATE principal SET role = 'superadmin'")
+        .await;
+    assert_eq!(scene.get("/audit").await.0, 200);
+}
+
+#[tokio::test]
+async fn perm_02_a_public_route_knows_visitors_from_accounts_and_tells_whose_session_ended() {
+    let scene = Scene::with(Role::User, &[]).await;
+    assert_eq!(
+        scene.send("/anyone", None).await,
+        (200, "visitor".to_owned())
+    );
+    assert_eq!(scene.get("/anyone").await, (200, "account".to_owned()));
+    scene.change("UPDATE session SET revoked_at = now()").await;
+    assert_eq!(scene.get("/anyone").await, refused(401, "session_ended"));
+}
+
+#[tokio::test]
+async fn without_a_database_the_answer_is_unavailable_and_nobody_gets_in() {
+    let tokens = AccessTokens::new(&Secret::new([3; 32]));
+    let nobody_listens = format!("postgres://u@127.0.0.1:{}/d", testkit::free_port());
+    let pool = sqlx::postgres::PgPoolOptions::new()
+        .acquire_timeout(std::time::Duration::from_millis(50))
+        .connect_lazy(&nobody_listens)
+        .unwrap();
+    let now = OffsetDateTime::now_utc();
+    let token = tokens
+        .issue(UserId::mint(), SessionId::mint(), Role::Superadmin, now)
+        .unwrap();
+    let error = Auth::new(tokens, pool)
+        .authenticate(&token)
+        .await
+        .unwrap_err();
+    assert_eq!(
+        (error.status().as_u16(), error.code().name),
+        (503, "unavailable")
+    );
+}

@@ -1,0 +1,125 @@
+//! What a pool hands to the next request, on a real database.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::str::FromStr;
+
+use futures::poll;
+use service_kit::{
+    config::ConfigError,
+    pool::{self, Purpose},
+    secret::Secret,
+};
+use sqlx::{
+    PgPool,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+use testkit::Database;
+
+/// Drops a `begin` of which the server has heard and the driver has not had the answer.
+async fn cancel_a_begin(pool: &PgPool, others: &PgPool) {
+    let in_transaction = "SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND state = 'idle in transaction'";
+    let mut begin = Box::pin(pool.begin());
+    loop {
+        if poll!(&mut begin).is_ready() {
+            begin = Box::pin(pool.begin());
+            continue;
+        }
+        let begun: i64 = sqlx::query_scalar(in_transaction)
+            .fetch_one(others)
+            .await
+            .unwrap();
+        if begun == 1 {
+            return;
+        }
+    }
+}
+
+/// A request goes away while its `begin` is under way; the next one, on the same connection, writes a row.
+/// Says whether others can see that row.
+async fn row_is_visible_after_a_cancelled_begin(pool: PgPool, others: &PgPool) -> bool {
+    sqlx::query("CREATE TABLE IF NOT EXISTS note (text text)")
+        .execute(others)
+        .await
+        .unwrap();
+    sqlx::query("TRUNCATE note").execute(others).await.unwrap();
+    cancel_a_begin(&pool, others).await;
+    sqlx::query("INSERT INTO note VALUES ('kept')")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let seen: i64 = sqlx::query_scalar("SELECT count(*) FROM note")
+        .fetch_one(others)
+        .await
+        .unwrap();
+    // A row that nobody sees holds its lock for as long as its connection lives.
+    pool.close().await;
+    seen == 1
+}
+
+#[tokio::test]
+async fn a_cancelled_begin_leaves_no_transaction_to_the_next_request() {
+    let database = Database::fresh().await;
+    let others = database.owner_pool();
+    let target = PgConnectOptions::from_str(database.owner_url()).unwrap();
+
+    let bare = PgPoolOptions::new()
+        .max_connections(1)
+        .connect_lazy_with(target.clone());
+    assert!(
+        !row_is_visible_after_a_cancelled_begin(bare, &others).await,
+        "the driver no longer loses a cancelled BEGIN: the hook may go"
+    );
+
+    let ours = pool::options(Purpose::Requests)
+        .max_connections(1)
+        .connect_lazy_with(pool::session(target, Purpose::Requests));
+    assert!(row_is_visible_after_a_cancelled_begin(ours, &others).await);
+}
+
+#[tokio::test]
+async fn a_connection_between_transactions_is_used_again() {
+    let database = Database::fresh().await;
+    let target = PgConnectOptions::from_str(database.owner_url()).unwrap();
+    let pool = pool::options(Purpose::Requests)
+        .max_connections(1)
+        .connect_lazy_with(target);
+    let backend = "SELECT pg_backend_pid()";
+    let first: i32 = sqlx::query_scalar(backend).fetch_one(&pool).await.unwrap();
+    let mut transaction = pool.begin().await.unwrap();
+    sqlx::query("CREATE TABLE note (text text)")
+        .execute(&mut *transaction)
+        .await
+        .unwrap();
+    transaction.commit().await.unwrap();
+    // Dropped without a word: the driver rolls it back on the way home.
+    drop(pool.begin().await.unwrap());
+    let last: i32 = sqlx::query_scalar(backend).fetch_one(&pool).await.unwrap();
+    assert_eq!(first, last);
+}
+
+#[tokio::test]
+async fn each_purpose_has_its_own_patience() {
+    let database = Database::fresh().await;
+    for (purpose, statement, lock) in [
+        (Purpose::Requests, "5s", "2s"),
+        (Purpose::Rebuild, "0", "10s"),
+    ] {
+        let url = Secret::new(database.owner_url().to_owned());
+        let pool = pool::open("DATABASE_URL", &url, purpose).unwrap();
+        let show = "SELECT current_setting('statement_timeout'), current_setting('lock_timeout')";
+        let set: (String, String) = sqlx::query_as(show).fetch_one(&pool).await.unwrap();
+        assert_eq!(set, (statement.to_owned(), lock.to_owned()));
+    }
+}
+
+#[tokio::test]
+async fn a_url_that_can_not_be_read_is_refused_by_name_and_not_repeated() {
+    let url = Secret::new("mysql://u:hunter2@h:x/d".to_owned());
+    let error: ConfigError = pool::open("QUERY_DATABASE_URL", &url, Purpose::Requests).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "QUERY_DATABASE_URL: is not the URL of a PostgreSQL database"
+    );
+}

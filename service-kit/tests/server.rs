@@ -1,0 +1,245 @@
+//! The server over real sockets: who is slow, greedy or gone does not hold it up.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use axum::{
+    Router,
+    extract::{WebSocketUpgrade, ws::Message},
+    routing::{any, get, post},
+};
+use service_kit::server::{self, Drained, Limits, Way};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    sync::Notify,
+    task::JoinHandle,
+};
+use tokio_util::sync::CancellationToken;
+
+struct Running {
+    address: SocketAddr,
+    stop: CancellationToken,
+    ended: JoinHandle<Drained>,
+}
+
+async fn start(routes: Router, limits: Limits) -> Running {
+    let app = server::harden(
+        server::mount(server::api(routes), Router::new()),
+        &Way::default(),
+    );
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let stop = CancellationToken::new();
+    let ended = tokio::spawn(server::serve(listener, app, limits, stop.clone()));
+    Running {
+        address,
+        stop,
+        ended,
+    }
+}
+
+impl Running {
+    async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address).await.unwrap()
+    }
+
+    async fn send(&self, text: &str) -> TcpStream {
+        let mut stream = self.connect().await;
+        stream.write_all(text.as_bytes()).await.unwrap();
+        stream
+    }
+}
+
+/// Everything until the server closes; a reset counts as closing.
+async fn rest(mut stream: TcpStream) -> String {
+    let mut all = Vec::new();
+    let _ = stream.read_to_end(&mut all).await;
+    String::from_utf8_lossy(&all).into_owned()
+}
+
+const GET: &str = "GET /api/quick HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+
+fn quick() -> Router {
+    Router::new().route("/quick", get(async || "quick"))
+}
+
+#[tokio::test]
+async fn a_head_that_does_not_end_and_a_connection_that_lies_idle_are_closed() {
+    let limits = Limits {
+        header_timeout: Duration::from_millis(50),
+        ..Limits::default()
+    };
+    let server = start(quick(), limits).await;
+    assert!(
+        !rest(
+            server
+                .send("GET /api/quick HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+                .await
+        )
+        .await
+        .contains("200")
+    );
+    assert_eq!(rest(server.send("").await).await, "");
+    let answered_then_idle = rest(
+        server
+            .send("GET /api/quick HTTP/1.1\r\nHost: x\r\n\r\n")
+            .await,
+    )
+    .await;
+    assert!(
+        answered_then_idle.ends_with("quick"),
+        "{answered_then_idle}"
+    );
+}
+
+#[tokio::test]
+async fn a_head_that_is_too_long_is_refused() {
+    let server = start(quick(), Limits::default()).await;
+    let long = format!(
+        "GET /api/quick HTTP/1.1\r\nHost: x\r\nX-Long: {}\r\n\r\n",
+        "x".repeat(70_000)
+    );
+    assert!(
+        rest(server.send(&long).await)
+            .await
+            .starts_with("HTTP/1.1 431")
+    );
+    let many = format!(
+        "GET /api/quick HTTP/1.1\r\nHost: x\r\n{}\r\n",
+        "X-More: 1\r\n".repeat(101)
+    );
+    assert!(
+        rest(server.send(&many).await)
+            .await
+            .starts_with("HTTP/1.1 431")
+    );
+}
+
+#[tokio::test]
+async fn beyond_the_cap_a_connection_waits_for_another_to_end() {
+    let server = start(
+        quick(),
+        Limits {
+            connections: 1,
+            ..Limits::default()
+        },
+    )
+    .await;
+    let mut first = server
+        .send("GET /api/quick HTTP/1.1\r\nHost: x\r\n\r\n")
+        .await;
+    let mut byte = [0];
+    first.read_exact(&mut byte).await.unwrap();
+    let second = server.send(GET).await;
+    let answered = tokio::spawn(rest(second));
+    for _ in 0..100 {
+        tokio::task::yield_now().await;
+    }
+    assert!(!answered.is_finished());
+    drop(first);
+    assert!(answered.await.unwrap().ends_with("quick"));
+}
+
+#[tokio::test]
+async fn after_the_stop_requests_are_answered_and_nobody_new_is_let_in() {
+    let (begun, finish) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let (b, f) = (Arc::clone(&begun), Arc::clone(&finish));
+    let slow = async move || {
+        b.notify_one();
+        f.notified().await;
+        "answered"
+    };
+    let server = start(Router::new().route("/slow", get(slow)), Limits::default()).await;
+    let _idle = server.connect().await;
+    let request = server
+        .send("GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n")
+        .await;
+    begun.notified().await;
+    server.stop.cancel();
+    testkit::wait_until(
+        || async { TcpStream::connect(server.address).await.is_err() },
+        "the port to close",
+    )
+    .await;
+    finish.notify_one();
+    assert!(rest(request).await.ends_with("answered"));
+    assert_eq!(server.ended.await.unwrap(), Drained::Clean);
+}
+
+#[tokio::test]
+async fn a_request_that_does_not_end_is_cut_at_the_deadline() {
+    let begun = Arc::new(Notify::new());
+    let b = Arc::clone(&begun);
+    let endless = async move || {
+        b.notify_one();
+        std::future::pending::<()>().await;
+    };
+    let limits = Limits {
+        drain: Duration::from_millis(10),
+        ..Limits::default()
+    };
+    let server = start(Router::new().route("/endless", get(endless)), limits).await;
+    let request = server
+        .send("GET /api/endless HTTP/1.1\r\nHost: x\r\n\r\n")
+        .await;
+    begun.notified().await;
+    server.stop.cancel();
+    assert_eq!(server.ended.await.unwrap(), Drained::Cut(1));
+    assert_eq!(rest(request).await, "");
+}
+
+#[tokio::test]
+async fn a_websocket_passes_through_every_layer() {
+    let echo = async |upgrade: WebSocketUpgrade| {
+        upgrade.on_upgrade(async |mut socket| {
+            while let Some(Ok(message @ Message::Text(_))) = socket.recv().await {
+                socket.send(message).await.unwrap();
+            }
+        })
+    };
+    let server = start(Router::new().route("/ws", any(echo)), Limits::default()).await;
+    let head = "GET /api/ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+                Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+    let mut stream = server.send(head).await;
+    let mut answer = Vec::new();
+    while !answer.ends_with(b"\r\n\r\n") {
+        answer.push(stream.read_u8().await.unwrap());
+    }
+    assert!(answer.starts_with(b"HTTP/1.1 101"));
+    let masked_hi = [0x81, 0x82, 0, 0, 0, 0, b'h', b'i'];
+    stream.write_all(&masked_hi).await.unwrap();
+    let mut echoed = [0; 4];
+    stream.read_exact(&mut echoed).await.unwrap();
+    assert_eq!(echoed, [0x81, 0x02, b'h', b'i']);
+}
+
+#[tokio::test]
+async fn a_streamed_body_is_cut_at_the_cap() {
+    let read = async |body: axum::body::Body| match axum::body::to_bytes(body, usize::MAX).await {
+        Ok(bytes) => format!("read {}", bytes.len()),
+        Err(_) => "cut".to_owned(),
+    };
+    let server = start(Router::new().route("/raw", post(read)), Limits::default()).await;
+    let announced = "POST /api/raw HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\n";
+    assert!(
+        rest(server.send(announced).await)
+            .await
+            .starts_with("HTTP/1.1 413")
+    );
+
+    let head = "POST /api/raw HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n";
+    let mut stream = server.send(head).await;
+    let chunk = format!("10000\r\n{}\r\n", "x".repeat(0x10000));
+    for _ in 0..17 {
+        stream.write_all(chunk.as_bytes()).await.unwrap();
+    }
+    let mut answer = String::new();
+    while !answer.contains("cut") {
+        let mut buffer = [0; 1024];
+        let read = stream.read(&mut buffer).await.unwrap();
+        assert!(read > 0, "{answer}");
+        answer.push_str(&String::from_utf8_lossy(&buffer[..read]));
+    }
+}

@@ -1,0 +1,78 @@
+//! Accounts: people, their roles, and the claims on e-mail addresses.
+
+mod address;
+mod answer;
+mod permission;
+pub mod view;
+
+pub use address::{AddressKey, ClaimId, InvalidAddress, normalise_address};
+pub use answer::{Admin, AdminUser, User};
+pub use permission::{Permission, Role};
+
+use crate::ids::{SessionId, UserId};
+use crate::personal::{Instant, Personal};
+
+crate::events! {
+    /// The stream `account`, one a person; its id is the person's.
+    pub enum AccountEvent of "account" {
+        /// A person signed up, or an admin or the demo was set up. Their key is made in this commit.
+        Opened = "opened" v 1 {
+            firstname: Personal<String>,
+            lastname: Personal<String>,
+            email: Personal<String>,
+            role: Role,
+            permissions: Vec<Permission>,
+            /// Part of the demonstration, not a real client.
+            #[serde(default)]
+            demo: bool,
+        },
+        /// Name, phone or bio were saved.
+        ProfileChanged = "profile-changed" v 1 {
+            firstname: Personal<String>,
+            lastname: Personal<String>,
+            phone: Option<Personal<String>>,
+            bio: Option<Personal<String>>,
+        },
+        /// The password is another one; the password itself is never in the log.
+        PasswordChanged = "password-changed" v 1 {},
+        /// A session began.
+        SignedIn = "signed-in" v 1 {
+            session: SessionId,
+            /// Whether it outlives the browser.
+            remember: bool,
+        },
+        /// A session was ended by its owner.
+        SignedOut = "signed-out" v 1 { session: SessionId },
+        /// An admin barred the account; all sessions ended in this commit.
+        Suspended = "suspended" v 1 {},
+        /// An admin lifted the suspension.
+        Reinstated = "reinstated" v 1 {},
+        /// An admin's permissions are now exactly these.
+        PermissionsChanged = "permissions-changed" v 1 { permissions: Vec<Permission> },
+    }
+}
+
+crate::events! {
+    /// The stream `email-claim`, one an address; its id is a keyed hash, so the log holds no address.
+    pub enum EmailClaimEvent of "email-claim" {
+        /// Somebody is signing up with the address; void if not confirmed by the deadline.
+        Reserved = "reserved" v 1 { user: UserId, until: Instant },
+        /// The account exists; the address is theirs.
+        Confirmed = "confirmed" v 1 { user: UserId },
+        /// The address is free again.
+        Released = "released" v 1 { user: UserId },
+    }
+}
+
+crate::events! {
+    /// The stream `admin-roster`, only one: who the superadmins are, so that the last one stays.
+    pub enum AdminRosterEvent of "admin-roster" {
+        /// A superadmin was set up.
+        SuperadminAdded = "superadmin-added" v 1 { user: UserId },
+        /// A superadmin is one no more.
+        SuperadminRemoved = "superadmin-removed" v 1 { user: UserId },
+    }
+}
+
+/// The id of the only `admin-roster` stream.
+pub const ADMIN_ROSTER: &str = "superadmins";

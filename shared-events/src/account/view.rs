@@ -1,0 +1,124 @@
+//! What both sides show of an account.
+
+use serde::{Deserialize, Serialize};
+
+use super::{AccountEvent, Permission, Role};
+use crate::personal::Personal;
+
+/// How an account stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = AccountStatus)]
+pub enum Status {
+    /// May sign in.
+    Active,
+    /// Barred by an admin.
+    Suspended,
+}
+
+impl Status {
+    /// As shown and stored.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Active => "Active",
+            Self::Suspended => "Suspended",
+        }
+    }
+}
+
+/// An account folded from its events.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct AccountView {
+    /// First name.
+    pub firstname: Personal<String>,
+    /// Last name.
+    pub lastname: Personal<String>,
+    /// As typed at sign-up.
+    pub email: Personal<String>,
+    /// If given.
+    pub phone: Option<Personal<String>>,
+    /// If given.
+    pub bio: Option<Personal<String>>,
+    /// What kind of account.
+    pub role: Role,
+    /// As granted; a superadmin has all whatever stands here.
+    pub permissions: Vec<Permission>,
+    /// How it stands.
+    pub status: Status,
+    /// Part of the demonstration.
+    pub demo: bool,
+}
+
+impl AccountView {
+    /// Folds one event. `None` until the account was opened.
+    #[must_use]
+    pub fn apply(view: Option<Self>, event: &AccountEvent) -> Option<Self> {
+        if let AccountEvent::Opened {
+            firstname,
+            lastname,
+            email,
+            role,
+            permissions,
+            demo,
+        } = event
+        {
+            return Some(Self {
+                firstname: firstname.clone(),
+                lastname: lastname.clone(),
+                email: email.clone(),
+                phone: None,
+                bio: None,
+                role: *role,
+                permissions: permissions.clone(),
+                status: Status::Active,
+                demo: *demo,
+            });
+        }
+        let mut view = view?;
+        match event {
+            AccountEvent::ProfileChanged {
+                firstname,
+                lastname,
+                phone,
+                bio,
+            } => {
+                view.firstname = firstname.clone();
+                view.lastname = lastname.clone();
+                view.phone = phone.clone();
+                view.bio = bio.clone();
+            }
+            AccountEvent::Suspended {} => view.status = Status::Suspended,
+            AccountEvent::Reinstated {} => view.status = Status::Active,
+            AccountEvent::PermissionsChanged { permissions } => {
+                view.permissions.clone_from(permissions)
+            }
+            AccountEvent::Opened { .. }
+            | AccountEvent::PasswordChanged {}
+            | AccountEvent::SignedIn { .. }
+            | AccountEvent::SignedOut { .. } => {}
+        }
+        Some(view)
+    }
+
+    /// First and last name, as a person reads them.
+    #[must_use]
+    pub fn fullname(&self) -> String {
+        format!(
+            "{} {}",
+            self.firstname.or("Deleted"),
+            self.lastname.or("user")
+        )
+        .trim()
+        .to_owned()
+    }
+
+    /// What the account may do: all nine for a superadmin, none for a client.
+    #[must_use]
+    pub fn effective_permissions(&self) -> Vec<Permission> {
+        match self.role {
+            Role::Superadmin => Permission::ALL.to_vec(),
+            Role::Admin => self.permissions.clone(),
+            Role::User => Vec::new(),
+        }
+    }
+}

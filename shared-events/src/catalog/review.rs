@@ -1,0 +1,57 @@
+//! A review as it travels, and how it is signed.
+
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use crate::ids::ReviewId;
+use crate::personal::Personal;
+
+/// A client's judgement of a job.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Review {
+    /// Its id.
+    #[schema(value_type = String)]
+    pub id: ReviewId,
+    /// First name and the initial of the last.
+    pub reviewer_name: String,
+    /// 1 to 5.
+    pub stars: i32,
+    /// What was said; empty when nothing was.
+    pub text: String,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// What the job was.
+    #[schema(required = true)]
+    pub job_title: Option<String>,
+    /// By a client of the demonstration.
+    pub demo: bool,
+}
+
+/// What a client signs with: their first name and the initial of the last, since everybody reads it.
+#[must_use]
+pub fn signature(firstname: &Personal<String>, lastname: &Personal<String>) -> String {
+    match (firstname.clear(), lastname.or("").chars().next()) {
+        (Some(first), Some(initial)) => format!("{first} {initial}."),
+        (Some(first), None) => first.clone(),
+        (None, _) => "Former client".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_review_is_signed_with_the_first_name_and_an_initial() {
+        let sign = |first, last| signature(&Personal::text(first), &Personal::text(last));
+        assert_eq!(sign("Ada", "Lovelace"), "Ada L.");
+        assert_eq!(sign("Ada", ""), "Ada");
+        assert_eq!(
+            signature(&Personal::Erased, &Personal::Erased),
+            "Former client"
+        );
+    }
+}

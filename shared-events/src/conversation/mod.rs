@@ -1,0 +1,68 @@
+//! Conversations: messages, replies, jobs, documents and the judgement of them.
+
+pub mod delta;
+pub mod page;
+pub mod view;
+pub mod words;
+
+use crate::ids::{JobId, MessageId, ReviewId, SpecialistId, UserId};
+use crate::money::Tokens;
+use crate::personal::{Instant, Personal, Public};
+
+crate::events! {
+    /// The stream `conversation`, one a session between a client and a specialist.
+    pub enum ConversationEvent of "conversation" {
+        /// The first message is about to be said.
+        Opened = "opened" v 1 { client: UserId, specialist: SpecialistId },
+        /// The client said something; the tokens for a reply were held in the same commit.
+        MessageSent = "message-sent" v 1 {
+            message: MessageId,
+            /// The reply that is now owed.
+            reply: MessageId,
+            text: Personal<String>,
+            /// The key the client sent it under, so that its own copy can be matched.
+            client_key: Option<Personal<String>>,
+            /// When the reply must be there, else it has failed.
+            deadline: Instant,
+        },
+        /// A brief was taken up: there is work to do now.
+        JobOpened = "job-opened" v 1 { job: JobId, message: MessageId, title: Personal<String> },
+        /// A worker began to write. Repeated when another one takes over.
+        ReplyStarted = "reply-started" v 1 { reply: MessageId, attempt: u32 },
+        /// The reply is there; what it cost was settled in the same commit.
+        ReplyDelivered = "reply-delivered" v 1 {
+            reply: MessageId,
+            /// The message it answers.
+            to: MessageId,
+            text: Personal<String>,
+            cost: Tokens,
+            /// Counted by us because the model did not say.
+            estimated: bool,
+        },
+        /// A document came with the reply. Versions count from 1 within a job.
+        DocumentDelivered = "document-delivered" v 1 {
+            reply: MessageId,
+            job: JobId,
+            version: u32,
+            title: Personal<String>,
+            /// Markdown.
+            content: Personal<String>,
+        },
+        /// There will be no reply; the hold was released in the same commit, nothing was charged.
+        ReplyFailed = "reply-failed" v 1 {
+            reply: MessageId,
+            to: MessageId,
+            /// Stable code of the cause.
+            code: Public<String>,
+        },
+        /// The client judged a delivered job, which closes it.
+        Reviewed = "reviewed" v 1 {
+            job: JobId,
+            review: ReviewId,
+            specialist: SpecialistId,
+            /// 1 to 5.
+            stars: u8,
+            text: Option<Personal<String>>,
+        },
+    }
+}

@@ -1,0 +1,180 @@
+//! A conversation as it travels: what `GET /chat/history/{agentId}` and the answer of a sent message
+//! hold alike.
+
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::view::{ChatStatus, ConversationView, DocumentView, From, MessageState, MessageView};
+use crate::ids::{ConversationId, MessageId};
+
+/// How many messages an answer holds at most: the latest ones.
+pub const PAGE: usize = 200;
+
+/// A conversation, its latest messages last.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Conversation {
+    /// Ties further messages to it; none before the first message.
+    #[schema(value_type = Option<String>, required = true)]
+    pub session_id: Option<ConversationId>,
+    /// The latest messages, oldest of them first.
+    pub messages: Vec<ChatMessage>,
+    /// How it stands.
+    pub status: ChatStatus,
+}
+
+/// One message.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChatMessage {
+    /// Its id; streamed text is addressed to it.
+    #[schema(value_type = String)]
+    pub id: MessageId,
+    /// Who said it.
+    #[schema(inline)]
+    pub from: From,
+    /// Markdown.
+    pub text: String,
+    /// When it was said.
+    #[serde(with = "time::serde::rfc3339")]
+    pub timestamp: OffsetDateTime,
+    /// Files that came with it.
+    pub attachments: Vec<Attachment>,
+    /// The document that was delivered with it.
+    #[schema(required = true)]
+    pub document: Option<DocumentRef>,
+    /// What it cost in tokens; only a delivered reply costs anything.
+    #[schema(required = true)]
+    pub cost: Option<u64>,
+    /// Whether the cost was counted here because the model named no figure.
+    pub estimated: bool,
+    /// How it stands.
+    #[schema(inline)]
+    pub state: MessageState,
+    /// The `Idempotency-Key` it was sent under, so that a client finds its own copy.
+    #[schema(required = true)]
+    pub client_key: Option<String>,
+}
+
+/// A delivered document.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DocumentRef {
+    /// Its title.
+    pub title: String,
+    /// Counts from 1 within a job.
+    pub version: u32,
+    /// Markdown.
+    pub content: String,
+    /// How many words it has.
+    pub words: u64,
+    /// Where it can be had as a Word file.
+    #[schema(required = true)]
+    pub docx_url: Option<String>,
+    /// Where it can be had as a PDF.
+    #[schema(required = true)]
+    pub pdf_url: Option<String>,
+}
+
+/// A file that came with a message.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Attachment {
+    /// File name.
+    pub name: String,
+    /// Where it was uploaded to.
+    pub url: String,
+    /// Media type.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Bytes.
+    pub size: u64,
+}
+
+impl Conversation {
+    /// What somebody sees who has not said anything yet.
+    #[must_use]
+    pub const fn none() -> Self {
+        Self {
+            session_id: None,
+            messages: Vec::new(),
+            status: ChatStatus::Idle,
+        }
+    }
+
+    /// The latest page of a folded conversation.
+    #[must_use]
+    pub fn latest(id: ConversationId, view: &ConversationView) -> Self {
+        let from = view.messages.len().saturating_sub(PAGE);
+        Self {
+            session_id: Some(id),
+            messages: view.messages.iter().skip(from).map(Into::into).collect(),
+            status: view.status(),
+        }
+    }
+}
+
+impl std::convert::From<&MessageView> for ChatMessage {
+    fn from(message: &MessageView) -> Self {
+        Self {
+            id: message.id,
+            from: message.from,
+            text: message.text.or("").to_owned(),
+            timestamp: message.at,
+            attachments: Vec::new(),
+            document: message.document.as_ref().map(Into::into),
+            cost: message.cost.map(|cost| cost.0),
+            estimated: message.estimated,
+            state: message.state,
+            client_key: message
+                .client_key
+                .clone()
+                .and_then(crate::Personal::into_clear),
+        }
+    }
+}
+
+impl std::convert::From<&DocumentView> for DocumentRef {
+    fn from(document: &DocumentView) -> Self {
+        let content = document.content.or("");
+        Self {
+            title: document.title.or("").to_owned(),
+            version: document.version,
+            content: content.to_owned(),
+            words: words(content),
+            docx_url: None,
+            pdf_url: None,
+        }
+    }
+}
+
+/// Words as a reader counts them: marks of the markdown around them are none.
+#[must_use]
+pub fn words(markdown: &str) -> u64 {
+    markdown
+        .split_whitespace()
+        .filter(|word| word.chars().any(char::is_alphanumeric))
+        .fold(0, |words, _| words + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_of_the_markdown_are_not_counted_as_words() {
+        assert_eq!(
+            words("# A title\n\n- one\n- two **bold** — dash\n\n---\n"),
+            6
+        );
+    }
+
+    #[test]
+    fn hist_an_empty_conversation_is_spelled_out() {
+        let json = serde_json::to_value(Conversation::none()).unwrap();
+        assert_eq!(
+            json,
+            serde_json::json!({"sessionId": null, "messages": [], "status": "idle"})
+        );
+    }
+}

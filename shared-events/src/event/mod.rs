@@ -1,0 +1,26 @@
+//! Events: how they are declared, named, versioned and read back.
+
+pub mod decode;
+mod macros;
+pub mod metadata;
+pub mod schema;
+pub mod upcast;
+
+pub use decode::{DecodeError, Decoder, RawEvent};
+pub use metadata::{Actor, ActorKind, Metadata};
+pub use schema::{EventSchema, FieldSchema, StreamSchema, ValueSchema, streams, values};
+
+/// An event enum declared by `events!`: one stream type, one variant a fact.
+pub trait StreamEvent: cqrs_es::DomainEvent {
+    /// The permanent name of the stream type, as stored.
+    const STREAM: &'static str;
+    /// What one stream of the type stands for.
+    const DOC: &'static [&'static str];
+    /// Every (type, version) this enum can hold, with its fields.
+    const SCHEMA: &'static [EventSchema];
+
+    /// The stored name of this event.
+    fn name(&self) -> &'static str;
+    /// The version this binary writes.
+    fn version(&self) -> u32;
+}

@@ -1,0 +1,82 @@
+//! What can be written, as data: the source of `docs/events.md` and of the golden-file tests.
+
+use super::StreamEvent;
+
+/// One (type, version) of a stream.
+#[derive(Debug, Clone, Copy)]
+pub struct EventSchema {
+    /// Stored name.
+    pub name: &'static str,
+    /// The version written now.
+    pub version: u32,
+    /// Doc lines.
+    pub doc: &'static [&'static str],
+    /// In order of declaration.
+    pub fields: &'static [FieldSchema],
+}
+
+/// One field of an event.
+#[derive(Debug, Clone, Copy)]
+pub struct FieldSchema {
+    /// Stored name.
+    pub name: &'static str,
+    /// As declared in Rust.
+    pub ty: &'static str,
+    /// Doc lines.
+    pub doc: &'static [&'static str],
+}
+
+/// A struct that stands inside events.
+#[derive(Debug, Clone, Copy)]
+pub struct ValueSchema {
+    /// As declared in Rust; fields name it as their type.
+    pub name: &'static str,
+    /// Doc lines.
+    pub doc: &'static [&'static str],
+    /// In order of declaration.
+    pub fields: &'static [FieldSchema],
+}
+
+/// All events of one stream type.
+#[derive(Debug, Clone, Copy)]
+pub struct StreamSchema {
+    /// The stream type, as stored.
+    pub stream: &'static str,
+    /// Doc lines.
+    pub doc: &'static [&'static str],
+    /// Its events.
+    pub events: &'static [EventSchema],
+}
+
+const fn of<E: StreamEvent>() -> StreamSchema {
+    StreamSchema {
+        stream: E::STREAM,
+        doc: E::DOC,
+        events: E::SCHEMA,
+    }
+}
+
+/// Every stream type of the product.
+#[must_use]
+pub fn streams() -> Vec<StreamSchema> {
+    vec![
+        of::<crate::account::AccountEvent>(),
+        of::<crate::account::EmailClaimEvent>(),
+        of::<crate::account::AdminRosterEvent>(),
+        of::<crate::wallet::WalletEvent>(),
+        of::<crate::catalog::CategoryEvent>(),
+        of::<crate::catalog::SpecialistEvent>(),
+        of::<crate::conversation::ConversationEvent>(),
+    ]
+}
+
+/// Every struct that stands inside events.
+#[must_use]
+pub fn values() -> Vec<ValueSchema> {
+    vec![
+        crate::catalog::CategoryProfile::SCHEMA,
+        crate::catalog::SpecialistProfile::SCHEMA,
+        crate::catalog::PortfolioEntry::SCHEMA,
+        crate::catalog::SpecialistPrompt::SCHEMA,
+    ]
+}

@@ -1,0 +1,86 @@
+//! Bringing stored events up to the version this binary writes.
+//!
+//! One chain serves aggregates, projections, audit and replay. A step takes the clear payload of one
+//! version and returns that of the next; steps are never edited once released.
+
+use serde_json::Value;
+
+/// One step: from `from` to `from + 1`.
+#[derive(Clone, Copy)]
+pub struct Upcaster {
+    /// Stream type.
+    pub stream: &'static str,
+    /// Event name.
+    pub event: &'static str,
+    /// The version it takes.
+    pub from: u32,
+    /// Rewrites the payload.
+    pub step: fn(Value) -> Value,
+}
+
+impl std::fmt::Debug for Upcaster {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Upcaster({}.{} v{})", self.stream, self.event, self.from)
+    }
+}
+
+/// Every released step.
+pub const UPCASTERS: &[Upcaster] = &[];
+
+/// Applies the chain that starts at `version`; returns the payload and the version reached.
+#[must_use]
+pub fn upcast(
+    chain: &[Upcaster],
+    stream: &str,
+    event: &str,
+    mut version: u32,
+    mut payload: Value,
+) -> (Value, u32) {
+    while let Some(step) = chain
+        .iter()
+        .find(|step| step.stream == stream && step.event == event && step.from == version)
+    {
+        payload = (step.step)(payload);
+        version += 1;
+    }
+    (payload, version)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    const CHAIN: &[Upcaster] = &[
+        Upcaster {
+            stream: "s",
+            event: "e",
+            from: 1,
+            step: |v| json!({"e": {"n": v["e"]["count"]}}),
+        },
+        Upcaster {
+            stream: "s",
+            event: "e",
+            from: 2,
+            step: |v| json!({"e": {"n": v["e"]["n"], "unit": "tokens"}}),
+        },
+    ];
+
+    proptest! {
+        #[test]
+        fn every_old_version_reaches_the_newest_and_says_the_same(n in any::<u32>()) {
+            let newest = json!({"e": {"n": n, "unit": "tokens"}});
+            let from_1 = upcast(CHAIN, "s", "e", 1, json!({"e": {"count": n}}));
+            let from_2 = upcast(CHAIN, "s", "e", 2, json!({"e": {"n": n}}));
+            prop_assert_eq!(from_1, (newest.clone(), 3));
+            prop_assert_eq!(from_2, (newest.clone(), 3));
+            prop_assert_eq!(upcast(CHAIN, "s", "e", 3, newest.clone()), (newest, 3));
+        }
+    }
+
+    #[test]
+    fn another_streams_event_of_the_same_name_is_left_alone() {
+        assert_eq!(upcast(CHAIN, "t", "e", 1, json!(1)), (json!(1), 1));
+    }
+}

@@ -1,0 +1,125 @@
+//! Typed ids: a specialist's id can not pass for a person's.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::personal::EventField;
+
+/// An id that is not of the form its kind requires.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("not a valid {kind}")]
+pub struct InvalidId {
+    /// What the id was meant to name.
+    pub kind: &'static str,
+}
+
+macro_rules! uuid_id {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, sqlx::Type)]
+        #[serde(transparent)]
+        #[sqlx(transparent)]
+        pub struct $name(pub Uuid);
+
+        impl $name {
+            /// A new id, ordered by time.
+            #[must_use]
+            pub fn mint() -> Self {
+                Self(Uuid::now_v7())
+            }
+        }
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+        impl std::str::FromStr for $name {
+            type Err = InvalidId;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                Uuid::try_parse(text).map(Self).map_err(|_| InvalidId { kind: stringify!($name) })
+            }
+        }
+        impl From<$name> for Uuid {
+            fn from(id: $name) -> Uuid {
+                id.0
+            }
+        }
+        impl EventField for $name {}
+    )*};
+}
+
+uuid_id! {
+    /// A person with an account. Also the id of their account and wallet streams.
+    UserId;
+    /// One sign-in on one device.
+    SessionId;
+    /// A conversation between one client and one specialist (`sessionId` in the API).
+    ConversationId;
+    /// A message, of a client or of a specialist.
+    MessageId;
+    /// A piece of work within a conversation.
+    JobId;
+    /// A client's judgement of one job.
+    ReviewId;
+}
+
+macro_rules! slug_id {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, sqlx::Type)]
+        #[serde(transparent)]
+        #[sqlx(transparent)]
+        pub struct $name(String);
+
+        impl $name {
+            /// The id as text: 1 to 64 of `a-z`, `0-9` and `-`.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+        impl std::str::FromStr for $name {
+            type Err = InvalidId;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let of_slug = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+                // `history` is a path of the API beside the ids.
+                if (1..=64).contains(&text.len()) && text.bytes().all(of_slug) && text != "history" {
+                    Ok(Self(text.to_owned()))
+                } else {
+                    Err(InvalidId { kind: stringify!($name) })
+                }
+            }
+        }
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+            }
+        }
+        impl EventField for $name {}
+    )*};
+}
+
+slug_id! {
+    /// A specialist, named by a readable slug that stays in their address.
+    SpecialistId;
+    /// A category, named by a slug of its first name.
+    CategoryId;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slugs_refuse_what_is_not_a_plain_path_segment() {
+        for bad in ["", "A", "a b", "ä", "a/b", "history", &"a".repeat(65)] {
+            assert!(bad.parse::<SpecialistId>().is_err(), "{bad:?}");
+        }
+        assert_eq!("mara-2".parse::<SpecialistId>().unwrap().as_str(), "mara-2");
+    }
+}

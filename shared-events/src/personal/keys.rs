@@ -1,0 +1,258 @@
+//! A key a person, wrapped by the master key, kept in `person_key`.
+
+use std::collections::HashMap;
+use std::sync::{Arc, RwLock};
+
+use aes_gcm::Aes256Gcm;
+use aes_gcm::aead::{Aead, KeyInit, Payload};
+use sqlx::{PgPool, Row};
+use uuid::Uuid;
+use zeroize::Zeroizing;
+
+use crate::ids::UserId;
+
+/// The key that seals one person's values.
+#[derive(Clone)]
+pub struct PersonKey {
+    bytes: Arc<Zeroizing<[u8; 32]>>,
+    cipher: Arc<Aes256Gcm>,
+}
+
+impl PersonKey {
+    /// A fresh random key.
+    #[must_use]
+    pub fn generate() -> Self {
+        Self::from_bytes(rand::random())
+    }
+
+    fn from_bytes(bytes: [u8; 32]) -> Self {
+        Self {
+            cipher: Arc::new(Aes256Gcm::new(&bytes.into())),
+            bytes: Arc::new(Zeroizing::new(bytes)),
+        }
+    }
+
+    pub(crate) fn cipher(&self) -> &Aes256Gcm {
+        &self.cipher
+    }
+}
+
+impl std::fmt::Debug for PersonKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("PersonKey(…)")
+    }
+}
+
+/// What is known of a person's key.
+#[derive(Debug, Clone)]
+pub enum KeyState {
+    /// Usable.
+    Live(PersonKey),
+    /// Destroyed; its tombstone was found.
+    Erased,
+}
+
+/// Wraps person keys. Versioned, so that it can be rotated.
+#[derive(Clone)]
+pub struct MasterKey {
+    version: i32,
+    cipher: Arc<Aes256Gcm>,
+}
+
+impl MasterKey {
+    /// From the 32 bytes of the master key file.
+    #[must_use]
+    pub fn new(version: i32, bytes: [u8; 32]) -> Self {
+        Self {
+            version,
+            cipher: Arc::new(Aes256Gcm::new(&bytes.into())),
+        }
+    }
+
+    fn wrap(&self, person: UserId, key: &PersonKey) -> Vec<u8> {
+        let nonce: [u8; 12] = rand::random();
+        let aad = self.aad(person);
+        let payload = Payload {
+            msg: key.bytes.as_slice(),
+            aad: aad.as_bytes(),
+        };
+        let wrapped = self
+            .cipher
+            .encrypt(&nonce.into(), payload)
+            .unwrap_or_default();
+        [nonce.as_slice(), &wrapped].concat()
+    }
+
+    fn unwrap_key(&self, person: UserId, wrapped: &[u8]) -> Option<PersonKey> {
+        let (nonce, wrapped) = wrapped.split_at_checked(12)?;
+        let nonce: [u8; 12] = nonce.try_into().ok()?;
+        let aad = self.aad(person);
+        let payload = Payload {
+            msg: wrapped,
+            aad: aad.as_bytes(),
+        };
+        let bytes = Zeroizing::new(self.cipher.decrypt(&nonce.into(), payload).ok()?);
+        Some(PersonKey::from_bytes(bytes.as_slice().try_into().ok()?))
+    }
+
+    fn aad(&self, person: UserId) -> String {
+        format!("person-key:{}:{person}", self.version)
+    }
+}
+
+impl std::fmt::Debug for MasterKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "MasterKey(v{})", self.version)
+    }
+}
+
+/// Why a person's key is not to be had. Stops a reader; never mistaken for an erasure.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyError {
+    /// There is neither a key nor a tombstone.
+    #[error("no key and no tombstone for {0}")]
+    Missing(UserId),
+    /// The master key does not open it.
+    #[error("the key of {0} does not open with this master key")]
+    Unopenable(UserId),
+    /// The database did not answer.
+    #[error("reading a person's key")]
+    Database(#[from] sqlx::Error),
+}
+
+/// Reads and makes person keys, remembering what it has read.
+#[derive(Clone)]
+pub struct PersonKeys {
+    pool: PgPool,
+    master: MasterKey,
+    known: Arc<RwLock<HashMap<UserId, KeyState>>>,
+}
+
+/// Keys kept in memory; beyond it the memory is emptied and fills again.
+const REMEMBERED: usize = 100_000;
+
+impl PersonKeys {
+    /// Over a pool whose role may read `person_key` (and insert, to make keys).
+    #[must_use]
+    pub fn new(pool: PgPool, master: MasterKey) -> Self {
+        Self {
+            pool,
+            master,
+            known: Arc::default(),
+        }
+    }
+
+    /// A new key for a person about to be opened, with the wrapped form to insert in the same commit.
+    #[must_use]
+    pub fn generate(&self, person: UserId) -> NewPersonKey {
+        let key = PersonKey::generate();
+        let wrapped = self.master.wrap(person, &key);
+        NewPersonKey {
+            person,
+            key,
+            master_version: self.master.version,
+            wrapped,
+        }
+    }
+
+    /// The key of one person.
+    ///
+    /// # Errors
+    /// When it is missing or does not open.
+    pub async fn get(&self, person: UserId) -> Result<KeyState, KeyError> {
+        if let Some(known) = self.known(person) {
+            return Ok(known);
+        }
+        self.load(&[person]).await?;
+        self.known(person).ok_or(KeyError::Missing(person))
+    }
+
+    /// Reads many keys in one statement, so that a batch of events opens without a query each.
+    ///
+    /// # Errors
+    /// When the database fails or a key does not open; a missing key shows when it is asked for.
+    pub async fn load(&self, people: &[UserId]) -> Result<(), KeyError> {
+        let unknown: Vec<Uuid> = people
+            .iter()
+            .filter(|person| self.known(**person).is_none())
+            .map(|person| person.0)
+            .collect();
+        if unknown.is_empty() {
+            return Ok(());
+        }
+        let rows = sqlx::query("SELECT person, wrapped FROM person_key WHERE person = ANY($1)")
+            .bind(&unknown)
+            .fetch_all(&self.pool)
+            .await?;
+        for row in rows {
+            let person = UserId(row.try_get("person")?);
+            let state = match row.try_get::<Option<Vec<u8>>, _>("wrapped")? {
+                None => KeyState::Erased,
+                Some(wrapped) => KeyState::Live(
+                    self.master
+                        .unwrap_key(person, &wrapped)
+                        .ok_or(KeyError::Unopenable(person))?,
+                ),
+            };
+            self.remember(person, state);
+        }
+        Ok(())
+    }
+
+    /// Forgets a key, for the moment it is destroyed.
+    pub fn forget(&self, person: UserId) {
+        if let Ok(mut known) = self.known.write() {
+            known.remove(&person);
+        }
+    }
+
+    fn known(&self, person: UserId) -> Option<KeyState> {
+        self.known.read().ok()?.get(&person).cloned()
+    }
+
+    pub(crate) fn remember(&self, person: UserId, state: KeyState) {
+        if let Ok(mut known) = self.known.write() {
+            if known.len() >= REMEMBERED {
+                known.clear();
+            }
+            known.insert(person, state);
+        }
+    }
+}
+
+impl std::fmt::Debug for PersonKeys {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PersonKeys")
+            .field("master", &self.master)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A key that exists once its row is committed.
+#[derive(Debug)]
+pub struct NewPersonKey {
+    /// Whose.
+    pub person: UserId,
+    /// To seal the events of the same commit.
+    pub key: PersonKey,
+    /// Of the master key.
+    pub master_version: i32,
+    /// For the row.
+    pub wrapped: Vec<u8>,
+}
+
+impl NewPersonKey {
+    /// Inserts the key's row.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub async fn insert(&self, connection: &mut sqlx::PgConnection) -> Result<(), sqlx::Error> {
+        sqlx::query("INSERT INTO person_key (person, master_version, wrapped) VALUES ($1, $2, $3)")
+            .bind(self.person)
+            .bind(self.master_version)
+            .bind(&self.wrapped)
+            .execute(connection)
+            .await
+            .map(|_| ())
+    }
+}

@@ -1,0 +1,160 @@
+//! Loading: the dedup row, the snapshots and the later events of several streams, and the database's
+//! time, in one round trip.
+
+use sqlx::{PgExecutor, Row as _};
+use time::OffsetDateTime;
+
+use crate::event::RawEvent;
+
+/// A stream to load, and how much of it is already known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StreamRef {
+    /// Stream type.
+    pub aggregate_type: &'static str,
+    /// Stream id.
+    pub aggregate_id: String,
+    /// The version of the state a snapshot must have to be of use.
+    pub state_version: i32,
+    /// Events up to here are already known (a cached aggregate); 0 for none.
+    pub known: u64,
+}
+
+/// A snapshot as stored: sealed JSON.
+#[derive(Debug, Clone)]
+pub struct StoredSnapshot {
+    /// The last event folded into it.
+    pub sequence: u64,
+    /// Sealed state.
+    pub state: String,
+}
+
+/// What was found of one stream.
+#[derive(Debug, Clone, Default)]
+pub struct LoadedStream {
+    /// A usable snapshot newer than what was known.
+    pub snapshot: Option<StoredSnapshot>,
+    /// Events after the snapshot, or after what was known, in order.
+    pub events: Vec<RawEvent>,
+}
+
+/// The stored answer to an earlier command of the same key.
+#[derive(Debug, Clone)]
+pub struct StoredDedup {
+    /// Hash of its body.
+    pub body_hash: Vec<u8>,
+    /// Ids.
+    pub result: serde_json::Value,
+    /// Its last event.
+    pub appended: Option<i64>,
+}
+
+/// What one load found.
+#[derive(Debug, Clone)]
+pub struct Loaded {
+    /// The database's time.
+    pub now: OffsetDateTime,
+    /// Present when the command already happened.
+    pub dedup: Option<StoredDedup>,
+    /// In the order asked.
+    pub streams: Vec<LoadedStream>,
+}
+
+const LOAD: &str = "\
+WITH wanted AS (
+    SELECT w.*, s.sequence AS snap, s.state FROM unnest($1::text[], $2::text[], $3::int[], $4::bigint[])
+        WITH ORDINALITY AS w (aggregate_type, aggregate_id, state_version, known, n)
+    LEFT JOIN snapshot s ON s.aggregate_type = w.aggregate_type AND s.aggregate_id = w.aggregate_id
+        AND s.state_version = w.state_version AND s.sequence > w.known
+)
+SELECT 0::bigint AS n, 0::bigint AS sequence, 0::bigint AS appended, clock_timestamp() AS at,
+       NULL::text AS event_type, NULL::text AS event_version, d.result::text AS payload, NULL::text AS metadata,
+       d.body_hash AS hash, d.appended AS dedup_appended
+FROM (SELECT) one LEFT JOIN command_dedup d ON d.key = $5
+UNION ALL
+SELECT n, snap, -1, NULL, NULL, NULL, state::text, NULL, NULL, NULL FROM wanted WHERE snap IS NOT NULL
+UNION ALL
+SELECT w.n, e.sequence, e.appended, e.recorded_at, e.event_type, e.event_version, e.payload::text, e.metadata::text, NULL, NULL
+FROM wanted w CROSS JOIN LATERAL (
+    SELECT * FROM events e WHERE e.aggregate_type = w.aggregate_type AND e.aggregate_id = w.aggregate_id
+        AND e.sequence > coalesce(w.snap, w.known) ORDER BY e.sequence OFFSET 0) e";
+
+/// Loads `streams` and the dedup row of `key`.
+///
+/// # Errors
+/// When the database fails.
+pub async fn load(
+    executor: impl PgExecutor<'_>,
+    streams: &[StreamRef],
+    key: &[u8],
+) -> Result<Loaded, sqlx::Error> {
+    let rows = sqlx::query(LOAD)
+        .bind(streams.iter().map(|s| s.aggregate_type).collect::<Vec<_>>())
+        .bind(
+            streams
+                .iter()
+                .map(|s| s.aggregate_id.as_str())
+                .collect::<Vec<_>>(),
+        )
+        .bind(streams.iter().map(|s| s.state_version).collect::<Vec<_>>())
+        .bind(
+            streams
+                .iter()
+                .map(|s| s.known.cast_signed())
+                .collect::<Vec<_>>(),
+        )
+        .bind(key)
+        .fetch_all(executor)
+        .await?;
+    let mut loaded = Loaded {
+        now: OffsetDateTime::UNIX_EPOCH,
+        dedup: None,
+        streams: vec![LoadedStream::default(); streams.len()],
+    };
+    for row in rows {
+        let n: i64 = row.try_get("n")?;
+        let Some(index) = usize::try_from(n - 1).ok() else {
+            loaded.now = row.try_get("at")?;
+            loaded.dedup = dedup(&row)?;
+            continue;
+        };
+        let (Some(stream), Some(found)) = (streams.get(index), loaded.streams.get_mut(index))
+        else {
+            continue;
+        };
+        let sequence = row.try_get::<i64, _>("sequence")?.cast_unsigned();
+        let appended: i64 = row.try_get("appended")?;
+        if appended < 0 {
+            found.snapshot = Some(StoredSnapshot {
+                sequence,
+                state: row.try_get("payload")?,
+            });
+        } else {
+            found.events.push(RawEvent {
+                position: 0,
+                appended,
+                recorded_at: row.try_get("at")?,
+                aggregate_type: stream.aggregate_type.to_owned(),
+                aggregate_id: stream.aggregate_id.clone(),
+                sequence,
+                event_type: row.try_get("event_type")?,
+                event_version: row.try_get("event_version")?,
+                payload: row.try_get("payload")?,
+                metadata: row.try_get("metadata")?,
+            });
+        }
+    }
+    Ok(loaded)
+}
+
+fn dedup(row: &sqlx::postgres::PgRow) -> Result<Option<StoredDedup>, sqlx::Error> {
+    let Some(body_hash) = row.try_get::<Option<Vec<u8>>, _>("hash")? else {
+        return Ok(None);
+    };
+    let result: String = row.try_get("payload")?;
+    Ok(Some(StoredDedup {
+        body_hash,
+        result: serde_json::from_str(&result)
+            .map_err(|cause| sqlx::Error::Decode(Box::new(cause)))?,
+        appended: row.try_get("dedup_appended")?,
+    }))
+}

@@ -1,0 +1,11 @@
+//! The event log in Postgres: append, load, and the numbered feed.
+
+pub mod append;
+pub mod feed;
+pub mod load;
+pub mod migrate;
+
+pub use append::{AppendError, DedupRow, Draft, Row, append};
+pub use feed::{Batch, Feed, PgFeed, Waker, resolve};
+pub use load::{Loaded, StreamRef, load};
+pub use migrate::{MIGRATOR, migrate};

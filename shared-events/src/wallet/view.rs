@@ -1,0 +1,90 @@
+//! The balance both sides show: recorded buckets plus today's refill, net of holds.
+
+use serde::{Deserialize, Serialize};
+
+use super::WalletEvent;
+use crate::money::{Day, Tokens};
+
+/// The buckets of a wallet, folded from its events.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Balance {
+    /// What is left of the daily bucket of `day`, holds already taken out.
+    pub daily: Tokens,
+    /// The day of the daily bucket; none before the first spend.
+    pub day: Option<Day>,
+    /// What is left of the bought bucket, holds already taken out.
+    pub bought: Tokens,
+    /// Set aside for replies under way, from both buckets.
+    pub held: Tokens,
+    /// Owed after a claw-back.
+    pub debt: Tokens,
+}
+
+impl Balance {
+    /// Folds one entry.
+    pub fn apply(&mut self, event: &WalletEvent) {
+        match event {
+            WalletEvent::Granted { day, amount, .. } => {
+                self.day = Some(*day);
+                self.daily = *amount;
+            }
+            WalletEvent::Bought {
+                amount, debt_paid, ..
+            } => {
+                self.bought = self.bought.plus(amount.less(*debt_paid));
+                self.debt = self.debt.less(*debt_paid);
+            }
+            WalletEvent::Held { daily, bought, .. } => {
+                self.daily = self.daily.less(*daily);
+                self.bought = self.bought.less(*bought);
+                self.held = self.held.plus(*daily).plus(*bought);
+            }
+            WalletEvent::Settled {
+                daily,
+                bought,
+                back_daily,
+                back_bought,
+                lapsed,
+                ..
+            } => {
+                self.give_back(*back_daily, *back_bought);
+                self.held = self.held.less(*daily).less(*bought).less(*lapsed);
+            }
+            WalletEvent::Released {
+                back_daily,
+                back_bought,
+                lapsed,
+                ..
+            } => {
+                self.give_back(*back_daily, *back_bought);
+                self.held = self.held.less(*lapsed);
+            }
+            WalletEvent::ClawedBack { taken, debt, .. } => {
+                self.bought = self.bought.less(*taken);
+                self.debt = self.debt.plus(*debt);
+            }
+        }
+    }
+
+    fn give_back(&mut self, daily: Tokens, bought: Tokens) {
+        self.daily = self.daily.plus(daily);
+        self.bought = self.bought.plus(bought);
+        self.held = self.held.less(daily).less(bought);
+    }
+
+    /// The daily bucket as it stands `today`: full again on a later day. A clock that went back
+    /// refills nothing.
+    #[must_use]
+    pub fn daily_on(&self, today: Day) -> Tokens {
+        match self.day {
+            Some(day) if day >= today => self.daily,
+            _ => Tokens::DAILY,
+        }
+    }
+
+    /// What can be spent `today`: the one number people see.
+    #[must_use]
+    pub fn available_on(&self, today: Day) -> Tokens {
+        self.daily_on(today).plus(self.bought)
+    }
+}

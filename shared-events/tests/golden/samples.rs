@@ -1,0 +1,292 @@
+//! One event of each kind, with every field filled; a second one where a field may be left out.
+//!
+//! Ids and times are made up once and stay: the golden files hold them.
+
+use shared_events::account::{AccountEvent, AdminRosterEvent, EmailClaimEvent, Permission, Role};
+use shared_events::catalog::{
+    CategoryEvent, CategoryProfile, PortfolioEntry, SpecialistEvent, SpecialistProfile,
+    SpecialistPrompt,
+};
+use shared_events::conversation::ConversationEvent;
+use shared_events::personal::Instant;
+use shared_events::wallet::WalletEvent;
+use shared_events::{
+    Actor, Day, JobId, MessageId, Metadata, Personal, Public, ReviewId, SessionId, SpecialistId,
+    Tokens, UserId,
+};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+fn uuid(n: u128) -> Uuid {
+    Uuid::from_u128(0x018f_0000_0000_7000_8000_0000_0000_0000 + n)
+}
+
+/// Seconds after noon of a summer's day, with a fraction as the database's clock has it.
+fn at(seconds: i64) -> Instant {
+    let noon = OffsetDateTime::from_unix_timestamp(1_783_944_000).unwrap();
+    Instant(noon + time::Duration::seconds(seconds) + time::Duration::microseconds(250))
+}
+
+fn day() -> Day {
+    Day::of(at(0).0)
+}
+
+fn public(texts: &[&str]) -> Vec<Public<String>> {
+    texts.iter().copied().map(Public::text).collect()
+}
+
+fn specialist_id() -> SpecialistId {
+    "mara-lindqvist".parse().unwrap()
+}
+
+pub fn metadata() -> Metadata {
+    Metadata {
+        actor: Actor::admin(UserId(uuid(1))),
+        owner: Some(UserId(uuid(2))),
+        command: "suspend".to_owned(),
+        correlation: uuid(10),
+        causation: Some(format!("conversation/{}/2", uuid(3))),
+    }
+}
+
+pub fn account() -> Vec<AccountEvent> {
+    vec![
+        AccountEvent::Opened {
+            firstname: Personal::text("Ada"),
+            lastname: Personal::text("Lovelace"),
+            email: Personal::text("ada@example.org"),
+            role: Role::Admin,
+            permissions: Permission::ALL.to_vec(),
+            demo: true,
+        },
+        AccountEvent::Opened {
+            firstname: Personal::text("Žofie \"Z\""),
+            lastname: Personal::text("Nováková"),
+            email: Personal::text("z@example.org"),
+            role: Role::User,
+            permissions: Vec::new(),
+            demo: false,
+        },
+        AccountEvent::ProfileChanged {
+            firstname: Personal::text("Ada"),
+            lastname: Personal::text("King"),
+            phone: Some(Personal::text("+44 20 7946 0000")),
+            bio: Some(Personal::text("Notes on engines.\nAnd poetry.")),
+        },
+        AccountEvent::ProfileChanged {
+            firstname: Personal::text("Ada"),
+            lastname: Personal::text("King"),
+            phone: None,
+            bio: None,
+        },
+        AccountEvent::PasswordChanged {},
+        AccountEvent::SignedIn {
+            session: SessionId(uuid(20)),
+            remember: true,
+        },
+        AccountEvent::SignedOut {
+            session: SessionId(uuid(20)),
+        },
+        AccountEvent::Suspended {},
+        AccountEvent::Reinstated {},
+        AccountEvent::PermissionsChanged {
+            permissions: vec![Permission::AuditLogs, Permission::UserManagement],
+        },
+    ]
+}
+
+pub fn email_claim() -> Vec<EmailClaimEvent> {
+    let user = UserId(uuid(2));
+    vec![
+        EmailClaimEvent::Reserved {
+            user,
+            until: at(600),
+        },
+        EmailClaimEvent::Confirmed { user },
+        EmailClaimEvent::Released { user },
+    ]
+}
+
+pub fn admin_roster() -> Vec<AdminRosterEvent> {
+    let user = UserId(uuid(1));
+    vec![
+        AdminRosterEvent::SuperadminAdded { user },
+        AdminRosterEvent::SuperadminRemoved { user },
+    ]
+}
+
+pub fn wallet() -> Vec<WalletEvent> {
+    let hold = MessageId(uuid(30));
+    let reference = Public::text("PAY-7Q2");
+    vec![
+        WalletEvent::Granted {
+            day: day(),
+            amount: Tokens::DAILY,
+            lapsed: Tokens(1_200),
+        },
+        WalletEvent::Bought {
+            reference: reference.clone(),
+            amount: Tokens(50_000),
+            debt_paid: Tokens(300),
+        },
+        WalletEvent::Held {
+            hold,
+            daily: Tokens(2_000),
+            bought: Tokens(500),
+            day: day(),
+            deadline: at(180),
+        },
+        WalletEvent::Settled {
+            hold,
+            daily: Tokens(1_500),
+            bought: Tokens(100),
+            back_daily: Tokens(300),
+            back_bought: Tokens(400),
+            lapsed: Tokens(200),
+            estimated: true,
+        },
+        WalletEvent::Released {
+            hold,
+            back_daily: Tokens(1_900),
+            back_bought: Tokens(500),
+            lapsed: Tokens(100),
+        },
+        WalletEvent::ClawedBack {
+            reference,
+            taken: Tokens(49_000),
+            debt: Tokens(1_000),
+        },
+    ]
+}
+
+pub fn category() -> Vec<CategoryEvent> {
+    let category: shared_events::CategoryId = "business-writing".parse().unwrap();
+    let profile = CategoryProfile {
+        name: Public::text("Business Writing"),
+        description: Public::text("Plans, reports and proposals"),
+        icon: Public::text("briefcase"),
+        subcategories: public(&["Business plan", "White paper"]),
+        claimed_count: Public::text("85+"),
+        position: 3,
+    };
+    vec![
+        CategoryEvent::Listed {
+            category: category.clone(),
+            profile: profile.clone(),
+        },
+        CategoryEvent::Changed {
+            category: category.clone(),
+            profile,
+        },
+        CategoryEvent::Retired { category },
+    ]
+}
+
+pub fn specialist() -> Vec<SpecialistEvent> {
+    let profile = SpecialistProfile {
+        name: Public::text("Mara Lindqvist"),
+        code_name: Public::text("mara"),
+        category: Public::text("Business Writing"),
+        subcategory: Public::text("Business plan"),
+        specialty: Public::text("Plans that banks read to the end"),
+        tagline: Public::text("A plan is a promise with numbers."),
+        voice: Public::text("I ask for the figures first."),
+        description: Public::text("Writes business plans."),
+        skills: public(&["Market analysis"]),
+        strengths: public(&["Plain words"]),
+        refuses: public(&["Invented figures"]),
+        response_time: Public::text("Within minutes"),
+        avatar: Public::text("/avatars/mara-lindqvist.svg"),
+        tint: Public::text("oklch(0.9 0.05 250)"),
+        online: true,
+        portfolios: vec![PortfolioEntry {
+            id: Public::text("bakery"),
+            title: Public::text("A bakery's first plan"),
+            kind: Public::text("Business plan"),
+            content: Public::text("# Summary\n\nBread, mostly."),
+        }],
+        active: true,
+    };
+    let prompt = SpecialistPrompt {
+        system_prompt: Public::text("You write business plans."),
+        tone: Public::text("dry"),
+        writing_style: Public::text("short sentences"),
+    };
+    let specialist = specialist_id();
+    vec![
+        SpecialistEvent::Listed {
+            specialist: specialist.clone(),
+            profile: profile.clone(),
+            prompt: prompt.clone(),
+        },
+        SpecialistEvent::Changed {
+            specialist: specialist.clone(),
+            profile,
+            prompt,
+        },
+        SpecialistEvent::Retired { specialist },
+    ]
+}
+
+pub fn conversation() -> Vec<ConversationEvent> {
+    let (message, reply, job) = (MessageId(uuid(30)), MessageId(uuid(31)), JobId(uuid(40)));
+    vec![
+        ConversationEvent::Opened {
+            client: UserId(uuid(2)),
+            specialist: specialist_id(),
+        },
+        ConversationEvent::MessageSent {
+            message,
+            reply,
+            text: Personal::text("A plan for a bakery, please.\n\tTwo pages ☕"),
+            client_key: Some(Personal::text("6f1d")),
+            deadline: at(180),
+        },
+        ConversationEvent::MessageSent {
+            message,
+            reply,
+            text: Personal::text("And a summary."),
+            client_key: None,
+            deadline: at(180),
+        },
+        ConversationEvent::JobOpened {
+            job,
+            message,
+            title: Personal::text("A plan for a bakery"),
+        },
+        ConversationEvent::ReplyStarted { reply, attempt: 1 },
+        ConversationEvent::ReplyDelivered {
+            reply,
+            to: message,
+            text: Personal::text("Here is the plan."),
+            cost: Tokens(1_600),
+            estimated: true,
+        },
+        ConversationEvent::DocumentDelivered {
+            reply,
+            job,
+            version: 1,
+            title: Personal::text("Business plan"),
+            content: Personal::text("# Summary\n\nBread, mostly."),
+        },
+        ConversationEvent::ReplyFailed {
+            reply,
+            to: message,
+            code: Public::text("deadline"),
+        },
+        ConversationEvent::Reviewed {
+            job,
+            review: ReviewId(uuid(50)),
+            specialist: specialist_id(),
+            stars: 5,
+            text: Some(Personal::text("On time, on point.")),
+        },
+        ConversationEvent::Reviewed {
+            job,
+            review: ReviewId(uuid(50)),
+            specialist: specialist_id(),
+            stars: 3,
+            text: None,
+        },
+    ]
+}

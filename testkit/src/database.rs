@@ -1,0 +1,144 @@
+//! A database of one test.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
+use tokio::sync::OnceCell;
+use url::Url;
+use uuid::Uuid;
+
+use crate::template::{self, COMMAND, OWNER, PREFIX, QUERY};
+
+/// Private to the test that made it, with every migration run; dropped with the value, whoever is still connected.
+///
+/// The three roles belong to the cluster: a test that changes their passwords breaks its neighbours.
+#[derive(Debug)]
+pub struct Database {
+    name: String,
+    superuser: Url,
+    owner: Url,
+    command: Url,
+    query: Url,
+}
+
+impl Database {
+    /// A migrated database.
+    pub async fn fresh() -> Self {
+        static TEMPLATE: OnceCell<String> = OnceCell::const_new();
+        let made = async {
+            let superuser = crate::cluster::superuser_url().await?;
+            let template = TEMPLATE
+                .get_or_try_init(|| template::prepare(&superuser))
+                .await?;
+            Self::create(superuser, Some(template)).await
+        };
+        made.await
+            .unwrap_or_else(|error| panic!("no test database: {error:#}"))
+    }
+
+    /// A database with nothing in it; the roles exist.
+    pub async fn empty() -> Self {
+        let made = async {
+            let superuser = crate::cluster::superuser_url().await?;
+            template::prepare(&superuser).await?;
+            Self::create(superuser, None).await
+        };
+        made.await
+            .unwrap_or_else(|error| panic!("no test database: {error:#}"))
+    }
+
+    async fn create(superuser: Url, template: Option<&String>) -> Result<Self> {
+        let unique = Uuid::now_v7().simple();
+        let name = format!("{PREFIX}{}_{unique}", std::process::id());
+        let mut connection = template::connect(&superuser).await?;
+        let source = template.map_or("template1", String::as_str);
+        let create = format!("CREATE DATABASE {name} OWNER {OWNER} TEMPLATE {source}");
+        template::run(&mut connection, create).await?;
+        if template.is_some() {
+            // Rights on a database are not part of what a template hands down.
+            let rights = format!(
+                "REVOKE ALL ON DATABASE {name} FROM PUBLIC;
+                 GRANT CONNECT ON DATABASE {name} TO {COMMAND}, {QUERY};
+                 GRANT CREATE ON DATABASE {name} TO {QUERY}"
+            );
+            template::run(&mut connection, rights).await?;
+        }
+        Ok(Self {
+            owner: template::url(&superuser, OWNER, &name)?,
+            command: template::url(&superuser, COMMAND, &name)?,
+            query: template::url(&superuser, QUERY, &name)?,
+            superuser,
+            name,
+        })
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// For the role that owns the database and migrates it (`DATABASE_URL`).
+    pub fn owner_url(&self) -> &str {
+        self.owner.as_str()
+    }
+
+    /// For the command side (`COMMAND_DATABASE_URL`).
+    pub fn command_url(&self) -> &str {
+        self.command.as_str()
+    }
+
+    /// For the query side (`QUERY_DATABASE_URL`).
+    pub fn query_url(&self) -> &str {
+        self.query.as_str()
+    }
+
+    /// The superuser, in another database of the same cluster.
+    pub fn superuser_url(&self, database: &str) -> String {
+        let mut url = self.superuser.clone();
+        url.set_path(database);
+        url.into()
+    }
+
+    pub fn owner_pool(&self) -> PgPool {
+        pool(self.owner_url())
+    }
+
+    pub fn command_pool(&self) -> PgPool {
+        pool(self.command_url())
+    }
+
+    pub fn query_pool(&self) -> PgPool {
+        pool(self.query_url())
+    }
+}
+
+/// Connects when first used; small, since many tests run at once.
+fn pool(url: &str) -> PgPool {
+    PgPoolOptions::new()
+        .max_connections(10)
+        .acquire_timeout(Duration::from_secs(30))
+        .connect_lazy(url)
+        .unwrap_or_else(|error| panic!("not a database URL: {error}"))
+}
+
+impl Drop for Database {
+    /// On a thread and runtime of its own: the test's runtime may be ending, and waits in vain for itself.
+    fn drop(&mut self) {
+        let superuser = self.superuser.clone();
+        let drop = format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name);
+        let thread = std::thread::spawn(move || -> Result<()> {
+            let runtime = tokio::runtime::Builder::new_current_thread()
+                .enable_all()
+                .build()?;
+            runtime.block_on(async {
+                let mut connection = template::connect(&superuser).await?;
+                template::run(&mut connection, drop).await
+            })
+        });
+        // What stays behind is dropped when a template is made, and with the cluster.
+        if let Ok(Err(error)) = thread.join() {
+            eprintln!("the test database {} stays: {error:#}", self.name);
+        }
+    }
+}

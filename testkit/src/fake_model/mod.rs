@@ -1,0 +1,135 @@
+//! A model server that does whatever a test needs one to do.
+//!
+//! It speaks the OpenAI-compatible chat protocol on 127.0.0.1 and is scripted by the model name of a request, or by its
+//! header `x-fake-script` where the name can not be chosen. A script is `name`, or `name:argument`, with options behind
+//! semicolons: `status:429;code=slow_down;retry-after=2`. Several of them joined by `|` are played one after the other by
+//! successive requests, the last one for ever: `status:503|reset|normal`. A name that is no script plays `normal`, so
+//! the fake also stands in for a model of any name. `script.rs` lists all scripts.
+
+mod frames;
+mod script;
+mod server;
+mod wire;
+
+use serde_json::Value;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
+
+/// What `normal` answers unless a test sets something else; it holds characters of two, three and four bytes.
+pub const REPLY: &str =
+    "Certainly – here is a café scene, 東京 at dawn 🙂, told in three short lines.";
+
+/// A running fake. It stops when dropped.
+#[derive(Debug)]
+pub struct FakeModel {
+    /// What a client is configured with, such as `http://127.0.0.1:41234/v1`.
+    pub base_url: String,
+    state: Arc<State>,
+    server: JoinHandle<()>,
+}
+
+/// One request as it arrived.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    pub authorization: Option<String>,
+    /// The JSON body, or null where it was none.
+    pub body: Value,
+}
+
+#[derive(Debug)]
+struct State {
+    reply: Mutex<String>,
+    requests: Mutex<Vec<Recorded>>,
+    /// How often each script was asked for, so that a sequence goes on.
+    plays: Mutex<HashMap<String, usize>>,
+    /// Answers whose client went away before their end.
+    abandoned: watch::Sender<usize>,
+}
+
+impl FakeModel {
+    /// Starts a fake on a free port.
+    ///
+    /// # Panics
+    /// When no port of 127.0.0.1 can be bound.
+    pub async fn start() -> Self {
+        let bound = TcpListener::bind("127.0.0.1:0").await;
+        let bound = bound.and_then(|listener| Ok((listener.local_addr()?, listener)));
+        let (address, listener) =
+            bound.unwrap_or_else(|e| panic!("no port for the fake model: {e}"));
+        let base_url = format!("http://{address}/v1");
+        let state = Arc::new(State {
+            reply: Mutex::new(REPLY.to_owned()),
+            requests: Mutex::default(),
+            plays: Mutex::default(),
+            abandoned: watch::Sender::new(0),
+        });
+        let server = tokio::spawn(server::serve(listener, state.clone()));
+        Self {
+            base_url,
+            state,
+            server,
+        }
+    }
+
+    /// Sets the text of all further replies.
+    pub fn reply_with(&self, text: &str) {
+        *lock(&self.state.reply) = text.to_owned();
+    }
+
+    /// All requests so far, oldest first.
+    #[must_use]
+    pub fn requests(&self) -> Vec<Recorded> {
+        lock(&self.state.requests).clone()
+    }
+
+    /// Waits until the clients of `n` answers went away before their end.
+    pub async fn abandoned(&self, n: usize) {
+        // The sender lives as long as `self`, so waiting can not fail.
+        let _ = self
+            .state
+            .abandoned
+            .subscribe()
+            .wait_for(|count| *count >= n)
+            .await;
+    }
+}
+
+impl Drop for FakeModel {
+    fn drop(&mut self) {
+        self.server.abort();
+    }
+}
+
+/// The tokens of a text as the fake counts them: four ASCII characters are one, a character below U+2E80 is half of one,
+/// any other is a whole one; the sum is rounded up.
+#[must_use]
+pub fn tokens(text: &str) -> u64 {
+    let quarters = |c: char| {
+        if c.is_ascii() {
+            1
+        } else if c < '\u{2e80}' {
+            2
+        } else {
+            4
+        }
+    };
+    text.chars().map(quarters).sum::<u64>().div_ceil(4)
+}
+
+/// The tokens of a request's messages: each one's text and 4 for its frame, and 3 for the whole.
+#[must_use]
+pub fn prompt_tokens(body: &Value) -> u64 {
+    let messages = body["messages"]
+        .as_array()
+        .map(Vec::as_slice)
+        .unwrap_or_default();
+    3 + messages
+        .iter()
+        .map(|m| 4 + tokens(m["content"].as_str().unwrap_or_default()))
+        .sum::<u64>()
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,28 @@
+//! What every test on a real Postgres needs: a database of its own in milliseconds, and waiting without sleeping.
+//!
+//! ```no_run
+//! # async fn example() {
+//! let database = testkit::Database::fresh().await;
+//! let pool = database.command_pool();
+//! # drop(pool);
+//! # }
+//! ```
+//!
+//! Each database is cloned from a template that holds the migrations, and dropped with its value. The cluster is the
+//! one `TEST_DATABASE_URL` names (`cargo xtask test` sets it), else one that all test processes of this user share,
+//! started by the first of them; see [`cluster`].
+//!
+//! Functions here panic: in a test a panic is the failure report.
+#![forbid(unsafe_code)]
+#![allow(clippy::panic)]
+
+pub mod cluster;
+mod database;
+pub mod fake_model;
+mod program;
+mod template;
+mod wait;
+
+pub use database::Database;
+pub use program::{Program, key_files};
+pub use wait::{free_port, wait_for, wait_until};

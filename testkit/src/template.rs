@@ -1,0 +1,138 @@
+//! What is made once a cluster: the roles, and a template database with the migrations in it.
+
+use anyhow::{Context, Result};
+use sha2::{Digest, Sha256};
+use sqlx::migrate::Migrator;
+use sqlx::{Connection, PgConnection};
+use url::Url;
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
+
+/// Owns the databases and migrates them, as in production: it may make roles and is no superuser.
+pub const OWNER: &str = "marketplace_owner";
+pub const COMMAND: &str = "marketplace_command";
+pub const QUERY: &str = "marketplace_query";
+
+/// Every database of the tests is named with this and the process that asked for it.
+pub const PREFIX: &str = "test_";
+
+/// Any constant of ours: everybody who prepares the cluster takes this lock.
+const LOCK: &str = "SELECT pg_advisory_lock(7_239_001)";
+
+/// Makes sure roles and template exist and answers the template's name.
+pub async fn prepare(superuser: &Url) -> Result<String> {
+    let name = template_name();
+    let mut connection = connect(superuser).await?;
+    sqlx::query(LOCK).execute(&mut connection).await?;
+    if !exists(&mut connection, &name).await? {
+        drop_orphans(&mut connection).await?;
+        make_roles(&mut connection, password(superuser)).await?;
+        make_template(&mut connection, superuser, &name).await?;
+    }
+    // Closing the session gives the lock back.
+    connection.close().await?;
+    Ok(name)
+}
+
+pub async fn connect(url: &Url) -> Result<PgConnection> {
+    PgConnection::connect(url.as_str())
+        .await
+        .context("connecting to the test cluster")
+}
+
+/// The roles of the tests share the superuser's password: it is generated, and they live in its cluster only.
+pub fn password(superuser: &Url) -> &str {
+    superuser.password().unwrap_or("test")
+}
+
+fn template_name() -> String {
+    let hash = MIGRATIONS
+        .iter()
+        .fold(Sha256::new(), |hash, migration| {
+            hash.chain_update(&migration.checksum)
+        })
+        .finalize();
+    format!("template_{}", hex::encode(&hash[..8]))
+}
+
+async fn exists(connection: &mut PgConnection, database: &str) -> Result<bool> {
+    let sql = "SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)";
+    let found = sqlx::query_scalar(sql).bind(database);
+    Ok(found.fetch_one(connection).await?)
+}
+
+async fn make_roles(connection: &mut PgConnection, password: &str) -> Result<()> {
+    for role in [OWNER, COMMAND, QUERY] {
+        let known = sqlx::query("SELECT FROM pg_roles WHERE rolname = $1").bind(role);
+        if known.fetch_optional(&mut *connection).await?.is_none() {
+            run(connection, format!("CREATE ROLE {role}")).await?;
+        }
+        let login = format!("ALTER ROLE {role} LOGIN PASSWORD '{password}'");
+        run(connection, login).await?;
+    }
+    // In production the owner has made the two others, which gives it the same rights.
+    run(connection, format!("ALTER ROLE {OWNER} CREATEROLE")).await?;
+    let grant = format!("GRANT {COMMAND}, {QUERY} TO {OWNER} WITH ADMIN OPTION");
+    run(connection, grant).await
+}
+
+async fn make_template(connection: &mut PgConnection, superuser: &Url, name: &str) -> Result<()> {
+    let draft = format!("draft_{name}");
+    run(connection, format!("DROP DATABASE IF EXISTS {draft}")).await?;
+    run(connection, format!("CREATE DATABASE {draft} OWNER {OWNER}")).await?;
+    let mut owner = connect(&url(superuser, OWNER, &draft)?).await?;
+    let migrated = MIGRATIONS.run_direct(&mut owner).await;
+    owner.close().await?;
+    migrated.context("migrating the template database")?;
+    // Nobody may connect to a template while it is cloned.
+    run(
+        connection,
+        format!("ALTER DATABASE {draft} ALLOW_CONNECTIONS false"),
+    )
+    .await?;
+    run(
+        connection,
+        format!("ALTER DATABASE {draft} RENAME TO {name}"),
+    )
+    .await
+}
+
+/// Databases of test processes that ended without dropping them.
+async fn drop_orphans(connection: &mut PgConnection) -> Result<()> {
+    let sql = "SELECT datname FROM pg_database WHERE starts_with(datname, $1)";
+    let names: Vec<String> = sqlx::query_scalar(sql)
+        .bind(PREFIX)
+        .fetch_all(&mut *connection)
+        .await?;
+    for name in names.iter().filter(|name| !process_lives(name)) {
+        let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
+        run(connection, drop).await?;
+    }
+    Ok(())
+}
+
+fn process_lives(database: &str) -> bool {
+    let pid = database[PREFIX.len()..].split('_').next().unwrap_or("");
+    let proc = std::path::Path::new("/proc");
+    // Where there is no /proc, keep everything: the cluster is made new now and then anyway.
+    !proc.join("self").exists() || proc.join(pid).exists()
+}
+
+pub async fn run(connection: &mut PgConnection, statement: String) -> Result<()> {
+    sqlx::raw_sql(&statement)
+        .execute(connection)
+        .await
+        .with_context(|| statement.split(" PASSWORD").next().unwrap_or("").to_owned())?;
+    Ok(())
+}
+
+/// The URL of a role and database on the superuser's cluster.
+pub fn url(superuser: &Url, role: &str, database: &str) -> Result<Url> {
+    let mut url = superuser.clone();
+    let password = password(superuser).to_owned();
+    url.set_username(role)
+        .and_then(|()| url.set_password(Some(&password)))
+        .map_err(|()| anyhow::anyhow!("the cluster's URL takes no user"))?;
+    url.set_path(database);
+    Ok(url)
+}

@@ -1,0 +1,69 @@
+//! The databases that tests get.
+#![allow(clippy::unwrap_used)]
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use testkit::{Database, wait_for, wait_until};
+
+async fn text(pool: &sqlx::PgPool, sql: &str) -> String {
+    sqlx::query_scalar(sql).fetch_one(pool).await.unwrap()
+}
+
+#[tokio::test]
+async fn each_test_has_a_migrated_database_of_its_own_and_three_roles_in_it() {
+    let (one, two) = tokio::join!(Database::fresh(), Database::fresh());
+    assert_ne!(one.name(), two.name());
+    let whoami = "SELECT current_user || '@' || current_database()";
+    for (pool, role) in [
+        (one.owner_pool(), "marketplace_owner"),
+        (one.command_pool(), "marketplace_command"),
+        (one.query_pool(), "marketplace_query"),
+    ] {
+        let expected = format!("{role}@{}", one.name());
+        assert_eq!(text(&pool, whoami).await, expected);
+        let is_super = "SELECT rolsuper::text FROM pg_roles WHERE rolname = current_user";
+        assert_eq!(text(&pool, is_super).await, "false");
+    }
+    let migrated = "SELECT count(*)::text FROM _sqlx_migrations WHERE success";
+    assert_ne!(text(&one.owner_pool(), migrated).await, "0");
+}
+
+#[tokio::test]
+async fn the_query_role_may_make_schemas_and_the_command_role_may_not() {
+    let database = Database::fresh().await;
+    let make = "CREATE SCHEMA wallet_v1_g1";
+    assert!(
+        sqlx::query(make)
+            .execute(&database.command_pool())
+            .await
+            .is_err()
+    );
+    sqlx::query(make)
+        .execute(&database.query_pool())
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn a_database_goes_with_its_value_even_while_somebody_is_connected() {
+    let observer = Database::empty().await;
+    let database = Database::fresh().await;
+    let name = database.name().to_owned();
+    let pool = database.command_pool();
+    text(&pool, "SELECT 'connected'").await;
+    drop(database);
+    let left = format!("SELECT count(*)::text FROM pg_database WHERE datname = '{name}'");
+    assert_eq!(text(&observer.owner_pool(), &left).await, "0");
+}
+
+#[tokio::test]
+async fn waiting_looks_again_until_it_is_true() {
+    let looks = AtomicU32::new(0);
+    wait_until(
+        || async { looks.fetch_add(1, Ordering::Relaxed) >= 3 },
+        "the fourth look",
+    )
+    .await;
+    assert_eq!(looks.load(Ordering::Relaxed), 4);
+    assert_eq!(wait_for(|| async { Some(7) }, "seven").await, 7);
+}

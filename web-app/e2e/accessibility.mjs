@@ -1,0 +1,22 @@
+/** An accessibility audit as an ordinary step. Contrast checks stay on. */
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Fails when axe finds something serious or critical, in either theme. */
+export async function assertAccessible(page, name) {
+  // Colours on their way from one theme to the other are nobody's design.
+  await page.addStyleTag({ content: '* { transition: none !important; animation: none !important }' })
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(axe)
+    const { violations } = await page.evaluate(() => globalThis.axe.run())
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    const found = serious.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
+    )
+    assert.deepEqual(found, [], `${name}, ${colorScheme}`)
+  }
+}

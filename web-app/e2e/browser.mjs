@@ -1,0 +1,49 @@
+/**
+ * Finds a Chromium to drive: the one that `CHROMIUM` names, one of the system, else the
+ * binary that comes inside the npm package.
+ */
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+
+import npmChromium from '@sparticuz/chromium'
+import { chromium } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Path of a browser on this machine, undefined when there is none. */
+function systemBrowser() {
+  const { CHROMIUM, PATH = '' } = process.env
+  if (CHROMIUM) return CHROMIUM
+  const folders = PATH.split(path.delimiter)
+  return folders
+    .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+    .find(isExecutable)
+}
+
+/**
+ * The npm package is made for functions in the cloud and brings switches for them; one process
+ * for everything and no web security would make tests of a real site worthless.
+ */
+const UNWANTED = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
+
+/** Starts a browser; the caller closes it. */
+export async function launchBrowser() {
+  const own = systemBrowser()
+  // Chromium refuses its sandbox to root.
+  const ownArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({
+    executablePath: own ?? (await npmChromium.executablePath()),
+    args: own ? ownArgs : npmChromium.args.filter((arg) => !UNWANTED.includes(arg)),
+    headless: true,
+  })
+}

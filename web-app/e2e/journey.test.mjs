@@ -1,0 +1,226 @@
+/**
+ * One thread through the whole product, in a real browser against the real binary: a newcomer signs
+ * up, finds a specialist, gets written work and sees tokens go down; the superadmin suspends them and
+ * finds every step in the audit log.
+ */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { assertAccessible } from './accessibility.mjs'
+import { launchBrowser } from './browser.mjs'
+import { startProduct, SUPERADMIN } from './product.mjs'
+
+const NEWCOMER = {
+  firstname: 'Wren',
+  lastname: 'Okafor',
+  email: 'wren@journey.example',
+  password: 'a-long-enough-one',
+}
+
+let product
+let browser
+let page
+
+before(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+})
+
+after(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** An API call with the signed-in person's own token. */
+async function api(of, path, init = {}) {
+  return of.evaluate(
+    async ({ path, init }) => {
+      const answer = await fetch(`/api${path}`, {
+        ...init,
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('token')}`,
+          'content-type': 'application/json',
+        },
+      })
+      return { status: answer.status, body: await answer.json().catch(() => null) }
+    },
+    { path, init },
+  )
+}
+
+async function signIn(of, { email, password }) {
+  await of.goto(`${product.base}/signin`)
+  await of.getByLabel('Email address').fill(email)
+  await of.getByLabel('Password', { exact: true }).fill(password)
+  await of.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await of.getByText('Login successful!').waitFor()
+  await of.waitForURL(`${product.base}/`)
+}
+
+test('GUARD-03 PERM-03 ROUTE-12 ROUTE-13 ROUTE-14 a visitor is sent to sign in from every protected page', async () => {
+  for (const path of ['/settings', '/chat/anybody', '/chat-history']) {
+    await page.goto(`${product.base}${path}`)
+    await page.waitForURL(`${product.base}/signin`)
+  }
+})
+
+test('ROUTE-01 ROUTE-03 ROUTE-07 ROUTE-08 ROUTE-17 every public page is there and axe finds nothing serious', async () => {
+  for (const path of ['/', '/browse-ai', '/categories', '/signin', '/signup', '/no-such-page']) {
+    await page.goto(`${product.base}${path}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await assertAccessible(page, path)
+  }
+  await page.getByText('Oops! Page not found').waitFor()
+})
+
+test('AUTH-12 to AUTH-16 AUTH-24 API-14 a newcomer signs up and lands on sign-in', async () => {
+  await page.goto(`${product.base}/signup`)
+  await page.getByLabel('First name').fill(NEWCOMER.firstname)
+  await page.getByLabel('Last name').fill(NEWCOMER.lastname)
+  await page.getByLabel('Email', { exact: true }).fill(NEWCOMER.email)
+  await page.getByLabel('Password', { exact: true }).fill(NEWCOMER.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(NEWCOMER.password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(`${product.base}/signin`)
+})
+
+test('AUTH-07 AUTH-08 NAV-06 NAV-07 API-15 GUARD-04 they sign in and are welcomed by first name', async () => {
+  await signIn(page, NEWCOMER)
+  await page.getByText(`Welcome, ${NEWCOMER.firstname}`).first().waitFor()
+  assert.ok(await page.evaluate(() => localStorage.getItem('token')))
+})
+
+test('DIR-07 DIR-22 ROUTE-02 they filter the directory, and a slip of the pen is forgiven', async () => {
+  await page.goto(`${product.base}/browse-ai?category=Creative%20Writing`)
+  await page.getByRole('heading', { name: 'Creative Writing Specialists' }).waitFor()
+  await page.getByPlaceholder('Search specialists...').fill('poetrry')
+  await page.getByRole('link', { name: /Gwenllian Pryce/ }).first().waitFor()
+  await assertAccessible(page, 'directory')
+})
+
+test('DIR-12 PROF-01 PROF-05 ROUTE-04 they open a profile and start a chat', async () => {
+  await page.getByRole('link', { name: /Gwenllian Pryce/ }).first().click()
+  await page.waitForURL(/\/ai-specialist\/gwenllian-pryce/)
+  await page.getByRole('heading', { name: 'Gwenllian Pryce' }).waitFor()
+  await page.getByText('Free', { exact: true }).first().waitFor()
+  await assertAccessible(page, 'profile')
+  await page.getByRole('link', { name: 'Chat with Gwenllian' }).first().click()
+  await page.waitForURL(/\/chat\/gwenllian-pryce/)
+})
+
+async function balance() {
+  return (await api(page, '/users/me/tokens')).body.tokens
+}
+
+/** Asks for the conversation until it is as wanted; a minute is far more than a reply takes. */
+async function conversation(wanted) {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const { body } = await api(page, '/chat/history/gwenllian-pryce')
+    if (wanted(body)) return body
+    assert.ok(Date.now() < deadline, `waited in vain, last: ${JSON.stringify(body).slice(0, 400)}`)
+    await page.waitForTimeout(50)
+  }
+}
+
+const text = (count) => (body) => body.messages.length === count && body.messages.at(-1).text.length > 20
+const complete = (count) => (body) => body.messages.length === count && body.status !== 'pending'
+
+/** Words of the reply as they stand on the page, without the marks of its markdown. */
+function someWords(reply) {
+  const plain = reply.text.replace(/[#*_>[\]]/g, ' ').trim()
+  return plain.split(/\n/)[0].trim().split(/\s+/).slice(0, 3).join(' ')
+}
+
+test('CHAT-20 CHAT-24 CHAT-36 RT-01 text streams in, and the balance falls by the shown cost', async () => {
+  assert.equal(await balance(), 20_000)
+  const composer = page.getByRole('textbox').last()
+  await composer.fill(
+    'Please write a short poem of about twelve lines for my grandmother’s eightieth birthday. ' +
+      'She kept bees in Llanberis, hums while cooking and dislikes fuss. Audience: the family at dinner.',
+  )
+  await composer.press('Enter')
+  await page.getByText('Typing...').first().waitFor()
+  // Text is on the page before the reply is complete.
+  const early = await conversation(text(2))
+  assert.equal(early.status, 'pending')
+  await page.getByText(someWords(early.messages.at(-1))).last().waitFor()
+  const reply = (await conversation(complete(2))).messages.at(-1)
+  assert.equal(reply.from, 'agent')
+  assert.ok(reply.cost > 0)
+  assert.equal(await balance(), 20_000 - reply.cost)
+  await page.getByText('Typing...').first().waitFor({ state: 'hidden' })
+  await page.getByText(reply.cost.toLocaleString('en')).first().waitFor({ state: 'attached' })
+  await assertAccessible(page, 'chat')
+})
+
+test('CHAT-43 RT-08 a reload in the middle of a reply finds it complete', async () => {
+  const composer = page.getByRole('textbox').last()
+  await composer.fill('Please make it longer, and warmer, and mention the bees in the first line.')
+  await composer.press('Enter')
+  const early = await conversation(text(4))
+  assert.equal(early.status, 'pending')
+  await page.reload()
+  const reply = (await conversation(complete(4))).messages.at(-1)
+  assert.equal(reply.state, 'complete')
+  await page.getByText(someWords(reply)).last().waitFor()
+  await page.getByText('Typing...').first().waitFor({ state: 'hidden' })
+})
+
+test('GUARD-02 HIST-01 HIST-03 HIST-06 HIST-07 API-26 the conversation is in the chat history', async () => {
+  await page.goto(`${product.base}/chat-history`)
+  await page.getByRole('heading', { name: 'Chat History' }).waitFor()
+  await page.getByText('Gwenllian Pryce').first().waitFor()
+  await assertAccessible(page, 'chat history')
+})
+
+test('SET-01 PAY-01 ADM-GEN-01 settings show the balance and no admin tab', async () => {
+  await page.goto(`${product.base}/settings?tab=billing`)
+  await page.getByText('Available Tokens').waitFor()
+  assert.equal(await page.getByRole('tab', { name: 'Admin' }).count(), 0)
+  await assertAccessible(page, 'settings')
+})
+
+test('ADM-USR-10 ADM-AUD-03 the superadmin suspends them: the open page and the next request end at once, and every step is in the audit log', async () => {
+  await page.goto(`${product.base}/chat/gwenllian-pryce`)
+  await page.getByRole('textbox').last().waitFor()
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const admin = await context.newPage()
+  admin.setDefaultTimeout(20_000)
+  await signIn(admin, SUPERADMIN)
+  await admin.goto(`${product.base}/settings?tab=admin`)
+  await admin.getByRole('tab', { name: 'Users' }).click()
+  const row = admin.getByRole('row', { name: new RegExp(NEWCOMER.email) })
+  await row.getByRole('button', { name: /^Suspend/ }).click()
+  await admin.getByRole('dialog').or(admin.getByRole('alertdialog')).getByRole('button', { name: /^Suspend/ }).click()
+  await row.getByText('Suspended').waitFor()
+
+  // The open socket ends the session without a request.
+  await page.waitForURL(`${product.base}/signin`)
+  const { status } = await api(page, '/users/me')
+  assert.ok(status === 401 || status === 403)
+
+  await admin.getByRole('tab', { name: 'Audit Log' }).click()
+  await admin.getByText('account.suspended').first().waitFor()
+  const { body } = await api(admin, '/admin/audit-logs?limit=200')
+  const actions = new Set(body.map(({ action }) => action))
+  for (const step of [
+    'account.opened',
+    'account.signed-in',
+    'conversation.opened',
+    'conversation.message-sent',
+    'wallet.granted',
+    'wallet.held',
+    'conversation.reply-delivered',
+    'wallet.settled',
+    'account.suspended',
+  ]) {
+    assert.ok(actions.has(step), `${step} is in the audit log`)
+  }
+  await assertAccessible(admin, 'audit log')
+  await context.close()
+})

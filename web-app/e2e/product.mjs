@@ -1,0 +1,65 @@
+/**
+ * The real binary with its own Postgres on a data directory of the test's own.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+
+const BINARY = process.env.MARKETPLACE_BIN ?? '../target/debug/marketplace'
+
+export const SUPERADMIN = { email: 'root@journey.example', password: 'the-first-superadmin' }
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  return port
+}
+
+async function untilReady(base, child) {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
+    const ready = await fetch(`${base}/readyz`).catch(() => undefined)
+    if (ready?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function start(folder, port, options) {
+  return spawn(
+    BINARY,
+    ['serve', '--port', String(port), '--data-dir', path.join(folder, 'data'), ...options],
+    {
+      env: {
+        ...process.env,
+        ADMIN_EMAIL: SUPERADMIN.email,
+        ADMIN_PASSWORD: SUPERADMIN.password,
+        LIMITS: 'test',
+        LOG: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+}
+
+/** Starts the product; `stop` ends it and removes its data. */
+export async function startProduct(options = ['--no-demo']) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marketplace-e2e-'))
+  const port = await freePort()
+  const base = `http://localhost:${port}`
+  const child = start(folder, port, options)
+  await untilReady(base, child)
+  return {
+    base,
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

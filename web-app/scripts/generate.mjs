@@ -1,0 +1,72 @@
+/**
+ * Writes the typed API client from the description of the API, or with `--check`
+ * fails when the committed files no longer match it.
+ *
+ * Two files come out: `schema.ts` (paths and schemas, for the typed mock server) and
+ * `endpoints.ts` (RTK Query endpoints, one hook per operation).
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+import { generateEndpoints } from '@rtk-query/codegen-openapi'
+import openapiTS, { astToString } from 'openapi-typescript'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const description = path.join(root, '../docs/openapi.json')
+const target = path.join(root, 'src/shared/api/generated')
+const banner = '// Generated from docs/openapi.json by `npm run generate`. Do not edit.\n'
+
+/** The base of the client already ends in `/api`, so paths are written without it. */
+async function pathsBelowApi() {
+  const document = JSON.parse(await readFile(description, 'utf8'))
+  const paths = Object.entries(document.paths).map(([name, item]) => [
+    name.replace(/^\/api(?=\/)/, ''),
+    item,
+  ])
+  return { ...document, paths: Object.fromEntries(paths) }
+}
+
+async function generate() {
+  const document = await pathsBelowApi()
+  const schema = astToString(await openapiTS(structuredClone(document)))
+
+  // The generator reads its input from a file, and needs the result's place to word imports.
+  const scratch = await mkdtemp(path.join(root, 'node_modules/.generate-'))
+  try {
+    const input = path.join(scratch, 'openapi.json')
+    await writeFile(input, JSON.stringify(document))
+    const endpoints = await generateEndpoints({
+      apiFile: path.join(target, '../emptyApi.ts'),
+      apiImport: 'emptyApi',
+      exportName: 'generatedApi',
+      encodePathParams: true,
+      hooks: true,
+      schemaFile: input,
+      tag: true,
+    })
+    return {
+      'schema.ts': banner + schema,
+      'endpoints.ts': banner + endpoints.replace(/from "[^"]*emptyApi"/, 'from "../emptyApi"'),
+    }
+  } finally {
+    await rm(scratch, { force: true, recursive: true })
+  }
+}
+
+const files = await generate()
+const stale = []
+for (const [name, text] of Object.entries(files)) {
+  const file = path.join(target, name)
+  const current = await readFile(file, 'utf8').catch(() => '')
+  if (current === text) continue
+  stale.push(name)
+  if (!process.argv.includes('--check')) await writeFile(file, text)
+}
+
+if (process.argv.includes('--check') && stale.length > 0) {
+  console.error(`Stale: ${stale.join(', ')}. Run \`npm run generate\` and commit the result.`)
+  process.exit(1)
+}
+console.log(stale.length === 0 ? 'The API client is up to date.' : `Wrote ${stale.join(', ')}.`)

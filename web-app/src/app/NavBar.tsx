@@ -1,0 +1,140 @@
+/** The bar at the top of every page. On small screens its links fold behind a button. */
+import { Menu, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+
+import type { User } from '@/shared/api'
+import { cx } from '@/shared/lib/cx'
+import { selectIsAdmin, selectUser, signOut } from '@/shared/session'
+import { useAppDispatch, useAppSelector } from '@/shared/store'
+import { Button, IconButton, ThemeToggle } from '@/shared/ui'
+
+import { Wordmark } from './Wordmark'
+
+const LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/browse-ai', label: 'Browse Agent' },
+  { to: '/chat-history', label: 'Chat History' },
+  { to: '/categories', label: 'Categories' },
+  { to: '/settings', label: 'Settings' },
+]
+
+function Links({ stacked = false }: { stacked?: boolean }) {
+  return (
+    <ul className={stacked ? 'grid' : 'flex items-center gap-5 xl:gap-7'}>
+      {LINKS.map(({ to, label }) => (
+        <li key={to} className={stacked ? 'border-b border-rule' : undefined}>
+          <NavLink
+            to={to}
+            end={to === '/'}
+            className={({ isActive }) =>
+              cx(
+                'inline-flex min-h-11 items-center transition-colors duration-150 hover:text-ink',
+                stacked ? 'w-full font-serif text-xl' : 'text-sm',
+                isActive
+                  ? 'text-ink underline decoration-accent decoration-2 underline-offset-8'
+                  : 'text-ink-muted',
+              )
+            }
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Welcome({ user }: { user: User }) {
+  const isAdmin = useAppSelector(selectIsAdmin)
+  return (
+    <span className="max-w-56 truncate text-sm text-ink-muted">
+      Welcome,{' '}
+      <span className="font-medium text-ink">{isAdmin ? user.fullname : user.firstname}</span>
+    </span>
+  )
+}
+
+function AccountActions({ user, onLogOut }: { user: User | null; onLogOut: () => void }) {
+  if (user === null) {
+    return (
+      <>
+        <Button asChild variant="ghost" size="sm">
+          <Link to="/signin">Sign In</Link>
+        </Button>
+        <Button asChild size="sm">
+          <Link to="/signup">Get Started</Link>
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Welcome user={user} />
+      <Button variant="secondary" size="sm" onClick={onLogOut}>
+        Log Out
+      </Button>
+    </>
+  )
+}
+
+export function NavBar() {
+  const user = useAppSelector(selectUser)
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  // The menu is open on the page where it was opened, so going anywhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === pathname
+
+  function logOut() {
+    setOpenAt(null)
+    void dispatch(signOut())
+    void navigate('/signin')
+  }
+
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 border-b border-rule bg-surface/92 backdrop-blur-md">
+      <nav aria-label="Main" className="page">
+        <div className="flex h-(--nav-height) items-center gap-6">
+          <Link to="/" aria-label="AI Freelance, home" className="mr-auto">
+            <Wordmark />
+          </Link>
+          <div className="hidden lg:block">
+            <Links />
+          </div>
+          <div className="ml-auto flex items-center gap-1">
+            <ThemeToggle />
+            <div className="hidden items-center gap-3 lg:flex">
+              <AccountActions user={user} onLogOut={logOut} />
+            </div>
+            <IconButton
+              label={open ? 'Close menu' : 'Open menu'}
+              aria-expanded={open}
+              aria-controls="mobile-menu"
+              onClick={() => setOpenAt(open ? null : pathname)}
+              className="lg:hidden"
+            >
+              {open ? (
+                <X aria-hidden className="size-5" />
+              ) : (
+                <Menu aria-hidden className="size-5" />
+              )}
+            </IconButton>
+          </div>
+        </div>
+        {open && (
+          <div
+            id="mobile-menu"
+            className="appear grid max-h-[calc(100dvh-var(--nav-height))] gap-5 overflow-y-auto pt-2 pb-6 lg:hidden"
+          >
+            <Links stacked />
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <AccountActions user={user} onLogOut={logOut} />
+            </div>
+          </div>
+        )}
+      </nav>
+    </header>
+  )
+}

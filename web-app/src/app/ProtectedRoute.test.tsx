@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { given } from '@/shared/mocks/situations'
+import { renderApp } from '@/test/renderApp'
+import { until } from '@/test/until'
+
+test('GUARD-01 while the session is being checked the guard shows Loading...', async () => {
+  given.signedIn()
+  given.hangs('get', '/auth/me')
+  renderApp('/settings')
+  expect(await screen.findByText('Loading...')).toBeVisible()
+})
+
+test.each([
+  ['ROUTE-12', '/settings'],
+  ['ROUTE-13', '/chat/mara-lindqvist'],
+  ['ROUTE-14', '/chat-history'],
+])('%s GUARD-03 %s sends a visitor to /signin and replaces the entry', async (_id, path) => {
+  const { router, address } = renderApp(path)
+  await until(() => expect(address()).toBe('/signin'))
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(router.state.location.state).toEqual({ from: path })
+})
+
+test.each([
+  ['ROUTE-12', '/settings'],
+  ['ROUTE-13', '/chat/mara-lindqvist'],
+  ['ROUTE-14', '/chat-history'],
+])('%s GUARD-02 %s opens for somebody with a user and a token', async (_id, path) => {
+  given.signedIn()
+  const { address, store } = renderApp(path)
+  await until(() => expect(store.getState().session.status).toBe('signedIn'))
+  await until(() => expect(screen.queryByText('Loading...')).toBeNull())
+  expect(address()).toBe(path)
+})
+
+test('PERM-03 GUARD-03 a user without a stored token is not let in', async () => {
+  given.signedIn()
+  const { address, store, goTo } = renderApp('/')
+  await until(() => expect(store.getState().session.status).toBe('signedIn'))
+  localStorage.removeItem('token')
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await goTo('/settings')
+  await until(() => expect(address()).not.toBe('/settings'))
+})

@@ -1,0 +1,57 @@
+/** The frame around every page: navigation, content, footer. */
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+
+import { SkipLink, Toaster, TooltipProvider } from '@/shared/ui'
+
+import { Footer } from './Footer'
+import { NavBar } from './NavBar'
+
+/** Scrolls to the top on every change of page and puts the reading position there too. */
+function usePageStart() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const first = useRef(true)
+
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    if (!first.current) main.current?.focus({ preventScroll: true })
+    first.current = false
+  }, [pathname])
+
+  return main
+}
+
+/** A thin line while the code of the next page is on its way. */
+function PageProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-[shimmer_1s_ease-in-out_infinite] bg-accent"
+    />
+  )
+}
+
+export function Shell() {
+  const main = usePageStart()
+  const { pathname } = useLocation()
+  // The chat fills the window; a footer under it would only push the composer about.
+  const withFooter = !pathname.startsWith('/chat/')
+
+  return (
+    <TooltipProvider>
+      <SkipLink />
+      <PageProgress />
+      <div className="flex min-h-dvh flex-col pt-(--nav-height)">
+        <NavBar />
+        <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          <Outlet />
+        </main>
+        {withFooter && <Footer />}
+      </div>
+      <Toaster />
+    </TooltipProvider>
+  )
+}

@@ -1,0 +1,32 @@
+/** Every address of the app. Pages load when they are first visited; each module exports `Component`. */
+import type { RouteObject } from 'react-router'
+
+import { NotFoundPage } from './NotFoundPage'
+import { ProtectedRoute } from './ProtectedRoute'
+import { RouteError } from './RouteError'
+import { Shell } from './Shell'
+
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <></>,
+    children: [
+      { index: true, lazy: () => import('@/features/landing/LandingPage') },
+      { path: 'categories', lazy: () => import('@/features/landing/CategoriesPage') },
+      { path: 'browse-ai', lazy: () => import('@/features/catalog/BrowsePage') },
+      { path: 'ai-specialist/:id', lazy: () => import('@/features/catalog/SpecialistPage') },
+      { path: 'signin', lazy: () => import('@/features/account/SignInPage') },
+      { path: 'signup', lazy: () => import('@/features/account/SignUpPage') },
+      {
+        element: <ProtectedRoute />,
+        children: [
+          { path: 'chat/:id', lazy: () => import('@/features/conversation/ChatPage') },
+          { path: 'chat-history', lazy: () => import('@/features/conversation/HistoryPage') },
+          { path: 'settings', lazy: () => import('@/features/setting/SettingsPage') },
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]

@@ -1,0 +1,145 @@
+/** Sign-in. */
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+
+import { config } from '@/shared/config'
+import { endNoticed, selectSession, type SessionState } from '@/shared/session'
+import { useAppDispatch, useAppSelector } from '@/shared/store'
+import { Banner, Button, Checkbox, PasswordField, TextField } from '@/shared/ui'
+
+import { AuthLayout } from './AuthLayout'
+import { signIn, type SignInProblem } from './signIn'
+
+/** Milliseconds between the good news and the landing page. */
+export const REDIRECT_DELAY_MS = 1_000
+
+/** What a page that sends somebody here may say. */
+type Arrival = { from?: string; registered?: string } | null
+
+type Phase = 'idle' | 'submitting' | 'success' | 'error'
+
+function secondLine({ code, retryAfter }: SignInProblem): string | null {
+  if (code === 'account_suspended') {
+    return `This account is suspended. To talk about it, write to ${config.contactEmail}.`
+  }
+  if (retryAfter !== null) {
+    return `Too many attempts: please wait ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'} before the next one.`
+  }
+  return null
+}
+
+function ProblemBanner({ problem }: { problem: SignInProblem }) {
+  const second = secondLine(problem)
+  return (
+    <Banner tone="danger">
+      <p>{problem.message}</p>
+      {second && <p className="mt-1 text-ink-muted">{second}</p>}
+    </Banner>
+  )
+}
+
+/** Why the visitor stands here, when somebody else brought them. */
+function ArrivalNote({ ended, registered }: { ended: SessionState['ended']; registered: boolean }) {
+  if (ended === 'suspended') {
+    return (
+      <Banner tone="danger">
+        Your account has been suspended, so you were signed out. To talk about it, write to{' '}
+        {config.contactEmail}.
+      </Banner>
+    )
+  }
+  if (ended === 'expired') {
+    return (
+      <Banner tone="info">Your session has ended. Sign in to go on; what you typed is kept.</Banner>
+    )
+  }
+  return registered ? (
+    <Banner tone="positive">Your account is ready. Sign in and meet your writers.</Banner>
+  ) : null
+}
+
+/** Goes to the landing page a second after success, which then offers the way back. */
+function useRedirect(phase: Phase, from: string | undefined) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (phase !== 'success') return
+    const timer = setTimeout(
+      () => void navigate('/', { state: from === undefined ? null : { continueTo: from } }),
+      REDIRECT_DELAY_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [phase, from, navigate])
+}
+
+export function Component() {
+  const arrival = useLocation().state as Arrival
+  const session = useAppSelector(selectSession)
+  const dispatch = useAppDispatch()
+  const [phase, setPhase] = useState<Phase>('idle')
+  const [problem, setProblem] = useState<SignInProblem | null>(null)
+  const [email, setEmail] = useState(arrival?.registered ?? '')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+  useRedirect(phase, arrival?.from)
+
+  const leftByChoice = session.ended === 'left'
+  useEffect(() => {
+    if (leftByChoice) dispatch(endNoticed())
+  }, [leftByChoice, dispatch])
+
+  const busy = phase === 'submitting' || phase === 'success'
+  if (session.status === 'signedIn' && !busy) return <Navigate to="/" replace />
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setPhase('submitting')
+    setProblem(null)
+    const failure = await dispatch(signIn({ email, password, remember }))
+    setProblem(failure)
+    setPhase(failure === null ? 'success' : 'error')
+  }
+
+  return (
+    <AuthLayout title="Sign in to your account" lead="Your writers remember where you left off.">
+      {phase === 'idle' && (
+        <ArrivalNote ended={session.ended} registered={arrival?.registered !== undefined} />
+      )}
+      {phase === 'success' && <Banner tone="positive">Login successful!</Banner>}
+      {problem && <ProblemBanner problem={problem} />}
+      <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <TextField
+          label="Email address"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Checkbox label="Remember me" checked={remember} onCheckedChange={setRemember} />
+          <Link to="/forgot-password" className="link text-sm">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" disabled={busy}>
+          {phase === 'submitting' ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </form>
+      <p className="text-sm text-ink-muted">
+        New here?{' '}
+        <Link to="/signup" state={arrival?.from ? { from: arrival.from } : null} className="link">
+          Sign up
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,61 @@
+/** Asks before an account is suspended or let in again. */
+import { toApiError, useChangeUserStatusMutation } from '@/shared/api'
+import { Button, Dialog, notify } from '@/shared/ui'
+
+import type { StatusAction, UserRow } from './users'
+
+const TEXTS = {
+  suspend: {
+    verb: 'Suspend',
+    done: 'is suspended',
+    effect:
+      'Their sessions end at once; they can not sign in or write until the account is unsuspended. Nothing is deleted.',
+  },
+  activate: {
+    verb: 'Unsuspend',
+    done: 'can sign in again',
+    effect: 'They can sign in and write again from now on.',
+  },
+} as const
+
+export type StatusChange = { user: UserRow; action: StatusAction }
+
+export function StatusDialog({ change, onClose }: { change: StatusChange; onClose: () => void }) {
+  const { user, action } = change
+  const { verb, done, effect } = TEXTS[action]
+  const [changeStatus, { isLoading }] = useChangeUserStatusMutation()
+
+  async function confirm() {
+    try {
+      await changeStatus({ id: user.id, userAction: { action } }).unwrap()
+      notify.success(`${user.name} ${done}.`)
+      onClose()
+    } catch (error) {
+      const { message } = toApiError(error)
+      notify.error(message || 'The server could not be reached. Nothing was changed.')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${verb} ${user.name}?`}
+      description={effect}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={action === 'suspend' ? 'danger' : 'primary'}
+            disabled={isLoading}
+            onClick={() => void confirm()}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+/** The accounts, one line each, with what can be done to them. */
+import type { AdminUser, User } from '@/shared/api'
+import { formatDate, formatDateTime } from '@/shared/lib/format'
+import { Button, Table, Tag, type Tone } from '@/shared/ui'
+
+import type { StatusChange } from './StatusDialog'
+import { actionFor, mayTouch, toRow } from './users'
+
+const STATUS_TONES: Record<string, Tone> = { Active: 'positive', Suspended: 'warning' }
+const LABELS = { suspend: 'Suspend', activate: 'Unsuspend' } as const
+
+type RowProps = { user: AdminUser; actor: User; onChange: (change: StatusChange) => void }
+
+function UserLine({ user, actor, onChange }: RowProps) {
+  const row = toRow(user)
+  const action = mayTouch(actor, user) ? actionFor(row.status) : null
+  return (
+    <Table.Row>
+      <Table.Cell className="h-11 font-medium whitespace-nowrap">{row.name}</Table.Cell>
+      <Table.Cell>{row.email}</Table.Cell>
+      <Table.Cell>{row.isAdmin ? <Tag tone="accent">{row.role}</Tag> : row.role}</Table.Cell>
+      <Table.Cell>
+        <Tag tone={STATUS_TONES[row.status] ?? 'danger'}>{row.status}</Tag>
+      </Table.Cell>
+      <Table.Cell className="tabular whitespace-nowrap">
+        <time dateTime={row.joinDate}>{formatDate(row.joinDate)}</time>
+      </Table.Cell>
+      <Table.Cell className="tabular whitespace-nowrap">
+        {row.lastActive === null ? (
+          '-'
+        ) : (
+          <time dateTime={row.lastActive}>{formatDateTime(row.lastActive)}</time>
+        )}
+      </Table.Cell>
+      <Table.Cell className="py-0 text-right">
+        {action && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`${LABELS[action]} ${row.name}`}
+            onClick={() => onChange({ user: row, action })}
+          >
+            {LABELS[action]}
+          </Button>
+        )}
+      </Table.Cell>
+    </Table.Row>
+  )
+}
+
+export type UserTableProps = {
+  users: AdminUser[]
+  actor: User
+  onChange: (change: StatusChange) => void
+}
+
+export function UserTable({ users, actor, onChange }: UserTableProps) {
+  return (
+    <Table.Root label="Users" tall>
+      <thead>
+        <tr>
+          {['Name', 'Email', 'Role', 'Status', 'Join Date', 'Last Active'].map((head) => (
+            <Table.Head key={head}>{head}</Table.Head>
+          ))}
+          <Table.Head>
+            <span className="sr-only">Actions</span>
+          </Table.Head>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserLine key={user.id} user={user} actor={actor} onChange={onChange} />
+        ))}
+      </tbody>
+    </Table.Root>
+  )
+}

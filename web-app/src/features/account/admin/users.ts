@@ -1,0 +1,46 @@
+/** Accounts as the administration reads them, and who may touch whom. */
+import type { AdminUser, User } from '@/shared/api'
+
+const ROLES: Record<string, string> = { user: 'User', admin: 'Admin', superadmin: 'Superadmin' }
+
+export type UserRow = {
+  id: string
+  name: string
+  email: string
+  role: string
+  /** Stands out in the table: somebody who can act on others. */
+  isAdmin: boolean
+  status: string
+  joinDate: string
+  lastActive: string | null
+}
+
+type RawUser = Omit<AdminUser, 'status'> & { status?: string | null }
+
+export function toRow(user: RawUser): UserRow {
+  return {
+    id: user.id,
+    name: user.name || `${user.firstname} ${user.lastname}`.trim(),
+    email: user.email,
+    role: ROLES[user.role] ?? user.role,
+    isAdmin: user.role === 'admin' || user.role === 'superadmin',
+    status: user.status ?? 'Active',
+    joinDate: user.createdAt,
+    lastActive: user.lastActive,
+  }
+}
+
+/** The server decides; what it would refuse anyway is not offered. */
+export function mayTouch(actor: User, user: AdminUser): boolean {
+  if (actor.id === user.id) return false
+  if (user.role === 'superadmin') return actor.role === 'superadmin'
+  return user.role !== 'admin' || actor.permissions.includes('adminManagement')
+}
+
+export type StatusAction = 'suspend' | 'activate'
+
+/** What a status can be changed to; nothing for a status that is neither of the two. */
+export function actionFor(status: string): StatusAction | null {
+  if (status === 'Active') return 'suspend'
+  return status === 'Suspended' ? 'activate' : null
+}

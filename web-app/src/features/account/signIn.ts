@@ -1,0 +1,55 @@
+/**
+ * Signing in: the administrators' door first, the ordinary one when that does not know the
+ * person; nobody can tell from outside who is an administrator.
+ */
+import { api, type ApiError, type Credentials, toApiError } from '@/shared/api'
+import { readToken, syncSession, writeToken } from '@/shared/session'
+import type { AppDispatch } from '@/shared/store'
+
+export const INVALID = 'Invalid email or password.'
+export const FAILED = 'An error occurred during login. Please try again.'
+export const NO_TOKEN = 'No token returned from API'
+
+/** What went wrong, in one line, and sometimes what to do about it in a second. */
+export type SignInProblem = { message: string; code: string; retryAfter: number | null }
+
+const DOORS = [api.endpoints.adminSignIn, api.endpoints.signIn] as const
+
+/** The answers of the first door that send one to the second. */
+const TRY_NEXT = [401, 404]
+
+type DoorAnswer = { token: string | undefined } | { error: ApiError }
+
+async function tryDoors(dispatch: AppDispatch, credentials: Credentials): Promise<DoorAnswer> {
+  let answer: DoorAnswer = { token: undefined }
+  for (const door of DOORS) {
+    const result = await dispatch(door.initiate({ credentials }))
+    if (result.error === undefined) {
+      const { token } = (result.data ?? {}) as { token?: string }
+      return { token }
+    }
+    answer = { error: toApiError(result.error) }
+    if (!TRY_NEXT.includes(answer.error.status)) break
+  }
+  return answer
+}
+
+function problem(message: string, error?: ApiError): SignInProblem {
+  return { message, code: error?.code ?? '', retryAfter: error?.retryAfter ?? null }
+}
+
+/** Signs in and reads who that is. Answers with null on success. */
+export function signIn(credentials: Credentials) {
+  return async (dispatch: AppDispatch): Promise<SignInProblem | null> => {
+    const answer = await tryDoors(dispatch, credentials)
+    if ('error' in answer) {
+      return problem(answer.error.status === 401 ? INVALID : FAILED, answer.error)
+    }
+    if (!answer.token) return problem(NO_TOKEN)
+    writeToken(answer.token)
+    // What was read for somebody else, or for nobody, is not shown to this person.
+    dispatch(api.util.resetApiState())
+    await dispatch(syncSession())
+    return readToken() === null ? problem(FAILED) : null
+  }
+}

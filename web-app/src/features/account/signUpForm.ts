@@ -1,0 +1,55 @@
+/** The rules of the sign-up form and the words for what can go wrong with it. */
+import type { ApiError } from '@/shared/api'
+
+export const PASSWORD_MINIMUM = 8
+
+export type SignUpFields = {
+  firstname: string
+  lastname: string
+  email: string
+  password: string
+  confirmPassword: string
+  terms: boolean
+}
+
+export type FieldErrors = Partial<Record<keyof SignUpFields, string>>
+
+export const EMPTY_FORM: SignUpFields = {
+  firstname: '',
+  lastname: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  terms: false,
+}
+
+/** Something before the @, and a host with a dot after it; the server has the last word. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+export function validate(form: SignUpFields): FieldErrors {
+  const errors: FieldErrors = {}
+  if (form.firstname.trim() === '') errors.firstname = 'First name is required'
+  if (form.lastname.trim() === '') errors.lastname = 'Last name is required'
+  if (!EMAIL.test(form.email.trim())) errors.email = 'Please enter a valid email address'
+  if ([...form.password].length < PASSWORD_MINIMUM) {
+    errors.password = `Password must be at least ${PASSWORD_MINIMUM} characters long`
+  }
+  if (form.confirmPassword !== form.password) {
+    errors.confirmPassword = 'The passwords do not match'
+  }
+  if (!form.terms) errors.terms = 'You must accept the terms and conditions'
+  return errors
+}
+
+export function signUpErrorText({ status, message }: ApiError): string {
+  if (status === 0) {
+    return 'Could not connect. Please check your internet connection and try again.'
+  }
+  if (status === 409) {
+    return 'An account with this email address already exists. Please sign in.'
+  }
+  if (status === 500) {
+    return "We're having some trouble on our end. Please try again in a few moments."
+  }
+  return message || 'An unexpected error occurred. Please try again.'
+}

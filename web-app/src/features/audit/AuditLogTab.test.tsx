@@ -1,0 +1,187 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import type { AuditLog } from '@/shared/api'
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { world } from '@/shared/mocks/world'
+import { holdTime, pass } from '@/test/timers'
+import { renderApp } from '@/test/renderApp'
+import { until } from '@/test/until'
+
+import { causesAndEffects, elapsed, shortId, shortTarget } from './entries'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+const PAGE = '/settings?tab=admin&section=audit-log'
+const field = (label: string) =>
+  within(screen.getByRole('search', { name: 'Audit log' })).getByLabelText(label)
+/** Roles are slow to tell in a table of 50 lines; what the lines say is found by their marks. */
+const lines = () => [...document.querySelectorAll<HTMLElement>('tbody tr')]
+
+async function openLog() {
+  given.signedInAsAdmin()
+  const view = renderApp(PAGE)
+  await until(() => expect(lines()).not.toHaveLength(0))
+  return view
+}
+
+/** The queries of the calls for entries. */
+function asked(requests: Request[]): string[] {
+  return requests
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname }) => pathname === '/api/admin/audit-logs')
+    .map(({ searchParams }) => searchParams.toString())
+}
+
+test('ADM-AUD-01 ENT-20 the table has admin, action, target and timestamp, newest first', async () => {
+  await openLog()
+  const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Admin', 'Action', 'Target', 'Timestamp', 'Correlation'])
+  const [newest] = world.auditLogs
+  const first = within(lines()[0] as HTMLElement)
+  expect(first.getByText(newest?.admin ?? '')).toBeVisible()
+  expect(first.getByText(newest?.action ?? '')).toBeVisible()
+  expect(first.getByTitle(newest?.target ?? '')).toBeVisible()
+  expect(first.getByTitle(newest?.timestamp ?? '')).toHaveAttribute('datetime', newest?.timestamp)
+})
+
+test('older entries load by the cursor of the page before', async () => {
+  const { user } = await openLog()
+  expect(lines()).toHaveLength(50)
+  await user.click(screen.getByText('Load older'))
+  await waitFor(() => expect(lines()).toHaveLength(world.auditLogs.length))
+  expect(screen.queryByText('Load older')).toBeNull()
+})
+
+test('one filters by admin, action, target and time of the reader’s clock', async () => {
+  holdTime()
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  given.signedInAsAdmin()
+  const requests = watchRequests()
+  renderApp(PAGE)
+  await until(() => expect(lines()).not.toHaveLength(0))
+  const values = {
+    Admin: ' System ',
+    Action: 'wallet',
+    Target: world.auditLogs.find(({ action }) => action === 'wallet.settled')?.target ?? '',
+    From: '2025-11-14T08:30',
+    Before: '2025-11-14T09:30',
+  }
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(field(label), { target: { value } })
+  }
+  await pass(500)
+  await until(() => expect(asked(requests)).toHaveLength(2))
+  expect(Object.fromEntries(new URLSearchParams(asked(requests)[1]))).toEqual({
+    admin: 'System',
+    action: 'wallet',
+    target: values.Target,
+    from: '2025-11-14T07:30:00.000Z',
+    to: '2025-11-14T08:30:00.000Z',
+  })
+  await until(() => expect(lines()).toHaveLength(9))
+  fireEvent.click(screen.getByText('Clear'))
+  await pass(500)
+  await until(() => expect(lines()).toHaveLength(50))
+  vi.unstubAllEnvs()
+})
+
+test('a target in a line becomes the filter', async () => {
+  const { user } = await openLog()
+  const target = world.auditLogs[2]?.target ?? ''
+  await user.click(screen.getAllByLabelText(`Only ${shortTarget(target)}`)[0] as HTMLElement)
+  expect(field('Target')).toHaveValue(target)
+  const expected = world.auditLogs.filter((entry) => entry.target === target)
+  await waitFor(() => expect(lines()).toHaveLength(expected.length))
+})
+
+test('a correlation is followed as a timeline, each effect under its cause', async () => {
+  const { user } = await openLog()
+  const correlation = world.auditLogs[0]?.correlationId ?? ''
+  const requests = watchRequests()
+  await user.click(screen.getAllByLabelText(`Follow ${shortId(correlation)}`)[0] as HTMLElement)
+  const steps = within(await screen.findByRole('list', { name: 'Causes and effects' }))
+  expect(asked(requests)).toEqual([`correlation=${correlation}&limit=200`])
+  const shown = steps.getAllByRole('listitem')
+  expect(shown.map((step) => step.querySelector('p')?.textContent)).toEqual([
+    'conversation.message-sent',
+    'conversation.reply-started',
+    'conversation.document-delivered',
+    'specialist.job-counted',
+    'wallet.settled',
+    'wallet.held',
+  ])
+  expect(shown.map(({ dataset }) => Number(dataset.depth))).toEqual([0, 1, 2, 3, 2, 0])
+  expect(within(shown[1] as HTMLElement).getByText('+184 ms')).toBeVisible()
+})
+
+test('up and down move through a column from the keyboard', async () => {
+  const { user } = await openLog()
+  const links = screen.getAllByLabelText(/^Follow/)
+  links[0]?.focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(links[2]).toHaveFocus()
+  await user.keyboard('{ArrowUp}')
+  expect(links[1]).toHaveFocus()
+})
+
+test('nothing found says so', async () => {
+  const { user } = await openLog()
+  await user.click(field('Admin'))
+  await user.paste('nobody at all')
+  expect(await screen.findByText('Nothing recorded')).toBeVisible()
+})
+
+test('ADM-GEN-14 a refusal is told in the words of the server', async () => {
+  given.fails('get', '/admin/audit-logs', 403, 'forbidden', 'You may not read the audit log.')
+  given.signedInAsAdmin()
+  renderApp(PAGE)
+  expect(await screen.findByText('You may not read the audit log.')).toBeVisible()
+})
+
+test('axe has no objection to the log', async () => {
+  const { container } = await openLog()
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false } },
+  })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+function event(position: number, causationId: string | null): AuditLog {
+  return {
+    ...(world.auditLogs[0] as AuditLog),
+    id: `wallet/1/${position}`,
+    position,
+    causationId,
+    timestamp: new Date(position * 1_000).toISOString(),
+  }
+}
+
+test('an effect whose cause is not among the entries stands at the left', () => {
+  const effects = causesAndEffects([event(3, 'wallet/1/2'), event(2, 'elsewhere/9/9')])
+  expect(effects.map(({ entry, depth, after }) => [entry.position, depth, after])).toEqual([
+    [2, 0, 0],
+    [3, 1, 1_000],
+  ])
+})
+
+test('an entry that names itself as its cause is not lost', () => {
+  expect(causesAndEffects([event(1, 'wallet/1/1')])).toHaveLength(1)
+})
+
+test.each([
+  [0, '+0 ms'],
+  [999, '+999 ms'],
+  [9_412, '+9.4 s'],
+  [190_500, '+3 min 10 s'],
+])('%i ms after the first cause reads %s', (milliseconds, text) => {
+  expect(elapsed(milliseconds)).toBe(text)
+})
+
+test('ids are shortened where they stand in a table, names are not', () => {
+  expect(shortTarget('wallet/01a1f95d-c40c-729b-8674-e3d6688c517a')).toBe('wallet/…688c517a')
+  expect(shortTarget('specialist/mara-lindqvist')).toBe('specialist/mara-lindqvist')
+})

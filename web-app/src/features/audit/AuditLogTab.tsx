@@ -1,0 +1,91 @@
+/** Who did what to what, newest first, and what came of it. */
+import { RotateCw } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+
+import { toApiError, useAuditLogPagesInfiniteQuery } from '@/shared/api'
+import { useDebounced } from '@/shared/lib/useDebounced'
+import { Button, EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '@/shared/ui'
+
+import { type AuditFilter, NO_FILTER, toQuery } from './auditFilter'
+import { AuditTable } from './AuditTable'
+import { FilterFields } from './FilterFields'
+import { Timeline } from './Timeline'
+
+function useAuditLog(filter: AuditFilter) {
+  const query = useMemo(() => toQuery(filter), [filter])
+  const list = useAuditLogPagesInfiniteQuery(query, { refetchOnMountOrArgChange: true })
+  const pages = list.data?.pages
+  const entries = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages])
+  return { ...list, entries }
+}
+
+type Log = ReturnType<typeof useAuditLog>
+
+function More({ log }: { log: Log }) {
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <LoadMore list={log} label="Load older" />
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={log.isFetching}
+        onClick={() => void log.refetch()}
+      >
+        <RotateCw aria-hidden className="size-4" />
+        Refresh
+      </Button>
+    </div>
+  )
+}
+
+type EntriesProps = {
+  log: Log
+  onTarget: (target: string) => void
+  onFollow: (correlationId: string) => void
+}
+
+function Entries({ log, onTarget, onFollow }: EntriesProps) {
+  if (log.isError && (log.currentData === undefined || log.entries.length === 0)) {
+    return (
+      <ErrorState onRetry={() => void log.refetch()}>
+        {toApiError(log.error).message || 'The audit log could not be loaded.'}
+      </ErrorState>
+    )
+  }
+  if (log.isLoading) {
+    return (
+      <Loading label="Loading the audit log">
+        <Skeleton className="h-96" />
+      </Loading>
+    )
+  }
+  if (log.entries.length === 0) {
+    return (
+      <EmptyState title="Nothing recorded">No event answers to all of these filters.</EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-4" aria-busy={log.isFetching}>
+      <AuditTable entries={log.entries} onTarget={onTarget} onFollow={onFollow} />
+      <More log={log} />
+    </div>
+  )
+}
+
+export function AuditLogTab() {
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [followed, setFollowed] = useState<string | null>(null)
+  const log = useAuditLog(useDebounced(filter))
+  const onTarget = useCallback(
+    (target: string) => setFilter((current) => ({ ...current, target })),
+    [],
+  )
+  return (
+    <div className="grid gap-5">
+      <h2 className="sr-only">Audit Log</h2>
+      <FilterFields filter={filter} onChange={setFilter} entries={log.entries} />
+      <Entries log={log} onTarget={onTarget} onFollow={setFollowed} />
+      {followed && <Timeline correlation={followed} onClose={() => setFollowed(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+/** The log, one line per event. Up and down move through a column from the keyboard. */
+import { type KeyboardEvent, memo } from 'react'
+
+import type { AuditLog } from '@/shared/api'
+import { Table, Tag } from '@/shared/ui'
+
+import { shortId, shortTarget, toTheSecond } from './entries'
+
+const HEADS = ['Admin', 'Action', 'Target', 'Timestamp', 'Correlation']
+const LINK = 'link font-mono text-xs whitespace-nowrap'
+
+/** From a button to the one above or below it. */
+function moveInColumn(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const { column } = (event.target as HTMLElement).dataset
+  if (step === undefined || column === undefined) return
+  const buttons = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>(`[data-column="${column}"]`),
+  ]
+  const next = buttons[buttons.indexOf(event.target as HTMLElement) + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+type LineProps = {
+  entry: AuditLog
+  onTarget: (target: string) => void
+  onFollow: (correlationId: string) => void
+}
+
+function Line({ entry, onTarget, onFollow }: LineProps) {
+  const { admin, actorId, actorKind, action, target, timestamp, correlationId, command } = entry
+  return (
+    <Table.Row>
+      <Table.Cell className="whitespace-nowrap">
+        <span title={actorId ?? undefined}>{shortId(admin)}</span>{' '}
+        {actorKind === 'admin' && <Tag tone="accent">Admin</Tag>}
+      </Table.Cell>
+      <Table.Cell className="whitespace-nowrap" title={command}>
+        {action}
+      </Table.Cell>
+      <Table.Cell>
+        <button
+          type="button"
+          data-column="target"
+          title={target}
+          aria-label={`Only ${shortTarget(target)}`}
+          onClick={() => onTarget(target)}
+          className={LINK}
+        >
+          {shortTarget(target)}
+        </button>
+      </Table.Cell>
+      <Table.Cell className="tabular whitespace-nowrap">
+        <time dateTime={timestamp} title={timestamp}>
+          {toTheSecond(timestamp)}
+        </time>
+      </Table.Cell>
+      <Table.Cell>
+        <button
+          type="button"
+          data-column="correlation"
+          title={correlationId}
+          aria-label={`Follow ${shortId(correlationId)}`}
+          aria-haspopup="dialog"
+          onClick={() => onFollow(correlationId)}
+          className={LINK}
+        >
+          {shortId(correlationId)}
+        </button>
+      </Table.Cell>
+    </Table.Row>
+  )
+}
+
+export type AuditTableProps = Omit<LineProps, 'entry'> & { entries: readonly AuditLog[] }
+
+export const AuditTable = memo(function AuditTable({
+  entries,
+  onTarget,
+  onFollow,
+}: AuditTableProps) {
+  return (
+    <Table.Root label="Audit log" tall onKeyDown={moveInColumn}>
+      <thead>
+        <tr>
+          {HEADS.map((head) => (
+            <Table.Head key={head}>{head}</Table.Head>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Line key={entry.position} entry={entry} onTarget={onTarget} onFollow={onFollow} />
+        ))}
+      </tbody>
+    </Table.Root>
+  )
+})

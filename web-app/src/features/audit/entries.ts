@@ -1,0 +1,60 @@
+/** How entries of the audit log are put into words, and how causes and effects hang together. */
+import type { AuditLog } from '@/shared/api'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
+
+/** Ids begin with the time they were made; their ends are what tells rows apart. */
+export function shortId(id: string): string {
+  return UUID.test(id) ? `…${id.slice(-8)}` : id
+}
+
+/** `wallet/…7688c517` of `wallet/01a1f95d-c40c-729b-8674-e3d67688c517`. */
+export function shortTarget(target: string): string {
+  return target.split('/').map(shortId).join('/')
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** 14 Nov 2025, 09:41:07 */
+export function toTheSecond(iso: string): string {
+  return clock.format(new Date(iso))
+}
+
+/** Time since the first cause: `+184 ms`, `+9.4 s`, `+3 min 10 s`. */
+export function elapsed(milliseconds: number): string {
+  if (milliseconds < 1_000) return `+${milliseconds} ms`
+  const seconds = milliseconds / 1_000
+  if (seconds < 60) return `+${seconds.toFixed(1)} s`
+  return `+${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`
+}
+
+export type Effect = {
+  entry: AuditLog
+  /** How many of the shown entries led to it, one through the other. */
+  depth: number
+  /** Milliseconds since the first of them. */
+  after: number
+}
+
+/** The entries of one correlation, each under what caused it, otherwise in the order of the log. */
+export function causesAndEffects(entries: readonly AuditLog[]): Effect[] {
+  const ordered = entries.toSorted((a, b) => a.position - b.position)
+  const positions = new Map(ordered.map(({ id, position }) => [id, position]))
+  const start = Date.parse(ordered[0]?.timestamp ?? '')
+
+  /** The cause, when it is among the entries and stands before its effect, as causes do. */
+  function causeOf({ causationId, position }: AuditLog): string | null {
+    const before = causationId === null ? undefined : positions.get(causationId)
+    return before !== undefined && before < position ? causationId : null
+  }
+
+  function under(cause: string | null, depth: number): Effect[] {
+    return ordered
+      .filter((entry) => causeOf(entry) === cause)
+      .flatMap((entry) => [
+        { entry, depth, after: Date.parse(entry.timestamp) - start },
+        ...under(entry.id, depth + 1),
+      ])
+  }
+  return under(null, 0)
+}

@@ -1,0 +1,93 @@
+/** Search, category, rating, and the chips of the chosen category. */
+import { Search } from 'lucide-react'
+
+import type { Category } from '@/shared/api'
+import { Chip, Select, type SelectOption, TextField } from '@/shared/ui'
+
+import { ALL, RATINGS } from './directoryFilter'
+import type { FilterControls } from './useDirectoryFilter'
+
+const RATING_OPTIONS: readonly SelectOption[] = [
+  { value: ALL, label: 'All ratings' },
+  ...RATINGS.map((rating) => ({ value: rating, label: `${rating}+` })),
+]
+
+/** A category from an address stays choosable even when the list does not know it. */
+function categoryOptions(categories: readonly Category[], chosen: string): SelectOption[] {
+  const names = categories.map(({ name }) => name)
+  if (chosen && !names.includes(chosen)) names.push(chosen)
+  return [
+    { value: ALL, label: 'All categories' },
+    ...names.map((name) => ({ value: name, label: name })),
+  ]
+}
+
+const chosen = (value: string) => (value === ALL ? '' : value)
+
+function SubcategoryChips({ names, controls }: { names: string[]; controls: FilterControls }) {
+  const { filter, narrow } = controls
+  return (
+    <div
+      role="group"
+      aria-label={`Subcategories of ${filter.category}`}
+      className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap"
+    >
+      {['', ...names].map((name) => (
+        <Chip
+          key={name}
+          selected={filter.subcategory === name}
+          onClick={() => narrow({ subcategory: name })}
+        >
+          {name || 'All'}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+export type FilterBarProps = { categories: readonly Category[]; controls: FilterControls }
+
+export function FilterBar({ categories, controls }: FilterBarProps) {
+  const { filter, typed, type, narrow } = controls
+  const category = categories.find(({ name }) => name === filter.category)
+  return (
+    <div role="search" className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3 lg:grid-cols-[minmax(0,1fr)_17rem_11rem]">
+        <div className="relative col-span-2 lg:col-span-1">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-3.5 left-3.5 size-4.5 text-ink-muted"
+          />
+          <TextField
+            label="Search specialists"
+            hideLabel
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder="Search specialists..."
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            className="pl-10.5"
+          />
+        </div>
+        <Select
+          label="Category"
+          hideLabel
+          value={filter.category || ALL}
+          onValueChange={(value) => narrow({ category: chosen(value), subcategory: '' })}
+          options={categoryOptions(categories, filter.category)}
+        />
+        <Select
+          label="Rating"
+          hideLabel
+          value={filter.rating || ALL}
+          onValueChange={(value) => narrow({ rating: chosen(value) })}
+          options={RATING_OPTIONS}
+        />
+      </div>
+      {category && category.subcategories.length > 0 && (
+        <SubcategoryChips names={category.subcategories} controls={controls} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+/** Who this is, what others rate them, and the way to their desk. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import type { Agent } from '@/shared/api'
+import { formatNumber } from '@/shared/lib/format'
+import { chatLink } from '@/shared/lib/links'
+import { Avatar, Button, Stars } from '@/shared/ui'
+
+import { firstName, RATE_ON_PROFILES } from './specialist'
+
+/** A band across the page on small screens, a plate beside the text on large ones. */
+function Portrait({ specialist: { avatarUrl, name, tint } }: { specialist: Agent }) {
+  return (
+    <div
+      style={tint ? { backgroundColor: tint } : undefined}
+      className="-mx-[clamp(1.125rem,4vw,2.5rem)] grid justify-center overflow-hidden bg-sunken lg:mx-0 lg:aspect-[4/5] lg:rounded-card"
+    >
+      <Avatar
+        src={avatarUrl}
+        alt={`Portrait of ${name}`}
+        tint={tint}
+        className="size-56 self-end lg:size-full"
+      />
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-xs text-ink-muted">{label}</dt>
+      <dd className="text-base font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Facts({ specialist }: { specialist: Agent }) {
+  const { rating, reviewsCount, completedProjects, responseTime } = specialist
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-rule py-5 sm:grid-cols-[auto_auto_1fr_auto] sm:gap-x-10">
+      <Fact label="Rating">
+        <Stars rating={rating} count={reviewsCount} className="text-base" />
+      </Fact>
+      <Fact label="Completed projects">
+        <span className="tabular">{formatNumber(completedProjects)}</span>
+      </Fact>
+      <Fact label="Response time">{responseTime}</Fact>
+      <Fact label="Rate">
+        <span className="text-positive">{RATE_ON_PROFILES}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+export function ProfileHead({ specialist }: { specialist: Agent }) {
+  const { id, name, category, subcategory, specialty, tagline, online } = specialist
+  return (
+    <header className="grid gap-8 lg:grid-cols-[22rem_1fr] lg:gap-14">
+      <Portrait specialist={specialist} />
+      <div className="grid content-center justify-items-start gap-6">
+        <div className="grid gap-2">
+          <p className="eyebrow">
+            {category} · {subcategory}
+          </p>
+          <h1 className="text-5xl sm:text-6xl">{name}</h1>
+          {specialty && <p className="text-lg text-ink-muted">{specialty}</p>}
+        </div>
+        {tagline && (
+          <blockquote className="voice max-w-reading pl-[0.42em] text-xl sm:text-2xl">
+            {tagline}
+          </blockquote>
+        )}
+        <div className="w-full">
+          <Facts specialist={specialist} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button asChild size="lg">
+            <Link to={chatLink(id)} state={{ freelancer: specialist }}>
+              Chat with {firstName(specialist)}
+            </Link>
+          </Button>
+          {online && (
+            <span className="inline-flex items-center gap-2 text-sm text-ink-muted">
+              <span aria-hidden className="size-2 rounded-full bg-positive" />
+              Online
+            </span>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

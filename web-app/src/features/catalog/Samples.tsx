@@ -1,0 +1,113 @@
+/** Pages they have written, lying there to be opened. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import type { Agent, Portfolio } from '@/shared/api'
+import { formatNumber } from '@/shared/lib/format'
+import { chatLink } from '@/shared/lib/links'
+import { Button, Dialog, Loading, Skeleton } from '@/shared/ui'
+import { Markdown } from '@/shared/ui/Markdown'
+
+import { firstName } from './specialist'
+
+const GRID = 'grid gap-6 sm:grid-cols-2'
+
+/** The text without a first heading that only repeats the title. */
+function bodyOf({ title, content }: Portfolio): string {
+  const [first = '', ...rest] = content.trimStart().split('\n')
+  const repeats = first.replace(/^#+\s*/, '').trim() === title.trim()
+  return repeats && first.startsWith('#') ? rest.join('\n') : content
+}
+
+function countWords(text: string): string {
+  const words = text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length
+  return `${formatNumber(words)} words`
+}
+
+function Sheet({ sample, onOpen }: { sample: Portfolio; onOpen: () => void }) {
+  const body = bodyOf(sample)
+  return (
+    <article className="lifted group relative flex h-80 flex-col rounded-sm border border-rule bg-raised px-6 pt-6 transition-transform duration-150 focus-within:-translate-y-1 hover:-translate-y-1">
+      <p className="text-xs text-ink-muted">{sample.kind}</p>
+      <h3 className="mt-1 text-xl leading-tight">
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-haspopup="dialog"
+          className="text-left after:absolute after:inset-0 group-hover:text-accent-strong"
+        >
+          {sample.title}
+        </button>
+      </h3>
+      <div
+        aria-hidden
+        inert
+        className="mt-4 min-h-0 flex-1 overflow-hidden [mask-image:linear-gradient(black_55%,transparent)]"
+      >
+        <Markdown text={body} headingsFrom={4} className="text-sm sm:text-base" />
+      </div>
+      <p className="tabular border-t border-rule py-3 text-xs text-ink-muted">{countWords(body)}</p>
+    </article>
+  )
+}
+
+function OpenSample({
+  sample,
+  specialist,
+  onClose,
+}: {
+  sample: Portfolio
+  specialist: Agent
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      open
+      size="page"
+      onOpenChange={onClose}
+      title={sample.title}
+      description={`${sample.kind} by ${specialist.name}`}
+      actions={
+        <Button asChild>
+          <Link to={chatLink(specialist.id)} state={{ freelancer: specialist }}>
+            Ask {firstName(specialist)} for something like this
+          </Link>
+        </Button>
+      }
+    >
+      <Markdown text={bodyOf(sample)} className="text-lg" />
+    </Dialog>
+  )
+}
+
+export type SamplesProps = { specialist: Agent; samples: Portfolio[] | undefined }
+
+export function Samples({ specialist, samples }: SamplesProps) {
+  const [opened, setOpened] = useState<Portfolio | null>(null)
+  if (samples === undefined) {
+    return (
+      <Loading label="Loading samples">
+        <div className={GRID}>
+          <Skeleton className="h-80" />
+          <Skeleton className="h-80" />
+        </div>
+      </Loading>
+    )
+  }
+  if (samples.length === 0) return null
+  return (
+    <section aria-labelledby="samples" className="grid gap-6">
+      <h2 id="samples" className="text-3xl">
+        Sample pages
+      </h2>
+      <div className={GRID}>
+        {samples.map((sample) => (
+          <Sheet key={sample.id} sample={sample} onOpen={() => setOpened(sample)} />
+        ))}
+      </div>
+      {opened && (
+        <OpenSample sample={opened} specialist={specialist} onClose={() => setOpened(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+/** The cards, what stands in their place, and the end of the list that asks for more. */
+import { useEffect, useRef } from 'react'
+
+import { toApiError } from '@/shared/api'
+import { cx } from '@/shared/lib/cx'
+import { Button, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui'
+
+import { SpecialistCard } from './SpecialistCard'
+import type { Directory } from './useDirectory'
+
+const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3'
+const SKELETONS = 6
+
+/** How far below the window the next page is asked for. */
+const AHEAD = '800px'
+
+export function CardSkeletons() {
+  return (
+    <div className={GRID}>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div key={index} className="grid gap-4 rounded-card border border-rule bg-raised pb-5">
+          <div className="grid grid-cols-[7rem_1fr] gap-4">
+            <Skeleton className="aspect-[4/5]" />
+            <div className="grid content-center gap-2 pr-5">
+              <Skeleton className="h-3 w-2/3" />
+              <Skeleton className="h-6 w-4/5" />
+              <Skeleton className="h-4 w-full" />
+            </div>
+          </div>
+          <Skeleton className="mx-5 h-12" />
+          <Skeleton className="mx-5 h-24" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Calls `onReach` when the end of the list comes near. */
+function Sentinel({ onReach }: { onReach: () => unknown }) {
+  const mark = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onReach()
+      },
+      { rootMargin: AHEAD },
+    )
+    if (mark.current) observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [onReach])
+  return <div ref={mark} aria-hidden className="h-px" />
+}
+
+function End({ directory }: { directory: Directory }) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    directory
+  if (isFetchNextPageError) {
+    return (
+      <ErrorState onRetry={() => void fetchNextPage()}>
+        The next specialists could not be loaded.
+      </ErrorState>
+    )
+  }
+  if (isFetchingNextPage) {
+    return (
+      <div className="py-10 text-center">
+        <Loading label="Loading more specialists..." />
+      </div>
+    )
+  }
+  return hasNextPage && !isFetching ? <Sentinel onReach={fetchNextPage} /> : null
+}
+
+export function loadError(error: unknown): string {
+  return `Error: ${toApiError(error).message || 'Failed to load specialists.'}`
+}
+
+function Instead({ directory, onClear }: SpecialistGridProps) {
+  if (directory.hasFailed) {
+    return (
+      <ErrorState onRetry={() => void directory.refetch()}>{loadError(directory.error)}</ErrorState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No specialists found"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear all filters
+        </Button>
+      }
+    >
+      Nobody here answers to all of that at once. Try a wider field or fewer words.
+    </EmptyState>
+  )
+}
+
+function countLine(count: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${count} specialists`
+  return count === 1 ? '1 specialist' : `${count} specialists`
+}
+
+export type SpecialistGridProps = { directory: Directory; onClear: () => void }
+
+export function SpecialistGrid({ directory, onClear }: SpecialistGridProps) {
+  const { specialists, hasFailed, isFetching, isFetchingNextPage, hasNextPage } = directory
+  const isReloading = isFetching && !isFetchingNextPage
+  if (specialists.length === 0 && isReloading) {
+    return (
+      <Loading label="Looking...">
+        <CardSkeletons />
+      </Loading>
+    )
+  }
+  if (hasFailed || specialists.length === 0) {
+    return <Instead directory={directory} onClear={onClear} />
+  }
+  return (
+    <section aria-label="Specialists" aria-busy={isReloading}>
+      <p role="status" className="tabular mb-4 text-sm text-ink-muted">
+        {isReloading ? 'Looking...' : countLine(specialists.length, hasNextPage)}
+      </p>
+      <ul className={cx(GRID, 'transition-opacity duration-150', isReloading && 'opacity-55')}>
+        {specialists.map((specialist) => (
+          <li key={specialist.id}>
+            <SpecialistCard specialist={specialist} />
+          </li>
+        ))}
+      </ul>
+      <End directory={directory} />
+    </section>
+  )
+}

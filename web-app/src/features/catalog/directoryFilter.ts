@@ -1,0 +1,52 @@
+/** What the directory is narrowed to. The address of the page is where it is kept. */
+import type { ListAgentsApiArg } from '@/shared/api'
+
+export const ALL = 'all'
+
+/** Least rating, as the dropdown offers it. */
+export const RATINGS = ['4.5', '4.0', '3.5'] as const
+
+export type DirectoryFilter = {
+  category: string
+  subcategory: string
+  search: string
+  /** One of `RATINGS`, or empty. */
+  rating: string
+}
+
+export const NO_FILTER: DirectoryFilter = { category: '', subcategory: '', search: '', rating: '' }
+
+function given(params: URLSearchParams, name: string): string {
+  const value = params.get(name)?.trim() ?? ''
+  return value === ALL ? '' : value
+}
+
+export function readFilter(params: URLSearchParams): DirectoryFilter {
+  const category = given(params, 'category')
+  const rating = Number(given(params, 'rating'))
+  return {
+    category,
+    // A subcategory says nothing without its category: two of them share a name.
+    subcategory: category ? given(params, 'subcategory') : '',
+    search: given(params, 'search'),
+    rating: RATINGS.find((least) => Number(least) === rating) ?? '',
+  }
+}
+
+export function writeFilter(filter: DirectoryFilter): URLSearchParams {
+  const entries = Object.entries(filter).filter(([, value]) => value !== '')
+  return new URLSearchParams(entries)
+}
+
+/** Specialists asked for at a time: whole rows at one, two and three columns. */
+const PAGE_SIZE = 24
+
+export function toQuery({ category, subcategory, search, rating }: DirectoryFilter) {
+  return {
+    ...(category && { category }),
+    ...(subcategory && { subcategory }),
+    ...(search && { search }),
+    ...(rating && { rating: Number(rating) }),
+    limit: PAGE_SIZE,
+  } satisfies ListAgentsApiArg
+}

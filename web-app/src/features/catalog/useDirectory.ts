@@ -1,0 +1,37 @@
+/** The specialists of a filter, page by page. A new filter aborts what the last one still asks. */
+import { useEffect, useMemo, useRef } from 'react'
+
+import { api, useAgentPagesInfiniteQuery } from '@/shared/api'
+import { useAppDispatch } from '@/shared/store'
+
+import { type DirectoryFilter, toQuery } from './directoryFilter'
+import { toSpecialist } from './specialist'
+
+type Query = ReturnType<typeof toQuery>
+
+/** Answers of an outdated filter land in another place of the cache; aborting saves their way. */
+function useAbortOutdated(query: Query) {
+  const dispatch = useAppDispatch()
+  const asked = useRef(query)
+  useEffect(() => {
+    const outdated = asked.current
+    asked.current = query
+    if (JSON.stringify(outdated) === JSON.stringify(query)) return
+    dispatch(api.util.getRunningQueryThunk('agentPages', outdated))?.abort()
+  }, [dispatch, query])
+}
+
+export function useDirectory(filter: DirectoryFilter) {
+  const query = useMemo(() => toQuery(filter), [filter])
+  const list = useAgentPagesInfiniteQuery(query)
+  useAbortOutdated(query)
+
+  const pages = list.data?.pages
+  const specialists = useMemo(
+    () => pages?.flatMap(({ items }) => items).map(toSpecialist) ?? [],
+    [pages],
+  )
+  return { ...list, specialists, hasFailed: list.isError && list.currentData === undefined }
+}
+
+export type Directory = ReturnType<typeof useDirectory>

@@ -1,0 +1,55 @@
+/** Who one is talking to, how it stands, and what is left to spend. */
+import { ArrowLeft, Star } from 'lucide-react'
+import { Link } from 'react-router'
+
+import type { Agent, ConversationStatus } from '@/shared/api'
+import { cx } from '@/shared/lib/cx'
+import { specialistLink } from '@/shared/lib/links'
+import { Avatar, Button, IconButton } from '@/shared/ui'
+
+import { COLUMN } from './column'
+import { chatLook } from './status'
+import { StatusMark } from './StatusMark'
+import { TokenBalance } from './TokenBalance'
+import { useBack } from './useBack'
+
+export type ChatHeaderProps = {
+  agent: Agent
+  status: ConversationStatus
+  onRate: () => void
+}
+
+export function ChatHeader({ agent, status, onRate }: ChatHeaderProps) {
+  const goBack = useBack()
+  return (
+    <header className="border-b border-rule">
+      <div className={cx(COLUMN, 'flex min-h-16 items-center gap-1 sm:gap-2')}>
+        <IconButton label="Back" onClick={goBack} className="-ml-3">
+          <ArrowLeft aria-hidden className="size-5" />
+        </IconButton>
+        <div className="flex min-w-0 flex-1 items-center gap-2.5 sm:gap-3">
+          <Avatar
+            src={agent.avatarUrl}
+            tint={agent.tint}
+            className="size-9 rounded-full sm:size-10"
+          />
+          <div className="min-w-0">
+            <h1 className="truncate text-base leading-tight sm:text-lg">
+              <Link to={specialistLink(agent.id)} className="hover:text-accent-strong">
+                {agent.name}
+              </Link>
+            </h1>
+            <StatusMark look={chatLook(status)} pulsing={status === 'pending'} />
+          </div>
+        </div>
+        {status === 'delivered' && (
+          <Button variant="secondary" size="sm" onClick={onRate}>
+            <Star aria-hidden className="size-4 max-sm:hidden" />
+            Rate
+          </Button>
+        )}
+        <TokenBalance />
+      </div>
+    </header>
+  )
+}

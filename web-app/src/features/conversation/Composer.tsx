@@ -1,0 +1,123 @@
+/** Where the client writes. Enter sends, Shift+Enter breaks the line. */
+import { SendHorizontal } from 'lucide-react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+
+import { cx } from '@/shared/lib/cx'
+import { formatNumber } from '@/shared/lib/format'
+import { controlClass } from '@/shared/ui/Field'
+
+import { COLUMN } from './column'
+
+export const MAX_HEIGHT = '6rem'
+
+/** Characters that the server takes in one message. */
+export const LONGEST_MESSAGE = 20_000
+
+/** Key code of every key pressed while an input method is composing; some browsers only say that. */
+const COMPOSING_KEY_CODE = 229
+
+function excess(text: string): number {
+  return Math.max([...text.trim()].length - LONGEST_MESSAGE, 0)
+}
+
+function endsLine(event: KeyboardEvent): boolean {
+  const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE
+  return event.key === 'Enter' && !event.shiftKey && !isComposing
+}
+
+export type ComposerProps = {
+  /** Who reads it. */
+  name: string
+  text: string
+  onTextChange: (text: string) => void
+  onSend: () => void
+  /** A reply is being written: the next message can be typed but not sent. */
+  isPending: boolean
+  /** A message that failed waits for its retry. */
+  isHeld: boolean
+  /** What stands above the text. */
+  children?: ReactNode
+}
+
+export function Composer(props: ComposerProps) {
+  const { name, text, onTextChange, onSend, isPending, isHeld, children } = props
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const tooMany = excess(text)
+  const canSend = text.trim() !== '' && tooMany === 0 && !isPending && !isHeld
+
+  useLayoutEffect(() => {
+    const element = area.current
+    if (element === null) return
+    element.style.height = 'auto'
+    const borders = element.offsetHeight - element.clientHeight
+    element.style.height = `${element.scrollHeight + borders}px`
+  }, [text])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (canSend) onSend()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (!endsLine(event)) return
+    event.preventDefault()
+    if (canSend) onSend()
+  }
+
+  const note =
+    tooMany > 0
+      ? `This message is ${formatNumber(tooMany)} characters too long.`
+      : isHeld && text.trim() !== ''
+        ? 'Retry the message above, or edit it, before you send the next one.'
+        : ''
+
+  return (
+    <footer className="border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className={cx(COLUMN, 'grid gap-3 py-3')}>
+        {children}
+        <form onSubmit={submit} className="flex items-end gap-2">
+          <label htmlFor={id} className="sr-only">
+            Message to {name}
+          </label>
+          <textarea
+            ref={area}
+            id={id}
+            rows={1}
+            value={text}
+            placeholder={`Write to ${name}…`}
+            aria-describedby={note ? `${id}-note` : undefined}
+            aria-invalid={tooMany > 0 ? true : undefined}
+            onChange={({ target }) => onTextChange(target.value)}
+            onKeyDown={onKeyDown}
+            style={{ maxHeight: MAX_HEIGHT }}
+            className={cx(controlClass, 'resize-none overflow-y-auto py-2.5 leading-relaxed')}
+          />
+          <button
+            type="submit"
+            aria-label="Send message"
+            disabled={!canSend}
+            className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-strong disabled:bg-sunken disabled:text-ink-muted"
+          >
+            <SendHorizontal aria-hidden className="size-5" />
+          </button>
+        </form>
+        {note && (
+          <p
+            id={`${id}-note`}
+            className={cx('text-sm', tooMany > 0 ? 'text-danger' : 'text-ink-muted')}
+          >
+            {note}
+          </p>
+        )}
+      </div>
+    </footer>
+  )
+}

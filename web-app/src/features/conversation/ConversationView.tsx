@@ -1,0 +1,103 @@
+/** An open conversation: header, messages, composer. */
+import { useState } from 'react'
+
+import type { Agent, ChatMessage, Conversation } from '@/shared/api'
+import { useDraft } from '@/shared/lib/useDraft'
+
+import { ChatHeader } from './ChatHeader'
+import { Composer } from './Composer'
+import { MessageList } from './MessageList'
+import { RateDialog } from './RateDialog'
+import { RetryBar } from './RetryBar'
+import { shownMessages } from './shownMessages'
+import { spokenNews } from './spokenNews'
+import { useLive } from './useLive'
+import { usePolling } from './usePolling'
+import { useSending } from './useSending'
+import { useStreamedId } from './useStreamed'
+
+export type ConversationViewProps = {
+  userId: string
+  agent: Agent
+  conversation: Conversation
+  isHistoryMissing: boolean
+  onReloadHistory: () => void
+  onReviewed: () => void
+}
+
+function joined(first: string, second: string): string {
+  return second.trim() === '' ? first : `${first}\n\n${second}`
+}
+
+function lastFinished(messages: readonly ChatMessage[]): string | undefined {
+  return messages.findLast(({ state }) => state !== 'streaming')?.id
+}
+
+export function ConversationView(props: ConversationViewProps) {
+  const { userId, agent, conversation, onReviewed } = props
+  const [text, setText] = useDraft(`chat/${userId}/${agent.id}`)
+  const [isRating, setRating] = useState(false)
+  const [heard] = useState(() => lastFinished(conversation.messages))
+
+  const outgoing = useSending({
+    userId,
+    agentId: agent.id,
+    conversation,
+    giveBack: (kept) => setText((typed) => joined(kept, typed)),
+  })
+  const isSending = outgoing.sending.phase === 'sending'
+  const live = useLive({ agentId: agent.id, isInFlight: outgoing.isInFlight })
+  const isPending = conversation.status === 'pending' || isSending
+  usePolling({ agentId: agent.id, conversation, isPending, live })
+
+  const streamedId = useStreamedId(live.stream)
+  const messages = shownMessages({
+    messages: conversation.messages,
+    optimistic: outgoing.optimistic,
+    isSending,
+    isWriting: conversation.status === 'pending',
+    streamedId,
+  })
+
+  function send() {
+    outgoing.send(text.trim())
+    setText('')
+  }
+
+  return (
+    <div className="flex h-[calc(100dvh-var(--nav-height))] flex-col">
+      <title>{`${agent.name} · AI Freelance`}</title>
+      <ChatHeader
+        agent={agent}
+        status={isPending ? 'pending' : conversation.status}
+        onRate={() => setRating(true)}
+      />
+      <MessageList
+        agent={agent}
+        messages={messages}
+        stream={live.stream}
+        isHistoryMissing={props.isHistoryMissing}
+        onReloadHistory={props.onReloadHistory}
+      />
+      <p aria-live="polite" className="sr-only">
+        {spokenNews({ agent, messages: conversation.messages, isPending, heard })}
+      </p>
+      <Composer
+        name={agent.name}
+        text={text}
+        onTextChange={setText}
+        onSend={send}
+        isPending={isPending}
+        isHeld={outgoing.sending.phase === 'failed'}
+      >
+        <RetryBar
+          sending={outgoing.sending}
+          onRetry={outgoing.retry}
+          onEdit={outgoing.edit}
+          onDismiss={outgoing.dismiss}
+        />
+      </Composer>
+      <RateDialog agent={agent} open={isRating} onOpenChange={setRating} onReviewed={onReviewed} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** Copies a text, and says so in its own place. */
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { notify } from '@/shared/ui'
+
+/** Milliseconds that the button says what it did. */
+const SAID_MS = 2_000
+
+export type CopyButtonProps = {
+  text: string
+  label: string
+  /** Shows the picture alone until something was copied. */
+  isSmall?: boolean
+}
+
+export function CopyButton({ text, label, isSmall = false }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      notify.error('The text could not be copied. Please select it and copy it by hand.')
+    }
+  }
+
+  const Icon = isCopied ? Check : Copy
+  return (
+    <button
+      type="button"
+      onClick={() => void copy()}
+      {...(isSmall && { title: label })}
+      className="relative inline-flex min-h-9 items-center gap-1.5 rounded-control px-2 text-xs text-ink-muted hover:text-ink"
+    >
+      <Icon aria-hidden className="size-3.5" />
+      <span aria-live="polite" className={isSmall && !isCopied ? 'sr-only' : undefined}>
+        {isCopied ? 'Copied' : label}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,115 @@
+/** A delivered document: a sheet of paper that shows its beginning and opens to be read in full. */
+import { ChevronDown, FileDown } from 'lucide-react'
+import { useId, useState } from 'react'
+
+import type { DocumentRef } from '@/shared/api'
+import { cx } from '@/shared/lib/cx'
+import { formatNumber } from '@/shared/lib/format'
+import { Markdown } from '@/shared/ui/Markdown'
+
+import { CopyButton } from './CopyButton'
+
+/** Characters of a document that its closed sheet can show at most. */
+const PREVIEW_LENGTH = 700
+
+/** The text without the heading that only repeats the title. */
+export function withoutTitle({ content, title }: DocumentRef): string {
+  const heading = content.match(/^\s*#{1,6} +(.+?) *#* *(?:\n|$)/)
+  return heading?.[1]?.trim() === title.trim() ? content.slice(heading[0].length).trim() : content
+}
+
+/** The first paragraphs, whole ones where possible. */
+export function beginning(text: string): string {
+  if (text.length <= PREVIEW_LENGTH) return text
+  const paragraph = text.lastIndexOf('\n\n', PREVIEW_LENGTH)
+  if (paragraph > PREVIEW_LENGTH / 3) return text.slice(0, paragraph)
+  const word = text.lastIndexOf(' ', PREVIEW_LENGTH)
+  return `${text.slice(0, word === -1 ? PREVIEW_LENGTH : word)} …`
+}
+
+function facts({ words, version }: DocumentRef): string {
+  const count = `${formatNumber(words)} ${words === 1 ? 'word' : 'words'}`
+  return version > 1 ? `Version ${version} · ${count}` : count
+}
+
+function Downloads({ document }: { document: DocumentRef }) {
+  const files = [
+    { name: 'Word document', ending: 'docx', url: document.docxUrl },
+    { name: 'PDF', ending: 'pdf', url: document.pdfUrl },
+  ].filter((file) => file.url !== null)
+  if (files.length === 0) return null
+  return (
+    <ul className="grid divide-y divide-rule border-t border-rule">
+      {files.map(({ name, ending, url }) => (
+        <li key={ending}>
+          <a
+            href={url ?? undefined}
+            download={`${document.title}.${ending}`}
+            className="flex min-h-11 items-center gap-3 px-5 text-sm hover:bg-sunken sm:px-8"
+          >
+            <FileDown aria-hidden className="size-4.5 text-ink-muted" />
+            <span>{name}</span>
+            <span className="ml-auto text-xs text-ink-muted">.{ending}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function DocumentSheet({ document }: { document: DocumentRef }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const text = withoutTitle(document)
+  const preview = beginning(text)
+  const isWhole = preview === text
+  const isCut = !isOpen && !isWhole
+
+  return (
+    <article
+      aria-labelledby={`${id}-title`}
+      className="lifted overflow-hidden rounded-sm border border-rule bg-raised"
+    >
+      <header className="grid gap-1.5 px-5 pt-7 sm:px-8 sm:pt-9">
+        <h3 id={`${id}-title`} className="text-2xl wrap-anywhere">
+          {document.title}
+        </h3>
+        <p className="tabular text-xs text-ink-muted">{facts(document)}</p>
+      </header>
+      <div
+        id={`${id}-text`}
+        className={cx(
+          'px-5 pt-5 sm:px-8',
+          isCut && 'max-h-64 overflow-hidden mask-b-from-40% mask-b-to-100%',
+        )}
+      >
+        <Markdown
+          text={isOpen ? text : preview}
+          headingsFrom={4}
+          className="text-[1.0625rem] leading-[1.65]"
+        />
+      </div>
+      <footer className="flex flex-wrap items-center gap-x-2 px-3 py-3 sm:px-6">
+        {!isWhole && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-text`}
+            onClick={() => setOpen(!isOpen)}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-control px-2 text-sm font-medium hover:text-accent-strong"
+          >
+            {isOpen ? 'Show less' : 'Read in full'}
+            <ChevronDown
+              aria-hidden
+              className={cx('size-4 transition-transform duration-150', isOpen && 'rotate-180')}
+            />
+          </button>
+        )}
+        <span className="ml-auto">
+          <CopyButton text={document.content} label="Copy text" />
+        </span>
+      </footer>
+      <Downloads document={document} />
+    </article>
+  )
+}

@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+
+import type { ChatListItem } from '@/shared/api'
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { world } from '@/shared/mocks/world'
+import { renderApp } from '@/test/renderApp'
+
+import { excerpt } from './HistoryCard'
+
+const HISTORY = '/chat-history'
+const MINUTE = 60_000
+
+function item(id: string, fields: Partial<ChatListItem> = {}): ChatListItem {
+  const agent = world.agents.find((known) => known.id === id)
+  if (agent === undefined) throw new Error(`nobody is called ${id}`)
+  const { name, specialty, avatar, rating } = agent
+  return {
+    id: `session-${id}`,
+    specialist: { id, name, specialty, avatar, rating },
+    status: 'active',
+    lastMessage: `Last words of ${name}`,
+    lastMessageTime: new Date(Date.now() - 5 * MINUTE).toISOString(),
+    ...fields,
+  }
+}
+
+function openHistory(items: ChatListItem[], init: ResponseInit = {}) {
+  given.answers('get', '/chat/history', items, init)
+  given.signedIn()
+  return renderApp(HISTORY)
+}
+
+const card = (name: string) => screen.findByRole('link', { name: new RegExp(name) })
+const mara = item('mara-lindqvist')
+const kazik = item('kazik-wrona')
+
+test('HIST-01 HIST-03 HIST-05 ENT-09 a card shows who, what, how good, how it stands, and when', async () => {
+  openHistory([mara])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible()
+  const shown = within(await card('Mara Lindqvist'))
+  expect(shown.getByText('Long-form essays for software companies')).toBeVisible()
+  expect(shown.getByText('4.9')).toBeVisible()
+  expect(shown.getByText('Last words of Mara Lindqvist')).toBeVisible()
+  expect(shown.getByText('5 minutes ago')).toBeVisible()
+})
+
+test('HIST-03 without a rating there is a dash', async () => {
+  openHistory([{ ...mara, specialist: { ...mara.specialist, rating: 0 } }])
+  expect(within(await card('Mara Lindqvist')).getByText('–')).toBeVisible()
+})
+
+test.each([
+  ['active', 'Active', 'bg-positive'],
+  ['completed', 'Completed', 'bg-info'],
+  ['pending', 'Pending', 'bg-warning'],
+  ['delivered', 'Unknown', 'bg-control'],
+  ['', 'Unknown', 'bg-control'],
+])('HIST-04 X-13 the status “%s” reads %s', async (status, label, colour) => {
+  openHistory([{ ...mara, status: status as ChatListItem['status'] }])
+  const mark = within(await card('Mara Lindqvist')).getByText(label)
+  expect(mark.firstElementChild).toHaveClass(colour)
+})
+
+test('HIST-06 a card opens the chat with its specialist', async () => {
+  const { user, address } = openHistory([mara])
+  await user.click(await card('Mara Lindqvist'))
+  await waitFor(() => expect(address()).toBe('/chat/mara-lindqvist'))
+})
+
+test('HIST-07 the order of the server stays', async () => {
+  openHistory([kazik, mara])
+  await card('Mara Lindqvist')
+  const names = within(screen.getByRole('main')).getAllByRole('link')
+  expect(names[0]).toHaveTextContent('Kazik Wrona')
+  expect(names[1]).toHaveTextContent('Mara Lindqvist')
+})
+
+test.each([['LINDQ'], ['long-form essays'], ['  mara ']])(
+  'HIST-02 a search for “%s” filters by name or specialty',
+  async (search) => {
+    const { user } = openHistory([kazik, mara])
+    await card('Kazik Wrona')
+    await user.type(screen.getByPlaceholderText('Search conversations...'), search)
+    expect(await card('Mara Lindqvist')).toBeVisible()
+    expect(screen.queryByText('Kazik Wrona')).toBeNull()
+  },
+)
+
+test('HIST-08 HIST-09 HIST-11 a search without a hit says how to go on', async () => {
+  const { user } = openHistory([mara])
+  await card('Mara Lindqvist')
+  await user.type(screen.getByPlaceholderText('Search conversations...'), 'Last words')
+  expect(screen.getByText('No conversations found')).toBeVisible()
+  expect(screen.getByText('Try adjusting your search terms.')).toBeVisible()
+})
+
+test('HIST-08 HIST-10 HIST-11 without any conversation the way to the directory is shown', async () => {
+  openHistory([])
+  expect(await screen.findByText('No conversations found')).toBeVisible()
+  expect(
+    screen.getByText('Start chatting with AI specialists to see your conversation history here.'),
+  ).toBeVisible()
+  const page = within(screen.getByRole('main'))
+  expect(page.getByRole('link', { name: 'Browse AI Specialists' })).toHaveAttribute(
+    'href',
+    '/browse-ai',
+  )
+})
+
+test('HIST-12 cards announce themselves by skeletons', async () => {
+  given.hangs('get', '/chat/history')
+  given.signedIn()
+  renderApp(HISTORY)
+  expect(await screen.findByText('Loading your conversations')).toBeInTheDocument()
+  expect(screen.queryByText('No conversations found')).toBeNull()
+})
+
+test('ERR-17 a failed list says so and can be tried again', async () => {
+  given.fails('get', '/chat/history', 400)
+  given.signedIn()
+  const { user } = renderApp(HISTORY)
+  const text = 'Failed to fetch chat history. Please try again later.'
+  expect(await screen.findByText(text)).toBeVisible()
+  given.answers('get', '/chat/history', [mara])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await card('Mara Lindqvist')).toBeVisible()
+})
+
+/** A list of two pages, one card each. */
+function twoPages() {
+  const next = { headers: { Link: '</api/chat/history?cursor=older>; rel="next"' } }
+  const app = openHistory([mara], next)
+  return { ...app, showSecond: () => given.answers('get', '/chat/history', [kazik]) }
+}
+
+test('HIST-07 older conversations come when they are asked for', async () => {
+  const { user, showSecond } = twoPages()
+  const more = await screen.findByRole('button', { name: 'Show older conversations' })
+  showSecond()
+  const requests = watchRequests()
+  await user.click(more)
+  expect(await card('Kazik Wrona')).toBeVisible()
+  expect(await card('Mara Lindqvist')).toBeVisible()
+  expect(new URL(requests[0]?.url ?? '').searchParams.get('cursor')).toBe('older')
+  expect(screen.queryByRole('button', { name: 'Show older conversations' })).toBeNull()
+})
+
+test('HIST-02 a search looks through the pages that were not loaded yet', async () => {
+  const { user, showSecond } = twoPages()
+  await card('Mara Lindqvist')
+  showSecond()
+  await user.type(screen.getByPlaceholderText('Search conversations...'), 'kazik')
+  expect(await card('Kazik Wrona')).toBeVisible()
+})
+
+test('ERR-17 when older conversations fail, the ones that are there stay', async () => {
+  const { user, showSecond } = twoPages()
+  const more = await screen.findByRole('button', { name: 'Show older conversations' })
+  given.fails('get', '/chat/history', 400)
+  await user.click(more)
+  const text = 'Failed to fetch chat history. Please try again later.'
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(await card('Mara Lindqvist')).toBeVisible()
+  showSecond()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await card('Kazik Wrona')).toBeVisible()
+})
+
+test('the last message stands there on one line, without the marks of its markdown', () => {
+  const text = '# Title\n\n- one **bold** [link](https://example.com)\n> quote'
+  expect(excerpt(text)).toBe('Title one bold link quote')
+})
+
+test('the list has nothing that axe objects to', async () => {
+  const { container } = openHistory([mara, kazik])
+  await card('Kazik Wrona')
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false } },
+  })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})

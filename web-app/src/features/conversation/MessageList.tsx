@@ -1,0 +1,119 @@
+/** The messages, day by day, in a box that scrolls by itself. */
+import { ArrowDown } from 'lucide-react'
+
+import type { Agent } from '@/shared/api'
+import { cx } from '@/shared/lib/cx'
+import { Button } from '@/shared/ui'
+
+import { COLUMN } from './column'
+import { byDay } from './days'
+import { MessageRow } from './MessageRow'
+import type { ReplyStream } from './replyStream'
+import type { ShownMessage } from './shownMessages'
+import { useNow } from './useNow'
+import { useStickToEnd } from './useStickToEnd'
+
+function DayLabel({ children }: { children: string }) {
+  return (
+    <h2 className="flex items-center gap-4 font-sans text-xs font-medium tracking-normal text-ink-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+      {children}
+    </h2>
+  )
+}
+
+/** Nothing has been said: the specialist opens in their own voice. */
+function Opening({ agent }: { agent: Agent }) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 py-10 text-center">
+      <p className="voice text-xl text-balance">{agent.tagline}</p>
+      <p className="text-sm text-ink-muted">
+        Say what you need, for whom, and what a good result would look like. {agent.name} asks when
+        something is missing.
+      </p>
+    </div>
+  )
+}
+
+function HistoryMissing({ onReload }: { onReload: () => void }) {
+  return (
+    <p role="status" className="text-center text-sm text-ink-muted">
+      Earlier messages could not be loaded.{' '}
+      <button type="button" onClick={onReload} className="link">
+        Try again
+      </button>
+    </p>
+  )
+}
+
+/** A message keeps its place on the page when the server confirms it. */
+function rowKey({ clientKey, id }: ShownMessage): string {
+  return clientKey ?? id
+}
+
+export type MessageListProps = {
+  agent: Agent
+  messages: readonly ShownMessage[]
+  stream: ReplyStream
+  isHistoryMissing: boolean
+  onReloadHistory: () => void
+}
+
+export function MessageList(props: MessageListProps) {
+  const { agent, messages, stream, isHistoryMissing, onReloadHistory } = props
+  const now = useNow()
+  const last = messages.at(-1)
+  const { scroller, content, hasMore, toEnd } = useStickToEnd({
+    ownKey: messages.findLast(({ delivery }) => delivery !== undefined)?.id,
+    endKey: last?.id,
+    isGrowing: last?.state === 'streaming',
+  })
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={`Conversation with ${agent.name}`}
+        // A region that scrolls has to take focus, or the keyboard can not reach what is out of sight.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+      >
+        <div ref={content} className={cx(COLUMN, 'grid gap-8 py-8')}>
+          {isHistoryMissing && <HistoryMissing onReload={onReloadHistory} />}
+          {messages.length === 0 && !isHistoryMissing && <Opening agent={agent} />}
+          {byDay(messages, now).map((day) => (
+            <section
+              key={day.items[0] && rowKey(day.items[0])}
+              aria-label={day.label}
+              className="grid gap-6"
+            >
+              <DayLabel>{day.label}</DayLabel>
+              <ol className="grid gap-7">
+                {day.items.map((message) => (
+                  <MessageRow
+                    key={rowKey(message)}
+                    agent={agent}
+                    message={message}
+                    stream={stream}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+      </div>
+      {hasMore && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={toEnd}
+          className="lifted appear absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full"
+        >
+          <ArrowDown aria-hidden className="size-4" />
+          New text below
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** One message: the client's in a light block to the right, the specialist's as text on the page. */
+import { memo } from 'react'
+
+import type { Agent } from '@/shared/api'
+
+import { AgentMessage } from './AgentMessage'
+import { Attachments } from './Attachments'
+import { clockTime } from './days'
+import type { ReplyStream } from './replyStream'
+import type { ShownMessage } from './shownMessages'
+
+function SystemLine({ text }: { text: string }) {
+  return <li className="text-center text-sm text-balance text-ink-muted italic">{text}</li>
+}
+
+function Delivery({ message }: { message: ShownMessage }) {
+  if (message.delivery === 'sending') return <>Sending…</>
+  if (message.delivery === 'unsent') return <span className="text-danger">Not sent</span>
+  return <time dateTime={message.timestamp}>{clockTime(message.timestamp)}</time>
+}
+
+function ClientMessage({ message }: { message: ShownMessage }) {
+  return (
+    <li className="grid justify-items-end gap-1.5">
+      <div className="max-w-[min(34rem,88%)] rounded-card rounded-br-sm bg-rule/45 px-4 py-3">
+        <span className="sr-only">You wrote: </span>
+        <p className="wrap-anywhere whitespace-pre-wrap">{message.text}</p>
+        <Attachments files={message.attachments} />
+      </div>
+      <p className="tabular pr-1 text-xs text-ink-muted">
+        <Delivery message={message} />
+      </p>
+    </li>
+  )
+}
+
+export type MessageRowProps = { agent: Agent; message: ShownMessage; stream: ReplyStream }
+
+export const MessageRow = memo(function MessageRow({ agent, message, stream }: MessageRowProps) {
+  if (message.from === 'system') return <SystemLine text={message.text} />
+  if (message.from === 'user') return <ClientMessage message={message} />
+  return <AgentMessage agent={agent} message={message} stream={stream} />
+})

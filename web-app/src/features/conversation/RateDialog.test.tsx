@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { beforeEach, expect, test } from 'vitest'
+
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { world } from '@/shared/mocks/world'
+
+import { conversation, log, MARA, openChat, paper, said } from '@/test/chat'
+
+beforeEach(() => {
+  const document = paper()
+  conversation({
+    status: 'delivered',
+    messages: [said({ from: 'agent', text: document.content, document })],
+  })
+})
+
+async function openDialog() {
+  const app = await openChat()
+  await app.user.click(screen.getByRole('button', { name: 'Rate' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Rate Mara Lindqvist' })
+  return { ...app, dialog }
+}
+
+const submit = () => screen.getByRole('button', { name: 'Submit Rating' })
+
+test('CHAT-25 CHAT-02 a delivered document brings the Rate button', async () => {
+  conversation({})
+  const { user, area } = await openChat()
+  expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull()
+  await user.type(area, 'Please write it{Enter}')
+  expect(await screen.findByRole('button', { name: 'Rate' })).toBeVisible()
+  expect(within(log()).getByRole('article')).toBeVisible()
+})
+
+test('CHAT-25 the answer ask_review alone sets delivered; unknown values are passed over', async () => {
+  const answer = (next_step: string) => ({
+    conversation: { sessionId: 'session-1', messages: [], status: 'active' },
+    tokensLeft: 1,
+    next_step,
+  })
+  conversation({})
+  given.answers('post', '/chat/send', answer('sing_a_song'))
+  const { user, area } = await openChat()
+  await user.type(area, 'Hello{Enter}')
+  expect(await screen.findByText('Active')).toBeVisible()
+  given.answers('post', '/chat/send', answer('ask_review'))
+  await user.type(area, 'Hello again{Enter}')
+  expect(await screen.findByText('Delivered')).toBeVisible()
+})
+
+test('CHAT-33 CHAT-34 the dialog offers five stars and an optional text; stars are needed', async () => {
+  const { user, dialog } = await openDialog()
+  expect(within(dialog).getAllByRole('radio')).toHaveLength(5)
+  expect(within(dialog).getByPlaceholderText('Write a review (optional)')).toBeVisible()
+  expect(submit()).toBeDisabled()
+  await user.click(within(dialog).getByRole('radio', { name: '1 star' }))
+  expect(submit()).toBeEnabled()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('CHAT-35 a review is thanked for, the status is idle again and the specialist is reloaded', async () => {
+  const { user, dialog } = await openDialog()
+  const requests = watchRequests()
+  await user.click(within(dialog).getByRole('radio', { name: '4 stars' }))
+  await user.type(within(dialog).getByRole('textbox'), ' Sharp. ')
+  await user.click(submit())
+  expect(await screen.findByText('Thank you for your feedback!')).toBeVisible()
+  expect(await screen.findByText('Online')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull()
+  expect(world.reviews[MARA]?.[0]).toMatchObject({ stars: 4, text: 'Sharp.' })
+  const reloaded = requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+  await waitFor(() => expect(reloaded).toContain(`POST /api/agents/${MARA}/reviews`))
+  await waitFor(() =>
+    expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain(
+      `GET /api/agents/${MARA}`,
+    ),
+  )
+})
+
+test('CHAT-35 a specialist that another page introduced is loaded after the review', async () => {
+  const [mara] = world.agents
+  const requests = watchRequests()
+  const { user } = await openChat({ pathname: `/chat/${MARA}`, state: { freelancer: mara } })
+  await user.click(screen.getByRole('button', { name: 'Rate' }))
+  await user.click(await screen.findByRole('radio', { name: '5 stars' }))
+  await user.click(submit())
+  await screen.findByText('Thank you for your feedback!')
+  await waitFor(() =>
+    expect(requests.map(({ url }) => new URL(url).pathname)).toContain(`/api/agents/${MARA}`),
+  )
+})
+
+test('ERR-24 a failed review says so, keeps stars and text, and is repeated under its key', async () => {
+  given.fails('post', '/agents/{id}/reviews', 500)
+  const requests = watchRequests()
+  const { user, dialog } = await openDialog()
+  await user.click(within(dialog).getByRole('radio', { name: '4 stars' }))
+  await user.type(within(dialog).getByRole('textbox'), 'Sharp.')
+  await user.click(submit())
+  expect(await screen.findByText('Failed to submit review. Please try again.')).toBeVisible()
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Sharp.')
+  await user.click(submit())
+  const posts = () =>
+    requests.filter(({ method, url }) => method === 'POST' && /reviews$/.test(url))
+  await waitFor(() => expect(posts()).toHaveLength(2))
+  const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+})
+
+test('ERR-24 a refusal that another try would not change is explained', async () => {
+  given.fails('post', '/agents/{id}/reviews', 409, 'already_reviewed', 'You rated this job.')
+  const { user, dialog } = await openDialog()
+  await user.click(within(dialog).getByRole('radio', { name: '4 stars' }))
+  await user.click(submit())
+  expect(await screen.findByText('You rated this job.')).toBeVisible()
+})
+
+test('the dialog has nothing that axe objects to', async () => {
+  const { dialog } = await openDialog()
+  const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})

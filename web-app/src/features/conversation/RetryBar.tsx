@@ -1,0 +1,72 @@
+/** A message that could not be sent: why, and the one retry. */
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+
+import type { ApiError } from '@/shared/api'
+import { Banner, Button, IconButton } from '@/shared/ui'
+
+import type { Sending } from './useSending'
+
+/** The page was left while the message was on its way. */
+const UNCERTAIN =
+  'This message may not have arrived. Sending it again is safe: it will not run twice.'
+
+function reason(problem: ApiError | null): string {
+  return problem?.detail || problem?.message || ''
+}
+
+function BillingLink({ problem }: { problem: ApiError | null }) {
+  if (problem?.code !== 'insufficient_tokens') return null
+  return (
+    <p className="mt-1">
+      <Link to="/settings" state={{ tab: 'billing' }} className="link font-medium">
+        Get more tokens in Settings, Billing
+      </Link>
+    </p>
+  )
+}
+
+export type RetryBarProps = {
+  sending: Sending
+  onRetry: () => void
+  onEdit: () => void
+  onDismiss: () => void
+}
+
+export function RetryBar({ sending, onRetry, onEdit, onDismiss }: RetryBarProps) {
+  if (sending.phase === 'failed') {
+    const { problem } = sending
+    return (
+      <Banner tone="danger">
+        <p>{problem === null ? UNCERTAIN : reason(problem) || 'Send failed'}</p>
+        <BillingLink problem={problem} />
+        <div className="mt-2.5 flex gap-2">
+          <Button size="sm" onClick={onRetry}>
+            Retry
+          </Button>
+          <Button size="sm" variant="secondary" onClick={onEdit}>
+            Edit
+          </Button>
+        </div>
+      </Banner>
+    )
+  }
+  if (sending.phase === 'returned') {
+    const { title, problem } = sending
+    return (
+      <Banner
+        tone="danger"
+        action={
+          <IconButton label="Dismiss" onClick={onDismiss} className="-my-2 -mr-2">
+            <X aria-hidden className="size-4.5" />
+          </IconButton>
+        }
+      >
+        <p className="font-medium">{title}</p>
+        {reason(problem) && <p>{reason(problem)}</p>}
+        <BillingLink problem={problem} />
+      </Banner>
+    )
+  }
+  return null
+}

@@ -1,0 +1,63 @@
+/** Days, clock times and spans as a conversation shows them. */
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Seven days ago and before that, the date says more than a count of days. */
+const LONGEST_RELATIVE_DAYS = 7
+
+function startOfDay(time: number): number {
+  return new Date(time).setHours(0, 0, 0, 0)
+}
+
+/** Whole calendar days from one moment to another; days with 23 or 25 hours count as one. */
+function daysBetween(from: number, to: number): number {
+  return Math.round((startOfDay(to) - startOfDay(from)) / DAY)
+}
+
+/** 09:41 */
+export function clockTime(iso: string): string {
+  return clock.format(new Date(iso))
+}
+
+/** Today, Yesterday or the date. */
+export function dayLabel(iso: string, now: number): string {
+  const time = Date.parse(iso)
+  const days = daysBetween(time, now)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  return date.format(time)
+}
+
+/** just now, 5 minutes ago, 3 hours ago, yesterday, 4 days ago, then the date. */
+export function timeAgo(iso: string, now: number): string {
+  const time = Date.parse(iso)
+  const passed = now - time
+  const days = daysBetween(time, now)
+  if (passed < MINUTE) return 'just now'
+  if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), 'minute')
+  if (days === 0) return relative.format(-Math.floor(passed / HOUR), 'hour')
+  if (days < LONGEST_RELATIVE_DAYS) return relative.format(-days, 'day')
+  return date.format(time)
+}
+
+export type Day<Item> = { label: string; items: Item[] }
+
+/** Puts neighbours of the same day under one label. */
+export function byDay<Item extends { timestamp: string }>(
+  items: readonly Item[],
+  now: number,
+): Day<Item>[] {
+  const days: Day<Item>[] = []
+  for (const item of items) {
+    const label = dayLabel(item.timestamp, now)
+    const last = days.at(-1)
+    if (last?.label === label) last.items.push(item)
+    else days.push({ label, items: [item] })
+  }
+  return days
+}

@@ -1,0 +1,296 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http as plainHttp, ws } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { config, socketUrl } from '@/shared/config'
+import { server } from '@/shared/mocks/server'
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { sockets } from '@/shared/mocks/sockets'
+import { renderApp } from '@/test/renderApp'
+
+import {
+  ADA,
+  CHAT,
+  conversation,
+  heldSend,
+  listening,
+  log,
+  MARA,
+  openChat,
+  said,
+} from '@/test/chat'
+
+const REPLY = { sessionId: 'session-1', messageId: 'reply-1' }
+const OUTBOX = `outbox:${ADA}/${MARA}`
+const HISTORY = `/api/chat/history/${MARA}`
+
+/** Mara is in the middle of her reply. */
+function writing() {
+  return conversation({
+    status: 'pending',
+    messages: [
+      said({ from: 'user', text: 'Hello' }),
+      said({ id: 'reply-1', from: 'agent', text: '', state: 'streaming' }),
+    ],
+  })
+}
+
+/** Her reply is there. */
+function written(text: string) {
+  return conversation({
+    status: 'active',
+    messages: [
+      said({ from: 'user', text: 'Hello' }),
+      said({ id: 'reply-1', from: 'agent', text, cost: 42 }),
+    ],
+  })
+}
+
+/** Sends lose their answer at the moment that the test chooses. */
+function losesAnswer() {
+  let goAway = () => undefined as void
+  const gone = new Promise<void>((resolve) => {
+    goAway = resolve
+  })
+  server.use(
+    plainHttp.post(`${config.apiBase}/chat/send`, async () => {
+      await gone
+      return HttpResponse.error()
+    }),
+  )
+  return goAway
+}
+
+const stream = (seq: number, text: string) =>
+  act(() => sockets.delta(ADA, MARA, { ...REPLY, seq, text }))
+
+const tell = (frame: object) => act(() => sockets.tell(ADA, MARA, { agentId: MARA, ...frame }))
+const done = (outcome = 'delivered') => tell({ type: 'reply_done', ...REPLY, outcome })
+
+const historyReads = (requests: Request[]) =>
+  requests.filter(({ url }) => new URL(url).pathname === HISTORY).length
+
+afterEach(() => void vi.useRealTimers())
+
+test('RT-01 RT-02 RT-03 the chat page listens to its conversation, and stops when it is left', async () => {
+  const { unmount } = await openChat()
+  await listening()
+  unmount()
+  await waitFor(() => expect(sockets.listening(ADA, MARA)).toBe(0))
+})
+
+test('RT-03 RT-04 a status update sets the status; an empty one is idle', async () => {
+  conversation({ status: 'active', messages: [said({ from: 'user', text: 'Hello' })] })
+  given.signedIn()
+  renderApp(CHAT)
+  expect(await screen.findByText('Active')).toBeVisible()
+  await listening()
+  given.hangs('get', '/chat/history/{agentId}')
+  act(() => sockets.status(ADA, MARA, 'delivered'))
+  expect(await screen.findByText('Delivered')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Rate' })).toBeVisible()
+  act(() => sockets.status(ADA, MARA, ''))
+  expect(await screen.findByText('Online')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull()
+})
+
+test('RT-05 updates for other specialists leave the page unchanged', async () => {
+  await openChat()
+  await listening()
+  tell({ type: 'agent_status_update', agentId: 'kazik-wrona', status: 'delivered' })
+  tell({ type: 'reply_delta', ...REPLY, agentId: 'kazik-wrona', seq: 1, text: 'Not for here' })
+  tell({ type: 'balance', tokens: 12_345 })
+  expect(await screen.findByRole('button', { name: /12K/ })).toBeVisible()
+  expect(screen.getByText('Online')).toBeVisible()
+  expect(screen.queryByText('Not for here')).toBeNull()
+})
+
+test('CHAT-24 the reply streams in while the message is on its way; the answer replaces it', async () => {
+  const held = heldSend()
+  const { user, area } = await openChat()
+  await listening()
+  await user.type(area, 'Hello Mara{Enter}')
+  stream(1, 'I was ')
+  stream(2, 'made to listen')
+  expect(await within(log()).findByText('I was made to listen')).toBeVisible()
+  expect(within(log()).queryByText('Sending…')).toBeNull()
+  held.release()
+  await waitFor(() => expect(within(log()).queryByText('I was made to listen')).toBeNull())
+  expect(within(log()).getByText(/^I was made to be interested/)).toBeVisible()
+  expect(screen.getByText('Active')).toBeVisible()
+})
+
+test('CHAT-24 nothing on the page is redrawn when the final answer replaces what was streamed', async () => {
+  const { user, area } = await openChat()
+  await listening()
+  await user.type(area, 'Hello Mara{Enter}')
+  const own = within(log()).getByText('Hello Mara')
+  const reply = await within(log()).findByText(/^I was made/)
+  expect(await within(log()).findByText('420 tokens')).toBeInTheDocument()
+  expect(own).toBeInTheDocument()
+  expect(reply).toBeInTheDocument()
+})
+
+test('CHAT-43 CHAT-27 a server that goes away in the middle of a reply is waited for, without an error', async () => {
+  const goAway = losesAnswer()
+  const { user, area } = await openChat()
+  await listening()
+  await user.type(area, 'Hello Mara{Enter}')
+  act(() => sockets.status(ADA, MARA, 'pending'))
+  stream(1, 'Half a sen')
+  expect(await within(log()).findByText('Half a sen')).toBeVisible()
+  const requests = watchRequests()
+  given.unreachable('get', '/chat/history/{agentId}')
+  goAway()
+  await waitFor(() => expect(historyReads(requests)).toBeGreaterThan(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(within(log()).queryByText('Not sent')).toBeNull()
+
+  server.resetHandlers()
+  const { key } = JSON.parse(localStorage.getItem(OUTBOX) ?? '') as { key: string }
+  conversation({
+    messages: [
+      said({ from: 'user', text: 'Hello Mara', clientKey: key }),
+      said({ id: 'reply-1', from: 'agent', text: 'A whole sentence.' }),
+    ],
+  })
+  expect(await within(log()).findByText('A whole sentence.')).toBeVisible()
+  expect(within(log()).getAllByText('Hello Mara')).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(localStorage.getItem(OUTBOX)).toBeNull())
+})
+
+test('CHAT-26 a message that is not in the conversation after all can be sent again', async () => {
+  const goAway = losesAnswer()
+  const { user, area } = await openChat()
+  await listening()
+  await user.type(area, 'Hello Mara{Enter}')
+  goAway()
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(within(log()).getByText('Not sent')).toBeVisible()
+})
+
+test('CHAT-43 a reload in the middle of a reply goes on from its start and ends with the full text', async () => {
+  writing()
+  sockets.delta(ADA, MARA, { ...REPLY, seq: 1, text: 'Once ' })
+  sockets.delta(ADA, MARA, { ...REPLY, seq: 2, text: 'upon' })
+  await openChat()
+  expect(await within(log()).findByText('Once upon')).toBeVisible()
+  stream(3, ' a time')
+  expect(await within(log()).findByText('Once upon a time')).toBeVisible()
+  written('Once upon a time, there was a cache.')
+  done()
+  expect(await within(log()).findByText(/there was a cache/)).toBeVisible()
+  expect(within(log()).getByText('42 tokens')).toBeInTheDocument()
+})
+
+test('RT-08 text that starts over replaces what was streamed', async () => {
+  writing()
+  await openChat()
+  await listening()
+  stream(1, 'A wrong beginning')
+  expect(await within(log()).findByText('A wrong beginning')).toBeVisible()
+  act(() => sockets.restart(ADA, MARA, REPLY))
+  stream(1, 'A better one')
+  expect(await within(log()).findByText('A better one')).toBeVisible()
+  expect(within(log()).queryByText(/wrong/)).toBeNull()
+})
+
+test('RT-08 a lost connection comes back behind its cursor and fetches what was missed', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  writing()
+  await openChat()
+  await listening()
+  stream(1, 'Once ')
+  expect(await within(log()).findByText('Once')).toBeVisible()
+  const cursors: unknown[] = []
+  server.use(
+    ws.link(socketUrl()).addEventListener('connection', ({ client }) => {
+      client.addEventListener('message', ({ data }) => cursors.push(JSON.parse(data as string)))
+    }),
+  )
+  const requests = watchRequests()
+  written('Once upon a time')
+  act(() => sockets.drop())
+  expect(await within(log()).findByText('Once upon a time')).toBeVisible()
+  await waitFor(() =>
+    expect(cursors).toContainEqual({
+      type: 'subscribe',
+      agentId: MARA,
+      cursor: { messageId: 'reply-1', attempt: 1, seq: 1 },
+    }),
+  )
+  expect(historyReads(requests)).toBeGreaterThan(0)
+})
+
+test('a reply that failed shows as such, without its text', async () => {
+  writing()
+  await openChat()
+  await listening()
+  stream(1, 'Half a sen')
+  expect(await within(log()).findByText('Half a sen')).toBeVisible()
+  conversation({ messages: [said({ id: 'reply-1', from: 'agent', text: '', state: 'failed' })] })
+  done('failed')
+  expect(
+    await within(log()).findByText('This reply could not be written. Nothing was charged.'),
+  ).toBeVisible()
+  expect(within(log()).queryByText('Half a sen')).toBeNull()
+})
+
+test('a message sent in another tab appears here', async () => {
+  await openChat()
+  await listening()
+  writing()
+  act(() => sockets.status(ADA, MARA, 'pending'))
+  expect(await within(log()).findByText('Hello')).toBeVisible()
+  expect(screen.getByText('Typing...')).toBeVisible()
+})
+
+test('CHAT-42 RT-06 ERR-34 without the channel the page reads on by itself while a reply is due', async () => {
+  server.use(
+    ws.link(socketUrl()).addEventListener('connection', ({ client }) => client.close(1011)),
+  )
+  writing()
+  await openChat()
+  expect(screen.getByText('Typing...')).toBeVisible()
+  written('Here you are')
+  expect(await within(log()).findByText('Here you are')).toBeVisible()
+  expect(screen.getByText('Active')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('CHAT-42 a message is sent and answered without the channel', async () => {
+  server.use(
+    ws.link(socketUrl()).addEventListener('connection', ({ client }) => client.close(1011)),
+  )
+  const { user, area } = await openChat()
+  await user.type(area, 'Hello Mara{Enter}')
+  expect(await within(log()).findByText(/^I was made to be interested/)).toBeVisible()
+})
+
+test.each([
+  ['account_suspended', /Your account has been suspended/],
+  ['session_ended', /Your session has ended/],
+] as const)('RT-07 the frame %s ends the session at once', async (code, words) => {
+  const { store, address } = await openChat()
+  await listening()
+  act(() => sockets.endSession(ADA, code))
+  await waitFor(() => expect(address()).toBe('/signin'))
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(store.getState().session.user).toBeNull()
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('a screen reader hears that somebody writes and then the reply, not every word', async () => {
+  writing()
+  await openChat()
+  await listening()
+  const news = screen.getByText('Mara Lindqvist is writing.')
+  expect(news).toHaveAttribute('aria-live', 'polite')
+  stream(1, 'Once ')
+  await within(log()).findByText('Once')
+  expect(news).toHaveTextContent('Mara Lindqvist is writing.')
+  written('Once **upon** a time')
+  done()
+  await waitFor(() => expect(news).toHaveTextContent('Mara Lindqvist wrote: Once upon a time'))
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { fateOf, newMessage, openOutbox } from './outbox'
+import { said } from '@/test/chat'
+
+test('CHAT-27 a kept message survives with its key, apart for every person and specialist', () => {
+  const kept = newMessage('Dear Mara', 'session-1')
+  openOutbox('ada', 'mara').write(kept)
+  expect(openOutbox('ada', 'mara').read()).toEqual(kept)
+  expect(openOutbox('bo', 'mara').read()).toBeNull()
+  expect(openOutbox('ada', 'kazik').read()).toBeNull()
+})
+
+test('a newer message is not forgotten for an older one', () => {
+  const outbox = openOutbox('ada', 'mara')
+  const [older, newer] = [newMessage('one', null), newMessage('two', null)]
+  outbox.write(newer)
+  outbox.clear(older.key)
+  expect(outbox.read()).toEqual(newer)
+  outbox.clear(newer.key)
+  expect(outbox.read()).toBeNull()
+})
+
+test.each(['not json', '[]', '{"key":1}', 'null'])('spoilt storage %s counts as empty', (text) => {
+  localStorage.setItem('outbox:ada/mara', text)
+  expect(openOutbox('ada', 'mara').read()).toBeNull()
+})
+
+const asked = said({ from: 'user', text: 'Hello', clientKey: 'k' })
+const answer = said({ from: 'agent', text: 'Hello' })
+
+test.each([
+  ['unknown', []],
+  ['waiting', [asked]],
+  ['waiting', [asked, { ...answer, state: 'streaming' as const }]],
+  ['answered', [asked, answer]],
+  ['failed', [asked, { ...answer, state: 'failed' as const }]],
+])('CHAT-27 the conversation knows the fate of a message: %s', (fate, messages) => {
+  expect(fateOf('k', [said({ from: 'agent', text: 'before' }), ...messages])).toBe(fate)
+})

@@ -1,0 +1,67 @@
+/**
+ * The one message a conversation has on its way, kept in browser storage until its fate is
+ * known. A crash, a reload or a lost session in the middle of sending loses nothing, and its
+ * key makes a second try the same message to the server.
+ */
+import type { ChatMessage } from '@/shared/api'
+import { newKey } from '@/shared/lib/idempotency'
+
+export type Kept = {
+  /** The Idempotency-Key: the server runs and bills one message per key. */
+  key: string
+  text: string
+  /** The session it was written in; part of what the key stands for. */
+  sessionId: string | null
+  /** ISO time. */
+  sentAt: string
+  /** How often it was sent, this time included. */
+  tries: number
+}
+
+export function newMessage(text: string, sessionId: string | null): Kept {
+  return { key: newKey(), text, sessionId, sentAt: new Date().toISOString(), tries: 1 }
+}
+
+const FIELDS = { key: 'string', text: 'string', sentAt: 'string', tries: 'number' } as const
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = value as Record<string, unknown>
+  return Object.entries(FIELDS).every(([name, type]) => typeof fields[name] === type)
+}
+
+export type Outbox = ReturnType<typeof openOutbox>
+
+/** The outbox of one person towards one specialist. */
+export function openOutbox(userId: string, agentId: string) {
+  const name = `outbox:${userId}/${agentId}`
+
+  function read(): Kept | null {
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+      return isKept(kept) ? kept : null
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    read,
+    write: (kept: Kept) => localStorage.setItem(name, JSON.stringify(kept)),
+    /** Forgets this message, unless another one has taken its place. */
+    clear(key: string) {
+      if (read()?.key === key) localStorage.removeItem(name)
+    },
+  }
+}
+
+/** What a conversation says about the message that was sent under a key. */
+export type Fate = 'unknown' | 'waiting' | 'answered' | 'failed'
+
+export function fateOf(key: string, messages: readonly ChatMessage[]): Fate {
+  const at = messages.findLastIndex(({ clientKey }) => clientKey === key)
+  if (at === -1) return 'unknown'
+  const reply = messages.slice(at + 1).find(({ from }) => from === 'agent')
+  if (reply === undefined || reply.state === 'streaming') return 'waiting'
+  return reply.state === 'failed' ? 'failed' : 'answered'
+}

@@ -1,0 +1,33 @@
+/** What a screen reader is told of the conversation: once per reply, never word by word. */
+import type { Agent, ChatMessage } from '@/shared/api'
+
+/** Characters of a reply that are read out; the rest is read in its place. */
+const LONGEST_SPOKEN = 280
+
+export const NOT_WRITTEN = 'This reply could not be written. Nothing was charged.'
+
+function shortened(text: string): string {
+  const words = text
+    .replace(/[#*_`>|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (words.length <= LONGEST_SPOKEN) return words
+  return `${words.slice(0, words.lastIndexOf(' ', LONGEST_SPOKEN))} …`
+}
+
+export type SpokenOptions = {
+  agent: Agent
+  messages: readonly ChatMessage[]
+  isPending: boolean
+  /** Id of the last finished message when the page was opened: what stood there is no news. */
+  heard: string | undefined
+}
+
+export function spokenNews({ agent, messages, isPending, heard }: SpokenOptions): string {
+  if (isPending) return `${agent.name} is writing.`
+  const last = messages.at(-1)
+  if (last === undefined || last.from !== 'agent' || last.id === heard) return ''
+  if (last.state === 'failed') return NOT_WRITTEN
+  const delivered = last.document ? `${agent.name} delivered “${last.document.title}”. ` : ''
+  return `${delivered}${agent.name} wrote: ${shortened(last.text)}`
+}

@@ -1,0 +1,34 @@
+/** The states of a conversation as people read them. */
+import type { ConversationStatus } from '@/shared/api'
+
+export type StatusLook = { label: string; dot: string }
+
+const CHAT: Record<ConversationStatus, StatusLook> = {
+  idle: { label: 'Online', dot: 'border-2 border-positive' },
+  active: { label: 'Active', dot: 'bg-positive' },
+  pending: { label: 'Typing...', dot: 'bg-warning' },
+  delivered: { label: 'Delivered', dot: 'bg-info' },
+}
+
+const LIST = new Map<string, StatusLook>([
+  ['active', { label: 'Active', dot: 'bg-positive' }],
+  ['completed', { label: 'Completed', dot: 'bg-info' }],
+  ['pending', { label: 'Pending', dot: 'bg-warning' }],
+])
+
+const UNKNOWN: StatusLook = { label: 'Unknown', dot: 'bg-control' }
+
+/** A status as the server names it; empty and unknown ones are idle. */
+export function toStatus(name: string | null | undefined): ConversationStatus {
+  return name && Object.hasOwn(CHAT, name) ? (name as ConversationStatus) : 'idle'
+}
+
+/** On the chat page. */
+export function chatLook(status: ConversationStatus): StatusLook {
+  return CHAT[status]
+}
+
+/** In the list of conversations. */
+export function listLook(status: string): StatusLook {
+  return LIST.get(status) ?? UNKNOWN
+}

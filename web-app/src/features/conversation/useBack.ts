@@ -1,0 +1,8 @@
+/** Back to where the visitor came from; to the list of conversations when this page was the first. */
+import { useLocation, useNavigate } from 'react-router'
+
+export function useBack(): () => void {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return () => void (key === 'default' ? navigate('/chat-history') : navigate(-1))
+}

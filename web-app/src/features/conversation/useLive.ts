@@ -1,0 +1,86 @@
+/**
+ * What the real-time channel adds to an open conversation: status, streamed text, balance,
+ * the end of the session. Without it the page works on what it reads over HTTP.
+ */
+import { useEffect, useRef, useState } from 'react'
+
+import { renewToken } from '@/shared/api'
+import { socketUrl } from '@/shared/config'
+import { Channel, type ChannelState, type ServerFrame } from '@/shared/realtime'
+import { loseSession, readToken } from '@/shared/session'
+import { type RootState, useAppDispatch } from '@/shared/store'
+
+import { cachedConversation, putBalance, putStatus, refetchConversation } from './conversationCache'
+import { createReplyStream, type ReplyStream } from './replyStream'
+import { toStatus } from './status'
+
+export type LiveOptions = {
+  agentId: string
+  /** A message of this page is on its way: its answer will tell what happened. */
+  isInFlight: boolean
+}
+
+export type Live = { stream: ReplyStream; channel: ChannelState }
+
+export function useLive({ agentId, isInFlight }: LiveOptions): Live {
+  const [stream] = useState(createReplyStream)
+  const [channel, setChannel] = useState<ChannelState>('away')
+  const dispatch = useAppDispatch()
+  const inFlight = useRef(isInFlight)
+
+  useEffect(() => {
+    inFlight.current = isInFlight
+  }, [isInFlight])
+
+  useEffect(() => {
+    let connections = 0
+
+    function catchUp() {
+      if (!inFlight.current) void dispatch(refetchConversation(agentId))
+    }
+
+    function updateStatus(status: string | null) {
+      const readStatus = (_: unknown, getState: () => RootState) =>
+        cachedConversation(getState(), agentId).status
+      if (dispatch(readStatus) === toStatus(status)) return
+      dispatch(putStatus(agentId, status))
+      catchUp()
+    }
+
+    function receive(frame: ServerFrame) {
+      if (frame.type === 'balance') dispatch(putBalance(frame.tokens))
+      if (!('agentId' in frame) || frame.agentId !== agentId) return
+      if (frame.type === 'agent_status_update') updateStatus(frame.status)
+      if (frame.type === 'reply_delta' && !stream.add(frame)) subscribe()
+      if (frame.type === 'reply_reset') stream.reset(frame)
+      if (frame.type === 'reply_done') {
+        stream.finish(frame)
+        catchUp()
+      }
+    }
+
+    function subscribe() {
+      const cursor = stream.cursor()
+      connection.send({ type: 'subscribe', agentId, ...(cursor && { cursor }) })
+    }
+
+    const connection: Channel = new Channel({
+      url: socketUrl(),
+      token: readToken,
+      renew: renewToken,
+      onReady() {
+        subscribe()
+        // Whatever happened while nobody listened.
+        connections += 1
+        if (connections > 1) catchUp()
+      },
+      onFrame: receive,
+      onState: setChannel,
+      onEnd: (code) =>
+        dispatch(loseSession(code === 'account_suspended' ? 'suspended' : 'expired')),
+    })
+    return () => connection.close()
+  }, [agentId, dispatch, stream])
+
+  return { stream, channel }
+}

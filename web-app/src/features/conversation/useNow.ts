@@ -1,0 +1,13 @@
+/** The time, as fresh as labels such as “5 minutes ago” need it. */
+import { useEffect, useState } from 'react'
+
+const TICK_MS = 30_000
+
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

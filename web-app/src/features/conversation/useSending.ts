@@ -1,0 +1,175 @@
+/**
+ * Sending a message: shown at once, sent under a key of its own, kept for one retry when it
+ * fails, and given back to the person after that. The conversation of the server decides what
+ * became of it whenever the answer got lost.
+ */
+import { useEffect, useMemo, useRef, useState } from 'react'
+
+import { type ApiError, type Conversation, toApiError, useSendMessageMutation } from '@/shared/api'
+import { newKey } from '@/shared/lib/idempotency'
+import { type RootState, useAppDispatch } from '@/shared/store'
+
+import { cachedConversation, putAnswer, refetchConversation } from './conversationCache'
+import { type Fate, fateOf, type Kept, newMessage, openOutbox } from './outbox'
+
+export type Sending =
+  | { phase: 'idle' }
+  | { phase: 'sending'; kept: Kept }
+  /** The answer got lost while a reply was under way: the conversation will tell. */
+  | { phase: 'unsure'; kept: Kept; problem: ApiError }
+  /** Waits for a retry. `problem` is null when the page was left before the answer came. */
+  | { phase: 'failed'; kept: Kept; problem: ApiError | null }
+  /** The text is back where it was typed. */
+  | { phase: 'returned'; title: string; problem: ApiError | null }
+
+const IDLE: Sending = { phase: 'idle' }
+
+/** Milliseconds before a reply that takes very long is asked for again, under the same key. */
+const PENDING_PAUSE_MS = 1_000
+/** Milliseconds that a failure waits for the conversation to say whether the message arrived. */
+const LOOK_MS = 1_500
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Without an answer, or with one from half-way, the message may have arrived all the same. */
+function mayHaveArrived({ status }: ApiError): boolean {
+  return status === 0 || status >= 500
+}
+
+/** What is left to show, now that the conversation itself tells the rest. */
+function shownOf(sending: Sending, fate: Fate, isWriting: boolean): Sending {
+  switch (sending.phase) {
+    case 'sending':
+      return fate === 'answered' ? IDLE : sending
+    case 'failed':
+      return fate === 'waiting' || fate === 'answered' ? IDLE : sending
+    case 'unsure':
+      if (fate === 'waiting' || fate === 'answered') return IDLE
+      return fate === 'unknown' && isWriting
+        ? { phase: 'sending', kept: sending.kept }
+        : { ...sending, phase: 'failed' }
+    default:
+      return sending
+  }
+}
+
+export type SendingOptions = {
+  userId: string
+  agentId: string
+  conversation: Conversation
+  /** Puts a text back in front of whatever is being typed. */
+  giveBack: (text: string) => void
+}
+
+export function useSending({ userId, agentId, conversation, giveBack }: SendingOptions) {
+  const outbox = useMemo(() => openOutbox(userId, agentId), [userId, agentId])
+  const [sending, setSending] = useState<Sending>(() => {
+    const kept = outbox.read()
+    return kept === null ? IDLE : { phase: 'failed', kept, problem: null }
+  })
+  const [post] = useSendMessageMutation()
+  const dispatch = useAppDispatch()
+  const here = useRef(true)
+
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+
+  const kept = 'kept' in sending ? sending.kept : null
+  const fate = kept === null ? 'unknown' : fateOf(kept.key, conversation.messages)
+  const shown = shownOf(sending, fate, conversation.status === 'pending')
+  const settledKey = kept !== null && shown === IDLE ? kept.key : null
+
+  useEffect(() => {
+    if (settledKey !== null) outbox.clear(settledKey)
+  }, [outbox, settledKey])
+
+  async function ask({ key, text, sessionId }: Kept) {
+    const sendRequest = { agentId, text, attachments: [], ...(sessionId && { sessionId }) }
+    for (;;) {
+      try {
+        return await post({ 'Idempotency-Key': key, sendRequest }).unwrap()
+      } catch (error) {
+        if (toApiError(error).code !== 'reply_pending' || !here.current) throw error
+        await pause(PENDING_PAUSE_MS)
+      }
+    }
+  }
+
+  async function refuse(message: Kept, error: unknown) {
+    const problem = toApiError(error)
+    const isOpen = mayHaveArrived(problem)
+    if (isOpen) await Promise.race([dispatch(refetchConversation(agentId)), pause(LOOK_MS)])
+
+    const readConversation = (_: unknown, getState: () => RootState) =>
+      cachedConversation(getState(), agentId)
+    const { messages, status } = dispatch(readConversation)
+    const found = fateOf(message.key, messages)
+    if (found === 'waiting' || found === 'answered') {
+      outbox.clear(message.key)
+      setSending(IDLE)
+    } else if (isOpen && found === 'unknown' && status === 'pending') {
+      // Nothing else can have set the server writing, since one message goes out at a time.
+      setSending({ phase: 'unsure', kept: message, problem })
+    } else if (message.tries === 1 || !here.current) {
+      setSending({ phase: 'failed', kept: message, problem })
+    } else {
+      outbox.clear(message.key)
+      giveBack(message.text)
+      setSending({ phase: 'returned', title: 'Retry failed', problem })
+    }
+  }
+
+  async function deliver(message: Kept) {
+    outbox.write(message)
+    setSending({ phase: 'sending', kept: message })
+    try {
+      const answer = await ask(message)
+      const newest = outbox.read()
+      // A newer message on its way knows more than this answer does.
+      if (newest !== null && newest.key !== message.key)
+        await dispatch(refetchConversation(agentId))
+      else await dispatch(putAnswer(agentId, answer))
+      outbox.clear(message.key)
+      setSending((now) => ('kept' in now && now.kept.key !== message.key ? now : IDLE))
+    } catch (error) {
+      await refuse(message, error)
+    }
+  }
+
+  const send = (text: string) => void deliver(newMessage(text, conversation.sessionId))
+
+  const retry = () => {
+    const stored = outbox.read()
+    if (stored === null || shown.phase !== 'failed') {
+      setSending({ phase: 'returned', title: 'Nothing to retry', problem: null })
+      return
+    }
+    // A reply that failed for good is the outcome of its key; another try needs another one.
+    const isOver = fate === 'failed' || shown.problem?.code === 'reply_failed'
+    void deliver({ ...stored, key: isOver ? newKey() : stored.key, tries: stored.tries + 1 })
+  }
+
+  /** Gives the kept text back to be changed. */
+  const edit = () => {
+    if (shown.phase !== 'failed') return
+    outbox.clear(shown.kept.key)
+    giveBack(shown.kept.text)
+    setSending(IDLE)
+  }
+
+  return {
+    sending: shown,
+    /** The server has yet to answer a message of this page. */
+    isInFlight: sending.phase === 'sending',
+    /** The message to show below the conversation until the conversation holds it. */
+    optimistic: shown !== IDLE && fate === 'unknown' ? kept : null,
+    send,
+    retry,
+    edit,
+    dismiss: () => setSending(IDLE),
+  }
+}

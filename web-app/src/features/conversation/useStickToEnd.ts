@@ -1,0 +1,91 @@
+/**
+ * Keeps the end of a growing list in sight for somebody who is there already, and leaves
+ * everybody else where they are reading.
+ */
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Pixels from the end that still count as being there. */
+const NEAR_PX = 48
+
+export type EndOptions = {
+  /** Names what the reader is saying right now: that always brings them to the end. */
+  ownKey: string | undefined
+  /** Names what stands at the end. */
+  endKey: string | undefined
+  /** What stands at the end is still being written. */
+  isGrowing: boolean
+}
+
+export type EndKeeper = {
+  scroller: RefObject<HTMLDivElement | null>
+  content: RefObject<HTMLDivElement | null>
+  /** There is text below that was not there when the reader left the end. */
+  hasMore: boolean
+  toEnd: () => void
+}
+
+function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight <= NEAR_PX
+}
+
+export function useStickToEnd({ ownKey, endKey, isGrowing }: EndOptions): EndKeeper {
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const sticks = useRef(true)
+  const end = useRef({ key: endKey, isGrowing })
+  const seenKey = useRef(endKey)
+  const [hasMore, setHasMore] = useState(false)
+
+  useLayoutEffect(() => {
+    end.current = { key: endKey, isGrowing }
+  }, [endKey, isGrowing])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null || content.current === null) return
+    let height = element.scrollHeight
+
+    const onScroll = () => {
+      sticks.current = isNearEnd(element)
+      if (!sticks.current) return
+      seenKey.current = end.current.key
+      setHasMore(false)
+    }
+
+    const sizes = new ResizeObserver(() => {
+      const grew = element.scrollHeight > height
+      height = element.scrollHeight
+      if (sticks.current) {
+        element.scrollTop = element.scrollHeight
+        seenKey.current = end.current.key
+        return
+      }
+      // A sheet that the reader unfolds grows too, and is no news.
+      const isNews = end.current.isGrowing || end.current.key !== seenKey.current
+      if (grew && isNews) setHasMore(true)
+    })
+    sizes.observe(element)
+    sizes.observe(content.current)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [])
+
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (ownKey === undefined && !isFirst.current) return
+    isFirst.current = false
+    sticks.current = true
+    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
+  }, [ownKey])
+
+  const toEnd = () => {
+    sticks.current = true
+    setHasMore(false)
+    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
+  }
+
+  return { scroller, content, hasMore, toEnd }
+}

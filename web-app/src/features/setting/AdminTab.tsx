@@ -1,0 +1,49 @@
+/** The administration: one section per permission somebody holds, and none of the others. */
+import type { ReactNode } from 'react'
+
+import { UsersTab } from '@/features/account'
+import { AuditLogTab } from '@/features/audit'
+import type { Permission } from '@/shared/api'
+import { selectPermissions } from '@/shared/session'
+import { useAppSelector } from '@/shared/store'
+import { EmptyState, Tabs } from '@/shared/ui'
+
+import { useSection } from './useTab'
+
+type Section = { name: string; label: string; needs: Permission; content: ReactNode }
+
+/** In the order in which they stand. */
+const SECTIONS: readonly Section[] = [
+  { name: 'users', label: 'Users', needs: 'userManagement', content: <UsersTab /> },
+  { name: 'audit-log', label: 'Audit Log', needs: 'auditLogs', content: <AuditLogTab /> },
+]
+
+export function AdminTab() {
+  const permissions = useAppSelector(selectPermissions) ?? []
+  const sections = SECTIONS.filter(({ needs }) => permissions.includes(needs))
+  const [section, openSection] = useSection(sections.map(({ name }) => name))
+
+  if (section === undefined) {
+    return (
+      <EmptyState title="Nothing to manage yet">
+        Your permissions open no section here. A superadmin can give you more.
+      </EmptyState>
+    )
+  }
+  return (
+    <Tabs.Root value={section} onValueChange={openSection}>
+      <Tabs.List aria-label="Admin" className="gap-5 text-sm">
+        {sections.map(({ name, label }) => (
+          <Tabs.Trigger key={name} value={name}>
+            {label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {sections.map(({ name, content }) => (
+        <Tabs.Content key={name} value={name}>
+          {content}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  )
+}

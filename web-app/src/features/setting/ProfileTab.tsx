@@ -1,0 +1,37 @@
+/** The profile as the server has it, to be changed. */
+import { useEffect } from 'react'
+
+import { toApiError, useGetProfileQuery } from '@/shared/api'
+import { ErrorState, Loading, notify, Skeleton } from '@/shared/ui'
+
+import { ProfileForm } from './ProfileForm'
+
+function ProfileLoading() {
+  return (
+    <div className="grid max-w-2xl gap-6 py-2">
+      <Loading label="Loading profile..." />
+      <div aria-hidden className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11 sm:col-span-2" />
+        <Skeleton className="h-28 sm:col-span-2" />
+      </div>
+    </div>
+  )
+}
+
+export function ProfileTab() {
+  const { data: profile, error, isFetching, refetch } = useGetProfileQuery()
+
+  useEffect(() => {
+    if (error === undefined) return
+    console.error('The profile could not be loaded.', toApiError(error))
+    notify.error('Your profile could not be loaded.')
+  }, [error])
+
+  if (profile !== undefined) return <ProfileForm key={profile.id} profile={profile} />
+  if (error !== undefined && !isFetching) {
+    return <ErrorState onRetry={() => void refetch()}>Your profile could not be loaded.</ErrorState>
+  }
+  return <ProfileLoading />
+}

@@ -1,0 +1,47 @@
+/** One's own account, its tokens, and for administrators the way behind the counter. */
+import { lazy, Suspense } from 'react'
+
+import { selectIsAdmin } from '@/shared/session'
+import { useAppSelector } from '@/shared/store'
+import { Loading, PageTitle, Tabs } from '@/shared/ui'
+
+import { BillingTab } from './BillingTab'
+import { ProfileTab } from './ProfileTab'
+import { useTab } from './useTab'
+
+/** Few people ever see it, so its code comes only with them. */
+const AdminTab = lazy(() => import('./AdminTab').then(({ AdminTab: Tab }) => ({ default: Tab })))
+
+const EVERYBODY = ['profile', 'billing'] as const
+const WITH_ADMIN = [...EVERYBODY, 'admin'] as const
+
+export function Component() {
+  const isAdmin = useAppSelector(selectIsAdmin)
+  const [tab, openTab] = useTab<(typeof WITH_ADMIN)[number]>(isAdmin ? WITH_ADMIN : EVERYBODY)
+  return (
+    <div className="page py-10 sm:py-14">
+      <PageTitle>Settings</PageTitle>
+      <h1 className="mb-6 text-4xl">Settings</h1>
+      <Tabs.Root value={tab} onValueChange={openTab}>
+        <Tabs.List aria-label="Settings">
+          <Tabs.Trigger value="profile">Profile</Tabs.Trigger>
+          <Tabs.Trigger value="billing">Billing</Tabs.Trigger>
+          {isAdmin && <Tabs.Trigger value="admin">Admin</Tabs.Trigger>}
+        </Tabs.List>
+        <Tabs.Content value="profile">
+          <ProfileTab />
+        </Tabs.Content>
+        <Tabs.Content value="billing">
+          <BillingTab />
+        </Tabs.Content>
+        {isAdmin && (
+          <Tabs.Content value="admin">
+            <Suspense fallback={<Loading label="Loading the admin area..." />}>
+              <AdminTab />
+            </Suspense>
+          </Tabs.Content>
+        )}
+      </Tabs.Root>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** Which tab the address asks for: `?tab=billing`, or a navigation state of another page. */
+import { useLocation, useSearchParams } from 'react-router'
+
+type Asked = { tab?: string } | null
+
+export function useTab<Tab extends string>(allowed: readonly [Tab, ...Tab[]]) {
+  const { state } = useLocation() as { state: Asked }
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('tab') ?? state?.tab
+  const tab = allowed.find((name) => name === asked) ?? allowed[0]
+  return [tab, (next: string) => setParams({ tab: next })] as const
+}
+
+/** The same one level deeper: `?tab=admin&section=users`, the first section unless told. */
+export function useSection<Section extends string>(allowed: readonly Section[]) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('section')
+  const section = allowed.find((name) => name === asked) ?? allowed[0]
+  function open(next: string) {
+    setParams((current) => {
+      current.set('section', next)
+      return current
+    })
+  }
+  return [section, open] as const
+}

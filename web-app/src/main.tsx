@@ -1,0 +1,28 @@
+import '@fontsource-variable/newsreader/opsz.css'
+import '@fontsource-variable/newsreader/opsz-italic.css'
+import '@fontsource-variable/instrument-sans/wght.css'
+import './app/styles.css'
+
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+
+import { App } from './app/App'
+import { routes } from './app/routes'
+import { createStore } from './shared/store'
+
+async function start() {
+  if (import.meta.env.MODE === 'mock') {
+    const { startMockServer } = await import('./shared/mocks/browser')
+    await startMockServer()
+  }
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no element #root')
+  createRoot(root).render(
+    <StrictMode>
+      <App store={createStore()} router={createBrowserRouter(routes)} />
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -1,0 +1,107 @@
+/**
+ * The one way to the server: bearer token, consistency token, one refresh on 401 and
+ * automatic retries for reads.
+ */
+import {
+  type BaseQueryApi,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryMeta,
+  fetchBaseQuery,
+  retry,
+} from '@reduxjs/toolkit/query'
+
+import { config } from '../config'
+import { sessionEnded } from '../session/sessionSlice'
+import { clearStorage, readToken } from '../session/storage'
+import { consistency } from './consistency'
+import { type BaseError, statusOf, toApiError } from './problem'
+import { renewToken } from './sessionCalls'
+
+type Base = BaseQueryFn<string | FetchArgs, unknown, BaseError, object, FetchBaseQueryMeta>
+
+export const MAX_RETRIES = 3
+const FIRST_DELAY_MS = 1_000
+const LONGEST_DELAY_MS = 30_000
+
+/** A 401 of these says something about the credentials in the call, not about the session. */
+const CREDENTIAL_CALLS = ['/auth/login', '/admin/login', '/auth/signup', '/auth/logout']
+
+function isRead(args: string | FetchArgs): boolean {
+  return typeof args === 'string' || (args.method ?? 'GET').toUpperCase() === 'GET'
+}
+
+const send: Base = async (args, api, options) => {
+  const read = isRead(args)
+  const run = fetchBaseQuery({
+    baseUrl: config.apiBase,
+    credentials: 'same-origin',
+    prepareHeaders(headers) {
+      const token = readToken()
+      if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+      if (read) consistency.attach(headers)
+    },
+  })
+  const result = await run(args, api, options)
+  const response = result.meta?.response
+  if (!read) consistency.remember(response)
+  if (!result.error) return result
+  const seconds = Number(response?.headers.get('Retry-After') ?? '')
+  return seconds > 0 ? { ...result, error: { ...result.error, retryAfter: seconds } } : result
+}
+
+/** Ends the session in this tab; storage events tell the others. Drafts stay where they are. */
+function endSession(api: BaseQueryApi, error: BaseError) {
+  const suspended = toApiError(error).code === 'account_suspended'
+  clearStorage()
+  consistency.forget()
+  api.dispatch(sessionEnded(suspended ? 'suspended' : 'expired'))
+}
+
+const withRefresh: Base = async (args, api, options) => {
+  const token = readToken()
+  const result = await send(args, api, options)
+  const url = typeof args === 'string' ? args : args.url
+  if (result.error === undefined || token === null || CREDENTIAL_CALLS.includes(url)) return result
+  if (toApiError(result.error).code === 'account_suspended') endSession(api, result.error)
+  if (statusOf(result.error) !== 401) return result
+
+  const renewal = await renewToken(token)
+  if (renewal === 'unavailable') {
+    const error: BaseError = { status: 'FETCH_ERROR', error: 'The session could not be renewed.' }
+    return { ...result, error }
+  }
+  const again = renewal === 'renewed' ? await send(args, api, options) : result
+  if (again.error !== undefined && statusOf(again.error) === 401) endSession(api, again.error)
+  return again
+}
+
+/** Milliseconds before retry number `attempt` (from 1): 1 s, doubling, 30 s at most. */
+export function retryDelay(attempt: number): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS)
+}
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** Network errors, 429 and 5xx may pass; every other answer is final. */
+export function isPassing(error: BaseError): boolean {
+  const status = statusOf(error)
+  return error.status === 'FETCH_ERROR' || status === 429 || status >= 500
+}
+
+export const baseQuery = retry(withRefresh, {
+  backoff: (attempt, _max, signal) => pause(retryDelay(attempt), signal),
+  retryCondition: (error, args, { attempt, baseQueryApi }) =>
+    attempt <= MAX_RETRIES &&
+    isRead(args as string | FetchArgs) &&
+    !baseQueryApi.signal.aborted &&
+    isPassing(error as BaseError),
+}) as Base

@@ -1,0 +1,786 @@
+// Generated from docs/openapi.json by `npm run generate`. Do not edit.
+import { emptyApi as api } from "../emptyApi";
+export const addTagTypes = [
+  "account",
+  "audit",
+  "catalog",
+  "conversation",
+  "wallet",
+] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      createAdmin: build.mutation<CreateAdminApiResponse, CreateAdminApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/admins`,
+          method: "POST",
+          body: queryArg.adminRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["account"],
+      }),
+      changeAdminPermissions: build.mutation<
+        ChangeAdminPermissionsApiResponse,
+        ChangeAdminPermissionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/admins/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.permissionsRequest,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      listAuditLogs: build.query<ListAuditLogsApiResponse, ListAuditLogsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/audit-logs`,
+            params: {
+              limit: queryArg.limit,
+              cursor: queryArg.cursor,
+              admin: queryArg.admin,
+              action: queryArg.action,
+              target: queryArg.target,
+              correlation: queryArg.correlation,
+              from: queryArg["from"],
+              to: queryArg.to,
+            },
+          }),
+          providesTags: ["audit"],
+        },
+      ),
+      adminSignIn: build.mutation<AdminSignInApiResponse, AdminSignInApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/login`,
+          method: "POST",
+          body: queryArg.credentials,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      getAdminMe: build.query<GetAdminMeApiResponse, GetAdminMeApiArg>({
+        query: () => ({ url: `/admin/me` }),
+        providesTags: ["account"],
+      }),
+      listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/users`,
+          params: {
+            search: queryArg.search,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["account"],
+      }),
+      changeUserStatus: build.mutation<
+        ChangeUserStatusApiResponse,
+        ChangeUserStatusApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/users/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.userAction,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      listAgents: build.query<ListAgentsApiResponse, ListAgentsApiArg>({
+        query: (queryArg) => ({
+          url: `/agents`,
+          params: {
+            category: queryArg.category,
+            subcategory: queryArg.subcategory,
+            search: queryArg.search,
+            rating: queryArg.rating,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["catalog"],
+      }),
+      listTopRatedAgents: build.query<
+        ListTopRatedAgentsApiResponse,
+        ListTopRatedAgentsApiArg
+      >({
+        query: () => ({ url: `/agents/top-rated` }),
+        providesTags: ["catalog"],
+      }),
+      getAgent: build.query<GetAgentApiResponse, GetAgentApiArg>({
+        query: (queryArg) => ({
+          url: `/agents/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["catalog"],
+      }),
+      getAgentDetails: build.query<
+        GetAgentDetailsApiResponse,
+        GetAgentDetailsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/agents/${encodeURIComponent(String(queryArg.id))}/details`,
+        }),
+        providesTags: ["catalog"],
+      }),
+      listAgentReviews: build.query<
+        ListAgentReviewsApiResponse,
+        ListAgentReviewsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/agents/${encodeURIComponent(String(queryArg.id))}/reviews`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["catalog"],
+      }),
+      reviewAgent: build.mutation<ReviewAgentApiResponse, ReviewAgentApiArg>({
+        query: (queryArg) => ({
+          url: `/agents/${encodeURIComponent(String(queryArg.id))}/reviews`,
+          method: "POST",
+          body: queryArg.reviewRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["catalog"],
+      }),
+      signIn: build.mutation<SignInApiResponse, SignInApiArg>({
+        query: (queryArg) => ({
+          url: `/auth/login`,
+          method: "POST",
+          body: queryArg.credentials,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
+        query: () => ({ url: `/auth/logout`, method: "POST" }),
+        invalidatesTags: ["account"],
+      }),
+      getMe: build.query<GetMeApiResponse, GetMeApiArg>({
+        query: () => ({ url: `/auth/me` }),
+        providesTags: ["account"],
+      }),
+      refreshSession: build.mutation<
+        RefreshSessionApiResponse,
+        RefreshSessionApiArg
+      >({
+        query: () => ({ url: `/auth/refresh`, method: "POST" }),
+        invalidatesTags: ["account"],
+      }),
+      signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
+        query: (queryArg) => ({
+          url: `/auth/signup`,
+          method: "POST",
+          body: queryArg.signUpRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["account"],
+      }),
+      listCategories: build.query<
+        ListCategoriesApiResponse,
+        ListCategoriesApiArg
+      >({
+        query: () => ({ url: `/categories` }),
+        providesTags: ["catalog"],
+      }),
+      listConversations: build.query<
+        ListConversationsApiResponse,
+        ListConversationsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/chat/history`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["conversation"],
+      }),
+      getConversation: build.query<
+        GetConversationApiResponse,
+        GetConversationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/chat/history/${encodeURIComponent(String(queryArg.agentId))}`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            sessionId: queryArg.sessionId,
+          },
+        }),
+        providesTags: ["conversation"],
+      }),
+      sendMessage: build.mutation<SendMessageApiResponse, SendMessageApiArg>({
+        query: (queryArg) => ({
+          url: `/chat/send`,
+          method: "POST",
+          body: queryArg.sendRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["conversation"],
+      }),
+      getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
+        query: () => ({ url: `/users/me` }),
+        providesTags: ["account"],
+      }),
+      updateProfile: build.mutation<
+        UpdateProfileApiResponse,
+        UpdateProfileApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/me`,
+          method: "PUT",
+          body: queryArg.profileUpdate,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      getTokens: build.query<GetTokensApiResponse, GetTokensApiArg>({
+        query: () => ({ url: `/users/me/tokens` }),
+        providesTags: ["wallet"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as generatedApi };
+export type CreateAdminApiResponse = /** status 201 The new admin */ Admin;
+export type CreateAdminApiArg = {
+  "Idempotency-Key"?: string;
+  adminRequest: AdminRequest;
+};
+export type ChangeAdminPermissionsApiResponse =
+  /** status 200 The admin with the permissions as they are now */ Admin;
+export type ChangeAdminPermissionsApiArg = {
+  /** Of the admin's account */
+  id: string;
+  permissionsRequest: PermissionsRequest;
+};
+export type ListAuditLogsApiResponse = /** status 200 undefined */ AuditLog[];
+export type ListAuditLogsApiArg = {
+  /** How many, 1 to 200. */
+  limit?: number;
+  /** Of the page before. */
+  cursor?: string;
+  /** An id, a part of a name, or `System`. */
+  admin?: string;
+  /** An action such as `wallet.settled`, or all of one kind such as `wallet`. */
+  action?: string;
+  /** An id, or type and id such as `account/0198…`. */
+  target?: string;
+  /** All that followed from one first cause. */
+  correlation?: string;
+  /** From this time on. */
+  from?: string;
+  /** Before this time. */
+  to?: string;
+};
+export type AdminSignInApiResponse =
+  /** status 200 An access token, and the refresh cookie */ TokenAnswer;
+export type AdminSignInApiArg = {
+  credentials: Credentials;
+};
+export type GetAdminMeApiResponse = /** status 200 undefined */ User;
+export type GetAdminMeApiArg = void;
+export type ListUsersApiResponse = /** status 200 undefined */ AdminUser[];
+export type ListUsersApiArg = {
+  /** Parts of name or address, or an id. At most 200 characters. */
+  search?: string;
+  /** How many, 1 to 200. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type ChangeUserStatusApiResponse =
+  /** status 200 The account as it stands now */ AdminUser;
+export type ChangeUserStatusApiArg = {
+  /** Of the account */
+  id: string;
+  userAction: UserAction;
+};
+export type ListAgentsApiResponse = /** status 200 undefined */ Agent[];
+export type ListAgentsApiArg = {
+  /** Exact name of a category. */
+  category?: string;
+  /** Exact name of a subcategory of that category. */
+  subcategory?: string;
+  /** Words to look for; small mistakes are forgiven. At most 200 characters. */
+  search?: string;
+  /** The least average rating, 0 to 5. */
+  rating?: number;
+  /** How many, 1 to 100; 60 when left out. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type ListTopRatedAgentsApiResponse = /** status 200 undefined */ Agent[];
+export type ListTopRatedAgentsApiArg = void;
+export type GetAgentApiResponse = /** status 200 undefined */ Agent;
+export type GetAgentApiArg = {
+  /** Id of the specialist */
+  id: string;
+};
+export type GetAgentDetailsApiResponse =
+  /** status 200 undefined */ AgentDetails;
+export type GetAgentDetailsApiArg = {
+  /** Id of the specialist */
+  id: string;
+};
+export type ListAgentReviewsApiResponse = /** status 200 undefined */ Review[];
+export type ListAgentReviewsApiArg = {
+  /** Id of the specialist */
+  id: string;
+  /** How many, 1 to 100; 20 when left out. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type ReviewAgentApiResponse =
+  /** status 201 The review is published. */ Review;
+export type ReviewAgentApiArg = {
+  /** The specialist */
+  id: string;
+  /** 1 to 128 visible ASCII characters */
+  "Idempotency-Key"?: string;
+  reviewRequest: ReviewRequest;
+};
+export type SignInApiResponse =
+  /** status 200 An access token, and the refresh cookie */ TokenAnswer;
+export type SignInApiArg = {
+  credentials: Credentials;
+};
+export type SignOutApiResponse = unknown;
+export type SignOutApiArg = void;
+export type GetMeApiResponse = /** status 200 undefined */ User;
+export type GetMeApiArg = void;
+export type RefreshSessionApiResponse =
+  /** status 200 An access token, and the next refresh cookie */ TokenAnswer;
+export type RefreshSessionApiArg = void;
+export type SignUpApiResponse = /** status 201 The new account */ User;
+export type SignUpApiArg = {
+  "Idempotency-Key"?: string;
+  signUpRequest: SignUpRequest;
+};
+export type ListCategoriesApiResponse = /** status 200 undefined */ Category[];
+export type ListCategoriesApiArg = void;
+export type ListConversationsApiResponse =
+  /** status 200 undefined */ ChatListItem[];
+export type ListConversationsApiArg = {
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type GetConversationApiResponse =
+  /** status 200 undefined */ Conversation;
+export type GetConversationApiArg = {
+  /** Id of the specialist */
+  agentId: string;
+  /** How many messages, 1 to 200. */
+  limit?: number;
+  /** From the `Link` header of the page before, for older messages. */
+  cursor?: string;
+  /** An earlier session; the latest one when left out. */
+  sessionId?: string;
+};
+export type SendMessageApiResponse =
+  /** status 200 The reply is there. */ SendAnswer;
+export type SendMessageApiArg = {
+  /** 1 to 128 visible ASCII characters */
+  "Idempotency-Key"?: string;
+  sendRequest: SendRequest;
+};
+export type GetProfileApiResponse = /** status 200 undefined */ User;
+export type GetProfileApiArg = void;
+export type UpdateProfileApiResponse =
+  /** status 200 The profile as saved */ User;
+export type UpdateProfileApiArg = {
+  profileUpdate: ProfileUpdate;
+};
+export type GetTokensApiResponse = /** status 200 undefined */ TokenBalance;
+export type GetTokensApiArg = void;
+export type Permission =
+  | "stats"
+  | "adminManagement"
+  | "userManagement"
+  | "categoryManagement"
+  | "aiSpecialist"
+  | "faqManagement"
+  | "announcements"
+  | "auditLogs"
+  | "systemSettings";
+export type AccountStatus = "Active" | "Suspended";
+export type Admin = {
+  /** When the account was opened. */
+  createdAt: string;
+  /** As typed when the account was made. */
+  email: string;
+  /** Of the account. */
+  id: string;
+  /** When a session of theirs was last renewed; null when there never was one. */
+  lastActive: string | null;
+  /** First and last name. */
+  name: string;
+  /** What they may do. */
+  permissions: Permission[];
+  /** How it stands. */
+  status: AccountStatus;
+};
+export type Problem = {
+  /** What went wrong, for programs; never changes its meaning. */
+  code: string;
+  /** What went wrong this time, for people. */
+  detail: string;
+  /** What is wrong with which field of the request. */
+  fields?: {
+    [key: string]: string;
+  };
+  /** What went wrong, for people, the same for every problem of this code. */
+  message: string;
+  /** Names this request when asking for help. */
+  requestId: string;
+  /** The HTTP status, again. */
+  status: number;
+  /** The name of the status. */
+  title: string;
+  /** Always `about:blank`: the problems of this API are told apart by `code`. */
+  type: string;
+};
+export type AdminRequest = {
+  /** Nobody else may have it. */
+  email: string;
+  /** First and last name. */
+  fullname: string;
+  /** To sign in with. */
+  password: string;
+  /** What they may do; nothing that whoever asks may not. */
+  permissions: Permission[];
+};
+export type PermissionsRequest = {
+  /** Exactly these. */
+  permissions: Permission[];
+};
+export type AuditLog = {
+  /** What happened, such as `wallet.settled`. */
+  action: string;
+  /** Who, when it was a person. */
+  actorId: string | null;
+  /** `user`, `admin` or `system`. */
+  actorKind: string;
+  /** The name of who did it, `System` for the product itself. */
+  admin: string;
+  /** What led to it directly. */
+  causationId: string | null;
+  /** The command it came from. */
+  command: string;
+  /** One for all that followed from the same first cause. */
+  correlationId: string;
+  /** Names the event for ever. */
+  id: string;
+  /** Whose data it is. */
+  ownerId: string | null;
+  /** Its place in the log. */
+  position: number;
+  /** To what: the stream's type and id. */
+  target: string;
+  /** When. */
+  timestamp: string;
+};
+export type TokenAnswer = {
+  /** For the `Authorization` header. */
+  token: string;
+};
+export type Credentials = {
+  /** Of the account. */
+  email: string;
+  /** Of the account. */
+  password: string;
+  /** Whether the session outlives the browser. */
+  remember?: boolean;
+};
+export type Role = "user" | "admin" | "superadmin";
+export type User = {
+  /** If given. */
+  bio: string | null;
+  /** When it was opened. */
+  createdAt: string;
+  /** As typed at sign-up. */
+  email: string;
+  /** First name. */
+  firstname: string;
+  /** First and last name. */
+  fullname: string;
+  /** Of the account. */
+  id: string;
+  /** Last name; empty when none was given. */
+  lastname: string;
+  /** What the account may do in the admin area: all nine for a superadmin, none for a client. */
+  permissions: Permission[];
+  /** If given. */
+  phone: string | null;
+  /** What kind of account. */
+  role: Role;
+  /** How it stands. */
+  status: AccountStatus;
+  /** What can be spent now. */
+  tokens: number;
+};
+export type AdminUser = {
+  /** When it was opened. */
+  createdAt: string;
+  /** As typed at sign-up. */
+  email: string;
+  /** First name. */
+  firstname: string;
+  /** Of the account. */
+  id: string;
+  /** When a session of theirs was last renewed; null when there never was one. */
+  lastActive: string | null;
+  /** Last name; empty when none was given. */
+  lastname: string;
+  /** First and last name. */
+  name: string;
+  /** What kind of account. */
+  role: Role;
+  /** How it stands. */
+  status: AccountStatus;
+};
+export type UserAction = {
+  /** To bar it, or to lift that. */
+  action: "suspend" | "activate";
+};
+export type Agent = {
+  /** Address of the portrait; the same as `avatarUrl`. */
+  avatar: string;
+  avatarUrl: string;
+  category: string;
+  completedProjects: number;
+  description: string;
+  id: string;
+  name: string;
+  online: boolean;
+  /** Average stars to one decimal, 0 without reviews. */
+  rating: number;
+  responseTime: string;
+  reviewsCount: number;
+  skills: string[];
+  specialty: string;
+  subcategory: string;
+  /** A line in their own voice. */
+  tagline: string;
+  /** CSS colour behind the portrait. */
+  tint: string;
+};
+export type Portfolio = {
+  /** Markdown. */
+  content: string;
+  id: string;
+  /** Such as `Blog post`. */
+  kind: string;
+  title: string;
+};
+export type AgentDetails = Agent & {
+  portfolios: Portfolio[];
+  /** How many reviews of 1, 2, 3, 4 and 5 stars. */
+  ratingDistribution: number[];
+  /** What they do not do. */
+  refuses: string[];
+  strengths: string[];
+  /** A paragraph in their own voice. */
+  voice: string;
+};
+export type Review = {
+  /** When. */
+  createdAt: string;
+  /** By a client of the demonstration. */
+  demo: boolean;
+  /** Its id. */
+  id: string;
+  /** What the job was. */
+  jobTitle: string | null;
+  /** First name and the initial of the last. */
+  reviewerName: string;
+  /** 1 to 5. */
+  stars: number;
+  /** What was said; empty when nothing was. */
+  text: string;
+};
+export type ReviewRequest = {
+  /** 1 to 5. */
+  stars: number;
+  /** In words, if wanted. */
+  text?: string | null;
+};
+export type SignUpRequest = {
+  /** Nobody else may have it. */
+  email: string;
+  /** First name. */
+  firstname: string;
+  /** Last name. */
+  lastname: string;
+  /** To sign in with. */
+  password: string;
+};
+export type Category = {
+  /** Marketing text such as `85+`. */
+  claimedCount: string;
+  createdAt: string;
+  description: string;
+  /** Name of an icon, or the address of an image. */
+  icon: string;
+  id: string;
+  name: string;
+  position: number;
+  subcategories: string[];
+};
+export type ListedSpecialist = {
+  /** Address of the portrait. */
+  avatar: string;
+  id: string;
+  name: string;
+  /** Average stars to one decimal, 0 without reviews. */
+  rating: number;
+  specialty: string;
+};
+export type ListStatus = "active" | "completed" | "pending";
+export type ChatListItem = {
+  /** The session. */
+  id: string;
+  /** The beginning of the last thing said. */
+  lastMessage: string;
+  /** When that was. */
+  lastMessageTime: string;
+  specialist: ListedSpecialist;
+  /** How it stands. */
+  status: ListStatus;
+};
+export type Attachment = {
+  /** File name. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Media type. */
+  type: string;
+  /** Where it was uploaded to. */
+  url: string;
+};
+export type DocumentRef = {
+  /** Markdown. */
+  content: string;
+  /** Where it can be had as a Word file. */
+  docxUrl: string | null;
+  /** Where it can be had as a PDF. */
+  pdfUrl: string | null;
+  /** Its title. */
+  title: string;
+  /** Counts from 1 within a job. */
+  version: number;
+  /** How many words it has. */
+  words: number;
+};
+export type ChatMessage = {
+  /** Files that came with it. */
+  attachments: Attachment[];
+  /** The `Idempotency-Key` it was sent under, so that a client finds its own copy. */
+  clientKey: string | null;
+  /** What it cost in tokens; only a delivered reply costs anything. */
+  cost: number | null;
+  document: DocumentRef | null;
+  /** Whether the cost was counted here because the model named no figure. */
+  estimated: boolean;
+  /** Who said it. */
+  from: "user" | "agent" | "system";
+  /** Its id; streamed text is addressed to it. */
+  id: string;
+  /** How it stands. */
+  state: "complete" | "streaming" | "failed" | "stopped";
+  /** Markdown. */
+  text: string;
+  /** When it was said. */
+  timestamp: string;
+};
+export type ConversationStatus = "idle" | "active" | "pending" | "delivered";
+export type Conversation = {
+  /** The latest messages, oldest of them first. */
+  messages: ChatMessage[];
+  /** Ties further messages to it; none before the first message. */
+  sessionId: string | null;
+  /** How it stands. */
+  status: ConversationStatus;
+};
+export type SendAnswer = {
+  /** With the reply in it. */
+  conversation: Conversation;
+  /** `ask_review` once a document was delivered. */
+  next_step: string | null;
+  /** What can be spent now. */
+  tokensLeft: number;
+};
+export type SendRequest = {
+  /** To whom. */
+  agentId: string;
+  /** Files that go with it; none can be attached yet. */
+  attachments?: Attachment[];
+  /** The session it continues; without it, the latest. */
+  sessionId?: string | null;
+  /** Markdown; white space around it is dropped. */
+  text: string;
+};
+export type ProfileUpdate = {
+  /** Left out or empty for none. */
+  bio?: string | null;
+  /** First name. */
+  firstname: string;
+  /** Last name. */
+  lastname: string;
+  /** Left out or empty for none. */
+  phone?: string | null;
+};
+export type TokenBalance = {
+  /** Left of the bought tokens, which do not expire. */
+  bought: number;
+  /** Left of today's free tokens. */
+  daily: number;
+  /** Free tokens a day. */
+  dailyAllowance: number;
+  /** Owed after a payment was taken back. */
+  debt: number;
+  /** Set aside for replies under way. */
+  held: number;
+  /** When the free tokens are full again. */
+  refillsAt: string;
+  /** What can be spent now: daily and bought together, without what is held. */
+  tokens: number;
+};
+export const {
+  useCreateAdminMutation,
+  useChangeAdminPermissionsMutation,
+  useListAuditLogsQuery,
+  useAdminSignInMutation,
+  useGetAdminMeQuery,
+  useListUsersQuery,
+  useChangeUserStatusMutation,
+  useListAgentsQuery,
+  useListTopRatedAgentsQuery,
+  useGetAgentQuery,
+  useGetAgentDetailsQuery,
+  useListAgentReviewsQuery,
+  useReviewAgentMutation,
+  useSignInMutation,
+  useSignOutMutation,
+  useGetMeQuery,
+  useRefreshSessionMutation,
+  useSignUpMutation,
+  useListCategoriesQuery,
+  useListConversationsQuery,
+  useGetConversationQuery,
+  useSendMessageMutation,
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+  useGetTokensQuery,
+} = injectedRtkApi;

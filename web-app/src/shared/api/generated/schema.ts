@@ -1,0 +1,1711 @@
+// Generated from docs/openapi.json by `npm run generate`. Do not edit.
+export interface paths {
+    "/admin/admins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an admin. */
+        post: operations["createAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/admins/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change what an admin may do. */
+        patch: operations["changeAdminPermissions"];
+        trace?: never;
+    };
+    "/admin/audit-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists who did what, newest first. */
+        get: operations["listAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in as an admin. Anybody else is told what a stranger is told. */
+        post: operations["adminSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in, for the admin area. */
+        get: operations["getAdminMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts, newest first. */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Suspend or activate an account. */
+        patch: operations["changeUserStatus"];
+        trace?: never;
+    };
+    "/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The directory. */
+        get: operations["listAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/top-rated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The best: highest rating, then most reviews, then latest work. */
+        get: operations["listTopRatedAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One specialist. */
+        get: operations["getAgent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/{id}/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One specialist, whole. */
+        get: operations["getAgentDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What clients thought, newest first. */
+        get: operations["listAgentReviews"];
+        put?: never;
+        /** Review the latest work a specialist has delivered. */
+        post: operations["reviewAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in. */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the session. */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in. */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renew the access token by the refresh cookie. */
+        post: operations["refreshSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create an account. */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The categories, in the order of the house. */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's conversations, one a specialist, the last one spoken in first. */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/history/{agentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's conversation with a specialist: the latest messages, older ones by the `Link` header. */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message and wait for the reply.
+         * @description The message and the tokens its reply may cost are taken together; the reply is charged by what it used. With an
+         *     `Idempotency-Key`, repeating the request sends nothing twice and answers the same, also after a lost connection.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own profile. */
+        get: operations["getProfile"];
+        /** Change one's own profile. */
+        put: operations["updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows the caller's balance. */
+        get: operations["getTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description How an account stands.
+         * @enum {string}
+         */
+        AccountStatus: "Active" | "Suspended";
+        /** @description An admin as another one sees them. */
+        Admin: {
+            /**
+             * Format: date-time
+             * @description When the account was opened.
+             */
+            createdAt: string;
+            /** @description As typed when the account was made. */
+            email: string;
+            /** @description Of the account. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When a session of theirs was last renewed; null when there never was one.
+             */
+            lastActive: string | null;
+            /** @description First and last name. */
+            name: string;
+            /** @description What they may do. */
+            permissions: components["schemas"]["Permission"][];
+            /** @description How it stands. */
+            status: components["schemas"]["AccountStatus"];
+        };
+        /** @description A new admin. */
+        AdminRequest: {
+            /**
+             * Format: email
+             * @description Nobody else may have it.
+             */
+            email: string;
+            /** @description First and last name. */
+            fullname: string;
+            /**
+             * Format: password
+             * @description To sign in with.
+             */
+            password: string;
+            /** @description What they may do; nothing that whoever asks may not. */
+            permissions: components["schemas"]["Permission"][];
+        };
+        /** @description An account as an admin sees it. */
+        AdminUser: {
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            createdAt: string;
+            /** @description As typed at sign-up. */
+            email: string;
+            /** @description First name. */
+            firstname: string;
+            /** @description Of the account. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When a session of theirs was last renewed; null when there never was one.
+             */
+            lastActive: string | null;
+            /** @description Last name; empty when none was given. */
+            lastname: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description What kind of account. */
+            role: components["schemas"]["Role"];
+            /** @description How it stands. */
+            status: components["schemas"]["AccountStatus"];
+        };
+        /** @description A specialist, as on a card. */
+        Agent: {
+            /** @description Address of the portrait; the same as `avatarUrl`. */
+            avatar: string;
+            avatarUrl: string;
+            category: string;
+            /** Format: int64 */
+            completedProjects: number;
+            description: string;
+            id: string;
+            name: string;
+            online: boolean;
+            /**
+             * Format: double
+             * @description Average stars to one decimal, 0 without reviews.
+             */
+            rating: number;
+            responseTime: string;
+            /** Format: int64 */
+            reviewsCount: number;
+            skills: string[];
+            specialty: string;
+            subcategory: string;
+            /** @description A line in their own voice. */
+            tagline: string;
+            /** @description CSS colour behind the portrait. */
+            tint: string;
+        };
+        /** @description A specialist, as on their page. */
+        AgentDetails: components["schemas"]["Agent"] & {
+            portfolios: components["schemas"]["Portfolio"][];
+            /** @description How many reviews of 1, 2, 3, 4 and 5 stars. */
+            ratingDistribution: number[];
+            /** @description What they do not do. */
+            refuses: string[];
+            strengths: string[];
+            /** @description A paragraph in their own voice. */
+            voice: string;
+        };
+        /** @description A file that came with a message. */
+        Attachment: {
+            /** @description File name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            size: number;
+            /** @description Media type. */
+            type: string;
+            /** @description Where it was uploaded to. */
+            url: string;
+        };
+        /** @description One step somebody took. */
+        AuditLog: {
+            /** @description What happened, such as `wallet.settled`. */
+            action: string;
+            /**
+             * Format: uuid
+             * @description Who, when it was a person.
+             */
+            actorId: string | null;
+            /** @description `user`, `admin` or `system`. */
+            actorKind: string;
+            /** @description The name of who did it, `System` for the product itself. */
+            admin: string;
+            /** @description What led to it directly. */
+            causationId: string | null;
+            /** @description The command it came from. */
+            command: string;
+            /**
+             * Format: uuid
+             * @description One for all that followed from the same first cause.
+             */
+            correlationId: string;
+            /** @description Names the event for ever. */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose data it is.
+             */
+            ownerId: string | null;
+            /**
+             * Format: int64
+             * @description Its place in the log.
+             */
+            position: number;
+            /** @description To what: the stream's type and id. */
+            target: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            timestamp: string;
+        };
+        /** @description A category. */
+        Category: {
+            /** @description Marketing text such as `85+`. */
+            claimedCount: string;
+            /** Format: date-time */
+            createdAt: string;
+            description: string;
+            /** @description Name of an icon, or the address of an image. */
+            icon: string;
+            id: string;
+            name: string;
+            /** Format: int32 */
+            position: number;
+            subcategories: string[];
+        };
+        /** @description A conversation, as on a card. */
+        ChatListItem: {
+            /** @description The session. */
+            id: string;
+            /** @description The beginning of the last thing said. */
+            lastMessage: string;
+            /**
+             * Format: date-time
+             * @description When that was.
+             */
+            lastMessageTime: string;
+            specialist: components["schemas"]["ListedSpecialist"];
+            /** @description How it stands. */
+            status: components["schemas"]["ListStatus"];
+        };
+        /** @description One message. */
+        ChatMessage: {
+            /** @description Files that came with it. */
+            attachments: components["schemas"]["Attachment"][];
+            /** @description The `Idempotency-Key` it was sent under, so that a client finds its own copy. */
+            clientKey: string | null;
+            /**
+             * Format: int64
+             * @description What it cost in tokens; only a delivered reply costs anything.
+             */
+            cost: number | null;
+            document: components["schemas"]["DocumentRef"] | null;
+            /** @description Whether the cost was counted here because the model named no figure. */
+            estimated: boolean;
+            /**
+             * @description Who said it.
+             * @enum {string}
+             */
+            from: "user" | "agent" | "system";
+            /** @description Its id; streamed text is addressed to it. */
+            id: string;
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            state: "complete" | "streaming" | "failed" | "stopped";
+            /** @description Markdown. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             */
+            timestamp: string;
+        };
+        /** @description A conversation, its latest messages last. */
+        Conversation: {
+            /** @description The latest messages, oldest of them first. */
+            messages: components["schemas"]["ChatMessage"][];
+            /** @description Ties further messages to it; none before the first message. */
+            sessionId: string | null;
+            /** @description How it stands. */
+            status: components["schemas"]["ConversationStatus"];
+        };
+        /**
+         * @description The state of a conversation, as on the chat page.
+         * @enum {string}
+         */
+        ConversationStatus: "idle" | "active" | "pending" | "delivered";
+        /** @description What somebody signs in with. */
+        Credentials: {
+            /** @description Of the account. */
+            email: string;
+            /**
+             * Format: password
+             * @description Of the account.
+             */
+            password: string;
+            /** @description Whether the session outlives the browser. */
+            remember?: boolean;
+        };
+        /** @description A delivered document. */
+        DocumentRef: {
+            /** @description Markdown. */
+            content: string;
+            /** @description Where it can be had as a Word file. */
+            docxUrl: string | null;
+            /** @description Where it can be had as a PDF. */
+            pdfUrl: string | null;
+            /** @description Its title. */
+            title: string;
+            /**
+             * Format: int32
+             * @description Counts from 1 within a job.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description How many words it has.
+             */
+            words: number;
+        };
+        /**
+         * @description The state of a conversation, as in the list.
+         * @enum {string}
+         */
+        ListStatus: "active" | "completed" | "pending";
+        /** @description A specialist, as on the card of a conversation. */
+        ListedSpecialist: {
+            /** @description Address of the portrait. */
+            avatar: string;
+            id: string;
+            name: string;
+            /**
+             * Format: double
+             * @description Average stars to one decimal, 0 without reviews.
+             */
+            rating: number;
+            specialty: string;
+        };
+        /**
+         * @description What an admin may do; each guards one part of the admin area.
+         * @enum {string}
+         */
+        Permission: "stats" | "adminManagement" | "userManagement" | "categoryManagement" | "aiSpecialist" | "faqManagement" | "announcements" | "auditLogs" | "systemSettings";
+        /** @description The permissions an admin is to have. */
+        PermissionsRequest: {
+            /** @description Exactly these. */
+            permissions: components["schemas"]["Permission"][];
+        };
+        /** @description A sample of a specialist's work. */
+        Portfolio: {
+            /** @description Markdown. */
+            content: string;
+            id: string;
+            /** @description Such as `Blog post`. */
+            kind: string;
+            title: string;
+        };
+        /** @description The body of every refusal. */
+        Problem: {
+            /**
+             * @description What went wrong, for programs; never changes its meaning.
+             * @example validation_failed
+             */
+            code: string;
+            /** @description What went wrong this time, for people. */
+            detail: string;
+            /** @description What is wrong with which field of the request. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description What went wrong, for people, the same for every problem of this code. */
+            message: string;
+            /** @description Names this request when asking for help. */
+            requestId: string;
+            /**
+             * Format: int32
+             * @description The HTTP status, again.
+             * @example 422
+             */
+            status: number;
+            /**
+             * @description The name of the status.
+             * @example Unprocessable Entity
+             */
+            title: string;
+            /**
+             * @description Always `about:blank`: the problems of this API are told apart by `code`.
+             * @example about:blank
+             */
+            type: string;
+        };
+        /** @description The part of a profile that people change themselves. */
+        ProfileUpdate: {
+            /** @description Left out or empty for none. */
+            bio?: string | null;
+            /** @description First name. */
+            firstname: string;
+            /** @description Last name. */
+            lastname: string;
+            /** @description Left out or empty for none. */
+            phone?: string | null;
+        };
+        /** @description A client's judgement of a job. */
+        Review: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+            /** @description By a client of the demonstration. */
+            demo: boolean;
+            /** @description Its id. */
+            id: string;
+            /** @description What the job was. */
+            jobTitle: string | null;
+            /** @description First name and the initial of the last. */
+            reviewerName: string;
+            /**
+             * Format: int32
+             * @description 1 to 5.
+             */
+            stars: number;
+            /** @description What was said; empty when nothing was. */
+            text: string;
+        };
+        /** @description Stars for delivered work. */
+        ReviewRequest: {
+            /**
+             * Format: int32
+             * @description 1 to 5.
+             */
+            stars: number;
+            /** @description In words, if wanted. */
+            text?: string | null;
+        };
+        /**
+         * @description What kind of account it is.
+         * @enum {string}
+         */
+        Role: "user" | "admin" | "superadmin";
+        /** @description What a message came to. */
+        SendAnswer: {
+            /** @description With the reply in it. */
+            conversation: components["schemas"]["Conversation"];
+            /** @description `ask_review` once a document was delivered. */
+            next_step: string | null;
+            /**
+             * Format: int64
+             * @description What can be spent now.
+             */
+            tokensLeft: number;
+        };
+        /** @description A message to a specialist. */
+        SendRequest: {
+            /** @description To whom. */
+            agentId: string;
+            /** @description Files that go with it; none can be attached yet. */
+            attachments?: components["schemas"]["Attachment"][];
+            /** @description The session it continues; without it, the latest. */
+            sessionId?: string | null;
+            /** @description Markdown; white space around it is dropped. */
+            text: string;
+        };
+        /** @description What a newcomer sends. */
+        SignUpRequest: {
+            /**
+             * Format: email
+             * @description Nobody else may have it.
+             */
+            email: string;
+            /** @description First name. */
+            firstname: string;
+            /** @description Last name. */
+            lastname: string;
+            /**
+             * Format: password
+             * @description To sign in with.
+             */
+            password: string;
+        };
+        /** @description A short-lived access token. */
+        TokenAnswer: {
+            /** @description For the `Authorization` header. */
+            token: string;
+        };
+        /** @description What can be spent, and of what it is made. */
+        TokenBalance: {
+            /**
+             * Format: int64
+             * @description Left of the bought tokens, which do not expire.
+             */
+            bought: number;
+            /**
+             * Format: int64
+             * @description Left of today's free tokens.
+             */
+            daily: number;
+            /**
+             * Format: int64
+             * @description Free tokens a day.
+             */
+            dailyAllowance: number;
+            /**
+             * Format: int64
+             * @description Owed after a payment was taken back.
+             */
+            debt: number;
+            /**
+             * Format: int64
+             * @description Set aside for replies under way.
+             */
+            held: number;
+            /**
+             * Format: date-time
+             * @description When the free tokens are full again.
+             */
+            refillsAt: string;
+            /**
+             * Format: int64
+             * @description What can be spent now: daily and bought together, without what is held.
+             */
+            tokens: number;
+        };
+        /** @description A person with an account, as they see themselves. */
+        User: {
+            /** @description If given. */
+            bio: string | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            createdAt: string;
+            /** @description As typed at sign-up. */
+            email: string;
+            /** @description First name. */
+            firstname: string;
+            /** @description First and last name. */
+            fullname: string;
+            /** @description Of the account. */
+            id: string;
+            /** @description Last name; empty when none was given. */
+            lastname: string;
+            /** @description What the account may do in the admin area: all nine for a superadmin, none for a client. */
+            permissions: components["schemas"]["Permission"][];
+            /** @description If given. */
+            phone: string | null;
+            /** @description What kind of account. */
+            role: components["schemas"]["Role"];
+            /** @description How it stands. */
+            status: components["schemas"]["AccountStatus"];
+            /**
+             * Format: int64
+             * @description What can be spent now.
+             */
+            tokens: number;
+        };
+        /** @description What to do with an account. */
+        UserAction: {
+            /**
+             * @description To bar it, or to lift that.
+             * @enum {string}
+             */
+            action: "suspend" | "activate";
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    createAdmin: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminRequest"];
+            };
+        };
+        responses: {
+            /** @description The new admin */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Admin"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeAdminPermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the admin's account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PermissionsRequest"];
+            };
+        };
+        responses: {
+            /** @description The admin with the permissions as they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Admin"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAuditLogs: {
+        parameters: {
+            query?: {
+                /** @description How many, 1 to 200. */
+                limit?: number;
+                /** @description Of the page before. */
+                cursor?: string;
+                /** @description An id, a part of a name, or `System`. */
+                admin?: string;
+                /** @description An action such as `wallet.settled`, or all of one kind such as `wallet`. */
+                action?: string;
+                /** @description An id, or type and id such as `account/0198…`. */
+                target?: string;
+                /** @description All that followed from one first cause. */
+                correlation?: string;
+                /** @description From this time on. */
+                from?: string;
+                /** @description Before this time. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLog"][];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description An access token, and the refresh cookie */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Parts of name or address, or an id. At most 200 characters. */
+                search?: string;
+                /** @description How many, 1 to 200. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"][];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeUserStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserAction"];
+            };
+        };
+        responses: {
+            /** @description The account as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAgents: {
+        parameters: {
+            query?: {
+                /** @description Exact name of a category. */
+                category?: string;
+                /** @description Exact name of a subcategory of that category. */
+                subcategory?: string;
+                /** @description Words to look for; small mistakes are forgiven. At most 200 characters. */
+                search?: string;
+                /** @description The least average rating, 0 to 5. */
+                rating?: number;
+                /** @description How many, 1 to 100; 60 when left out. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"][];
+                };
+            };
+        };
+    };
+    listTopRatedAgents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"][];
+                };
+            };
+        };
+    };
+    getAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
+            };
+        };
+    };
+    getAgentDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDetails"];
+                };
+            };
+        };
+    };
+    listAgentReviews: {
+        parameters: {
+            query?: {
+                /** @description How many, 1 to 100; 20 when left out. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"][];
+                };
+            };
+        };
+    };
+    reviewAgent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 128 visible ASCII characters */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The review is published. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description An access token, and the refresh cookie */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session is over, whether or not there was one */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refreshSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An access token, and the next refresh cookie */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUpRequest"];
+            };
+        };
+        responses: {
+            /** @description The new account */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: {
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatListItem"][];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getConversation: {
+        parameters: {
+            query?: {
+                /** @description How many messages, 1 to 200. */
+                limit?: number;
+                /** @description From the `Link` header of the page before, for older messages. */
+                cursor?: string;
+                /** @description An earlier session; the latest one when left out. */
+                sessionId?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the specialist */
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 128 visible ASCII characters */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendRequest"];
+            };
+        };
+        responses: {
+            /** @description The reply is there. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendAnswer"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileUpdate"];
+            };
+        };
+        responses: {
+            /** @description The profile as saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenBalance"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

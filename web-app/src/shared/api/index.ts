@@ -1,0 +1,43 @@
+/**
+ * The API as screens use it: generated hooks, paged lists and the types of the contract.
+ * What one write makes stale in another feature is said here.
+ */
+import { pagedApi } from './pages'
+
+/** The list of conversations, apart from each of them. */
+const CONVERSATIONS = { type: 'conversation', id: 'LIST' } as const
+
+export const api = pagedApi.enhanceEndpoints({
+  endpoints: {
+    getConversation: {
+      providesTags: (_answer, _error, { agentId }) => [{ type: 'conversation', id: agentId }],
+    },
+    conversationPages: { providesTags: [CONVERSATIONS] },
+    // The answer of a sent message is the conversation itself, so that is not asked for again.
+    sendMessage: { invalidatesTags: [CONVERSATIONS, 'wallet'] },
+    reviewAgent: {
+      invalidatesTags: (_answer, error, { id }) =>
+        error ? [] : ['catalog', CONVERSATIONS, { type: 'conversation', id }],
+    },
+    changeUserStatus: { invalidatesTags: ['account', 'audit'] },
+    createAdmin: { invalidatesTags: ['account', 'audit'] },
+    changeAdminPermissions: { invalidatesTags: ['account', 'audit'] },
+    // A sign-in is followed by a sync of its own, and asks nothing else again.
+    signIn: { invalidatesTags: [] },
+    adminSignIn: { invalidatesTags: [] },
+    signOut: { invalidatesTags: [] },
+  },
+})
+
+export * from './generated/endpoints'
+export { nextCursor, type Page } from './pages'
+export const {
+  useAgentPagesInfiniteQuery,
+  useAuditLogPagesInfiniteQuery,
+  useConversationPagesInfiniteQuery,
+  useReviewPagesInfiniteQuery,
+  useUserPagesInfiniteQuery,
+} = pagedApi
+export { consistency } from './consistency'
+export { type ApiError, toApiError } from './problem'
+export { renewToken } from './sessionCalls'

@@ -1,0 +1,93 @@
+/**
+ * The paged lists as infinite queries: one cache entry per filter, pages added at its end.
+ * The API answers with a bare list and names the next page in the `Link` header.
+ */
+import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
+
+import {
+  type Agent,
+  type AuditLog,
+  type ChatListItem,
+  generatedApi,
+  type ListAgentReviewsApiArg,
+  type ListAgentsApiArg,
+  type ListAuditLogsApiArg,
+  type ListConversationsApiArg,
+  type ListUsersApiArg,
+  type AdminUser,
+  type Review,
+} from './generated/endpoints'
+
+export type Page<Item> = { items: Item[]; next: string | null }
+
+/** The cursor of the next page out of `Link: <…?cursor=…>; rel="next"`, null on the last page. */
+export function nextCursor(link: string | null): string | null {
+  const address = link?.match(/<([^>]+)>\s*;\s*rel="?next"?/)?.[1]
+  if (address === undefined) return null
+  return new URL(address, window.location.origin).searchParams.get('cursor')
+}
+
+function toPage<Item>(items: Item[], meta: FetchBaseQueryMeta | undefined): Page<Item> {
+  return { items, next: nextCursor(meta?.response?.headers.get('Link') ?? null) }
+}
+
+const paging = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (last: Page<unknown>) => last.next ?? undefined,
+}
+
+/** Arguments of a list without its position, which the infinite query keeps itself. */
+type Filter<Arg extends { cursor?: string }> = Omit<Arg, 'cursor'>
+
+type Asked<Arg> = { queryArg: Arg; pageParam: string | null }
+
+function params<Arg extends object>({ queryArg, pageParam }: Asked<Arg>) {
+  return { ...queryArg, cursor: pageParam ?? undefined }
+}
+
+export const pagedApi = generatedApi.injectEndpoints({
+  endpoints: (build) => ({
+    agentPages: build.infiniteQuery<Page<Agent>, Filter<ListAgentsApiArg>, string | null>({
+      query: (asked) => ({ url: '/agents', params: params(asked) }),
+      transformResponse: (items: Agent[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['catalog'],
+    }),
+    reviewPages: build.infiniteQuery<Page<Review>, Filter<ListAgentReviewsApiArg>, string | null>({
+      query: ({ queryArg: { id, ...queryArg }, pageParam }) => ({
+        url: `/agents/${encodeURIComponent(id)}/reviews`,
+        params: params({ queryArg, pageParam }),
+      }),
+      transformResponse: (items: Review[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['catalog'],
+    }),
+    conversationPages: build.infiniteQuery<
+      Page<ChatListItem>,
+      Filter<ListConversationsApiArg>,
+      string | null
+    >({
+      query: (asked) => ({ url: '/chat/history', params: params(asked) }),
+      transformResponse: (items: ChatListItem[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['conversation'],
+    }),
+    auditLogPages: build.infiniteQuery<Page<AuditLog>, Filter<ListAuditLogsApiArg>, string | null>({
+      query: (asked) => ({ url: '/admin/audit-logs', params: params(asked) }),
+      transformResponse: (items: AuditLog[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['audit'],
+    }),
+    userPages: build.infiniteQuery<Page<AdminUser>, Filter<ListUsersApiArg>, string | null>({
+      query: (asked) => ({ url: '/admin/users', params: params(asked) }),
+      transformResponse: (items: AdminUser[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['account'],
+    }),
+  }),
+})

@@ -1,0 +1,17 @@
+/** Addresses that more than one feature links to. */
+
+/** The directory, narrowed to a category and, within it, to a subcategory. */
+export function browseLink(category?: string, subcategory?: string): string {
+  const query = new URLSearchParams()
+  if (category) query.set('category', category)
+  if (category && subcategory) query.set('subcategory', subcategory)
+  return query.size > 0 ? `/browse-ai?${query}` : '/browse-ai'
+}
+
+export function specialistLink(id: string): string {
+  return `/ai-specialist/${encodeURIComponent(id)}`
+}
+
+export function chatLink(id: string): string {
+  return `/chat/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,98 @@
+/** Conversations that are already under way, so that `dev:mock` has something to show. */
+import type { AgentDetails, ChatMessage, Conversation } from '../api/generated/endpoints'
+import { CLIENT, conversationKey, world } from './world'
+
+const HOUR = 3_600_000
+
+type Line = Partial<ChatMessage> & Pick<ChatMessage, 'from' | 'text'>
+
+/** Lines a few minutes apart, the last one `hours` ago. */
+function past(hours: number, lines: Line[]): ChatMessage[] {
+  const end = Date.now() - hours * HOUR
+  return lines.map((line, index) => ({
+    id: crypto.randomUUID(),
+    timestamp: new Date(end - (lines.length - 1 - index) * 90_000).toISOString(),
+    attachments: [],
+    document: null,
+    cost: line.from === 'agent' ? 180 + line.text.length : null,
+    estimated: false,
+    state: 'complete',
+    clientKey: null,
+    ...line,
+  }))
+}
+
+function handOver({ portfolios: [sample], tagline }: AgentDetails): Line {
+  const content = sample?.content ?? tagline
+  const words = content.split(/\s+/).length
+  return {
+    from: 'agent',
+    text: `Here it is. I kept your figures and threw out the adverbs.\n\n${content}\n\nIf one sentence bothers you, send me that sentence.`,
+    cost: 3_840,
+    document: {
+      title: sample?.title ?? 'Draft',
+      version: 1,
+      content,
+      words,
+      docxUrl: null,
+      pdfUrl: null,
+    },
+  }
+}
+
+const BRIEF: Line = {
+  from: 'user',
+  text: 'Hello! We removed a cache last month and everything got faster.\nIs there a post in it? About 1,200 words, for engineers who like to be surprised.',
+}
+
+const QUESTIONS: Line = {
+  from: 'agent',
+  text: 'There is. Before I write a word, three things:\n\n1. Who argued *against* removing it, and what did they say?\n2. What was the **p95** before and after?\n3. Which graph made you laugh?\n\nSend me the pull request too. The comments are usually where the story is.',
+}
+
+const ANSWERS: Line = {
+  from: 'user',
+  text: 'Oskar, for a week. 840 ms before, 310 after. The CPU graph: it fell off a cliff. Please write it.',
+}
+
+function conversations(
+  agents: AgentDetails[],
+): [AgentDetails, Conversation['status'], ChatMessage[]][] {
+  const [first, second, third, fourth] = agents
+  if (!first || !second || !third || !fourth) return []
+  return [
+    [
+      first,
+      'delivered',
+      [...past(26, [BRIEF, QUESTIONS]), ...past(0.2, [ANSWERS, handOver(first)])],
+    ],
+    [
+      second,
+      'active',
+      past(3, [
+        { from: 'user', text: 'Can you have a look at my manuscript?' },
+        { from: 'agent', text: second.voice },
+      ]),
+    ],
+    [
+      third,
+      'idle',
+      past(30, [{ from: 'user', text: 'Please write the week for our shop.' }, handOver(third)]),
+    ],
+    [
+      fourth,
+      'idle',
+      past(24 * 12, [
+        { from: 'user', text: 'Are you there?' },
+        { from: 'agent', text: fourth.tagline },
+      ]),
+    ],
+  ]
+}
+
+export function furnish() {
+  for (const [agent, status, messages] of conversations(world.agents)) {
+    const key = conversationKey(CLIENT.user.id, agent.id)
+    world.conversations.set(key, { sessionId: `session-${agent.id}`, status, messages })
+  }
+}

@@ -1,0 +1,219 @@
+/** Sign-up, sign-in, profile, balance and the administration of accounts. */
+import type { Admin, AdminUser, User } from '../../api/generated/endpoints'
+import { accountOf, http, issueToken, problem, signedOut, written } from '../http'
+import { type Account, record, world } from '../world'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+function findByEmail(email: string): Account | undefined {
+  return world.accounts.find(({ user }) => user.email === email.trim().toLowerCase())
+}
+
+function newUser(fields: Pick<User, 'firstname' | 'lastname' | 'email'>): User {
+  return {
+    ...fields,
+    id: `user-${world.accounts.length + 1}`,
+    fullname: `${fields.firstname} ${fields.lastname}`,
+    email: fields.email.trim().toLowerCase(),
+    phone: null,
+    bio: null,
+    role: 'user',
+    permissions: [],
+    tokens: 20_000,
+    status: 'Active',
+    createdAt: new Date().toISOString(),
+  }
+}
+
+function answerSignIn(account: Account) {
+  world.refreshCookie = account.user.id
+  account.lastActive = new Date().toISOString()
+  record(account.user, 'account.signed_in', account.user.fullname)
+  return { token: issueToken(account.user) }
+}
+
+function asAdminUser({ user, lastActive }: Account): AdminUser {
+  const { id, fullname, firstname, lastname, email, role, status, createdAt } = user
+  return { id, name: fullname, firstname, lastname, email, role, status, createdAt, lastActive }
+}
+
+function asAdmin({ user, lastActive }: Account): Admin {
+  const { id, fullname, email, status, permissions, createdAt } = user
+  return { id, name: fullname, email, status, permissions, createdAt, lastActive }
+}
+
+const wrong = () => problem(401, 'invalid_credentials', 'Invalid email or password.')
+const suspended = () => problem(403, 'account_suspended', 'This account is suspended.')
+
+export const accountHandlers = [
+  http.post('/auth/signup', async ({ request, response }) => {
+    const body = await request.json()
+    const fields: Record<string, string> = {}
+    if (!EMAIL.test(body.email)) fields.email = 'Please enter a valid email address'
+    if (body.password.length < 8) fields.password = 'Password must be at least 8 characters long'
+    if (Object.keys(fields).length > 0) {
+      return response.untyped(
+        problem(422, 'validation_failed', 'Some fields are not valid.', { fields }),
+      )
+    }
+    if (findByEmail(body.email)) {
+      return response.untyped(problem(409, 'email_taken', 'This address has an account.'))
+    }
+    const user = newUser(body)
+    world.accounts.push({ user, password: body.password, lastActive: null })
+    record(user, 'account.signed_up', user.fullname)
+    return response(201).json(user, written())
+  }),
+
+  http.post('/admin/login', async ({ request, response }) => {
+    const { email, password } = await request.json()
+    const account = findByEmail(email)
+    const isAdmin = account !== undefined && account.user.role !== 'user'
+    if (!isAdmin || account.password !== password) return response.untyped(wrong())
+    return response(200).json(answerSignIn(account), written())
+  }),
+
+  http.post('/auth/login', async ({ request, response }) => {
+    const { email, password } = await request.json()
+    const account = findByEmail(email)
+    if (account === undefined || account.password !== password) return response.untyped(wrong())
+    if (account.user.status === 'Suspended') return response.untyped(suspended())
+    return response(200).json(answerSignIn(account), written())
+  }),
+
+  http.post('/auth/refresh', ({ response }) => {
+    const account = world.accounts.find(({ user }) => user.id === world.refreshCookie)
+    if (account === undefined || account.user.status === 'Suspended') {
+      return response.untyped(problem(401, 'session_ended', 'Your session has ended.'))
+    }
+    return response(200).json({ token: issueToken(account.user) })
+  }),
+
+  http.post('/auth/logout', ({ request, response }) => {
+    const token = request.headers.get('Authorization')?.replace('Bearer ', '')
+    if (token !== undefined) world.expired.add(token)
+    world.refreshCookie = null
+    return response(204).empty()
+  }),
+
+  http.get('/auth/me', ({ request, response }) => {
+    const account = accountOf(request)
+    return account ? response(200).json(account.user) : response.untyped(signedOut())
+  }),
+
+  http.get('/admin/me', ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    if (account.user.role === 'user') return response.untyped(problem(403, 'forbidden'))
+    return response(200).json(account.user)
+  }),
+
+  http.get('/users/me', ({ request, response }) => {
+    const account = accountOf(request)
+    return account ? response(200).json(account.user) : response.untyped(signedOut())
+  }),
+
+  http.put('/users/me', async ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const { firstname, lastname, phone, bio } = await request.json()
+    const fields: Record<string, string> = {}
+    if (firstname.trim() === '') fields.firstname = 'First name is required'
+    if (lastname.trim() === '') fields.lastname = 'Last name is required'
+    if (Object.keys(fields).length > 0) {
+      return response.untyped(
+        problem(422, 'validation_failed', 'Some fields are not valid.', { fields }),
+      )
+    }
+    Object.assign(account.user, {
+      firstname,
+      lastname,
+      fullname: `${firstname} ${lastname}`,
+      phone: phone ?? null,
+      bio: bio ?? null,
+    })
+    record(account.user, 'account.profile_changed', account.user.fullname)
+    return response(200).json(account.user, written())
+  }),
+
+  http.get('/users/me/tokens', ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const { tokens } = account.user
+    const daily = Math.min(tokens, 20_000)
+    const tomorrow = new Date()
+    tomorrow.setUTCHours(24, 0, 0, 0)
+    return response(200).json({
+      tokens,
+      daily,
+      bought: tokens - daily,
+      held: 0,
+      debt: 0,
+      dailyAllowance: 20_000,
+      refillsAt: tomorrow.toISOString(),
+    })
+  }),
+
+  http.get('/admin/users', ({ request, response, query }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    if (!account.user.permissions.includes('userManagement')) {
+      return response.untyped(problem(403, 'forbidden'))
+    }
+    const search = (query.get('search') ?? '').toLowerCase()
+    const found = world.accounts.filter(({ user }) =>
+      `${user.fullname} ${user.email}`.toLowerCase().includes(search),
+    )
+    return response(200).json(found.map(asAdminUser))
+  }),
+
+  http.patch('/admin/users/{id}', async ({ request, params, response }) => {
+    const actor = accountOf(request)
+    if (actor === undefined) return response.untyped(signedOut())
+    if (!actor.user.permissions.includes('userManagement')) {
+      return response.untyped(problem(403, 'forbidden'))
+    }
+    const account = world.accounts.find(({ user }) => user.id === params.id)
+    if (account === undefined) return response.untyped(problem(404, 'not_found'))
+    if (account === actor) return response.untyped(problem(409, 'own_account'))
+    const { action } = await request.json()
+    account.user.status = action === 'suspend' ? 'Suspended' : 'Active'
+    record(actor.user, `account.${action}ed`, account.user.fullname)
+    return response(200).json(asAdminUser(account), written())
+  }),
+
+  http.post('/admin/admins', async ({ request, response }) => {
+    const actor = accountOf(request)
+    if (actor === undefined) return response.untyped(signedOut())
+    if (!actor.user.permissions.includes('adminManagement')) {
+      return response.untyped(problem(403, 'forbidden'))
+    }
+    const { fullname, email, password, permissions } = await request.json()
+    if (findByEmail(email)) return response.untyped(problem(409, 'email_taken'))
+    const [firstname = '', ...rest] = fullname.split(' ')
+    const user: User = {
+      ...newUser({ firstname, lastname: rest.join(' '), email }),
+      role: 'admin',
+      permissions,
+    }
+    const account = { user, password, lastActive: null }
+    world.accounts.push(account)
+    record(actor.user, 'account.admin_appointed', fullname)
+    return response(201).json(asAdmin(account), written())
+  }),
+
+  http.patch('/admin/admins/{id}', async ({ request, params, response }) => {
+    const actor = accountOf(request)
+    if (actor === undefined) return response.untyped(signedOut())
+    if (!actor.user.permissions.includes('adminManagement')) {
+      return response.untyped(problem(403, 'forbidden'))
+    }
+    const account = world.accounts.find(
+      ({ user }) => user.id === params.id && user.role === 'admin',
+    )
+    if (account === undefined) return response.untyped(problem(404, 'not_found'))
+    account.user.permissions = (await request.json()).permissions
+    record(actor.user, 'account.permissions_changed', account.user.fullname)
+    return response(200).json(asAdmin(account), written())
+  }),
+]

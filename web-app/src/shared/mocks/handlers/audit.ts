@@ -1,0 +1,36 @@
+/** The audit log. */
+import type { AuditLog } from '../../api/generated/endpoints'
+import { accountOf, http, pageOf, problem, signedOut } from '../http'
+import { world } from '../world'
+
+type Parameters = {
+  get: (name: 'admin' | 'action' | 'target' | 'correlation' | 'from' | 'to') => string | null
+}
+
+/** An action in full, or all of one kind; a target in full, or its id alone. */
+function matches(entry: AuditLog, query: Parameters): boolean {
+  const [admin, action, target] = [query.get('admin'), query.get('action'), query.get('target')]
+  const correlation = query.get('correlation')
+  const [from, to] = [query.get('from'), query.get('to')]
+  return (
+    (!admin || entry.admin.toLowerCase().includes(admin.toLowerCase())) &&
+    (!action || entry.action === action || entry.action.startsWith(`${action}.`)) &&
+    (!target || entry.target === target || entry.target.endsWith(`/${target}`)) &&
+    (!correlation || entry.correlationId === correlation) &&
+    (!from || Date.parse(entry.timestamp) >= Date.parse(from)) &&
+    (!to || Date.parse(entry.timestamp) < Date.parse(to))
+  )
+}
+
+export const auditHandlers = [
+  http.get('/admin/audit-logs', ({ request, query, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    if (!account.user.permissions.includes('auditLogs')) {
+      return response.untyped(problem(403, 'forbidden', 'You may not read the audit log.'))
+    }
+    const found = world.auditLogs.filter((entry) => matches(entry, query))
+    const { items, init } = pageOf(found, request.url, 50)
+    return response(200).json(items, init)
+  }),
+]

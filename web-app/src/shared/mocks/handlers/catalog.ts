@@ -1,0 +1,94 @@
+/** Categories, specialists and what clients said about them. */
+import type { Agent, AgentDetails } from '../../api/generated/endpoints'
+import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
+import { conversationKey, record, world } from '../world'
+
+/** What a list shows of a specialist. */
+function asAgent(details: AgentDetails): Agent {
+  const { voice, strengths, refuses, portfolios, ratingDistribution, ...agent } = details
+  void [voice, strengths, refuses, portfolios, ratingDistribution]
+  return agent
+}
+
+function matches(agent: AgentDetails, search: string): boolean {
+  const { name, specialty, category, subcategory, skills, description } = agent
+  const haystack = [name, specialty, category, subcategory, ...skills, description].join(' ')
+  return haystack.toLowerCase().includes(search.toLowerCase())
+}
+
+const missing = () => problem(404, 'not_found', 'There is no such specialist.')
+
+export const catalogHandlers = [
+  http.get('/categories', ({ response }) => response(200).json(world.categories)),
+
+  http.get('/agents', ({ request, query, response }) => {
+    const category = query.get('category')
+    const subcategory = query.get('subcategory')
+    const search = query.get('search') ?? ''
+    const rating = Number(query.get('rating') ?? 0)
+    const found = world.agents.filter(
+      (agent) =>
+        (!category || agent.category === category) &&
+        (!subcategory || agent.subcategory === subcategory) &&
+        agent.rating >= rating &&
+        matches(agent, search),
+    )
+    const { items, init } = pageOf(found.map(asAgent), request.url, 60)
+    return response(200).json(items, init)
+  }),
+
+  http.get('/agents/top-rated', ({ response }) => {
+    const best = world.agents.toSorted(
+      (a, b) => b.rating - a.rating || b.reviewsCount - a.reviewsCount,
+    )
+    return response(200).json(best.slice(0, 12).map(asAgent))
+  }),
+
+  http.get('/agents/{id}', ({ params, response }) => {
+    const agent = world.agents.find(({ id }) => id === params.id)
+    return agent ? response(200).json(asAgent(agent)) : response.untyped(missing())
+  }),
+
+  http.get('/agents/{id}/details', ({ params, response }) => {
+    const agent = world.agents.find(({ id }) => id === params.id)
+    return agent ? response(200).json(agent) : response.untyped(missing())
+  }),
+
+  http.get('/agents/{id}/reviews', ({ request, params, response }) => {
+    const reviews = world.reviews[params.id]
+    if (reviews === undefined) return response.untyped(missing())
+    const { items, init } = pageOf(reviews, request.url, 20)
+    return response(200).json(items, init)
+  }),
+
+  http.post('/agents/{id}/reviews', async ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const agent = world.agents.find(({ id }) => id === params.id)
+    const conversation = world.conversations.get(conversationKey(account.user.id, params.id))
+    if (agent === undefined) return response.untyped(missing())
+    if (conversation?.status !== 'delivered') {
+      return response.untyped(
+        problem(403, 'review_not_allowed', 'Only a delivered job can be reviewed.'),
+      )
+    }
+    const { stars, text = '' } = await request.json()
+    const review = {
+      id: `review-${world.position}`,
+      reviewerName: account.user.firstname,
+      stars,
+      text: text ?? '',
+      createdAt: new Date().toISOString(),
+      jobTitle: conversation.messages.findLast(({ document }) => document)?.document?.title ?? null,
+      demo: false,
+    }
+    const given = (world.reviews[agent.id] ??= [])
+    given.unshift(review)
+    const sum = agent.rating * agent.reviewsCount + stars
+    agent.reviewsCount += 1
+    agent.rating = Math.round((sum / agent.reviewsCount) * 10) / 10
+    conversation.status = 'idle'
+    record(account.user, 'catalog.reviewed', agent.name)
+    return response(201).json(review, written())
+  }),
+]

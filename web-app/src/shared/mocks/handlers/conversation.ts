@@ -1,0 +1,209 @@
+/** The chat: a message is stored, a reply is written in pieces, tokens go down. */
+import { delay } from 'msw'
+
+import type {
+  AgentDetails,
+  ListStatus,
+  ChatMessage,
+  Conversation,
+  DocumentRef,
+} from '../../api/generated/endpoints'
+import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
+import { sockets } from '../sockets'
+import { type Account, conversationKey, record, world } from '../world'
+
+const WORDS_PER_PIECE = 3
+const TOKENS_PER_REPLY = 420
+
+/** A brief that asks for work gets a document; anything else gets talk. */
+const ASKS_FOR_WORK = /\b(write|draft|document|deliver)\b/i
+/** In `dev:mock`, a way to see what a failed reply looks like. */
+const ASKS_FOR_TROUBLE = /\bplease fail\b/i
+
+let count = 1
+
+function message(fields: Partial<ChatMessage> & Pick<ChatMessage, 'from' | 'text'>): ChatMessage {
+  count += 1
+  return {
+    id: `message-${count}`,
+    timestamp: new Date().toISOString(),
+    attachments: [],
+    document: null,
+    cost: null,
+    estimated: false,
+    state: 'complete',
+    clientKey: null,
+    ...fields,
+  }
+}
+
+function deliver(agent: AgentDetails): DocumentRef {
+  const sample = agent.portfolios[0]
+  const content = sample?.content ?? agent.voice
+  return {
+    title: sample?.title ?? 'Draft',
+    version: 1,
+    content,
+    words: content.split(/\s+/).length,
+    docxUrl: null,
+    pdfUrl: null,
+  }
+}
+
+function conversationOf(ownerId: string, agentId: string): Conversation {
+  const key = conversationKey(ownerId, agentId)
+  const known = world.conversations.get(key)
+  if (known) return known
+  const created: Conversation = { sessionId: `session-${key}`, messages: [], status: 'idle' }
+  world.conversations.set(key, created)
+  return created
+}
+
+/** Sends the reply piece by piece to whoever listens, then says that it is done. */
+async function stream(
+  account: Account,
+  agent: AgentDetails,
+  conversation: Conversation,
+  { id, text, outcome }: { id: string; text: string; outcome: 'delivered' | 'failed' },
+) {
+  const sessionId = conversation.sessionId ?? ''
+  const words = text.split(/(?<= )/)
+  for (let seq = 1; (seq - 1) * WORDS_PER_PIECE < words.length; seq += 1) {
+    const piece = words.slice((seq - 1) * WORDS_PER_PIECE, seq * WORDS_PER_PIECE).join('')
+    sockets.delta(account.user.id, agent.id, { sessionId, messageId: id, seq, text: piece })
+    if (world.pace > 0) await delay(world.pace)
+  }
+  sockets.tell(account.user.id, agent.id, {
+    type: 'reply_done',
+    agentId: agent.id,
+    sessionId,
+    messageId: id,
+    outcome,
+  })
+}
+
+/** What a specialist says; a document stands in it word for word. */
+function words(agent: AgentDetails, document: DocumentRef | null): string {
+  if (document === null) return agent.voice
+  return `Here is a first version. ${agent.tagline}\n\n${document.content}\n\nTell me what you would cut.`
+}
+
+function charge(account: Account): number {
+  account.user.tokens -= TOKENS_PER_REPLY
+  record(null, 'wallet.settled', account.user.fullname)
+  sockets.balance(account.user.id, account.user.tokens)
+  return TOKENS_PER_REPLY
+}
+
+async function reply(account: Account, agent: AgentDetails, brief: string) {
+  const conversation = conversationOf(account.user.id, agent.id)
+  const answer = message({ from: 'agent', text: '', state: 'streaming' })
+  const before = conversation.status
+  conversation.messages.push(answer)
+  conversation.status = 'pending'
+  sockets.status(account.user.id, agent.id, 'pending')
+
+  const document = ASKS_FOR_WORK.test(brief) ? deliver(agent) : null
+  const outcome = ASKS_FOR_TROUBLE.test(brief) ? 'failed' : world.outcome
+  const text = words(agent, document)
+  await stream(account, agent, conversation, { id: answer.id, text, outcome })
+
+  const written = { text, document, state: 'complete', cost: TOKENS_PER_REPLY } as const
+  Object.assign(answer, outcome === 'delivered' ? written : { state: 'failed' })
+  conversation.status = outcome === 'failed' ? before : document ? 'delivered' : 'active'
+  if (outcome === 'delivered') charge(account)
+  sockets.status(account.user.id, agent.id, conversation.status)
+  return outcome
+}
+
+/** Stores a message and has it answered; a repeated key is the same message. */
+function send(account: Account, agent: AgentDetails, text: string, key: string | null) {
+  const known = key === null ? undefined : world.sent.get(key)
+  if (known !== undefined) return known
+  const conversation = conversationOf(account.user.id, agent.id)
+  conversation.messages.push(message({ from: 'user', text: text.trim(), clientKey: key }))
+  record(account.user, 'conversation.message_sent', agent.name)
+  const outcome = reply(account, agent, text)
+  if (key !== null) world.sent.set(key, outcome)
+  return outcome
+}
+
+/** The state of a conversation in the list; work that was reviewed is completed. */
+function listStatus({ status, messages }: Conversation): ListStatus {
+  if (status === 'pending') return 'pending'
+  return status === 'idle' && messages.some(({ document }) => document) ? 'completed' : 'active'
+}
+
+const unwritten = () =>
+  problem(502, 'reply_failed', 'The reply could not be written.', {
+    detail: 'The reply could not be written just now. Nothing was charged; please try again.',
+  })
+
+function tooFew(tokens: number) {
+  const missing = TOKENS_PER_REPLY - tokens
+  return problem(402, 'insufficient_tokens', 'You do not have enough tokens for this message.', {
+    detail: `You are missing ${missing} tokens: the reply may cost up to ${TOKENS_PER_REPLY}, and you have ${tokens}.`,
+  })
+}
+
+export const conversationHandlers = [
+  http.get('/chat/history', ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const items = world.agents.flatMap((agent) => {
+      const conversation = world.conversations.get(conversationKey(account.user.id, agent.id))
+      const last = conversation?.messages.at(-1)
+      if (conversation === undefined || last === undefined) return []
+      const { id, name, specialty, avatar, rating } = agent
+      return [
+        {
+          id: conversation.sessionId ?? '',
+          specialist: { id, name, specialty, avatar, rating },
+          status: listStatus(conversation),
+          lastMessage: last.text,
+          lastMessageTime: last.timestamp,
+        },
+      ]
+    })
+    items.sort((a, b) => b.lastMessageTime.localeCompare(a.lastMessageTime))
+    const page = pageOf(items, request.url, 50)
+    return response(200).json(page.items, page.init)
+  }),
+
+  http.get('/chat/history/{agentId}', ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    if (!world.agents.some(({ id }) => id === params.agentId)) {
+      return response.untyped(problem(404, 'not_found'))
+    }
+    const conversation = world.conversations.get(conversationKey(account.user.id, params.agentId))
+    return response(200).json(conversation ?? { sessionId: null, messages: [], status: 'idle' })
+  }),
+
+  http.post('/chat/send', async ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const { agentId, text } = await request.json()
+    const agent = world.agents.find(({ id }) => id === agentId)
+    if (agent === undefined) return response.untyped(problem(404, 'not_found'))
+    const conversation = conversationOf(account.user.id, agentId)
+    const key = request.headers.get('Idempotency-Key')
+    if (key === null || !world.sent.has(key)) {
+      if (conversation.status === 'pending') {
+        return response.untyped(problem(409, 'reply_in_progress', 'A reply is being written.'))
+      }
+      if (account.user.tokens < TOKENS_PER_REPLY) {
+        return response.untyped(tooFew(account.user.tokens))
+      }
+    }
+    if ((await send(account, agent, text, key)) === 'failed') return response.untyped(unwritten())
+    return response(200).json(
+      {
+        conversation: structuredClone(conversation),
+        tokensLeft: account.user.tokens,
+        next_step: conversation.messages.at(-1)?.document ? 'ask_review' : null,
+      },
+      written(),
+    )
+  }),
+]

@@ -1,0 +1,14 @@
+/** All handlers of the mock world. */
+import { socketHandlers } from '../sockets'
+import { accountHandlers } from './account'
+import { auditHandlers } from './audit'
+import { catalogHandlers } from './catalog'
+import { conversationHandlers } from './conversation'
+
+export const handlers = [
+  ...accountHandlers,
+  ...catalogHandlers,
+  ...conversationHandlers,
+  ...auditHandlers,
+  ...socketHandlers,
+]

@@ -1,0 +1,6 @@
+/** The mock world for tests. */
+import { setupServer } from 'msw/node'
+
+import { handlers } from './handlers'
+
+export const server = setupServer(...handlers)

@@ -1,0 +1,199 @@
+/**
+ * A small world that answers like the real service: eight specialists, one client, one
+ * superadmin. `dev:mock` and the tests live in it; tests put it into situations.
+ */
+import type {
+  AgentDetails,
+  AuditLog,
+  Category,
+  ChatMessage,
+  Conversation,
+  Permission,
+  Review,
+  User,
+} from '../api/generated/endpoints'
+import { FIXED_CATEGORIES } from '../content/categories'
+import { auditTrail } from './auditTrail'
+import { reviewsOf } from './reviews'
+import { SPECIALISTS } from './specialists'
+
+export const ALL_PERMISSIONS: Permission[] = [
+  'stats',
+  'adminManagement',
+  'userManagement',
+  'categoryManagement',
+  'aiSpecialist',
+  'faqManagement',
+  'announcements',
+  'auditLogs',
+  'systemSettings',
+]
+
+export type Account = { user: User; password: string; lastActive: string | null }
+
+export type World = {
+  accounts: Account[]
+  categories: Category[]
+  agents: AgentDetails[]
+  /** Reviews by specialist. */
+  reviews: Record<string, Review[]>
+  /** Conversations by `owner/specialist`. */
+  conversations: Map<string, Conversation>
+  auditLogs: AuditLog[]
+  /** Access tokens that the server no longer takes. */
+  expired: Set<string>
+  /** Whose refresh cookie this browser holds. */
+  refreshCookie: string | null
+  /** Position of the last event, as the consistency token names it. */
+  position: number
+  /** Milliseconds between two pieces of a streamed reply. */
+  pace: number
+  /** What becomes of the next replies. */
+  outcome: 'delivered' | 'failed'
+  /** Sent messages by their Idempotency-Key. */
+  sent: Map<string, Promise<'delivered' | 'failed'>>
+}
+
+const MORNING = '2025-11-14T09:00:00Z'
+
+export const CLIENT: Account = {
+  password: 'correct horse',
+  lastActive: MORNING,
+  user: {
+    id: 'user-ada',
+    fullname: 'Ada Okafor',
+    firstname: 'Ada',
+    lastname: 'Okafor',
+    email: 'ada@example.com',
+    phone: null,
+    bio: null,
+    role: 'user',
+    permissions: [],
+    tokens: 20_000,
+    status: 'Active',
+    createdAt: MORNING,
+  },
+}
+
+export const SUPERADMIN: Account = {
+  password: 'battery staple',
+  lastActive: MORNING,
+  user: {
+    ...CLIENT.user,
+    id: 'user-root',
+    fullname: 'Grace Hollis',
+    firstname: 'Grace',
+    lastname: 'Hollis',
+    email: 'admin@example.com',
+    role: 'superadmin',
+    permissions: ALL_PERMISSIONS,
+  },
+}
+
+/** People to administer. */
+const OTHERS: Account[] = [
+  {
+    password: 'paper lantern',
+    lastActive: '2025-11-13T17:48:00Z',
+    user: {
+      ...SUPERADMIN.user,
+      id: 'user-ines',
+      fullname: 'Ines Falk',
+      firstname: 'Ines',
+      lastname: 'Falk',
+      email: 'ines@example.com',
+      role: 'admin',
+      permissions: ['userManagement', 'auditLogs'],
+      createdAt: '2025-10-02T10:15:00Z',
+    },
+  },
+  {
+    password: 'quiet harbour',
+    lastActive: null,
+    user: {
+      ...CLIENT.user,
+      id: 'user-samir',
+      fullname: 'Samir Novak',
+      firstname: 'Samir',
+      lastname: 'Novak',
+      email: 'samir@example.com',
+      status: 'Suspended',
+      createdAt: '2025-09-18T06:40:00Z',
+    },
+  },
+]
+
+function greeting(agent: AgentDetails): ChatMessage {
+  return {
+    id: `message-${agent.id}-1`,
+    from: 'agent',
+    text: agent.tagline,
+    timestamp: MORNING,
+    attachments: [],
+    document: null,
+    cost: null,
+    estimated: false,
+    state: 'complete',
+    clientKey: null,
+  }
+}
+
+export function createWorld(): World {
+  const agents = structuredClone(SPECIALISTS) as AgentDetails[]
+  const conversations = new Map<string, Conversation>()
+  const [first] = agents
+  if (first) {
+    conversations.set(conversationKey(CLIENT.user.id, first.id), {
+      sessionId: 'session-1',
+      status: 'idle',
+      messages: [greeting(first)],
+    })
+  }
+  return {
+    accounts: structuredClone([CLIENT, SUPERADMIN, ...OTHERS]),
+    categories: structuredClone(FIXED_CATEGORIES) as Category[],
+    agents,
+    reviews: Object.fromEntries(
+      agents.map(({ id, rating }) => [id, rating > 0 ? reviewsOf(id) : []]),
+    ),
+    conversations,
+    auditLogs: auditTrail(),
+    expired: new Set(),
+    refreshCookie: null,
+    position: 1_000,
+    pace: 0,
+    outcome: 'delivered',
+    sent: new Map(),
+  }
+}
+
+export function conversationKey(ownerId: string, agentId: string): string {
+  return `${ownerId}/${agentId}`
+}
+
+/** The world that the handlers answer from. */
+export const world: World = createWorld()
+
+/** Starts all over, between two tests. */
+export function resetWorld() {
+  Object.assign(world, createWorld())
+}
+
+/** Records an event of the audit log and moves the position on. */
+export function record(actor: User | null, action: string, target: string) {
+  world.position += 1
+  world.auditLogs.unshift({
+    id: `event-${world.position}`,
+    admin: actor?.fullname ?? 'System',
+    action,
+    target,
+    timestamp: new Date().toISOString(),
+    position: world.position,
+    actorKind: actor?.role ?? 'system',
+    actorId: actor?.id ?? null,
+    ownerId: actor?.id ?? null,
+    correlationId: `correlation-${world.position}`,
+    causationId: null,
+    command: action,
+  })
+}

@@ -1,0 +1,3 @@
+/** The real-time channel as features use it. */
+export { Channel, type ChannelOptions, type ChannelState, reconnectDelay } from './channel'
+export type { ClientFrame, Cursor, ReplyDelta, ReplyDone, ReplyReset, ServerFrame } from './frames'

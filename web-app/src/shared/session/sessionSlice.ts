@@ -1,0 +1,72 @@
+/** Who is signed in, as far as this browser knows. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+import type { User } from '../api/generated/endpoints'
+import { readCachedUser, readToken } from './storage'
+
+export type SessionState = {
+  /** `loading` until a stored token has been checked against the server. */
+  status: 'loading' | 'signedOut' | 'signedIn'
+  user: User | null
+  /** The balance could not be read, so the 0 shown is not the whole truth. */
+  balanceStale: boolean
+  /** Why the last session ended; null once the sign-in page has dealt with it. */
+  ended: 'left' | 'expired' | 'suspended' | null
+}
+
+function initialState(): SessionState {
+  const token = readToken()
+  return {
+    status: token === null ? 'signedOut' : 'loading',
+    user: token === null ? null : readCachedUser(),
+    balanceStale: false,
+    ended: null,
+  }
+}
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    syncing(state) {
+      state.status = 'loading'
+    },
+    signedIn(state, action: PayloadAction<{ user: User; balanceStale?: boolean }>) {
+      state.status = 'signedIn'
+      state.user = action.payload.user
+      state.balanceStale = action.payload.balanceStale ?? false
+      state.ended = null
+    },
+    /** Keeps the balance in sight right after an answer that names it. */
+    balanceChanged(state, action: PayloadAction<number>) {
+      if (state.user) state.user.tokens = action.payload
+      state.balanceStale = false
+    },
+    /** A saved profile; role, permissions and balance stay as the session knows them. */
+    profileChanged(state, { payload }: PayloadAction<User>) {
+      if (state.user === null) return
+      const { firstname, lastname, fullname, phone, bio } = payload
+      Object.assign(state.user, { firstname, lastname, fullname, phone, bio })
+    },
+    sessionEnded(state, action: PayloadAction<SessionState['ended']>) {
+      state.status = 'signedOut'
+      state.user = null
+      state.balanceStale = false
+      state.ended = action.payload
+    },
+    endNoticed(state) {
+      state.ended = null
+    },
+  },
+  selectors: {
+    selectSession: (state) => state,
+    selectUser: (state) => state.user,
+    selectIsAdmin: (state) => state.user?.role === 'admin' || state.user?.role === 'superadmin',
+    selectPermissions: (state) => state.user?.permissions,
+  },
+})
+
+export const { balanceChanged, endNoticed, profileChanged, sessionEnded, signedIn, syncing } =
+  sessionSlice.actions
+export const { selectIsAdmin, selectPermissions, selectSession, selectUser } =
+  sessionSlice.selectors

@@ -1,0 +1,33 @@
+/** A portrait on its own tint. Without a picture a drawn placeholder takes its place. */
+import { useState } from 'react'
+
+import { cx } from '../lib/cx'
+
+export const PLACEHOLDER_AVATAR = '/avatar-placeholder.svg'
+
+export type AvatarProps = {
+  /** Address of the picture; null, empty and broken ones show the placeholder. */
+  src: string | null | undefined
+  /** Whose portrait it is. Leave empty where the name stands beside it. */
+  alt?: string
+  /** CSS colour behind the portrait. */
+  tint?: string | null | undefined
+  /** Size and shape, `size-12 rounded-full` unless told. */
+  className?: string
+}
+
+export function Avatar({ src, alt = '', tint, className = 'size-12 rounded-full' }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const usable = src && src !== broken ? src : PLACEHOLDER_AVATAR
+  return (
+    <img
+      src={usable}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(src ?? null)}
+      style={tint ? { backgroundColor: tint } : undefined}
+      className={cx('shrink-0 bg-sunken object-cover', className)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { Markdown } from './Markdown'
+
+test('raw HTML in a text stays text', () => {
+  const { container } = render(<Markdown text={'<img src=x onerror="alert(1)"> <b>bold</b>'} />)
+  expect(container.querySelector('img, b')).toBeNull()
+  expect(container).toHaveTextContent('<b>bold</b>')
+})
+
+test('an address that could run code is no link, an outward one opens beside the product', () => {
+  render(
+    <Markdown text="[run](javascript:alert(1)) [in](/settings) [out](https://example.com/a)" />,
+  )
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  const link = screen.getByRole('link', { name: 'out' })
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})
+
+test('no picture of a text is fetched, its description is shown', () => {
+  render(<Markdown text="![A red drain tool](https://example.com/a.png)" />)
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByText('[A red drain tool]')).toBeVisible()
+})
+
+test('headings start at the level of the page', () => {
+  render(<Markdown text={'# One\n\n## Two'} headingsFrom={4} />)
+  expect(screen.getByRole('heading', { level: 4, name: 'One' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 5, name: 'Two' })).toBeVisible()
+})

@@ -1,0 +1,94 @@
+/**
+ * Markdown as a writer set it, safe to show: raw HTML stays text, addresses that could run
+ * code are dropped and no picture is fetched. Import it from this file, not from the index of
+ * the design system, so that pages without markdown do not load the parser.
+ */
+import { createElement, memo, useId } from 'react'
+import ReactMarkdown, { type Components } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+
+import { cx } from '../lib/cx'
+
+const LEVELS = [1, 2, 3, 4, 5, 6] as const
+const LOWEST_LEVEL = 6
+const PLUGINS = [remarkGfm]
+const OUTWARD = /^(https?:|mailto:)/i
+
+/** Headings below `top`, so that a text fits into the outline of the page it stands on. */
+function headings(top: number): Components {
+  return Object.fromEntries(
+    LEVELS.map((level) => [
+      `h${level}`,
+      ({ children, id }: { children?: React.ReactNode; id?: string | undefined }) =>
+        createElement(
+          `h${Math.min(top + level - 1, LOWEST_LEVEL)}`,
+          { 'data-level': level, id },
+          children,
+        ),
+    ]),
+  )
+}
+
+const parts: Components = {
+  a({ href = '', children, id }) {
+    // Footnotes point within the text; anything else has to lead out of the product.
+    if (href.startsWith('#')) {
+      return (
+        <a href={href} id={id} className="link">
+          {children}
+        </a>
+      )
+    }
+    if (!OUTWARD.test(href)) return <>{children}</>
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="link">
+        {children}
+      </a>
+    )
+  },
+  // A picture named by a text would tell a stranger that the text was read.
+  img: ({ alt }) => (alt ? <em>[{alt}]</em> : null),
+  table: ({ children }) => (
+    // A region that scrolls has to take focus, or the keyboard can not reach what is cut off.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label="Table" tabIndex={0} className="overflow-x-auto">
+      <table>{children}</table>
+    </div>
+  ),
+  input: ({ checked }) => (
+    <span>
+      <span aria-hidden>{checked ? '☑ ' : '☐ '}</span>
+      <span className="sr-only">{checked ? 'done: ' : 'to do: '}</span>
+    </span>
+  ),
+}
+
+const componentsFrom = new Map(
+  LEVELS.map((top) => [top, { ...parts, ...headings(top) } satisfies Components]),
+)
+
+export type MarkdownProps = {
+  text: string
+  /** Level of the text's largest heading on this page. */
+  headingsFrom?: (typeof LEVELS)[number]
+  className?: string
+}
+
+export const Markdown = memo(function Markdown({
+  text,
+  headingsFrom = 3,
+  className,
+}: MarkdownProps) {
+  const id = useId()
+  return (
+    <div className={cx('manuscript', className)}>
+      <ReactMarkdown
+        remarkPlugins={PLUGINS}
+        remarkRehypeOptions={{ clobberPrefix: `${id}-` }}
+        components={componentsFrom.get(headingsFrom) ?? parts}
+      >
+        {text}
+      </ReactMarkdown>
+    </div>
+  )
+})

@@ -1,0 +1,69 @@
+/**
+ * A dense table: sticky head, figures to the right. It scrolls inside itself on small screens,
+ * and can be reached by keyboard for that.
+ */
+import type { ComponentProps } from 'react'
+
+import { cx } from '../lib/cx'
+
+type RootProps = ComponentProps<'table'> & {
+  label: string
+  /** Scrolls down inside itself too, so that the head stays over long lists. */
+  tall?: boolean
+}
+
+function Root({ label, tall = false, className, ...props }: RootProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      // A region that scrolls has to take focus, or the keyboard can not reach what is cut off.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={cx(
+        'overflow-x-auto rounded-card border border-rule bg-raised',
+        tall && 'max-h-[max(20rem,calc(100dvh-16rem))]',
+      )}
+    >
+      <table
+        {...props}
+        className={cx('w-full border-separate border-spacing-0 text-left text-sm', className)}
+      />
+    </div>
+  )
+}
+
+type CellProps = { numeric?: boolean }
+
+function Head({ numeric = false, className, ...props }: ComponentProps<'th'> & CellProps) {
+  return (
+    <th
+      scope="col"
+      {...props}
+      className={cx(
+        'sticky top-0 z-10 border-b border-rule bg-sunken px-3 py-2 text-xs font-semibold whitespace-nowrap text-ink-muted',
+        numeric && 'text-right',
+        className,
+      )}
+    />
+  )
+}
+
+function Cell({ numeric = false, className, ...props }: ComponentProps<'td'> & CellProps) {
+  return (
+    <td
+      {...props}
+      className={cx(
+        'border-b border-rule px-3 py-2 align-middle',
+        numeric && 'tabular text-right',
+        className,
+      )}
+    />
+  )
+}
+
+function Row({ className, ...props }: ComponentProps<'tr'>) {
+  return <tr {...props} className={cx('last:*:border-b-0 hover:bg-sunken/60', className)} />
+}
+
+export const Table = { Root, Head, Row, Cell }

@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { notify, Toaster } from './toast'
+
+const KINDS = ['success', 'info', 'warning', 'error', 'loading'] as const
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] })
+  render(<Toaster />)
+})
+
+afterEach(() => {
+  act(() => void notify.dismiss())
+  act(() => void vi.runAllTimers())
+  vi.useRealTimers()
+})
+
+function show(kind: (typeof KINDS)[number], text: string) {
+  act(() => void notify[kind](text))
+  act(() => void vi.advanceTimersByTime(50))
+}
+
+test.each(KINDS)('CONST-10 CONST-11 a %s message goes away after 4000 ms', (kind) => {
+  show(kind, 'Hello')
+  act(() => void vi.advanceTimersByTime(3_900))
+  expect(screen.getByText('Hello').closest('[data-removed="true"]')).toBeNull()
+  // Past its time, then time to leave the screen.
+  for (let step = 0; step < 5; step += 1) act(() => void vi.advanceTimersByTime(200))
+  expect(screen.queryByText('Hello')).toBeNull()
+})
+
+test('CONST-11 up to 3 messages are visible, 356 px wide and 14 px apart', () => {
+  for (const text of ['one', 'two', 'three', 'four']) show('info', text)
+  const visible = document.querySelectorAll('[data-sonner-toast][data-visible="true"]')
+  expect(visible).toHaveLength(3)
+  const list = document.querySelector<HTMLElement>('[data-sonner-toaster]')
+  expect(list?.style.getPropertyValue('--width')).toBe('356px')
+  expect(list?.style.getPropertyValue('--gap')).toBe('14px')
+})

@@ -1,0 +1,53 @@
+/** Short messages at the edge of the page. All five kinds go away by themselves. */
+import { Toaster as Sonner, toast, type ExternalToast } from 'sonner'
+
+/** Milliseconds that a message stays. */
+export const TOAST_DURATION_MS = 4_000
+const VISIBLE = 3
+const WIDTH_PX = 356
+const GAP_PX = 14
+
+type Text = Parameters<typeof toast.success>[0]
+
+/** Sonner keeps loading messages for ever; here a forgotten one goes like any other. */
+function loading(text: Text, options?: ExternalToast) {
+  const id = toast.loading(text, options)
+  setTimeout(() => toast.dismiss(id), options?.duration ?? TOAST_DURATION_MS)
+  return id
+}
+
+export const notify = {
+  success: toast.success,
+  info: toast.info,
+  warning: toast.warning,
+  error: toast.error,
+  loading,
+  dismiss: toast.dismiss,
+}
+
+/** Sonner's own swipe-dismiss threshold is the 20 px asked for; it takes no option. */
+export function Toaster() {
+  return (
+    <Sonner
+      duration={TOAST_DURATION_MS}
+      visibleToasts={VISIBLE}
+      gap={GAP_PX}
+      position="bottom-right"
+      style={{ '--width': `${WIDTH_PX}px` } as React.CSSProperties}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'lifted flex w-(--width) max-w-[calc(100vw-2rem)] items-start gap-3 rounded-control border border-rule bg-raised p-4 font-sans text-sm text-ink',
+          title: 'font-medium',
+          description: 'text-ink-muted',
+          success: '[&_[data-icon]]:text-positive',
+          info: '[&_[data-icon]]:text-info',
+          warning: '[&_[data-icon]]:text-warning',
+          error: '[&_[data-icon]]:text-danger',
+          actionButton: 'link ml-auto font-medium',
+        },
+      }}
+    />
+  )
+}

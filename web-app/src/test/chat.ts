@@ -1,0 +1,82 @@
+/** The chat with Mara, opened as a client opens it, and what tests do in it. */
+import { screen, waitFor } from '@testing-library/react'
+import { http as plainHttp } from 'msw'
+import { expect } from 'vitest'
+
+import type { ChatMessage, Conversation } from '@/shared/api'
+import { config } from '@/shared/config'
+import { server } from '@/shared/mocks/server'
+import { given } from '@/shared/mocks/situations'
+import { sockets } from '@/shared/mocks/sockets'
+import { CLIENT, conversationKey, world } from '@/shared/mocks/world'
+import { renderApp } from './renderApp'
+
+export const MARA = 'mara-lindqvist'
+export const ADA = CLIENT.user.id
+export const CHAT = `/chat/${MARA}`
+
+let count = 0
+
+export function said(fields: Partial<ChatMessage> & Pick<ChatMessage, 'from' | 'text'>) {
+  count += 1
+  return {
+    id: `said-${count}`,
+    timestamp: new Date().toISOString(),
+    attachments: [],
+    document: null,
+    cost: null,
+    estimated: false,
+    state: 'complete',
+    clientKey: null,
+    ...fields,
+  } satisfies ChatMessage
+}
+
+export function paper(fields: Partial<NonNullable<ChatMessage['document']>> = {}) {
+  return {
+    title: 'The deleted cache',
+    version: 1,
+    content: '# The deleted cache\n\nOn a Tuesday in March somebody typed a command.',
+    words: 11,
+    docxUrl: null,
+    pdfUrl: null,
+    ...fields,
+  }
+}
+
+/** What Ada and Mara said before, instead of what the world tells. */
+export function conversation(fields: Partial<Conversation>) {
+  const next: Conversation = { sessionId: 'session-1', messages: [], status: 'idle', ...fields }
+  world.conversations.set(conversationKey(ADA, MARA), next)
+  return next
+}
+
+/** Opens the chat and waits until one can write in it. */
+export async function openChat(entry: Parameters<typeof renderApp>[0] = CHAT) {
+  given.signedIn()
+  const app = renderApp(entry)
+  const area = await screen.findByRole('textbox', { name: /^Message to/ })
+  return { ...app, area }
+}
+
+/** Waits until the page listens to the real-time channel. */
+export async function listening() {
+  await waitFor(() => expect(sockets.listening(ADA, MARA)).toBe(1))
+}
+
+export const log = () => screen.getByRole('region', { name: /^Conversation with/ })
+
+/** Holds back the answer of the next sends until the test lets them go. */
+export function heldSend() {
+  let release = () => undefined as void
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  server.use(
+    plainHttp.post(`${config.apiBase}/chat/send`, async () => {
+      await gate
+      // Falls through to the world's own answer.
+    }),
+  )
+  return { release }
+}

@@ -1,0 +1,33 @@
+/** Before every test: an empty browser, a fresh world, and no call that nobody expects. */
+import '@testing-library/jest-dom/vitest'
+
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+
+import { consistency } from '@/shared/api'
+import { server } from '@/shared/mocks/server'
+import { sockets } from '@/shared/mocks/sockets'
+import { resetWorld } from '@/shared/mocks/world'
+
+import './dom'
+
+// A page's code is loaded when it is first visited, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  resetWorld()
+})
+
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+  server.events.removeAllListeners()
+  sockets.reset()
+  consistency.forget()
+})
+
+afterAll(() => server.close())

@@ -1,0 +1,51 @@
+/** Builds, serves and tests the web app. `--mode mock` answers every call inside the browser. */
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:8080'
+
+/** The mock world's worker is a tool for development: what is built does not hold it. */
+const withoutMockWorker: Plugin = {
+  name: 'without-mock-worker',
+  apply: 'build',
+  closeBundle: () =>
+    rmSync(path.resolve(import.meta.dirname, 'dist/mockServiceWorker.js'), { force: true }),
+}
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), withoutMockWorker],
+  resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: backend, ws: true } },
+  },
+  preview: { host: '127.0.0.1' },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      output: {
+        // What changes seldom is kept apart, so that browsers keep it through a release.
+        manualChunks: {
+          react: ['react', 'react-dom', 'react-router'],
+          data: ['@reduxjs/toolkit', '@reduxjs/toolkit/query/react', 'react-redux'],
+        },
+      },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    globals: true,
+    setupFiles: ['src/test/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    css: false,
+    testTimeout: 30_000,
+    restoreMocks: true,
+    environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+  },
+})

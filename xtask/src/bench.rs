@@ -1,0 +1,67 @@
+//! `cargo xtask bench`: the optimised product, measured beside its floors.
+
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::process;
+use crate::steps::{Note, step};
+use crate::web;
+use crate::workspace::Workspace;
+
+#[derive(clap::Args)]
+pub struct Options {
+    /// Seconds each loop runs
+    #[arg(long, default_value_t = 8)]
+    seconds: u64,
+    /// How often each figure is measured
+    #[arg(long, default_value_t = 3)]
+    rounds: usize,
+    /// Sizes of the log for the rebuild, separated by commas
+    #[arg(long, default_value = "200000,1000000")]
+    events: String,
+}
+
+pub fn run(options: &Options) -> Result<()> {
+    let workspace = Workspace::find()?;
+    step("Optimised build", |line| {
+        let mut cargo = workspace.cargo(&[
+            "build",
+            "--release",
+            "--package",
+            "marketplace",
+            "--package",
+            "bench",
+        ]);
+        process::run(&mut cargo, &web::log(&workspace, "bench"), &|text| {
+            line(text)
+        })?;
+        Ok(Note::Done)
+    })?;
+    let built = workspace.target.join("release");
+    let status = Command::new(built.join("bench"))
+        .arg("--binary")
+        .arg(built.join("marketplace"))
+        .arg("--out")
+        .arg(workspace.root.join("docs/benchmarks.md"))
+        .args(["--commit", &commit(&workspace)?])
+        .args([
+            "--seconds",
+            &options.seconds.to_string(),
+            "--rounds",
+            &options.rounds.to_string(),
+        ])
+        .args(["--events", &options.events])
+        .status()
+        .context("starting the benchmark")?;
+    ensure!(status.success(), "the benchmark failed");
+    Ok(())
+}
+
+fn commit(workspace: &Workspace) -> Result<String> {
+    let output = Command::new("git")
+        .args(["rev-parse", "--short", "HEAD"])
+        .current_dir(&workspace.root)
+        .output()?;
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}

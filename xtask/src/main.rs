@@ -1,0 +1,54 @@
+//! Developer tasks: `cargo xtask up` runs the product, `cargo xtask test` tests all of it.
+//!
+//! One file a subcommand; what they share is in `workspace.rs` (where things are), `process.rs` (running programs) and
+//! `steps.rs` (saying what goes on).
+#![forbid(unsafe_code)]
+
+mod acceptance;
+mod bench;
+mod documents;
+mod process;
+mod steps;
+mod test;
+mod up;
+mod web;
+mod workspace;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Developer tasks of the marketplace")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Build everything and run the product on this machine
+    Up(up::Options),
+    /// Run every check and test, or the chosen groups
+    Test(test::Options),
+    /// Measure the product beside its floors and write docs/benchmarks.md
+    Bench(bench::Options),
+    /// Write docs/acceptance.md: each requirement and the tests that prove it
+    Acceptance(acceptance::Options),
+    /// Write docs/events.md: every event and its fields
+    Events(documents::Options),
+    /// Write docs/openapi.json: the description of the API
+    Openapi(documents::Options),
+    /// Write the tables in docs/operations.md: variables and limits
+    Tables(documents::Options),
+}
+
+fn main() -> anyhow::Result<()> {
+    match Arguments::parse().task {
+        Task::Up(options) => up::run(&options),
+        Task::Test(options) => test::run(&options),
+        Task::Bench(options) => bench::run(&options),
+        Task::Acceptance(options) => acceptance::run(&options),
+        Task::Events(options) => documents::EVENTS.run(&options),
+        Task::Openapi(options) => documents::OPENAPI.run(&options),
+        Task::Tables(options) => documents::TABLES.run(&options),
+    }
+}

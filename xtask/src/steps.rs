@@ -1,0 +1,63 @@
+//! Saying what is going on and how long it took: a spinner with the latest line on a terminal, plain lines elsewhere.
+
+use std::io::IsTerminal;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// What to write behind a finished step.
+pub enum Note {
+    Done,
+    /// Nothing had to be done.
+    Unchanged,
+    /// Nothing could be done; the reason.
+    Skipped(String),
+}
+
+/// Runs one step and shows it. The step gets a function that takes its lines of output.
+pub fn step(
+    title: &str,
+    work: impl FnOnce(&(dyn Fn(&str) + Sync)) -> Result<Note>,
+) -> Result<Note> {
+    let started = Instant::now();
+    let spinner = spinner(title);
+    let outcome = work(&|line| spinner.set_message(shorten(line)));
+    spinner.finish_and_clear();
+    let seconds = seconds(started.elapsed());
+    match &outcome {
+        Ok(Note::Done) => eprintln!("  ✓ {title}  {seconds}"),
+        Ok(Note::Unchanged) => eprintln!("  ✓ {title}  {seconds}  (unchanged)"),
+        Ok(Note::Skipped(reason)) => eprintln!("  – {title}  skipped: {reason}"),
+        Err(_) => eprintln!("  ✗ {title}  {seconds}"),
+    }
+    outcome
+}
+
+pub fn seconds(duration: Duration) -> String {
+    format!("{:.1} s", duration.as_secs_f64())
+}
+
+fn spinner(title: &str) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        eprintln!("  … {title}");
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new_spinner();
+    if let Ok(style) = ProgressStyle::with_template("  {spinner} {prefix}  {elapsed}  {msg:.dim}") {
+        bar.set_style(style);
+    }
+    bar.set_prefix(title.to_owned());
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}
+
+/// The latest line must not wrap: a spinner redraws one line only.
+fn shorten(line: &str) -> String {
+    const WIDTH: usize = 60;
+    let plain: String = line.chars().filter(|c| !c.is_control()).collect();
+    match plain.char_indices().nth(WIDTH) {
+        Some((end, _)) => format!("{}…", &plain[..end]),
+        None => plain,
+    }
+}

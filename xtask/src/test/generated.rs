@@ -1,0 +1,29 @@
+//! Files made from other files must be what their sources say: a stale one misleads whoever reads it.
+
+use anyhow::{Result, bail};
+
+use super::parts::Ran;
+use crate::workspace::Workspace;
+use crate::{acceptance, documents};
+
+/// Compares without writing; the failure names the command that brings the file up to date.
+type Check = fn(&Workspace) -> Result<()>;
+
+const CHECKS: &[Check] = &[
+    acceptance::check,
+    |workspace| documents::EVENTS.check(workspace),
+    |workspace| documents::OPENAPI.check(workspace),
+    |workspace| documents::TABLES.check(workspace),
+];
+
+pub fn check(workspace: &Workspace) -> Result<Ran> {
+    let failures: Vec<String> = CHECKS
+        .iter()
+        .filter_map(|check| check(workspace).err())
+        .map(|error| format!("{error:#}"))
+        .collect();
+    if !failures.is_empty() {
+        bail!(failures.join("\n"));
+    }
+    Ok(Ran::Yes)
+}

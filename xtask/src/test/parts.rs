@@ -1,0 +1,145 @@
+//! The parts of the test run, in order: what fails fastest comes first.
+
+use std::process::Command;
+
+use anyhow::Result;
+use embedded_postgres::{Cluster, Options};
+
+use super::{Group, generated};
+use crate::process;
+use crate::web::{self, log};
+use crate::workspace::Workspace;
+
+/// Takes the URL of a superuser of a throw-away cluster; `testkit` reads it.
+const TEST_DATABASE: &str = "TEST_DATABASE_URL";
+
+pub type Lines<'a> = &'a (dyn Fn(&str) + Sync);
+
+pub enum Ran {
+    Yes,
+    /// It can not run here; the reason.
+    No(String),
+}
+
+pub struct Part {
+    pub name: &'static str,
+    pub group: Group,
+    /// The part without which this one makes no sense.
+    pub needs: Option<&'static str>,
+    pub run: fn(&Workspace, Lines) -> Result<Ran>,
+}
+
+const INSTALL: &str = "web packages";
+
+const fn part(group: Group, name: &'static str, run: fn(&Workspace, Lines) -> Result<Ran>) -> Part {
+    let needs = match group {
+        Group::Web | Group::E2e => Some(INSTALL),
+        Group::Rust | Group::Generated | Group::Dependencies => None,
+    };
+    Part {
+        name,
+        group,
+        needs,
+        run,
+    }
+}
+
+pub const PARTS: &[Part] = &[
+    part(Group::Rust, "formatter", |w, line| {
+        cargo(w, line, "fmt", &["fmt", "--all", "--check"])
+    }),
+    part(Group::Rust, "clippy", |w, line| {
+        let arguments = "clippy --workspace --all-targets -- -D warnings";
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        cargo(w, line, "clippy", &arguments)
+    }),
+    part(Group::Rust, "rust tests", rust_tests),
+    part(Group::Rust, "doc tests", |w, line| {
+        cargo(w, line, "doc-tests", &["test", "--workspace", "--doc"])
+    }),
+    part(Group::Generated, "generated files", |w, _| {
+        generated::check(w)
+    }),
+    part(Group::Dependencies, "licences and sources", dependencies),
+    part(Group::Web, INSTALL, |w, line| {
+        web::check_node()?;
+        web::install(w, line).map(|_| Ran::Yes)
+    }),
+    part(Group::Web, "web type check", |w, line| {
+        script(w, line, "typecheck")
+    }),
+    part(Group::Web, "web lint", |w, line| script(w, line, "lint")),
+    part(Group::Web, "web unit tests", |w, line| {
+        script(w, line, "test")
+    }),
+    part(Group::Web, "web generated files", |w, line| {
+        script(w, line, "generate:check")
+    }),
+    part(Group::Web, "web build", |w, line| script(w, line, "build")),
+    part(Group::E2e, "browser tests", browser_tests),
+];
+
+fn cargo(workspace: &Workspace, line: Lines, name: &str, arguments: &[&str]) -> Result<Ran> {
+    process::run(&mut workspace.cargo(arguments), &log(workspace, name), line)?;
+    Ok(Ran::Yes)
+}
+
+fn script(workspace: &Workspace, line: Lines, name: &str) -> Result<Ran> {
+    let file = format!("web-{}", name.replace(':', "-"));
+    let mut npm = workspace.npm(&["run", name]);
+    process::run(&mut npm, &log(workspace, &file), line)?;
+    Ok(Ran::Yes)
+}
+
+/// On a cluster started once for all of them, unless the environment names one.
+fn rust_tests(workspace: &Workspace, line: Lines) -> Result<Ran> {
+    let mut tests = test_runner(workspace);
+    let log = log(workspace, "rust-tests");
+    if std::env::var_os(TEST_DATABASE).is_some() {
+        process::run(&mut tests, &log, line)?;
+        return Ok(Ran::Yes);
+    }
+    let runtime = tokio::runtime::Runtime::new()?;
+    let folder = workspace.target.join("xtask/postgres");
+    let cluster = runtime.block_on(Cluster::start(Options::for_tests(folder)))?;
+    tests.env(TEST_DATABASE, cluster.superuser_url("postgres"));
+    let outcome = process::run(&mut tests, &log, line);
+    runtime.block_on(cluster.stop())?;
+    outcome.map(|()| Ran::Yes)
+}
+
+/// nextest where it is installed: each test in a process of its own, so that a crash stays one failure.
+fn test_runner(workspace: &Workspace) -> Command {
+    if process::succeeds(&mut workspace.cargo(&["nextest", "--version"])) {
+        workspace.cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
+    } else {
+        workspace.cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast"])
+    }
+}
+
+/// Without `advisories`: that one needs a host that closed networks refuse.
+fn dependencies(workspace: &Workspace, line: Lines) -> Result<Ran> {
+    if !process::succeeds(&mut workspace.cargo(&["deny", "--version"])) {
+        let reason = "cargo-deny is not installed (cargo install --locked cargo-deny)";
+        return Ok(Ran::No(reason.to_owned()));
+    }
+    let arguments = ["deny", "check", "bans", "licenses", "sources"];
+    cargo(workspace, line, "deny", &arguments)
+}
+
+/// In their own process group's browser, against the binary as built here.
+fn browser_tests(workspace: &Workspace, line: Lines) -> Result<Ran> {
+    web::check_node()?;
+    web::install(workspace, line)?;
+    web::build_if_changed(workspace, line)?;
+    cargo(
+        workspace,
+        line,
+        "build",
+        &["build", "--package", "marketplace"],
+    )?;
+    let mut npm = workspace.npm(&["run", "e2e"]);
+    npm.env("MARKETPLACE_BIN", workspace.binary(false));
+    process::run(&mut npm, &log(workspace, "web-e2e"), line)?;
+    Ok(Ran::Yes)
+}

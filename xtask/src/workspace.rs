@@ -1,0 +1,65 @@
+//! Where things are.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+/// The folders of this checkout.
+#[derive(Debug, Clone)]
+pub struct Workspace {
+    pub root: PathBuf,
+    pub target: PathBuf,
+}
+
+impl Workspace {
+    pub fn find() -> Result<Self> {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let root = here.parent().context("xtask lies in the workspace")?;
+        let output = cargo()
+            .args(["metadata", "--no-deps", "--format-version", "1"])
+            .current_dir(root)
+            .output()
+            .context("running cargo metadata")?;
+        anyhow::ensure!(
+            output.status.success(),
+            "cargo metadata: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        let metadata: serde_json::Value = serde_json::from_slice(&output.stdout)?;
+        let target = metadata["target_directory"]
+            .as_str()
+            .context("cargo metadata names the target directory")?;
+        Ok(Self {
+            root: root.to_owned(),
+            target: target.into(),
+        })
+    }
+
+    pub fn web(&self) -> PathBuf {
+        self.root.join("web-app")
+    }
+
+    /// The product's binary as `cargo build` leaves it.
+    pub fn binary(&self, release: bool) -> PathBuf {
+        let profile = if release { "release" } else { "debug" };
+        self.target.join(profile).join("marketplace")
+    }
+
+    pub fn cargo(&self, arguments: &[&str]) -> Command {
+        let mut command = cargo();
+        command.args(arguments).current_dir(&self.root);
+        command
+    }
+
+    pub fn npm(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new("npm");
+        command.args(arguments).current_dir(self.web());
+        command
+    }
+}
+
+/// The cargo that runs us, so that a chosen toolchain stays chosen.
+fn cargo() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
