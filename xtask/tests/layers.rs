@@ -1,5 +1,7 @@
 //! Who may import whom. The two services meet in the log and nowhere else.
 
+#![allow(clippy::unwrap_used)]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 

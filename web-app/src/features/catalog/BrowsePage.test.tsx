@@ -231,7 +231,7 @@ test('ROUTE-02 leaving for the plain directory empties the search box', async ()
   await goTo('/browse-ai')
   await waitFor(() => expect(screen.getByPlaceholderText(SEARCH)).toHaveValue(''))
   expect(address()).toBe('/browse-ai')
-  expect(await names()).toHaveLength(8)
+  await waitFor(async () => expect(await names()).toHaveLength(8))
 })
 
 test('DIR-28 an empty result offers to clear all filters', async () => {
