@@ -35,6 +35,13 @@ test.each([
   expect(address()).toBe(path)
 })
 
+test('GUARD-02 with a user and a token the protected page itself is shown', async () => {
+  given.signedIn()
+  const { address } = renderApp('/chat-history')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible()
+  expect(address()).toBe('/chat-history')
+})
+
 test('PERM-03 GUARD-03 a user without a stored token is not let in', async () => {
   given.signedIn()
   const { address, store, goTo } = renderApp('/')

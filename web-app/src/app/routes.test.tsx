@@ -10,6 +10,8 @@ test.each([
   ['ROUTE-02', '/browse-ai'],
   ['ROUTE-03', '/categories'],
   ['ROUTE-04', '/ai-specialist/mara-lindqvist'],
+  ['ROUTE-05', '/pricing'],
+  ['ROUTE-06', '/learn-more'],
   ['ROUTE-07', '/signin'],
   ['ROUTE-08', '/signup'],
 ])('%s PERM-02 %s is open to everyone', async (_id, path) => {

@@ -14,6 +14,8 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, lazy: () => import('@/features/landing/LandingPage') },
       { path: 'categories', lazy: () => import('@/features/landing/CategoriesPage') },
+      { path: 'pricing', lazy: () => import('@/features/landing/PricingPage') },
+      { path: 'learn-more', lazy: () => import('@/features/landing/LearnMorePage') },
       { path: 'browse-ai', lazy: () => import('@/features/catalog/BrowsePage') },
       { path: 'ai-specialist/:id', lazy: () => import('@/features/catalog/SpecialistPage') },
       { path: 'signin', lazy: () => import('@/features/account/SignInPage') },

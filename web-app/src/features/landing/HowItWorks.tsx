@@ -1,4 +1,6 @@
 /** Four steps from looking around to a text in hand. */
+import { Link } from 'react-router'
+
 import { Section } from './Section'
 
 const STEPS = [
@@ -23,7 +25,15 @@ const STEPS = [
 export function HowItWorks() {
   return (
     <div className="bg-sunken">
-      <Section label="The method" title="How it works">
+      <Section
+        label="The method"
+        title="How it works"
+        action={
+          <Link to="/pricing" className="link py-2">
+            See the pricing
+          </Link>
+        }
+      >
         <ol className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {STEPS.map(({ title, text }, index) => (
             <li key={title} className="grid content-start gap-3">

@@ -174,3 +174,31 @@ test('AUTH-10 a suspension ends a running session at once', async () => {
   await store.dispatch(api.endpoints.getProfile.initiate())
   expect(store.getState().session).toMatchObject({ status: 'signedOut', ended: 'suspended' })
 })
+
+test.each([200, 201, 204, 206, 299])('API-02 status %i is success', async (status) => {
+  const body = status === 204 ? null : '[]'
+  server.use(
+    http.get(`${config.apiBase}/agents/top-rated`, () => {
+      const headers = { 'Content-Type': 'application/json' }
+      return new HttpResponse(body, { status, headers })
+    }),
+  )
+  const { error, isSuccess } = await read().result
+  expect(error).toBeUndefined()
+  expect(isSuccess).toBe(true)
+})
+
+test('API-02 X-41 a call that takes an hour is still waited for', async () => {
+  holdTime()
+  let answer: (response: Response) => void = () => undefined
+  const later = new Promise<Response>((resolve) => (answer = resolve))
+  server.use(http.get(`${config.apiBase}/agents/top-rated`, () => later))
+  const requests = watchRequests()
+  const { result } = read()
+  await until(() => expect(requests).toHaveLength(1))
+  await pass(3_600_000)
+  expect(requests[0]?.signal.aborted).toBe(false)
+  answer(HttpResponse.json([]))
+  expect((await result).isSuccess).toBe(true)
+  expect(requests).toHaveLength(1)
+})
