@@ -6,6 +6,7 @@ pub mod catalog;
 pub mod conversation;
 pub mod demo;
 pub mod jobs;
+pub mod mail;
 mod problem;
 pub mod sequencer;
 pub mod service;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use command_service::service::{self, Settings};
-use service_kit::config::{CommandDatabase, KeyFiles, Listen, Model, Telemetry};
+use service_kit::config::{CommandDatabase, KeyFiles, Listen, Mail, Model, Telemetry};
 use service_kit::pool::{self, Purpose};
 use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
@@ -26,6 +26,8 @@ struct Options {
     #[command(flatten)]
     model: Model,
     #[command(flatten)]
+    mail: Mail,
+    #[command(flatten)]
     telemetry: Telemetry,
 }
 
@@ -39,7 +41,8 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let open = |purpose| pool::open("COMMAND_DATABASE_URL", &url, purpose);
     let (requests, background) = (open(Purpose::Requests)?, open(Purpose::Background)?);
     let secrets = Secrets::load(&options.keys)?;
-    let (https, model) = (options.listen.is_https()?, options.model.endpoint()?);
+    let (public_url, model) = (options.listen.public_url()?, options.model.endpoint()?);
+    let mail = options.mail.server()?;
     let telemetry = telemetry::init("command-service", &options.telemetry)?;
     let metrics = telemetry::Metrics::install()?;
     let stop = process::stop_on_signal();
@@ -52,9 +55,10 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         requests: requests.clone(),
         background,
         secrets: &secrets,
-        https,
+        public_url: &public_url,
         limits: options.listen.limits,
         model,
+        mail,
         log,
         stop: stop.clone(),
     })?;

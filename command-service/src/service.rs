@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use service_kit::auth::{AccessTokens, Auth};
-use service_kit::config::{ConfigError, LimitProfile, ModelEndpoint};
+use service_kit::config::{ConfigError, LimitProfile, MailServer, ModelEndpoint};
 use service_kit::consistency::Consistency;
 use service_kit::hash_gate::HashGate;
 use service_kit::limits::Limits;
@@ -20,6 +20,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::account::Accounts;
 use crate::conversation::writer::{self, Writer};
 use crate::conversation::{self, Chat};
+use crate::mail::{self, Mail};
 use crate::sequencer;
 use crate::state::CommandState;
 use crate::unit_of_work::UnitOfWork;
@@ -33,12 +34,14 @@ pub struct Settings<'a> {
     pub background: PgPool,
     /// The keys of the house.
     pub secrets: &'a Secrets,
-    /// Whether browsers come over https.
-    pub https: bool,
+    /// Where browsers reach the product.
+    pub public_url: &'a str,
     /// Which rate limits hold.
     pub limits: LimitProfile,
     /// Who writes the replies; the built-in writer without one.
     pub model: Option<ModelEndpoint>,
+    /// Who takes mail; it is kept without one.
+    pub mail: Option<MailServer>,
     /// Woken when the log has grown.
     pub log: Waker,
     /// Ends everything.
@@ -69,6 +72,7 @@ pub struct CommandSide {
     pub routes: axum::Router,
     /// What the handlers have at hand, for what happens at the start.
     pub state: CommandState,
+    mail: Mail,
     background: PgPool,
     log: Waker,
     stop: CancellationToken,
@@ -77,7 +81,7 @@ pub struct CommandSide {
 }
 
 impl CommandSide {
-    /// Starts writing replies. Apart from [`start`], so that what is played at the first start does not
+    /// Starts writing replies and sending mail. Apart from [`start`], so that what is played at the first start does not
     /// race with the workers.
     pub fn take_work(&self) {
         conversation::start(
@@ -87,15 +91,26 @@ impl CommandSide {
             &self.log,
             &self.stop,
         );
-        self.tasks
-            .spawn(tidy(self.state.limits.clone(), self.stop.clone()));
+        mail::start(
+            &self.tasks,
+            &self.state.unit_of_work,
+            &self.mail,
+            &self.background,
+            &Waker::default(),
+            &self.stop,
+        );
+        self.tasks.spawn(tidy(
+            self.state.limits.clone(),
+            self.background.clone(),
+            self.stop.clone(),
+        ));
     }
 }
 
 /// Starts numbering the log, and is ready to answer.
 ///
 /// # Errors
-/// When the model is configured in a way that can not work.
+/// When the model or the mail server is configured in a way that can not work.
 pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
     let tasks = TaskTracker::new();
     let commits = Waker::default();
@@ -104,12 +119,15 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         requests,
         background,
         secrets,
-        https,
+        public_url,
         limits,
         model,
+        mail,
         log,
         stop,
     } = settings;
+    let https = public_url.starts_with("https:");
+    let mail = Mail::new(public_url, mail.as_ref())?;
     let unit_of_work = unit_of_work(requests.clone(), secrets, commits);
     let state = CommandState {
         accounts: Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https),
@@ -123,6 +141,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
     Ok(CommandSide {
         routes,
         state,
+        mail,
         background,
         log,
         stop,
@@ -142,8 +161,8 @@ fn writer_of(model: Option<ModelEndpoint>) -> Result<Arc<dyn Writer>, ConfigErro
     .map_err(|cause| ConfigError::new("MODEL_BASE_URL", cause.to_string()))
 }
 
-/// Buckets nobody uses any more go, once an hour.
-async fn tidy(limits: Limits, stop: CancellationToken) {
+/// Buckets nobody uses any more and old mail go, once an hour.
+async fn tidy(limits: Limits, pool: PgPool, stop: CancellationToken) {
     const HOUR: Duration = Duration::from_secs(60 * 60);
     loop {
         tokio::select! {
@@ -152,6 +171,9 @@ async fn tidy(limits: Limits, stop: CancellationToken) {
         }
         if let Err(cause) = limits.sweep().await {
             tracing::warn!(%cause, "old rate limits were not tidied up");
+        }
+        if let Err(cause) = mail::tidy(&pool).await {
+            tracing::warn!(%cause, "old mail was not tidied up");
         }
     }
 }

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use clap::Args;
 use query_service::projection::{Job, Operator, Pace};
-use service_kit::config::{FirstAdmin, Listen, Model, Telemetry};
+use service_kit::config::{FirstAdmin, Listen, Mail, MailServer, Model, ModelEndpoint, Telemetry};
 use service_kit::pool::Purpose;
 use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
@@ -26,6 +26,8 @@ pub struct Options {
     #[command(flatten)]
     model: Model,
     #[command(flatten)]
+    mail: Mail,
+    #[command(flatten)]
     telemetry: Telemetry,
     /// Start without the demonstration's accounts and reviews
     #[arg(long)]
@@ -36,13 +38,13 @@ pub struct Options {
 pub async fn run(options: Options) -> Result<()> {
     // Everything that can be wrong with the settings is found before anything is started.
     let public_url = options.listen.public_url()?;
-    let model = options.model.endpoint()?;
+    let outside = (options.model.endpoint()?, options.mail.server()?);
     options.admin.password()?;
     let telemetry = telemetry::init("marketplace", &options.telemetry)?;
     let stop = process::stop_on_signal();
 
     let opened = database::open(&options.database, progress::of_database()).await?;
-    let served = serve(&options, &opened, &public_url, model, &stop).await;
+    let served = serve(&options, &opened, &public_url, outside, &stop).await;
     stop.cancel();
     opened.close().await?;
     telemetry.shutdown().await;
@@ -53,7 +55,7 @@ async fn serve(
     options: &Options,
     opened: &Opened,
     public_url: &str,
-    model: Option<service_kit::config::ModelEndpoint>,
+    (model, mail): (Option<ModelEndpoint>, Option<MailServer>),
     stop: &CancellationToken,
 ) -> Result<()> {
     database::prepare(opened).await?;
@@ -61,7 +63,6 @@ async fn serve(
     build_read_models(opened, &log, stop).await?;
 
     let secrets = &opened.secrets;
-    let https = options.listen.is_https()?;
     let metrics = telemetry::Metrics::install()?;
     let command_requests = opened.command(Purpose::Requests)?;
     let query_requests = opened.query(Purpose::Requests)?;
@@ -69,9 +70,10 @@ async fn serve(
         requests: command_requests.clone(),
         background: opened.command(Purpose::Background)?,
         secrets,
-        https,
+        public_url,
         limits: options.listen.limits,
         model,
+        mail,
         log: log.clone(),
         stop: stop.clone(),
     })?;

@@ -33,9 +33,11 @@ pub async fn run(options: Options) -> Result<()> {
         requests: opened.command(Purpose::Requests)?,
         background: opened.command(Purpose::Background)?,
         secrets: &opened.secrets,
-        https: false,
+        // Nobody signs in here and no mail leaves here.
+        public_url: "http://localhost",
         limits: LimitProfile::Default,
         model: None,
+        mail: None,
         log: Waker::default(),
         stop: stop.clone(),
     })?;

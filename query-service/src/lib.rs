@@ -7,6 +7,7 @@ pub mod audit;
 pub mod catalog;
 pub mod conversation;
 pub mod fold;
+pub mod mail;
 pub mod paging;
 pub mod projection;
 pub mod realtime;

@@ -117,5 +117,6 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::audit::router())
         .merge(crate::catalog::router())
         .merge(crate::conversation::router())
+        .merge(crate::mail::router())
         .merge(crate::wallet::router())
 }

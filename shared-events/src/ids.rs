@@ -61,6 +61,8 @@ uuid_id! {
     JobId;
     /// A client's judgement of one job.
     ReviewId;
+    /// A mail in the outbox; its `Message-ID` is made of it.
+    MailId;
 }
 
 macro_rules! slug_id {

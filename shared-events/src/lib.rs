@@ -9,6 +9,7 @@ pub mod catalog;
 pub mod conversation;
 pub mod event;
 pub mod ids;
+pub mod mail;
 pub mod money;
 pub mod personal;
 pub mod store;

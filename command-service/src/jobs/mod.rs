@@ -139,6 +139,11 @@ pub trait Handler: Send + Sync {
     /// How they are run.
     fn policy(&self) -> Policy;
 
+    /// How long to wait after this try failed.
+    fn pause(&self, attempt: i32) -> Duration {
+        self.policy().pause(attempt)
+    }
+
     /// Does one. Dropped half-way when its lease is lost or the node stops.
     async fn run(&self, job: &Job) -> Result<(), Failure>;
 

@@ -251,6 +251,14 @@ fn interval(duration: Duration) -> PgInterval {
     }
 }
 
+/// Makes a job in a transaction of the caller's, for a command that asks for one. One that was made before stays as it is.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue(connection: &mut PgConnection, job: NewJob) -> Result<(), sqlx::Error> {
+    insert(connection, &[(job, None)]).await.map(|_| ())
+}
+
 /// Makes jobs in a transaction of the caller's; those that were made before stay as they are.
 /// `dead` ones, with their reason, are only there to be seen.
 pub(super) async fn insert(

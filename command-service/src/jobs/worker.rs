@@ -127,7 +127,7 @@ async fn work(queue: Queue, handler: Arc<dyn Handler>, job: Job) {
         Err(failure) => {
             metrics::counter!("jobs_failed_total", "kind" => kind).increment(1);
             tracing::warn!(kind, key = job.key, attempt = job.attempt, %failure, "a job failed and is tried again");
-            let pause = handler.policy().pause(job.attempt);
+            let pause = handler.pause(job.attempt);
             queue.try_again(claim, &failure.reason, pause).await
         }
     };

@@ -18,6 +18,8 @@ enum Door {
     Admin,
     /// Whoever has this permission.
     Permission(&'static str),
+    /// Superadmins alone.
+    Superadmin,
 }
 
 const NINE: [&str; 9] = [
@@ -54,6 +56,7 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("GET /chat/history", Door::SignedIn),
     ("GET /chat/history/{agentId}", Door::SignedIn),
     ("GET /admin/audit-logs", Door::Permission("auditLogs")),
+    ("GET /admin/outbox", Door::Superadmin),
     ("GET /admin/users", Door::Permission("userManagement")),
     (
         "PATCH /admin/users/{id}",
@@ -92,6 +95,7 @@ impl Caller {
         let admitted = match door {
             Door::Open | Door::SignedIn => true,
             Door::Admin => self.admin,
+            Door::Superadmin => self.name == "superadmin",
             Door::Permission(needed) => self.permissions.contains(&needed),
         };
         if admitted { None } else { Some(&[403]) }

@@ -33,6 +33,12 @@ impl Reads {
         Self { pool, moved }
     }
 
+    /// The pool, for the few tables of the write side that this side may read.
+    #[must_use]
+    pub const fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
     /// A snapshot of these read models, all at once, that shows the event with this `appended` number, if one is named.
     /// Waits for it at most two seconds, without a connection, and says when it had to answer without it.
     ///

@@ -4,7 +4,7 @@ use std::{marker::PhantomData, ops::Deref};
 
 use axum::extract::{FromRef, FromRequestParts};
 use http::{header, request::Parts};
-use shared_events::account::Permission;
+use shared_events::account::{Permission, Role};
 
 use super::principal::{Auth, SignedIn, bearer};
 use crate::problem::{ApiError, Code};
@@ -72,6 +72,27 @@ impl Deref for Admin {
 
     fn deref(&self) -> &SignedIn {
         &self.0
+    }
+}
+
+/// Admits superadmins alone.
+#[derive(Clone, Debug)]
+pub struct Superadmin(pub SignedIn);
+
+impl<S> FromRequestParts<S> for Superadmin
+where
+    S: Sync,
+    Auth: FromRef<S>,
+{
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let someone = SignedIn::from_request_parts(parts, state).await?;
+        if someone.role == Role::Superadmin {
+            Ok(Self(someone))
+        } else {
+            Err(Code::FORBIDDEN.into())
+        }
     }
 }
 

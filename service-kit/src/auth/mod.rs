@@ -9,6 +9,6 @@ mod extract;
 mod principal;
 mod token;
 
-pub use extract::{Admin, MaybeSignedIn, PermissionName, With, perm};
+pub use extract::{Admin, MaybeSignedIn, PermissionName, Superadmin, With, perm};
 pub use principal::{Auth, SignedIn};
 pub use token::{AccessTokens, Claims, LIFETIME};

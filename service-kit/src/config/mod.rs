@@ -4,6 +4,7 @@
 //! wrong or missing ends the start with one line that names the variable.
 
 mod listen;
+mod mail;
 mod model;
 mod storage;
 mod table;
@@ -14,6 +15,7 @@ use std::fmt;
 use clap::{Parser, error::ContextKind, error::ContextValue};
 
 pub use listen::{LimitProfile, Listen};
+pub use mail::{Mail, MailServer};
 pub use model::{Model, ModelEndpoint};
 pub use storage::{CommandDatabase, Database, DatabaseUrls, FirstAdmin, KeyFiles, QueryDatabase};
 pub use table::{TABLE, Variable, markdown};

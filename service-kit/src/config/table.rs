@@ -37,6 +37,8 @@ pub const TABLE: &[Variable] = table! {
     "MODEL_BASE_URL" "" "Base URL of an OpenAI-compatible API that writes for the specialists. Without it the built-in writer does.";
     "MODEL_API_KEY" "" "Key for that API, if it asks for one.";
     "MODEL_NAME" "" "Name of the model there; needed with `MODEL_BASE_URL`.";
+    "SMTP_URL" "" "Mail server: `smtps://user:password@host`, or `smtp://host:port`, where `?tls=required` asks for STARTTLS. Without it mail is kept for the superadmin to read on screen.";
+    "MAIL_FROM" "" "Sender of all mail, an address or `Name <address>`; needed with `SMTP_URL`.";
     "LOG" "info,sqlx=warn" "What is logged, as a tracing filter.";
     "LOG_FORMAT" "text" "How log lines look: `text` or `json`.";
     "OTEL_EXPORTER_OTLP_ENDPOINT" "" "OpenTelemetry collector (HTTP) that traces are sent to.";

@@ -19,6 +19,8 @@ struct Everything {
     #[command(flatten)]
     model: Model,
     #[command(flatten)]
+    mail: Mail,
+    #[command(flatten)]
     telemetry: Telemetry,
 }
 
@@ -93,6 +95,7 @@ fn values_of_secrets_are_not_shown_in_the_help() {
         "QUERY_DATABASE_URL",
         "ADMIN_PASSWORD",
         "MODEL_API_KEY",
+        "SMTP_URL",
     ] {
         let argument = command
             .get_arguments()
@@ -215,6 +218,22 @@ fn a_model_needs_its_address_and_its_name() {
 }
 
 #[test]
+fn a_mail_server_needs_a_sender() {
+    let server = |arguments: &[&str]| read(arguments).unwrap().mail.server();
+    assert_eq!(server(&["--smtp-url=", "--mail-from="]), Ok(None));
+    let complaint = |arguments: &[&str]| server(arguments).unwrap_err().to_string();
+    assert!(complaint(&["--smtp-url", "smtp://u:p@m.example"]).starts_with("MAIL_FROM: "));
+    assert!(complaint(&["--mail-from", "a@m.example"]).starts_with("SMTP_URL: "));
+    let given = [
+        "--smtp-url",
+        "smtp://u:p@m.example",
+        "--mail-from",
+        "A <a@m.example>",
+    ];
+    assert_eq!(server(&given).unwrap().unwrap().from, "A <a@m.example>");
+}
+
+#[test]
 fn a_short_admin_password_and_a_broken_filter_are_refused_by_name() {
     let short = read(&["--admin-password", "short"]).unwrap();
     let complaint = short.admin.password().unwrap_err().to_string();
@@ -242,6 +261,8 @@ fn no_secret_is_printed_with_the_settings() {
         "hunter2hunter2",
         "--database-url",
         "postgres://u:hunter2@h/d",
+        "--smtp-url",
+        "smtp://u:hunter2@m.example",
     ])
     .unwrap();
     assert!(!format!("{all:?}").contains("hunter2"));

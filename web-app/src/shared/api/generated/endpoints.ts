@@ -3,6 +3,7 @@ import { emptyApi as api } from "../emptyApi";
 export const addTagTypes = [
   "account",
   "audit",
+  "mail",
   "catalog",
   "conversation",
   "wallet",
@@ -64,6 +65,16 @@ const injectedRtkApi = api
       getAdminMe: build.query<GetAdminMeApiResponse, GetAdminMeApiArg>({
         query: () => ({ url: `/admin/me` }),
         providesTags: ["account"],
+      }),
+      listOutbox: build.query<ListOutboxApiResponse, ListOutboxApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/outbox`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["mail"],
       }),
       listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
         query: (queryArg) => ({
@@ -287,6 +298,13 @@ export type AdminSignInApiArg = {
 };
 export type GetAdminMeApiResponse = /** status 200 undefined */ User;
 export type GetAdminMeApiArg = void;
+export type ListOutboxApiResponse = /** status 200 undefined */ OutboxMail[];
+export type ListOutboxApiArg = {
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
 export type ListUsersApiResponse = /** status 200 undefined */ AdminUser[];
 export type ListUsersApiArg = {
   /** Parts of name or address, or an id. At most 200 characters. */
@@ -530,6 +548,28 @@ export type User = {
   /** What can be spent now. */
   tokens: number;
 };
+export type OutboxLetter = {
+  /** Its subject. */
+  subject: string;
+  /** Its text, without typography. */
+  text: string;
+  /** Where it goes. */
+  to: string;
+};
+export type MailState = "waiting" | "kept" | "sent" | "failed";
+export type OutboxMail = {
+  /** When it was written. */
+  createdAt: string;
+  /** Its `Message-ID` is made of it. */
+  id: string;
+  /** What it is for, such as `reset-password`. */
+  kind: string;
+  letter: OutboxLetter | null;
+  /** Why the last try failed, if one did. */
+  reason: string | null;
+  /** What became of it so far. */
+  state: MailState;
+};
 export type AdminUser = {
   /** When it was opened. */
   createdAt: string;
@@ -763,6 +803,7 @@ export const {
   useListAuditLogsQuery,
   useAdminSignInMutation,
   useGetAdminMeQuery,
+  useListOutboxQuery,
   useListUsersQuery,
   useChangeUserStatusMutation,
   useListAgentsQuery,

@@ -85,6 +85,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The outbox, newest first. Superadmins only: a mail may let its reader in. */
+        get: operations["listOutbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -698,6 +715,37 @@ export interface components {
             specialty: string;
         };
         /**
+         * @description What became of a mail so far.
+         * @enum {string}
+         */
+        MailState: "waiting" | "kept" | "sent" | "failed";
+        /** @description What a mail says, and to whom. */
+        OutboxLetter: {
+            /** @description Its subject. */
+            subject: string;
+            /** @description Its text, without typography. */
+            text: string;
+            /** @description Where it goes. */
+            to: string;
+        };
+        /** @description A mail of the outbox. */
+        OutboxMail: {
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /** @description Its `Message-ID` is made of it. */
+            id: string;
+            /** @description What it is for, such as `reset-password`. */
+            kind: string;
+            letter: components["schemas"]["OutboxLetter"] | null;
+            /** @description Why the last try failed, if one did. */
+            reason: string | null;
+            /** @description What became of it so far. */
+            state: components["schemas"]["MailState"];
+        };
+        /**
          * @description What an admin may do; each guards one part of the admin area.
          * @enum {string}
          */
@@ -1096,6 +1144,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The request was refused; `code` says why. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOutbox: {
+        parameters: {
+            query?: {
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutboxMail"][];
                 };
             };
             /** @description The request was refused; `code` says why. */

@@ -1,0 +1,78 @@
+//! Mail: written into the outbox in the commit that asks for it, sent by workers.
+//!
+//! A feature writes a [`Draft`], seals it as a [`NewMail`] and posts that in its own transaction; [`Delivery`] does the
+//! rest. Without a mail server a mail is kept where superadmins can read it. What is personal lies sealed with its
+//! person's key, in the outbox alone: jobs hold ids, and nothing of it is logged.
+
+mod deliver;
+mod draft;
+mod links;
+mod outbox;
+mod smtp;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use service_kit::config::{ConfigError, MailServer};
+use shared_events::store::Waker;
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+pub use deliver::Delivery;
+pub use draft::{Draft, Unsubscribe};
+pub use links::Links;
+pub use outbox::{NewMail, post, tidy};
+pub use smtp::Smtp;
+
+use crate::jobs::{Queue, Workers};
+use crate::unit_of_work::UnitOfWork;
+
+/// Where mail leads to and how it leaves. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Mail {
+    public_url: Arc<str>,
+    smtp: Option<Smtp>,
+}
+
+impl Mail {
+    /// With links to `public_url`. Without a server, mail is kept.
+    ///
+    /// # Errors
+    /// When server or sender are not what they have to be.
+    pub fn new(public_url: &str, server: Option<&MailServer>) -> Result<Self, ConfigError> {
+        Ok(Self {
+            public_url: public_url.into(),
+            smtp: server
+                .map(|server| Smtp::new(server, public_url))
+                .transpose()?,
+        })
+    }
+
+    /// The address of a page of the web app. The token stands behind the `#`, so that no log on the way sees it.
+    #[must_use]
+    pub fn page(&self, path: &str, token: &str) -> String {
+        format!("{}{path}#token={token}", self.public_url)
+    }
+
+    /// The address of a route of the API that takes its token in the query.
+    #[must_use]
+    pub fn route(&self, path: &str, token: &str) -> String {
+        format!("{}/api{path}?token={token}", self.public_url)
+    }
+}
+
+/// Starts sending what lies in the outbox. `made` wakes the workers when something was put there.
+pub fn start(
+    tasks: &TaskTracker,
+    unit: &UnitOfWork,
+    mail: &Mail,
+    background: &PgPool,
+    made: &Waker,
+    stop: &CancellationToken,
+) {
+    let delivery = Arc::new(Delivery::new(unit.clone(), mail.smtp.clone()));
+    let workers = Workers::new(Queue::new(background.clone()), delivery, made.clone());
+    tasks.spawn(workers.run(stop.clone()));
+}

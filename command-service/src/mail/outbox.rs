@@ -1,0 +1,147 @@
+//! The table `outbox`.
+
+use serde::{Deserialize, Serialize};
+use shared_events::mail::{Letter, State, seal};
+use shared_events::{MailId, PersonKey, UserId};
+use sqlx::{PgConnection, PgPool, Row as _};
+use time::OffsetDateTime;
+
+use super::deliver;
+use crate::jobs::{NewJob, queue};
+
+/// Settled mails are kept this many days.
+const KEPT_DAYS: i32 = 30;
+
+/// A mail, sealed and ready to be posted.
+#[derive(Debug, Clone)]
+pub struct NewMail {
+    id: MailId,
+    key: String,
+    owner: UserId,
+    kind: &'static str,
+    sealed: Vec<u8>,
+}
+
+impl NewMail {
+    /// `key` is of whatever asks for it: under the same one there is only ever one mail. `kind` is what admins read
+    /// when the text is gone. `owner` is the person, and `person` their key.
+    #[must_use]
+    pub fn new(
+        key: &str,
+        kind: &'static str,
+        owner: UserId,
+        person: &PersonKey,
+        letter: &Letter,
+    ) -> Self {
+        let id = MailId::mint();
+        Self {
+            id,
+            key: key.to_owned(),
+            owner,
+            kind,
+            sealed: seal(person, id, letter),
+        }
+    }
+}
+
+/// What the job of a mail holds.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Task {
+    pub mail: MailId,
+}
+
+/// Puts a mail into the outbox and asks for its delivery, in a transaction of the caller's. A mail of the same key that
+/// lies there already stays as it is.
+///
+/// # Errors
+/// When the database fails.
+pub async fn post(connection: &mut PgConnection, mail: &NewMail) -> Result<(), sqlx::Error> {
+    let new = sqlx::query(
+        "INSERT INTO outbox (id, key, owner, kind, sealed) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (key) DO NOTHING",
+    )
+    .bind(mail.id)
+    .bind(&mail.key)
+    .bind(mail.owner)
+    .bind(mail.kind)
+    .bind(&mail.sealed)
+    .execute(&mut *connection)
+    .await?;
+    if new.rows_affected() == 0 {
+        return Ok(());
+    }
+    let job = NewJob {
+        key: format!("{}:{}", deliver::KIND, mail.id),
+        kind: deliver::KIND,
+        lane: format!("mail/{}", mail.id),
+        owner: Some(mail.owner),
+        body: serde_json::json!(Task { mail: mail.id }),
+        due: None,
+    };
+    queue::enqueue(connection, job).await
+}
+
+/// A mail that waits.
+#[derive(Debug)]
+pub(super) struct Waiting {
+    pub owner: UserId,
+    pub sealed: Vec<u8>,
+    pub created_at: OffsetDateTime,
+}
+
+/// The mail, if it still waits.
+pub(super) async fn waiting(pool: &PgPool, id: MailId) -> Result<Option<Waiting>, sqlx::Error> {
+    let waiting =
+        "SELECT owner, sealed, created_at FROM outbox WHERE id = $1 AND state = 'waiting'";
+    let row = sqlx::query(waiting).bind(id).fetch_optional(pool).await?;
+    row.map(|row| {
+        Ok(Waiting {
+            owner: row.try_get("owner")?,
+            sealed: row.try_get("sealed")?,
+            created_at: row.try_get("created_at")?,
+        })
+    })
+    .transpose()
+}
+
+/// Notes what became of a mail that waited. The text of one that was sent goes: it is where it belongs.
+pub(super) async fn settle(pool: &PgPool, id: MailId, state: State) -> Result<(), sqlx::Error> {
+    let settle = "UPDATE outbox SET state = $2, settled_at = clock_timestamp(),
+                         sealed = CASE WHEN $2 <> 'sent' THEN sealed END
+                   WHERE id = $1 AND state = 'waiting'";
+    sqlx::query(settle)
+        .bind(id)
+        .bind(state.as_str())
+        .execute(pool)
+        .await
+        .map(|_| ())
+}
+
+/// Notes why a mail still waits.
+pub(super) async fn note(pool: &PgPool, id: MailId, reason: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE outbox SET reason = $2 WHERE id = $1 AND state = 'waiting'")
+        .bind(id)
+        .bind(reason)
+        .execute(pool)
+        .await
+        .map(|_| ())
+}
+
+/// Forgets a mail, since its person was erased.
+pub(super) async fn forget(pool: &PgPool, id: MailId) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM outbox WHERE id = $1")
+        .bind(id)
+        .execute(pool)
+        .await
+        .map(|_| ())
+}
+
+/// Forgets mails that were settled long ago. To be called now and then.
+///
+/// # Errors
+/// When the database fails.
+pub async fn tidy(pool: &PgPool) -> Result<u64, sqlx::Error> {
+    let old = "DELETE FROM outbox WHERE settled_at < clock_timestamp() - make_interval(days => $1)";
+    let forgotten = sqlx::query(old).bind(KEPT_DAYS).execute(pool).await?;
+    Ok(forgotten.rows_affected())
+}

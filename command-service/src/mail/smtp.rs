@@ -1,0 +1,145 @@
+//! Handing mail to a server.
+
+use std::time::{Duration, SystemTime};
+
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, MultiPart};
+use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
+use service_kit::config::{ConfigError, MailServer};
+use shared_events::MailId;
+use shared_events::mail::Letter;
+use time::OffsetDateTime;
+
+use crate::jobs::Failure;
+
+/// How long a server may take for a mail. The client's own limit is on connecting only.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+const TOO_LONG: &str = "the mail server took too long";
+
+/// A mail server. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Smtp {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+    /// What `Message-ID`s end with.
+    host: String,
+    patience: Duration,
+}
+
+impl Smtp {
+    /// Nothing is asked of the server yet.
+    ///
+    /// # Errors
+    /// When server or sender can not be ones.
+    pub fn new(server: &MailServer, public_url: &str) -> Result<Self, ConfigError> {
+        Self::patient(server, public_url, PATIENCE)
+    }
+
+    pub(super) fn patient(
+        server: &MailServer,
+        public_url: &str,
+        patience: Duration,
+    ) -> Result<Self, ConfigError> {
+        let wrong_url = |_| {
+            ConfigError::new(
+                "SMTP_URL",
+                "must be like smtps://user:password@host or smtp://host:port?tls=required",
+            )
+        };
+        let from = server
+            .from
+            .parse()
+            .map_err(|_| ConfigError::new("MAIL_FROM", "must be an address or `Name <address>`"))?;
+        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(server.url.expose())
+            .map_err(wrong_url)?;
+        let host = url::Url::parse(public_url).ok();
+        let host = host.and_then(|url| Some(url.host_str()?.to_owned()));
+        Ok(Self {
+            transport: transport.timeout(Some(patience)).build(),
+            from,
+            host: host.unwrap_or_else(|| "localhost".to_owned()),
+            patience,
+        })
+    }
+
+    /// Hands a mail over. A repeat is the same mail to whoever receives it: its `Message-ID` and date stay.
+    ///
+    /// # Errors
+    /// In words that name neither the person nor the text: servers like to repeat the address.
+    pub async fn send(
+        &self,
+        id: MailId,
+        letter: &Letter,
+        written: OffsetDateTime,
+    ) -> Result<(), Failure> {
+        let message = self.message(id, letter, written)?;
+        let taken = tokio::time::timeout(self.patience, self.transport.send(message)).await;
+        match taken {
+            Ok(taken) => taken.map(|_| ()).map_err(failure),
+            Err(_) => Err(Failure::passing(TOO_LONG)),
+        }
+    }
+
+    fn message(
+        &self,
+        id: MailId,
+        letter: &Letter,
+        written: OffsetDateTime,
+    ) -> Result<Message, Failure> {
+        let to: Mailbox = letter
+            .to
+            .parse()
+            .map_err(|_| Failure::hopeless("the address is not one"))?;
+        let mut message = Message::builder()
+            .from(self.from.clone())
+            .to(to)
+            .subject(&letter.subject)
+            .date(SystemTime::from(written))
+            .message_id(Some(format!("<{id}@{}>", self.host)))
+            .raw_header(raw("Auto-Submitted", "auto-generated".to_owned()));
+        if let Some(url) = &letter.unsubscribe {
+            message = message
+                .raw_header(raw("List-Unsubscribe", format!("<{url}>")))
+                .raw_header(raw(
+                    "List-Unsubscribe-Post",
+                    "List-Unsubscribe=One-Click".to_owned(),
+                ));
+        }
+        let parts = MultiPart::alternative_plain_html(letter.text.clone(), letter.html.clone());
+        message
+            .multipart(parts)
+            .map_err(|_| Failure::hopeless("the mail can not be put together"))
+    }
+}
+
+fn raw(name: &'static str, value: String) -> HeaderValue {
+    // Our own ASCII in all of them, so there is nothing to encode, and a long link must stay in one piece.
+    HeaderValue::dangerous_new_pre_encoded(
+        HeaderName::new_from_ascii_str(name),
+        value.clone(),
+        value,
+    )
+}
+
+/// A refusal of the mail itself is final. One of us (530 to 538: sign-in) is the operator's to mend, and mail waits.
+fn failure(cause: lettre::transport::smtp::Error) -> Failure {
+    let Some(code) = cause.status() else {
+        return Failure::passing(if cause.is_timeout() {
+            TOO_LONG
+        } else if cause.is_tls() {
+            "no safe connection to the mail server"
+        } else if cause.is_client() {
+            return Failure::hopeless("the mail can not be sent by this server");
+        } else {
+            "the mail server can not be reached, or broke off"
+        });
+    };
+    let code = u16::from(code);
+    let reason = format!("the mail server answered {code}");
+    if cause.is_permanent() && !(530..=538).contains(&code) {
+        Failure::hopeless(reason)
+    } else {
+        Failure::passing(reason)
+    }
+}

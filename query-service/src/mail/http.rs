@@ -1,0 +1,146 @@
+//! What was written to whom, and what became of it. The texts are opened here and nowhere else on this side: without a
+//! mail server this page is where a mail arrives.
+
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use service_kit::auth::Superadmin;
+use service_kit::json::Json;
+use service_kit::params::Query;
+use service_kit::problem::ApiError;
+use shared_events::event::Decoder;
+use shared_events::mail::{Letter, State as MailState, open};
+use shared_events::personal::keys::KeyState;
+use shared_events::{MailId, UserId};
+use sqlx::PgPool;
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+use uuid::Uuid;
+
+use crate::QueryState;
+use crate::paging::{NextPage, ThisPage, cursor, cut, limit};
+use crate::projection::Reads;
+
+/// This feature's routes.
+pub fn router() -> OpenApiRouter<QueryState> {
+    OpenApiRouter::new().routes(routes!(list_outbox))
+}
+
+/// A mail of the outbox.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OutboxMail {
+    /// Its `Message-ID` is made of it.
+    #[schema(value_type = String)]
+    id: MailId,
+    /// What it is for, such as `reset-password`.
+    kind: String,
+    /// What became of it so far.
+    state: MailState,
+    /// Why the last try failed, if one did.
+    #[schema(required)]
+    reason: Option<String>,
+    /// When it was written.
+    #[serde(with = "time::serde::rfc3339")]
+    created_at: OffsetDateTime,
+    /// Its address and text; null once a mail server has taken it, or when its person was erased.
+    #[schema(required)]
+    letter: Option<OutboxLetter>,
+}
+
+/// What a mail says, and to whom.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OutboxLetter {
+    /// Where it goes.
+    to: String,
+    /// Its subject.
+    subject: String,
+    /// Its text, without typography.
+    text: String,
+}
+
+/// Which part of the list.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Page {
+    /// How many, 1 to 100.
+    #[param(minimum = 1, maximum = 100, default = 25)]
+    limit: Option<u32>,
+    /// From the `Link` header of the page before.
+    cursor: Option<String>,
+}
+
+/// Where a page ends.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+struct Place(#[serde(with = "time::serde::rfc3339")] OffsetDateTime, Uuid);
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: MailId,
+    owner: UserId,
+    kind: String,
+    sealed: Option<Vec<u8>>,
+    state: String,
+    reason: Option<String>,
+    created_at: OffsetDateTime,
+}
+
+/// The outbox, newest first. Superadmins only: a mail may let its reader in.
+#[utoipa::path(get, path = "/admin/outbox", operation_id = "listOutbox", tag = "mail", params(Page),
+    responses((status = 200, body = Vec<OutboxMail>), ApiError), security(("bearer" = [])))]
+async fn list_outbox(
+    _: Superadmin,
+    Query(page): Query<Page>,
+    this: ThisPage,
+    State(reads): State<Reads>,
+    State(decoder): State<Decoder>,
+) -> Result<(NextPage, Json<Vec<OutboxMail>>), ApiError> {
+    let limit = limit(page.limit, 25, 100)?;
+    let after: Option<Place> = cursor(page.cursor.as_deref())?;
+    let mut rows = rows(reads.pool(), after, limit + 1).await?;
+    let more = cut(&mut rows, limit);
+    let last = rows.last().filter(|_| more);
+    let last = last.map(|row| Place(row.created_at, row.id.0));
+    let owners: Vec<UserId> = rows.iter().map(|row| row.owner).collect();
+    let keys = decoder.keys();
+    keys.load(&owners).await.map_err(ApiError::internal)?;
+    let mut mails = Vec::with_capacity(rows.len());
+    for row in rows {
+        let key = keys.get(row.owner).await.map_err(ApiError::internal)?;
+        mails.push(shown(row, &key));
+    }
+    Ok((NextPage::after(&this, last), Json(mails)))
+}
+
+async fn rows(pool: &PgPool, after: Option<Place>, limit: i64) -> Result<Vec<Row>, sqlx::Error> {
+    sqlx::query_as(
+        "SELECT id, owner, kind, sealed, state, reason, created_at FROM outbox
+          WHERE $1::timestamptz IS NULL OR (created_at, id) < ($1, $2)
+          ORDER BY created_at DESC, id DESC LIMIT $3",
+    )
+    .bind(after.map(|place| place.0))
+    .bind(after.map(|place| place.1))
+    .bind(limit)
+    .fetch_all(pool)
+    .await
+}
+
+fn shown(row: Row, key: &KeyState) -> OutboxMail {
+    let letter = match (key, &row.sealed) {
+        (KeyState::Live(key), Some(sealed)) => open(key, row.id, sealed),
+        _ => None,
+    };
+    OutboxMail {
+        id: row.id,
+        state: MailState::parse(&row.state).unwrap_or(MailState::Waiting),
+        kind: row.kind,
+        reason: row.reason,
+        created_at: row.created_at,
+        letter: letter.map(
+            |Letter {
+                 to, subject, text, ..
+             }| OutboxLetter { to, subject, text },
+        ),
+    }
+}

@@ -1,0 +1,5 @@
+//! The outbox, for those who run the product.
+
+mod http;
+
+pub use http::router;
