@@ -58,10 +58,18 @@ pub struct Splitter {
     skip_space: bool,
     any_text: bool,
     in_document: bool,
-    /// The title of a document whose body has not begun, and the `#` that may begin its own heading.
-    opening: Option<(String, bool)>,
+    /// The title of a document whose body has not begun, and how much of a heading of its own was seen.
+    opening: Option<(String, Heading)>,
     title: String,
     body: String,
+}
+
+/// Of the heading that a body may begin with.
+#[derive(Debug, Clone, Copy)]
+enum Heading {
+    None,
+    Hash,
+    HashAndSpace,
 }
 
 impl Default for Splitter {
@@ -130,7 +138,7 @@ impl Splitter {
         match read_line(&self.held) {
             Line::Open(title) => {
                 self.close(out);
-                self.opening = Some((title, false));
+                self.opening = Some((title, Heading::None));
                 self.in_document = true;
                 self.held.clear();
             }
@@ -155,7 +163,7 @@ impl Splitter {
 
     /// Ends the document, or the chat before one: whatever comes next begins a paragraph.
     fn close(&mut self, out: &mut String) {
-        if let Some((_, true)) = self.opening {
+        if let Some((_, Heading::Hash | Heading::HashAndSpace)) = self.opening {
             // All there was is a lone `#`.
             self.begin_body(out);
             self.write('#', out);
@@ -171,22 +179,28 @@ impl Splitter {
     }
 
     fn show(&mut self, c: char, out: &mut String) {
-        if let Some((_, hash)) = self.opening {
-            if hash {
-                // "# " is the writer's own heading; anything else needs one in front.
-                if c == ' ' {
-                    self.own_heading();
-                } else {
-                    self.begin_body(out);
-                }
+        match self.opening.as_mut().map(|(_, heading)| heading) {
+            None => {}
+            Some(Heading::None) if c.is_whitespace() => return,
+            Some(heading @ Heading::None) if c == '#' => {
+                *heading = Heading::Hash;
+                return;
+            }
+            Some(Heading::None) => self.begin_body(out),
+            Some(heading @ Heading::Hash) if c == ' ' => {
+                *heading = Heading::HashAndSpace;
+                return;
+            }
+            Some(Heading::HashAndSpace) if c.is_whitespace() && c != '\n' => return,
+            // Words after "# " are the writer's own heading; anything else needs one in front.
+            Some(Heading::HashAndSpace) if c != '\n' => {
+                self.own_heading();
                 self.write('#', out);
-            } else if c.is_whitespace() {
-                return;
-            } else if c == '#' {
-                self.opening.iter_mut().for_each(|o| o.1 = true);
-                return;
-            } else {
+                self.write(' ', out);
+            }
+            Some(Heading::Hash | Heading::HashAndSpace) => {
                 self.begin_body(out);
+                self.write('#', out);
             }
         }
         self.write(c, out);

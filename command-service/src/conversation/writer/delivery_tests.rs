@@ -106,6 +106,12 @@ fn angle_brackets_that_are_no_fence_stay_text() {
 }
 
 #[test]
+fn a_heading_without_words_is_not_taken_for_the_documents_own() {
+    let (_, document) = split("<<<document: A title>>>\n# ");
+    assert!(document.unwrap().markdown.starts_with("# A title"));
+}
+
+#[test]
 fn a_delivered_message_can_be_fenced_again_for_the_next_turn() {
     let reply = "Here.\n\n<<<document: Bees>>>\n# Bees\n\nHum.\n<<<end>>>\n\nAny changes?";
     let (text, doc) = split(reply);
