@@ -4,9 +4,9 @@ use serde_json::Value;
 use shared_events::event::decode::seal_context;
 use shared_events::personal::keys::KeyState;
 use shared_events::personal::seal;
-use shared_events::store::append::{Row, append};
-use shared_events::store::load::{LoadedStream, StoredDedup};
-use shared_events::store::{DedupRow, Draft, load};
+use shared_events::store::append::{Row, Write, append};
+use shared_events::store::load::{LoadedStream, Read, StoredDedup};
+use shared_events::store::{DedupRow, Draft};
 use shared_events::{PersonKeys, UserId};
 use sqlx::PgPool;
 
@@ -29,12 +29,18 @@ impl Inner {
             .iter()
             .map(|stream| self.cache.get(stream))
             .collect();
-        let wanted: Vec<_> = streams
+        let wanted = streams
             .iter()
             .zip(&cached)
             .map(|(stream, cached)| stream.to_load(cached.as_ref().map_or(0, |c| c.version)))
             .collect();
-        let loaded = load(&self.pool, &wanted, request.key.as_bytes())
+        let read = Read {
+            streams: wanted,
+            key: request.key.as_bytes().to_vec(),
+        };
+        let loaded = self
+            .together
+            .load(read)
             .await
             .map_err(|cause| UnitError::Database {
                 cause,
@@ -107,7 +113,13 @@ impl Inner {
         };
         let side = std::mem::take(&mut work.side);
         if side.is_empty() && work.new_key.is_none() {
-            return append(&self.pool, &rows, Some(&dedup))
+            let write = Write {
+                rows,
+                dedup: Some(dedup),
+            };
+            return self
+                .together
+                .commit(write)
                 .await
                 .map_err(UnitError::appending);
         }

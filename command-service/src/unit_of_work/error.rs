@@ -99,8 +99,7 @@ impl<E> UnitError<E> {
         match cause {
             AppendError::Conflict | AppendError::Repeated => Self::Conflict,
             AppendError::Database(cause) => {
-                // An answer of the server is a certain no; silence is not.
-                let unknown = cause.as_database_error().is_none() || is_shutdown(&cause);
+                let unknown = !is_certain(&cause);
                 Self::Database { cause, unknown }
             }
         }
@@ -125,6 +124,11 @@ impl<E> UnitError<E> {
             Self::Refused(_) | Self::Conflict | Self::Database { unknown: true, .. }
         )
     }
+}
+
+/// Whether a commit that failed so is certain not to have happened: the server said no. Silence says nothing.
+pub(super) fn is_certain(cause: &sqlx::Error) -> bool {
+    cause.as_database_error().is_some() && !is_shutdown(cause)
 }
 
 fn code(cause: &sqlx::Error) -> Option<String> {

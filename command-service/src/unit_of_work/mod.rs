@@ -7,8 +7,10 @@
 mod cache;
 mod commit;
 mod error;
+mod lane;
 mod read;
 mod request;
+mod together;
 mod work;
 
 use std::sync::Arc;
@@ -27,6 +29,7 @@ pub use request::{CommandRequest, DedupKey};
 pub use work::{Aggregate, SideWrite, Stream, Work};
 
 use cache::{Cache, Locks};
+use together::Together;
 
 /// Runs commands against the log. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -41,6 +44,7 @@ struct Inner {
     cache: Cache,
     locks: Locks,
     waker: Waker,
+    together: Together,
 }
 
 /// What a command that took effect answers with.
@@ -62,6 +66,7 @@ impl UnitOfWork {
     #[must_use]
     pub fn new(pool: PgPool, keys: PersonKeys, waker: Waker) -> Self {
         let inner = Inner {
+            together: Together::over(&pool),
             pool,
             decoder: Decoder::new(keys),
             cache: Cache::default(),

@@ -154,12 +154,21 @@ impl From<sqlx::Error> for AppendError {
     }
 }
 
-/// One statement: every row or none. Each stream's first new event needs its predecessor, and the
+/// What one command writes.
+#[derive(Debug, Clone)]
+pub struct Write {
+    /// In order; those of one stream consecutive in sequence.
+    pub rows: Vec<Row>,
+    /// Absent only where a repeat does no harm.
+    pub dedup: Option<DedupRow>,
+}
+
+/// One statement: every row of every command, or none. Each stream's first new event needs its predecessor, and the
 /// number of rows written is checked inside the statement, before it can commit.
 const APPEND: &str = "\
 WITH new AS (
-    SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[], $9::bool[])
-        WITH ORDINALITY AS t (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash, first, n)
+    SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[], $9::bool[], $10::int[])
+        WITH ORDINALITY AS t (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash, first, write, n)
 ), written AS (
     INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
     SELECT aggregate_type, aggregate_id, sequence, event_type, event_version, payload::json, metadata::json, hash FROM new
@@ -167,14 +176,82 @@ WITH new AS (
         SELECT FROM events p WHERE p.aggregate_type = new.aggregate_type
             AND p.aggregate_id = new.aggregate_id AND p.sequence = new.sequence - 1)
     ORDER BY n
-    RETURNING appended
-), total AS (
-    SELECT max(appended) AS last, require_rows(cardinality($1::text[]), count(*)) AS rows FROM written
+    RETURNING aggregate_type, aggregate_id, sequence, appended
+), last AS (
+    SELECT new.write, max(written.appended) AS appended
+    FROM written JOIN new USING (aggregate_type, aggregate_id, sequence) GROUP BY new.write
+), checked AS (
+    SELECT require_rows(cardinality($1::text[]), count(*)) AS rows FROM written
 ), dedup AS (
     INSERT INTO command_dedup (key, body_hash, result, appended, owner)
-    SELECT $10, $11, $12::text::json, last, $13 FROM total WHERE $10::bytea IS NOT NULL AND rows >= 0
+    SELECT d.key, d.body_hash, d.result::json, last.appended, d.owner
+    FROM checked CROSS JOIN unnest($11::int[], $12::bytea[], $13::bytea[], $14::text[], $15::uuid[]) AS d (write, key, body_hash, result, owner)
+    LEFT JOIN last USING (write)
+    WHERE checked.rows >= 0
 )
-SELECT last, rows FROM total";
+SELECT last.write, last.appended FROM checked LEFT JOIN last ON true";
+
+/// Appends what several commands write, all of it or nothing. Returns for each its last event's `appended`, none when it
+/// has no rows. No two of them may write to the same stream.
+///
+/// # Errors
+/// See [`AppendError`]; it is not said whose rows are at fault.
+pub async fn append_all(
+    executor: impl PgExecutor<'_>,
+    writes: &[Write],
+) -> Result<Vec<Option<i64>>, AppendError> {
+    let rows: Vec<(i32, bool, &Row)> = numbered(writes)
+        .flat_map(|(n, write)| {
+            let firsts = write.rows.iter().enumerate();
+            firsts.map(move |(index, row)| (n, !follows(&write.rows[..index], row), row))
+        })
+        .collect();
+    let dedups: Vec<(i32, &DedupRow)> = numbered(writes)
+        .filter_map(|(n, write)| Some((n, write.dedup.as_ref()?)))
+        .collect();
+    let text = |of: fn(&Row) -> &str| rows.iter().map(|row| of(row.2)).collect::<Vec<&str>>();
+    let found = sqlx::query(APPEND)
+        .bind(text(|row| row.draft.aggregate_type))
+        .bind(text(|row| &row.draft.aggregate_id))
+        .bind(each(&rows, |row| row.2.draft.sequence.cast_signed()))
+        .bind(text(|row| row.draft.event_type))
+        .bind(text(|row| &row.draft.event_version))
+        .bind(text(|row| &row.payload))
+        .bind(text(|row| &row.metadata))
+        .bind(
+            rows.iter()
+                .map(|row| row.2.hash.as_slice())
+                .collect::<Vec<_>>(),
+        )
+        .bind(each(&rows, |row| row.1))
+        .bind(each(&rows, |row| row.0))
+        .bind(each(&dedups, |dedup| dedup.0))
+        .bind(
+            dedups
+                .iter()
+                .map(|dedup| dedup.1.key.as_slice())
+                .collect::<Vec<_>>(),
+        )
+        .bind(
+            dedups
+                .iter()
+                .map(|dedup| dedup.1.body_hash.as_slice())
+                .collect::<Vec<_>>(),
+        )
+        .bind(each(&dedups, |dedup| dedup.1.result.to_string()))
+        .bind(each(&dedups, |dedup| dedup.1.owner))
+        .fetch_all(executor)
+        .await?;
+    let mut appended = vec![None; writes.len()];
+    for row in found {
+        let write: Option<i32> = row.try_get("write")?;
+        let place = write.and_then(|write| appended.get_mut(usize::try_from(write).ok()?));
+        if let Some(place) = place {
+            *place = row.try_get("appended")?;
+        }
+    }
+    Ok(appended)
+}
 
 /// Appends rows (in order; those of one stream consecutive in sequence) with an optional dedup row.
 /// Returns the last event's `appended`, none when there were no rows.
@@ -186,40 +263,27 @@ pub async fn append(
     rows: &[Row],
     dedup: Option<&DedupRow>,
 ) -> Result<Option<i64>, AppendError> {
-    let mut firsts = Vec::with_capacity(rows.len());
-    for (index, row) in rows.iter().enumerate() {
-        let follows = rows[..index].iter().any(|before| {
-            before.draft.aggregate_type == row.draft.aggregate_type
-                && before.draft.aggregate_id == row.draft.aggregate_id
-        });
-        firsts.push(!follows);
-    }
-    let column = |of: fn(&Row) -> &str| rows.iter().map(of).collect::<Vec<&str>>();
-    let written = sqlx::query(APPEND)
-        .bind(column(|row| row.draft.aggregate_type))
-        .bind(column(|row| &row.draft.aggregate_id))
-        .bind(
-            rows.iter()
-                .map(|row| row.draft.sequence.cast_signed())
-                .collect::<Vec<i64>>(),
-        )
-        .bind(column(|row| row.draft.event_type))
-        .bind(column(|row| &row.draft.event_version))
-        .bind(column(|row| &row.payload))
-        .bind(column(|row| &row.metadata))
-        .bind(
-            rows.iter()
-                .map(|row| row.hash.as_slice())
-                .collect::<Vec<&[u8]>>(),
-        )
-        .bind(firsts)
-        .bind(dedup.map(|row| &row.key))
-        .bind(dedup.map(|row| &row.body_hash))
-        .bind(dedup.map(|row| row.result.to_string()))
-        .bind(dedup.and_then(|row| row.owner))
-        .fetch_one(executor)
-        .await?;
-    Ok(written.try_get("last")?)
+    let write = Write {
+        rows: rows.to_vec(),
+        dedup: dedup.cloned(),
+    };
+    let appended = append_all(executor, std::slice::from_ref(&write)).await?;
+    Ok(appended.into_iter().next().flatten())
+}
+
+fn numbered(writes: &[Write]) -> impl Iterator<Item = (i32, &Write)> {
+    (0..).zip(writes)
+}
+
+fn each<T, V>(all: &[T], of: impl Fn(&T) -> V) -> Vec<V> {
+    all.iter().map(of).collect()
+}
+
+fn follows(before: &[Row], row: &Row) -> bool {
+    before.iter().any(|before| {
+        before.draft.aggregate_type == row.draft.aggregate_type
+            && before.draft.aggregate_id == row.draft.aggregate_id
+    })
 }
 
 #[cfg(test)]

@@ -59,17 +59,29 @@ pub struct Loaded {
     pub streams: Vec<LoadedStream>,
 }
 
+/// What one command decides on.
+#[derive(Debug, Clone)]
+pub struct Read {
+    /// Its streams.
+    pub streams: Vec<StreamRef>,
+    /// Hash of its scoped key.
+    pub key: Vec<u8>,
+}
+
+/// Numbers below zero name the command (for its dedup row), those above zero the stream.
 const LOAD: &str = "\
 WITH wanted AS (
     SELECT w.*, s.sequence AS snap, s.state FROM unnest($1::text[], $2::text[], $3::int[], $4::bigint[])
         WITH ORDINALITY AS w (aggregate_type, aggregate_id, state_version, known, n)
-    LEFT JOIN snapshot s ON s.aggregate_type = w.aggregate_type AND s.aggregate_id = w.aggregate_id
-        AND s.state_version = w.state_version AND s.sequence > w.known
+    LEFT JOIN LATERAL (
+        SELECT * FROM snapshot s WHERE s.aggregate_type = w.aggregate_type AND s.aggregate_id = w.aggregate_id OFFSET 0) s
+        ON s.state_version = w.state_version AND s.sequence > w.known
 )
-SELECT 0::bigint AS n, 0::bigint AS sequence, 0::bigint AS appended, clock_timestamp() AS at,
+SELECT -k.n AS n, 0::bigint AS sequence, 0::bigint AS appended, clock_timestamp() AS at,
        NULL::text AS event_type, NULL::text AS event_version, d.result::text AS payload, NULL::text AS metadata,
        d.body_hash AS hash, d.appended AS dedup_appended
-FROM (SELECT) one LEFT JOIN command_dedup d ON d.key = $5
+FROM unnest($5::bytea[]) WITH ORDINALITY AS k (key, n)
+LEFT JOIN LATERAL (SELECT * FROM command_dedup WHERE command_dedup.key = k.key OFFSET 0) d ON true
 UNION ALL
 SELECT n, snap, -1, NULL, NULL, NULL, state::text, NULL, NULL, NULL FROM wanted WHERE snap IS NOT NULL
 UNION ALL
@@ -78,15 +90,15 @@ FROM wanted w CROSS JOIN LATERAL (
     SELECT * FROM events e WHERE e.aggregate_type = w.aggregate_type AND e.aggregate_id = w.aggregate_id
         AND e.sequence > coalesce(w.snap, w.known) ORDER BY e.sequence OFFSET 0) e";
 
-/// Loads `streams` and the dedup row of `key`.
+/// Loads what several commands decide on, as of one moment, in the order asked.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn load(
+pub async fn load_all(
     executor: impl PgExecutor<'_>,
-    streams: &[StreamRef],
-    key: &[u8],
-) -> Result<Loaded, sqlx::Error> {
+    reads: &[Read],
+) -> Result<Vec<Loaded>, sqlx::Error> {
+    let streams: Vec<&StreamRef> = reads.iter().flat_map(|read| &read.streams).collect();
     let rows = sqlx::query(LOAD)
         .bind(streams.iter().map(|s| s.aggregate_type).collect::<Vec<_>>())
         .bind(
@@ -102,48 +114,87 @@ pub async fn load(
                 .map(|s| s.known.cast_signed())
                 .collect::<Vec<_>>(),
         )
-        .bind(key)
+        .bind(
+            reads
+                .iter()
+                .map(|read| read.key.as_slice())
+                .collect::<Vec<_>>(),
+        )
         .fetch_all(executor)
         .await?;
-    let mut loaded = Loaded {
-        now: OffsetDateTime::UNIX_EPOCH,
-        dedup: None,
-        streams: vec![LoadedStream::default(); streams.len()],
-    };
+    let mut found = vec![LoadedStream::default(); streams.len()];
+    let mut loaded: Vec<Loaded> = reads.iter().map(|_| Loaded::nothing()).collect();
     for row in rows {
         let n: i64 = row.try_get("n")?;
-        let Some(index) = usize::try_from(n - 1).ok() else {
-            loaded.now = row.try_get("at")?;
-            loaded.dedup = dedup(&row)?;
-            continue;
-        };
-        let (Some(stream), Some(found)) = (streams.get(index), loaded.streams.get_mut(index))
-        else {
-            continue;
-        };
+        let index = usize::try_from(n.unsigned_abs() - 1).unwrap_or(usize::MAX);
+        if n < 0 {
+            if let Some(loaded) = loaded.get_mut(index) {
+                loaded.now = row.try_get("at")?;
+                loaded.dedup = dedup(&row)?;
+            }
+        } else if let (Some(stream), Some(found)) = (streams.get(index), found.get_mut(index)) {
+            found.add(stream, &row)?;
+        }
+    }
+    let mut found = found.into_iter();
+    for (loaded, read) in loaded.iter_mut().zip(reads) {
+        loaded.streams = found.by_ref().take(read.streams.len()).collect();
+    }
+    Ok(loaded)
+}
+
+/// Loads `streams` and the dedup row of `key`.
+///
+/// # Errors
+/// When the database fails.
+pub async fn load(
+    executor: impl PgExecutor<'_>,
+    streams: &[StreamRef],
+    key: &[u8],
+) -> Result<Loaded, sqlx::Error> {
+    let read = Read {
+        streams: streams.to_vec(),
+        key: key.to_vec(),
+    };
+    let loaded = load_all(executor, &[read]).await?.pop();
+    Ok(loaded.unwrap_or_else(Loaded::nothing))
+}
+
+impl Loaded {
+    fn nothing() -> Self {
+        Self {
+            now: OffsetDateTime::UNIX_EPOCH,
+            dedup: None,
+            streams: Vec::new(),
+        }
+    }
+}
+
+impl LoadedStream {
+    fn add(&mut self, stream: &StreamRef, row: &sqlx::postgres::PgRow) -> Result<(), sqlx::Error> {
         let sequence = row.try_get::<i64, _>("sequence")?.cast_unsigned();
         let appended: i64 = row.try_get("appended")?;
         if appended < 0 {
-            found.snapshot = Some(StoredSnapshot {
+            self.snapshot = Some(StoredSnapshot {
                 sequence,
                 state: row.try_get("payload")?,
             });
-        } else {
-            found.events.push(RawEvent {
-                position: 0,
-                appended,
-                recorded_at: row.try_get("at")?,
-                aggregate_type: stream.aggregate_type.to_owned(),
-                aggregate_id: stream.aggregate_id.clone(),
-                sequence,
-                event_type: row.try_get("event_type")?,
-                event_version: row.try_get("event_version")?,
-                payload: row.try_get("payload")?,
-                metadata: row.try_get("metadata")?,
-            });
+            return Ok(());
         }
+        self.events.push(RawEvent {
+            position: 0,
+            appended,
+            recorded_at: row.try_get("at")?,
+            aggregate_type: stream.aggregate_type.to_owned(),
+            aggregate_id: stream.aggregate_id.clone(),
+            sequence,
+            event_type: row.try_get("event_type")?,
+            event_version: row.try_get("event_version")?,
+            payload: row.try_get("payload")?,
+            metadata: row.try_get("metadata")?,
+        });
+        Ok(())
     }
-    Ok(loaded)
 }
 
 fn dedup(row: &sqlx::postgres::PgRow) -> Result<Option<StoredDedup>, sqlx::Error> {

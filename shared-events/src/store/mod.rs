@@ -5,7 +5,7 @@ pub mod feed;
 pub mod load;
 pub mod migrate;
 
-pub use append::{AppendError, DedupRow, Draft, Row, append};
+pub use append::{AppendError, DedupRow, Draft, Row, append, append_all};
 pub use feed::{Batch, Feed, PgFeed, Waker, resolve};
-pub use load::{Loaded, StreamRef, load};
+pub use load::{Loaded, StreamRef, load, load_all};
 pub use migrate::{MIGRATOR, migrate};
