@@ -1,99 +1,130 @@
 //! From the commit of an event to the commit of its row in the read model.
 
 use anyhow::Result;
-use command_service::unit_of_work::{CommandRequest, Stream, UnitOfWork};
-use command_service::wallet::{Wallet, WalletCommand, WalletError};
-use shared_events::personal::{MasterKey, PersonKeys};
+use shared_events::MessageId;
 use shared_events::store::Waker;
-use shared_events::{Actor, Tokens, UserId};
-use sqlx::PgPool;
+use sqlx::{Executor as _, PgPool};
+use tokio_util::sync::CancellationToken;
 
 use crate::figures::Rounds;
 use crate::load::open;
-use crate::product::Product;
 use crate::report::Section;
+use crate::rig::Rig;
+use crate::unit;
 
-const RATE: u32 = 200;
+const RATES: [u32; 3] = [100, 200, 1_000];
 
 /// Read afterwards from the commit times of the rows, so that no observer disturbs the run.
 const LAG: &str = "\
 SELECT percentile_cont(ARRAY[0.5, 0.99]) WITHIN GROUP (ORDER BY extract(epoch FROM
     pg_xact_commit_timestamp(r.xmin) - pg_xact_commit_timestamp(e.xmin)) * 1000)
-FROM events e JOIN event_log l USING (appended) JOIN {schema}.ledger r ON r.position = l.position
+FROM events e JOIN event_log l USING (appended) JOIN {rows} r ON r.position = {key}
 WHERE e.aggregate_type = 'wallet' AND e.appended > $1";
 
-pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<Section> {
-    let pool = product.database().await?;
-    let (mut p50, mut p99) = (Vec::new(), Vec::new());
-    for _ in 0..rounds {
-        let from: i64 = sqlx::query_scalar("SELECT max(appended) FROM events")
-            .fetch_one(&pool)
-            .await?;
-        append(&pool, seconds).await?;
-        let schema = caught_up(&pool).await?;
-        let found: Vec<f64> = sqlx::query_scalar(&LAG.replace("{schema}", &schema))
-            .bind(from)
-            .fetch_one(&pool)
-            .await?;
-        if let [half, most] = found[..] {
-            p50.push(half);
-            p99.push(most);
+pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> {
+    let beside = rig.run().await?;
+    let unit = rig.unit(&beside.commits)?;
+    let spenders = unit::spenders(&unit, 64).await?;
+    let mut rows = Vec::new();
+    for rate in RATES {
+        let mut figures = [(); 4].map(|()| Vec::new());
+        for _ in 0..rounds {
+            for follower in [false, true] {
+                let schema = rig.caught_up().await?;
+                let from: i64 = sqlx::query_scalar("SELECT max(appended) FROM events")
+                    .fetch_one(&rig.pool)
+                    .await?;
+                let naive = match follower {
+                    true => Some(Naive::start(&rig.pool, &beside.commits, from).await?),
+                    false => None,
+                };
+                let holds = MessageId::mint().0.as_u128();
+                open(rate, seconds, |n| {
+                    let (unit, user) = (unit.clone(), spenders[n as usize % spenders.len()].user);
+                    let hold = MessageId(uuid::Uuid::from_u128(holds + u128::from(n)));
+                    async move { unit::spend(&unit, user, hold, false).await }
+                })
+                .await?;
+                rig.caught_up().await?;
+                let (table, key) = match naive {
+                    Some(naive) => {
+                        naive.end().await?;
+                        ("naive".to_owned(), "e.appended")
+                    }
+                    None => (format!("{schema}.ledger"), "l.position"),
+                };
+                let found: Vec<f64> =
+                    sqlx::query_scalar(&LAG.replace("{rows}", &table).replace("{key}", key))
+                        .bind(from)
+                        .fetch_one(&rig.pool)
+                        .await?;
+                for (figure, found) in figures
+                    .iter_mut()
+                    .skip(2 * usize::from(follower))
+                    .zip(found)
+                {
+                    figure.push(found);
+                }
+            }
         }
+        let cells = figures.map(|figure| Rounds::of(figure).cell());
+        rows.push([vec![rate.to_string()], cells.to_vec()].concat());
     }
+    beside.end().await;
     Ok(Section {
         title: "Commit to visible",
-        about: format!(
-            "{RATE} wallet events a second (open loop) by a process of their own, numbered by the product's sequencer and written by \
-             its wallet projection; from the commit of the event to the commit of its ledger row, by the server's commit times. \
-             The writer does not wake the product: its sequencer finds the events by looking."
-        ),
-        head: vec!["Figure", "ms"],
-        rows: vec![
-            vec!["p50".into(), Rounds::of(p50).cell()],
-            vec!["p99".into(), Rounds::of(p99).cell()],
-        ],
+        about: "Spends at a steady rate (open loop), numbered by the sequencer and written by the real projections; from the commit of \
+                the event to the commit of its ledger row, by the server's commit times. Floor: a follower without a sequencer, \
+                which loses events of slow transactions: one statement a batch from `events` into one table, woken by each \
+                commit, running beside all of the above in a round of its own."
+            .into(),
+        head: vec!["Events/s", "p50 ms", "p99 ms", "Floor p50 ms", "Floor p99 ms"],
+        rows,
+        plot: None,
     })
 }
 
-async fn append(pool: &PgPool, seconds: u64) -> Result<()> {
-    let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]));
-    let unit = UnitOfWork::new(pool.clone(), keys, Waker::default());
-    open(RATE, seconds, |n| {
-        let unit = unit.clone();
-        async move {
-            let user = UserId::mint();
-            let request = CommandRequest::new("bench", Actor::SYSTEM, None);
-            unit.run::<(), WalletError, _>(
-                request,
-                vec![Stream::of::<Wallet>(user)],
-                move |work| {
-                    let buy = WalletCommand::Buy {
-                        reference: n.to_string(),
-                        amount: Tokens(1),
-                    };
-                    Box::pin(async move { work.decide::<Wallet>(user, buy, &()).await })
-                },
-            )
-            .await?;
-            Ok(())
-        }
-    })
-    .await?;
-    Ok(())
+/// What people write first, and what loses events.
+struct Naive {
+    stop: CancellationToken,
+    task: tokio::task::JoinHandle<Result<()>>,
 }
 
-async fn caught_up(pool: &PgPool) -> Result<String> {
-    loop {
-        let found: Option<String> = sqlx::query_scalar(
-            "SELECT schema FROM projection_generation WHERE name = 'wallet' AND state = 'live'
-             AND checkpoint >= (SELECT max(position) FROM event_log)
-             AND NOT EXISTS (SELECT FROM events WHERE appended > (SELECT max(appended) FROM event_log))",
+impl Naive {
+    async fn start(pool: &PgPool, commits: &Waker, from: i64) -> Result<Self> {
+        pool.execute(
+            "DROP TABLE IF EXISTS naive; CREATE TABLE naive (position bigint PRIMARY KEY)",
         )
-        .fetch_optional(pool)
         .await?;
-        if let Some(schema) = found {
-            return Ok(schema);
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        let stop = CancellationToken::new();
+        let (pool, stopped, mut woken) = (pool.clone(), stop.clone(), commits.subscribe());
+        let task = tokio::spawn(async move {
+            let mut last = from;
+            let mut conn = pool.acquire().await?;
+            conn.execute("SET synchronous_commit = off").await?;
+            loop {
+                let reached: Option<i64> = sqlx::query_scalar(
+                    "WITH new AS (INSERT INTO naive SELECT appended FROM events WHERE appended > $1 ORDER BY appended
+                     RETURNING position) SELECT max(position) FROM new",
+                )
+                .bind(last)
+                .fetch_one(&mut *conn)
+                .await?;
+                last = reached.unwrap_or(last);
+                tokio::select! {
+                    _ = woken.changed() => {}
+                    () = stopped.cancelled() => {
+                        conn.close_on_drop();
+                        return Ok(());
+                    }
+                }
+            }
+        });
+        Ok(Self { stop, task })
+    }
+
+    async fn end(self) -> Result<()> {
+        self.stop.cancel();
+        self.task.await?
     }
 }

@@ -2,20 +2,27 @@
 //! `docs/benchmarks.md`. Run it by `cargo xtask bench`, on a machine with nothing else to do.
 #![forbid(unsafe_code)]
 
+mod age;
 mod commands;
 mod figures;
 mod floor;
+mod growth;
+mod hot;
 mod lag;
 mod load;
+mod plot;
 mod product;
 mod reads;
 mod rebuild;
 mod report;
+mod rig;
+mod unit;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use clap::Parser;
+use embedded_postgres::Cluster;
 
 /// Measure the product
 #[derive(Debug, Parser)]
@@ -35,9 +42,16 @@ struct Options {
     /// How often each figure is measured; the median counts
     #[arg(long, default_value_t = 3)]
     rounds: usize,
-    /// Sizes of the log for the rebuild
-    #[arg(long, value_delimiter = ',', default_value = "200000,1000000")]
+    /// Sizes of the log
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "10000,100000,1000000,5000000"
+    )]
     events: Vec<u64>,
+    /// Only these sections
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<String>,
 }
 
 #[tokio::main]
@@ -45,17 +59,47 @@ async fn main() -> Result<()> {
     let options = Options::parse();
     let mut report = report::Report::new(&options.commit, options.rounds);
     let folder = tempfile::tempdir()?;
-
-    println!("starting the product …");
-    let mut product = product::Product::first_start(&options.binary, folder.path()).await?;
-    report.section(commands::measure(&product, options.rounds, options.seconds).await?);
-    report.section(lag::measure(&product, options.rounds, options.seconds).await?);
-    report.section(reads::measure(&product, options.rounds, options.seconds).await?);
-    report.section(product::measure(&mut product, options.rounds).await?);
-    product.stop().await?;
-
-    report.section(rebuild::measure(folder.path(), options.rounds, &options.events).await?);
-    std::fs::write(&options.out, report.markdown())?;
+    let wanted =
+        |name: &str| options.only.is_empty() || options.only.iter().any(|only| only == name);
+    if wanted("parts") || wanted("growth") {
+        parts(&options, &mut report, folder.path()).await?;
+    }
+    if wanted("product") {
+        product(&options, &mut report, folder.path()).await?;
+    }
+    report.write(&options.out)?;
     println!("wrote {}", options.out.display());
     Ok(())
+}
+
+/// What is measured in this process, on a cluster of its own.
+async fn parts(options: &Options, report: &mut report::Report, folder: &Path) -> Result<()> {
+    let (rounds, seconds) = (options.rounds, options.seconds);
+    let cluster = Cluster::start(embedded_postgres::Options::new(folder.join("parts"))).await?;
+    let url = |database: &str| cluster.superuser_url(database);
+    if options.only.is_empty() || options.only.iter().any(|only| only == "growth") {
+        for section in growth::measure(url, &options.events, rounds, seconds).await? {
+            report.section(section);
+        }
+    }
+    if options.only.is_empty() || options.only.iter().any(|only| only == "parts") {
+        let rig = rig::Rig::filled(url, 10_000).await?;
+        report.section(lag::measure(&rig, rounds, seconds).await?);
+        report.section(hot::measure(&rig, rounds, seconds).await?);
+        report.section(age::measure(&rig, rounds, seconds).await?);
+        rig.drop().await?;
+    }
+    cluster.stop().await?;
+    Ok(())
+}
+
+/// What is measured on the release binary, as people run it.
+async fn product(options: &Options, report: &mut report::Report, folder: &Path) -> Result<()> {
+    let (rounds, seconds) = (options.rounds, options.seconds);
+    println!("starting the product …");
+    let mut product = product::Product::first_start(&options.binary, folder).await?;
+    report.section(commands::measure(&product, rounds, seconds).await?);
+    report.section(reads::measure(&product, rounds, seconds).await?);
+    report.section(product::measure(&mut product, rounds).await?);
+    product.stop().await
 }

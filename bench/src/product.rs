@@ -83,12 +83,6 @@ impl Product {
             .await?)
     }
 
-    pub fn superuser_url(&self, database: &str) -> Result<String> {
-        let running =
-            Running::find(&self.folder.join("postgres"))?.context("the database is not running")?;
-        Ok(running.superuser_url(database))
-    }
-
     /// New people, signed in.
     pub async fn people(&self, count: usize, name: &str) -> Result<Vec<Person>> {
         let mut people = Vec::new();
@@ -205,5 +199,6 @@ pub async fn measure(product: &mut Product, rounds: usize) -> Result<Section> {
             vec!["ready, seconds".into(), Rounds::of(ready).cell()],
             vec!["resident, MiB".into(), Rounds::of(memory).cell()],
         ],
+        plot: None,
     })
 }

@@ -8,7 +8,7 @@ use crate::load::open;
 use crate::product::Product;
 use crate::report::Section;
 
-const RATE: u32 = 300;
+const RATE: u32 = 500;
 
 pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<Section> {
     let person = product.people(1, "reads").await?.remove(0);
@@ -69,6 +69,7 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
         ),
         head: vec!["Read", "p50 ms", "p99 ms", "Floor p50 ms", "Floor p99 ms"],
         rows,
+        plot: None,
     })
 }
 

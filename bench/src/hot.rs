@@ -1,0 +1,62 @@
+//! One wallet that everybody spends from.
+
+use anyhow::Result;
+use command_service::unit_of_work::UnitOfWork;
+use shared_events::{MessageId, UserId};
+
+use crate::figures::{Rounds, percentile};
+use crate::load::closed;
+use crate::report::Section;
+use crate::rig::Rig;
+use crate::unit;
+
+const CLIENTS: usize = 16;
+
+pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> {
+    let beside = rig.run().await?;
+    let mut rows = Vec::new();
+    for nodes in [1, 2] {
+        let units: Vec<UnitOfWork> = (0..nodes)
+            .map(|_| rig.unit(&beside.commits))
+            .collect::<Result<_>>()?;
+        let (mut rate, mut p99) = (Vec::new(), Vec::new());
+        for _ in 0..rounds {
+            let user = unit::spenders(&units[0], 1).await?[0].user;
+            let mut outcome = spend(&units, user, seconds).await?;
+            rate.push(outcome.per_second());
+            p99.push(percentile(&mut outcome.samples, 0.99));
+            rig.caught_up().await?;
+        }
+        rows.push(vec![
+            nodes.to_string(),
+            Rounds::of(rate).cell(),
+            Rounds::of(p99).cell(),
+            "0".into(),
+        ]);
+    }
+    beside.end().await;
+    Ok(Section {
+        title: "One hot wallet",
+        about: format!(
+            "{CLIENTS} clients spend from one wallet, through one node and through two that know nothing of each other. Every spend \
+             is a hold of its own, all succeed: a failure shown to a client would end the run."
+        ),
+        head: vec!["Nodes", "Spends/s", "p99 ms", "Failures"],
+        rows,
+        plot: None,
+    })
+}
+
+async fn spend(units: &[UnitOfWork], user: UserId, seconds: u64) -> Result<crate::load::Outcome> {
+    let clients =
+        (0..CLIENTS).map(|client| (units[client % units.len()].clone(), MessageId::mint()));
+    closed(
+        clients.collect(),
+        seconds,
+        move |(unit, first), n| async move {
+            let hold = MessageId(uuid::Uuid::from_u128(first.0.as_u128() + u128::from(n / 2)));
+            unit::spend(&unit, user, hold, n % 2 == 1).await
+        },
+    )
+    .await
+}

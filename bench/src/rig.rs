@@ -1,0 +1,177 @@
+//! A log of a given size with the sequencer and every projection at work on it, in this process: for figures of the
+//! parts without HTTP.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use command_service::sequencer;
+use command_service::unit_of_work::UnitOfWork;
+use query_service::projection::{Job, Operator, Pace, Runner, Workshop};
+use service_kit::pool::{Purpose, options};
+use shared_events::event::Decoder;
+use shared_events::personal::{MasterKey, PersonKeys};
+use shared_events::store::Waker;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection as _, Executor as _, PgConnection, PgPool};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// Wallets the log is about.
+pub const WALLETS: u64 = 10_000;
+
+/// A database of its own.
+#[derive(Debug)]
+pub struct Rig {
+    /// For whatever the measurement itself does.
+    pub pool: PgPool,
+    url: String,
+    admin_url: String,
+    name: String,
+}
+
+/// What runs beside a measurement.
+#[derive(Debug)]
+pub struct Running {
+    /// Woken after each commit, as the product's own commands do.
+    pub commits: Waker,
+    stop: CancellationToken,
+    tasks: TaskTracker,
+}
+
+impl Rig {
+    /// With `events` purchases spread over [`WALLETS`] wallets, numbered and analysed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn filled(url: impl Fn(&str) -> String, events: u64) -> Result<Self> {
+        let name = format!("rig_{events}");
+        let mut admin = PgConnection::connect(&url("postgres")).await?;
+        admin
+            .execute(format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)").as_str())
+            .await?;
+        admin
+            .execute(format!("CREATE DATABASE {name}").as_str())
+            .await?;
+        let pool = PgPool::connect(&url(&name)).await?;
+        shared_events::store::migrate(&pool).await?;
+        pool.execute(fill(events).as_str()).await?;
+        pool.execute("VACUUM ANALYZE").await?;
+        pool.execute("CHECKPOINT").await?;
+        Ok(Self {
+            pool,
+            url: url(&name),
+            admin_url: url("postgres"),
+            name,
+        })
+    }
+
+    /// A unit of work as the product makes it: pool figures, keys, and a waker of the sequencer.
+    ///
+    /// # Errors
+    /// When the address does not parse.
+    pub fn unit(&self, commits: &Waker) -> Result<UnitOfWork> {
+        let target: PgConnectOptions = self.url.parse()?;
+        let pool = options(Purpose::Requests).connect_lazy_with(target);
+        Ok(UnitOfWork::new(pool.clone(), keys(&pool), commits.clone()))
+    }
+
+    /// What feeds this log's read models.
+    #[must_use]
+    pub fn workshop(&self, log: &Waker) -> Workshop {
+        let decoder = Decoder::new(keys(&self.pool));
+        Workshop::new(self.pool.clone(), decoder, log.clone(), Waker::default())
+    }
+
+    /// Starts the sequencer and all projections, each of which is brought to the end of the log first.
+    ///
+    /// # Errors
+    /// When a projection can not be built.
+    pub async fn run(&self) -> Result<Running> {
+        let stop = CancellationToken::new();
+        let silent = |_: &_| {};
+        let job = Job {
+            pace: Pace::Fast,
+            progress: &silent,
+            stop: &stop,
+        };
+        let log = Waker::default();
+        Operator::new(self.workshop(&log)).ensure_ready(job).await?;
+        let target: PgConnectOptions = self.url.parse()?;
+        let background = options(Purpose::Background).connect_lazy_with(target);
+        let (tasks, commits) = (TaskTracker::new(), Waker::default());
+        let sequencer = sequencer::run(background, commits.clone(), log.clone(), stop.clone());
+        tasks.spawn(sequencer);
+        let runner = Runner::new(self.workshop(&log), Duration::from_secs(3_600));
+        let ready = runner.caught_up();
+        tasks.spawn(runner.run(stop.clone()));
+        while !ready.caught_up_once() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        Ok(Running {
+            commits,
+            stop,
+            tasks,
+        })
+    }
+
+    /// Waits until everything appended so far is numbered and in the read model of wallets; returns its schema.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn caught_up(&self) -> Result<String> {
+        loop {
+            let found: Option<String> = sqlx::query_scalar(
+                "SELECT schema FROM projection_generation WHERE name = 'wallet' AND state = 'live'
+                 AND checkpoint >= (SELECT max(position) FROM event_log)
+                 AND (SELECT max(appended) FROM events) <= (SELECT max(appended) FROM event_log)",
+            )
+            .fetch_optional(&self.pool)
+            .await?;
+            if let Some(schema) = found {
+                return Ok(schema);
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Gives the disk back.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn drop(self) -> Result<()> {
+        self.pool.close().await;
+        let mut admin = PgConnection::connect(&self.admin_url).await?;
+        let name = self.name;
+        admin
+            .execute(format!("DROP DATABASE {name} WITH (FORCE)").as_str())
+            .await?;
+        Ok(())
+    }
+}
+
+impl Running {
+    /// Ends what runs beside.
+    pub async fn end(self) {
+        self.stop.cancel();
+        self.tasks.close();
+        self.tasks.wait().await;
+    }
+}
+
+fn keys(pool: &PgPool) -> PersonKeys {
+    PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]))
+}
+
+/// Rows as the product writes them, by one statement.
+fn fill(events: u64) -> String {
+    format!(
+        "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
+         SELECT 'wallet', id, n / {WALLETS} + 1, 'bought', '1',
+                json_build_object('bought', json_build_object('amount', 5, 'debt_paid', 0, 'reference', n::text)),
+                json_build_object('actor', 'user:' || id, 'command', 'buy', 'correlation', id, 'owner', id), sha256(id::bytea)
+         FROM (SELECT n, md5((n % {WALLETS})::text)::uuid::text AS id FROM generate_series(0, {events} - 1) n) rows;
+         INSERT INTO event_log (position, appended, numbered_at)
+         SELECT row_number() OVER (ORDER BY appended), appended, now() FROM events;
+         UPDATE sequencer SET position = {events}, snapshot = pg_current_snapshot();"
+    )
+}
