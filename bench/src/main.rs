@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod age;
+mod beside;
 mod commands;
 mod figures;
 mod floor;
@@ -16,6 +17,7 @@ mod reads;
 mod rebuild;
 mod report;
 mod rig;
+mod search;
 mod unit;
 
 use std::path::{Path, PathBuf};
@@ -100,6 +102,8 @@ async fn product(options: &Options, report: &mut report::Report, folder: &Path) 
     let mut product = product::Product::first_start(&options.binary, folder).await?;
     report.section(commands::measure(&product, rounds, seconds).await?);
     report.section(reads::measure(&product, rounds, seconds).await?);
+    report.section(search::measure(&product, rounds, seconds).await?);
     report.section(product::measure(&mut product, rounds).await?);
+    report.section(beside::measure(&product, rounds, seconds).await?);
     product.stop().await
 }

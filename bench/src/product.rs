@@ -6,11 +6,14 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, ensure};
 use embedded_postgres::Running;
+use futures::{SinkExt as _, StreamExt as _};
 use reqwest::Client;
 use serde_json::json;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tokio::process::{Child, Command};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 use crate::figures::Rounds;
 use crate::report::Section;
@@ -81,6 +84,36 @@ impl Product {
             .max_connections(40)
             .connect(&running.superuser_url("marketplace"))
             .await?)
+    }
+
+    /// Waits until a read model holds everything that is in the log now.
+    pub async fn caught_up(&self, pool: &PgPool, name: &str) -> Result<()> {
+        loop {
+            let there: bool = sqlx::query_scalar(
+                "SELECT (SELECT max(appended) FROM events) <= (SELECT max(appended) FROM event_log)
+                     AND checkpoint >= (SELECT max(position) FROM event_log)
+                 FROM projection_generation WHERE name = $1 AND state = 'live'",
+            )
+            .bind(name)
+            .fetch_one(pool)
+            .await?;
+            if there {
+                return Ok(());
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// One of the operator's commands on the running product.
+    pub fn operator(&self, arguments: &[&str]) -> Result<Child> {
+        Command::new(&self.binary)
+            .args(arguments)
+            .arg("--data-dir")
+            .arg(&self.folder)
+            .stdout(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .context("starting an operator's command")
     }
 
     /// New people, signed in.
@@ -168,9 +201,10 @@ fn start(binary: &Path, folder: &Path, port: u16) -> Result<Child> {
         .with_context(|| format!("starting {}", binary.display()))
 }
 
-/// Memory at rest and start on existing data.
+/// Memory at rest, start on existing data, and memory with sockets.
 pub async fn measure(product: &mut Product, rounds: usize) -> Result<Section> {
-    let (mut ready, mut memory) = (Vec::new(), Vec::new());
+    let (mut ready, mut memory, mut listening) = (Vec::new(), Vec::new(), Vec::new());
+    let people = product.people(SOCKETS / SOCKETS_EACH, "listener").await?;
     for _ in 0..rounds {
         product.end().await?;
         let started = Instant::now();
@@ -179,26 +213,55 @@ pub async fn measure(product: &mut Product, rounds: usize) -> Result<Section> {
         ready.push(started.elapsed().as_secs_f64());
         // At rest: after the first requests of everybody who reconnects.
         for _ in 0..100 {
-            product
-                .client
-                .get(format!("{}/agents", product.base()))
-                .send()
-                .await?
-                .bytes()
-                .await?;
+            let url = format!("{}/agents", product.base());
+            product.client.get(url).send().await?.bytes().await?;
         }
         memory.push(product.resident_mib()?);
+        let mut open = Vec::with_capacity(SOCKETS);
+        for person in &people {
+            for _ in 0..SOCKETS_EACH {
+                open.push(person.listen().await?);
+            }
+        }
+        listening.push(product.resident_mib()?);
     }
     Ok(Section {
         title: "Start and memory",
-        about: "From starting the process on existing data to a ready `/readyz`, the embedded Postgres included; resident memory of \
-                the one-machine binary, without Postgres, after 100 reads of the directory."
-            .into(),
+        about: format!(
+            "From starting the process on existing data to a ready `/readyz`, the embedded Postgres included; resident memory of the \
+             one-machine binary, without Postgres, after 100 reads of the directory, and then with {SOCKETS} signed-in sockets open."
+        ),
         head: vec!["Figure", "Ours"],
         rows: vec![
             vec!["ready, seconds".into(), Rounds::of(ready).cell()],
-            vec!["resident, MiB".into(), Rounds::of(memory).cell()],
+            vec!["resident at rest, MiB".into(), Rounds::of(memory).cell()],
+            vec![
+                format!("resident with {SOCKETS} sockets, MiB"),
+                Rounds::of(listening).cell(),
+            ],
         ],
         plot: None,
     })
+}
+
+const SOCKETS: usize = 2_000;
+/// As many as one person may have.
+const SOCKETS_EACH: usize = 20;
+
+type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
+
+impl Person {
+    /// A socket of this person, known to the server.
+    pub async fn listen(&self) -> Result<Socket> {
+        let url = format!("{}/ws", self.base.replacen("http", "ws", 1));
+        let (mut socket, _) = tokio_tungstenite::connect_async(url).await?;
+        let hello = json!({"type": "auth", "token": self.token}).to_string();
+        socket.send(Message::text(hello)).await?;
+        let answer = socket.next().await.context("the socket was closed")??;
+        ensure!(
+            answer.to_text()?.contains("ready"),
+            "the socket answered {answer}"
+        );
+        Ok(socket)
+    }
 }

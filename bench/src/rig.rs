@@ -162,16 +162,25 @@ fn keys(pool: &PgPool) -> PersonKeys {
     PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]))
 }
 
-/// Rows as the product writes them, by one statement.
-fn fill(events: u64) -> String {
+/// Purchases spread over [`WALLETS`] wallets, as the product writes them, by one statement.
+#[must_use]
+pub fn purchases(events: u64) -> String {
     format!(
         "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
          SELECT 'wallet', id, n / {WALLETS} + 1, 'bought', '1',
                 json_build_object('bought', json_build_object('amount', 5, 'debt_paid', 0, 'reference', n::text)),
                 json_build_object('actor', 'user:' || id, 'command', 'buy', 'correlation', id, 'owner', id), sha256(id::bytea)
-         FROM (SELECT n, md5((n % {WALLETS})::text)::uuid::text AS id FROM generate_series(0, {events} - 1) n) rows;
+         FROM (SELECT n, md5((n % {WALLETS})::text)::uuid::text AS id FROM generate_series(0, {events} - 1) n) rows"
+    )
+}
+
+/// The same in an empty log, numbered.
+fn fill(events: u64) -> String {
+    format!(
+        "{};
          INSERT INTO event_log (position, appended, numbered_at)
          SELECT row_number() OVER (ORDER BY appended), appended, now() FROM events;
-         UPDATE sequencer SET position = {events}, snapshot = pg_current_snapshot();"
+         UPDATE sequencer SET position = {events}, snapshot = pg_current_snapshot();",
+        purchases(events)
     )
 }

@@ -18,7 +18,7 @@ pub struct Options {
     #[arg(long, default_value_t = 3)]
     rounds: usize,
     /// Sizes of the log for the rebuild, separated by commas
-    #[arg(long, default_value = "200000,1000000")]
+    #[arg(long, default_value = "10000,100000,1000000,5000000")]
     events: String,
 }
 

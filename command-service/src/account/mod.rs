@@ -21,7 +21,6 @@ mod sign_in;
 use service_kit::auth::AccessTokens;
 use service_kit::hash_gate::HashGate;
 use service_kit::problem::ApiError;
-use service_kit::request_id;
 use service_kit::secrets::Secrets;
 use shared_events::account::AddressKey;
 use shared_events::{Actor, UserId};
@@ -74,13 +73,8 @@ impl Accounts {
         state.map_err(|fault| ReadError::from(fault).into())
     }
 
-    /// A command of its own, correlated with the request at hand if there is one.
     fn request(&self, command: &str, actor: Actor, owner: Option<UserId>) -> CommandRequest {
-        let request = CommandRequest::new(command, actor, owner);
-        match request_id::current() {
-            Some(id) => request.because(id.0, format!("request/{id}")),
-            None => request,
-        }
+        CommandRequest::new(command, actor, owner)
     }
 }
 

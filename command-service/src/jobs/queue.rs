@@ -294,7 +294,7 @@ pub(super) async fn insert(
 /// When the database fails.
 pub async fn tidy(pool: &PgPool) -> Result<u64, sqlx::Error> {
     let open: Vec<(String, i64)> = sqlx::query_as(
-        "SELECT kind, count(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL GROUP BY kind",
+        "SELECT kind, count(*) FILTER (WHERE done_at IS NULL AND dead_at IS NULL) FROM job GROUP BY kind",
     )
     .fetch_all(pool)
     .await?;

@@ -1,5 +1,6 @@
 //! Who asks for what, under which key.
 
+use service_kit::request_id;
 use sha2::{Digest, Sha256};
 use shared_events::{Actor, Metadata, UserId};
 use uuid::Uuid;
@@ -55,9 +56,10 @@ pub struct CommandRequest {
 }
 
 impl CommandRequest {
-    /// A command with a key of its own and a correlation of its own.
+    /// A command with a key of its own, correlated with the request at hand if there is one.
     #[must_use]
     pub fn new(command: &str, actor: Actor, owner: Option<UserId>) -> Self {
+        let asked = request_id::current();
         Self {
             key: DedupKey::minted(),
             body_hash: Vec::new(),
@@ -65,8 +67,8 @@ impl CommandRequest {
                 actor,
                 owner,
                 command: command.to_owned(),
-                correlation: Uuid::now_v7(),
-                causation: None,
+                correlation: asked.map_or_else(Uuid::now_v7, |id| id.0),
+                causation: asked.map(|id| format!("request/{id}")),
             },
         }
     }
@@ -88,5 +90,23 @@ impl CommandRequest {
         self.metadata.correlation = correlation;
         self.metadata.causation = Some(causation.into());
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use service_kit::request_id::{RequestId, scope};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_command_carries_the_id_of_the_request_that_asked_for_it() {
+        let id = RequestId::mint();
+        let asked = scope(id, async { CommandRequest::new("ask", Actor::SYSTEM, None) }).await;
+        assert_eq!(asked.metadata.correlation, id.0);
+        assert_eq!(asked.metadata.causation, Some(format!("request/{id}")));
+        let unasked = CommandRequest::new("ask", Actor::SYSTEM, None);
+        assert_ne!(unasked.metadata.correlation, id.0);
+        assert_eq!(unasked.metadata.causation, None);
     }
 }

@@ -1,0 +1,81 @@
+//! Searching a directory a hundred times as large as the one that is shipped.
+
+use anyhow::{Result, ensure};
+use sqlx::{Executor as _, PgPool};
+
+use crate::figures::{Rounds, percentile};
+use crate::load::open;
+use crate::product::Product;
+use crate::report::Section;
+
+const RATE: u32 = 50;
+const SPECIALISTS: u32 = 10_000;
+const WORDS: [&str; 8] = [
+    "blog",
+    "resume",
+    "techncial",
+    "grant proposal",
+    "email",
+    "poetry",
+    "seo copy",
+    "lindqvist",
+];
+
+/// Copies of the shipped specialists, each with an id and a name of its own.
+const MULTIPLY: &str = "\
+WITH first AS (
+    SELECT payload::jsonb AS payload, metadata, event_version, hash, row_number() OVER (ORDER BY aggregate_id) - 1 AS n, count(*) OVER () AS all
+    FROM events WHERE aggregate_type = 'specialist' AND sequence = 1 AND event_type = 'listed'
+)
+INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
+SELECT 'specialist', 'copy-' || m, 1, 'listed', event_version,
+       jsonb_set(jsonb_set(payload, '{listed,specialist}', to_jsonb('copy-' || m)),
+                 '{listed,profile,name}', to_jsonb((payload #>> '{listed,profile,name}') || ' ' || m))::json, metadata, hash
+FROM generate_series(1, $1) m JOIN first ON first.n = m % first.all";
+
+pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<Section> {
+    let pool = product.database().await?;
+    sqlx::query(MULTIPLY)
+        .bind(i32::try_from(SPECIALISTS)?)
+        .execute(&pool)
+        .await?;
+    product.caught_up(&pool, "catalog").await?;
+    analyse(&pool).await?;
+    let (mut p50, mut p99) = (Vec::new(), Vec::new());
+    for _ in 0..rounds {
+        let mut outcome = open(RATE, seconds, |n| {
+            let word = WORDS[usize::try_from(n).unwrap_or_default() % WORDS.len()];
+            let word = word.replace(' ', "%20");
+            let url = format!("{}/agents?search={word}", product.base());
+            let request = product.client.get(url);
+            async move {
+                let answer = request.send().await?;
+                ensure!(answer.status().is_success(), "answered {}", answer.status());
+                answer.bytes().await?;
+                Ok(())
+            }
+        })
+        .await?;
+        p50.push(percentile(&mut outcome.samples, 0.5));
+        p99.push(percentile(&mut outcome.samples, 0.99));
+    }
+    Ok(Section {
+        title: "Search",
+        about: format!(
+            "`GET /agents?search=…` over {SPECIALISTS} more specialists than are shipped, {RATE} a second, open loop; eight different \
+             searches in turn, some misspelt, each ranked by likeness over five fields."
+        ),
+        head: vec!["Figure", "ms"],
+        rows: vec![
+            vec!["p50".into(), Rounds::of(p50).cell()],
+            vec!["p99".into(), Rounds::of(p99).cell()],
+        ],
+        plot: None,
+    })
+}
+
+/// What autovacuum would do within a minute.
+async fn analyse(pool: &PgPool) -> Result<()> {
+    pool.execute("ANALYZE").await?;
+    Ok(())
+}
