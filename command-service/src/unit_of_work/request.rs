@@ -102,7 +102,10 @@ mod tests {
     #[tokio::test]
     async fn a_command_carries_the_id_of_the_request_that_asked_for_it() {
         let id = RequestId::mint();
-        let asked = scope(id, async { CommandRequest::new("ask", Actor::SYSTEM, None) }).await;
+        let asked = scope(id, async {
+            CommandRequest::new("ask", Actor::SYSTEM, None)
+        })
+        .await;
         assert_eq!(asked.metadata.correlation, id.0);
         assert_eq!(asked.metadata.causation, Some(format!("request/{id}")));
         let unasked = CommandRequest::new("ask", Actor::SYSTEM, None);
