@@ -1,7 +1,10 @@
 //! The description of the whole API, put together from both services.
 
+mod parameters;
+mod refusals;
+
 use anyhow::Result;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder, Server};
 
@@ -9,7 +12,19 @@ use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder, Server};
 pub fn document() -> Result<String> {
     let mut document = serde_json::to_value(describe())?;
     say_what_is_meant(&mut document);
+    refusals::describe(&mut document);
+    parameters::describe(&mut document);
     Ok(serde_json::to_string_pretty(&document)?)
+}
+
+/// Every operation with its method.
+fn operations(document: &mut Value) -> impl Iterator<Item = (&str, &mut Map<String, Value>)> {
+    let paths = document.get_mut("paths").and_then(Value::as_object_mut);
+    let items = paths.into_iter().flat_map(|paths| paths.values_mut());
+    items
+        .filter_map(Value::as_object_mut)
+        .flatten()
+        .filter_map(|(method, operation)| Some((method.as_str(), operation.as_object_mut()?)))
 }
 
 /// An inlined schema with a description of its own comes out as "this, and also an object", which
@@ -48,7 +63,7 @@ fn describe() -> OpenApi {
     let info = InfoBuilder::new()
         .title("AI Freelance")
         .version(env!("CARGO_PKG_VERSION"))
-        .description(Some("A marketplace for AI writing specialists. Refusals are problem+json with a stable `code`."))
+        .description(Some("A marketplace for AI writing specialists. Refusals are problem+json with a stable `code`. No text may hold the character U+0000; fields that are not known are ignored."))
         .build();
     let mut api = OpenApiBuilder::new()
         .info(info)

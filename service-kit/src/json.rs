@@ -83,7 +83,7 @@ fn unreadable(status: http::StatusCode, cause: &(dyn Error + 'static)) -> ApiErr
 /// Parses in two steps, since only the untyped tree shows text in fields that `T` does not know or would reject.
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     let mut reader = serde_json::Deserializer::from_slice(body);
-    let tree: Value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+    let mut tree: Value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let path = error.path().to_string();
         malformed(&path, error.inner())
     })?;
@@ -94,10 +94,28 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
             "must not contain the character U+0000",
         ));
     }
+    write_whole_numbers_so(&mut tree);
     serde_path_to_error::deserialize(tree).map_err(|error| {
         let path = error.path().to_string();
         misfit(&path, &error.inner().to_string())
     })
+}
+
+/// In JSON 3.0 and 3e0 are the number 3; the parser takes them for no whole number.
+fn write_whole_numbers_so(tree: &mut Value) {
+    /// Up to here every whole number has a float of its own.
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    match tree {
+        Value::Number(number) => {
+            let float = number.as_f64().filter(|_| number.is_f64());
+            if let Some(whole) = float.filter(|float| float.fract() == 0.0 && float.abs() < EXACT) {
+                *number = (whole as i64).into();
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(write_whole_numbers_so),
+        Value::Object(fields) => fields.values_mut().for_each(write_whole_numbers_so),
+        _ => {}
+    }
 }
 
 fn malformed(path: &str, error: &serde_json::Error) -> ApiError {
@@ -281,6 +299,19 @@ mod tests {
             "must be a whole number, not negative"
         );
         assert_eq!(refused("[]").await.fields().keys().next().unwrap(), "body");
+    }
+
+    #[tokio::test]
+    async fn a_whole_number_is_one_however_it_is_written() {
+        for stars in ["3", "3.0", "3e0", "30e-1"] {
+            let body = format!(r#"{{"email":"a","stars":{stars}}}"#);
+            let form = post(Some("application/json"), body).await.unwrap();
+            assert_eq!(form.stars, Some(3), "{stars}");
+        }
+        for stars in ["3.5", "-1.0", "1e300"] {
+            let error = refused(&format!(r#"{{"email":"a","stars":{stars}}}"#)).await;
+            assert!(error.fields().contains_key("stars"), "{stars}");
+        }
     }
 
     #[tokio::test]

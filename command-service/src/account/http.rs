@@ -78,7 +78,7 @@ where
 /// Create an account.
 #[utoipa::path(
     post, path = "/auth/signup", operation_id = "signUp", tag = "account",
-    params(("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 128)),
+    params(("Idempotency-Key" = Option<String>, Header)),
     request_body = SignUpRequest,
     responses((status = CREATED, body = User, description = "The new account"), ApiError),
 )]
@@ -106,7 +106,12 @@ async fn sign_up(
 #[utoipa::path(
     post, path = "/auth/login", operation_id = "signIn", tag = "account",
     request_body = Credentials,
-    responses((status = OK, body = TokenAnswer, description = "An access token, and the refresh cookie"), ApiError),
+    responses(
+        (status = OK, body = TokenAnswer, description = "An access token, and the refresh cookie"),
+        (status = UNAUTHORIZED, description = "Address and password do not belong together."),
+        (status = FORBIDDEN, description = "They do, and the account is suspended."),
+        ApiError,
+    ),
 )]
 async fn sign_in(
     State(state): State<AccountState>,
@@ -120,7 +125,12 @@ async fn sign_in(
 #[utoipa::path(
     post, path = "/admin/login", operation_id = "adminSignIn", tag = "account",
     request_body = Credentials,
-    responses((status = OK, body = TokenAnswer, description = "An access token, and the refresh cookie"), ApiError),
+    responses(
+        (status = OK, body = TokenAnswer, description = "An access token, and the refresh cookie"),
+        (status = UNAUTHORIZED, description = "Address and password do not belong together."),
+        (status = FORBIDDEN, description = "They do, and the account is suspended."),
+        ApiError,
+    ),
 )]
 async fn admin_sign_in(
     State(state): State<AccountState>,
@@ -159,7 +169,12 @@ async fn knock(
 /// Renew the access token by the refresh cookie.
 #[utoipa::path(
     post, path = "/auth/refresh", operation_id = "refreshSession", tag = "account",
-    responses((status = OK, body = TokenAnswer, description = "An access token, and the next refresh cookie"), ApiError),
+    responses(
+        (status = OK, body = TokenAnswer, description = "An access token, and the next refresh cookie"),
+        (status = UNAUTHORIZED, description = "No cookie, or its session has ended."),
+        (status = FORBIDDEN, description = "The account is suspended."),
+        ApiError,
+    ),
 )]
 async fn refresh_session(
     State(state): State<AccountState>,
@@ -250,7 +265,7 @@ async fn change_user_status(
 /// Make an admin.
 #[utoipa::path(
     post, path = "/admin/admins", operation_id = "createAdmin", tag = "account",
-    params(("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 128)),
+    params(("Idempotency-Key" = Option<String>, Header)),
     request_body = AdminRequest,
     responses((status = CREATED, body = Admin, description = "The new admin"), ApiError),
     security(("bearer" = [])),

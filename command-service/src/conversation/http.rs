@@ -102,9 +102,16 @@ pub struct SendAnswer {
 /// `Idempotency-Key`, repeating the request sends nothing twice and answers the same, also after a lost connection.
 #[utoipa::path(
     post, path = "/chat/send", operation_id = "sendMessage", tag = "conversation",
-    params(("Idempotency-Key" = Option<String>, Header, description = "1 to 128 visible ASCII characters")),
+    params(("Idempotency-Key" = Option<String>, Header)),
     request_body = SendRequest,
-    responses((status = 200, description = "The reply is there.", body = SendAnswer), ApiError),
+    responses(
+        (status = 200, description = "The reply is there.", body = SendAnswer),
+        (status = 402, description = "There are not enough tokens for it."),
+        (status = 404, description = "No such specialist, or no such conversation of the caller's."),
+        (status = 502, description = "The reply could not be written; it costs nothing."),
+        (status = 504, description = "The reply is still being written and will appear in the conversation."),
+        ApiError,
+    ),
     security(("bearer" = []))
 )]
 async fn send_message(
@@ -181,7 +188,7 @@ pub struct ReviewRequest {
     post, path = "/agents/{id}/reviews", operation_id = "reviewAgent", tag = "catalog",
     params(
         ("id" = String, Path, description = "The specialist"),
-        ("Idempotency-Key" = Option<String>, Header, description = "1 to 128 visible ASCII characters"),
+        ("Idempotency-Key" = Option<String>, Header),
     ),
     request_body = ReviewRequest,
     responses((status = 201, description = "The review is published.", body = Review), ApiError),
@@ -194,7 +201,7 @@ async fn review_agent(
     Path(id): Path<String>,
     Json(request): Json<ReviewRequest>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let specialist: SpecialistId = id.parse().map_err(|_| no_specialist())?;
+    let specialist: SpecialistId = id.parse().map_err(|_| Code::NOT_FOUND)?;
     let mut form = Validation::new();
     form.require(
         "stars",
@@ -268,7 +275,8 @@ impl From<ConversationError> for ApiError {
 impl From<ReviewError> for ApiError {
     fn from(error: ReviewError) -> Self {
         match error {
-            ReviewError::NoSuchSpecialist => no_specialist(),
+            // An address that names nobody answers like any other that names nothing.
+            ReviewError::NoSuchSpecialist => Code::NOT_FOUND.into(),
             // Whoever never said anything has nothing delivered either.
             ReviewError::Conversation(ConversationError::Unknown) => REVIEW_NOT_ALLOWED.into(),
             ReviewError::Conversation(cause) => cause.into(),

@@ -179,6 +179,28 @@ fn every_route_of_the_description_has_an_expectation_and_none_is_left_over() {
     assert_eq!(described, expected);
 }
 
+/// What the description says and what the doors do must not drift apart: tools probe the one by the other.
+#[test]
+fn perm_02_the_description_asks_for_a_sign_in_exactly_where_the_door_does() {
+    let openapi = Product::openapi();
+    let mut wrong = Vec::new();
+    for (route, door) in EXPECTATIONS {
+        let (method, path) = route.split_once(' ').unwrap();
+        let operation = &openapi["paths"][path][method.to_lowercase()];
+        let asks = operation["security"].as_array().is_some_and(|ways| {
+            !ways.is_empty() && ways.iter().all(|way| way.get("bearer").is_some())
+        });
+        if asks != (*door != Door::Open) {
+            wrong.push(format!("{route}: {door:?}"));
+        }
+        let vague = operation["responses"].get("default").is_some();
+        if vague || (asks && operation["responses"].get("401").is_none()) {
+            wrong.push(format!("{route}: its refusals are not described"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 #[tokio::test]
 async fn perm_01_perm_02_perm_04_perm_05_perm_06_adm_gen_13_every_route_admits_exactly_who_may() {
     let product = Product::start().await;

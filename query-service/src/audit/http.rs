@@ -67,7 +67,7 @@ pub struct AuditLog {
 #[into_params(parameter_in = Query)]
 struct Filter {
     /// How many, 1 to 200.
-    #[param(default = 50)]
+    #[param(minimum = 1, maximum = 200, default = 50)]
     limit: Option<u32>,
     /// Of the page before.
     cursor: Option<String>,
@@ -89,7 +89,7 @@ struct Filter {
 
 /// Lists who did what, newest first.
 #[utoipa::path(get, path = "/admin/audit-logs", operation_id = "listAuditLogs", tag = "audit", params(Filter),
-    responses((status = 200, body = Vec<AuditLog>), ApiError))]
+    responses((status = 200, body = Vec<AuditLog>), ApiError), security(("bearer" = [])))]
 async fn list_audit_logs(
     _: With<perm::AuditLogs>,
     ReadAfter(token): ReadAfter,

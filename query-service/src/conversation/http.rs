@@ -40,19 +40,26 @@ pub fn router() -> OpenApiRouter<QueryState> {
 #[serde(rename_all = "camelCase")]
 struct Part {
     /// How many messages, 1 to 200.
-    #[param(default = 200)]
+    #[param(minimum = 1, maximum = 200, default = 200)]
     limit: Option<u32>,
     /// From the `Link` header of the page before, for older messages.
     cursor: Option<String>,
     /// An earlier session; the latest one when left out.
-    #[param(value_type = Option<String>)]
-    session_id: Option<ConversationId>,
+    session_id: Option<String>,
+}
+
+impl Part {
+    /// What can not be an id names nothing, as in a path.
+    fn session(&self) -> Result<Option<ConversationId>, ApiError> {
+        let parsed = self.session_id.as_deref().map(str::parse).transpose();
+        parsed.map_err(|_| Code::NOT_FOUND.into())
+    }
 }
 
 /// The caller's conversation with a specialist: the latest messages, older ones by the `Link` header.
 #[utoipa::path(get, path = "/chat/history/{agentId}", operation_id = "getConversation", tag = "conversation",
     params(("agentId" = String, Path, description = "Id of the specialist"), Part),
-    responses((status = 200, body = Page), ApiError))]
+    responses((status = 200, body = Page), ApiError), security(("bearer" = [])))]
 async fn get_conversation(
     me: SignedIn,
     ReadAfter(token): ReadAfter,
@@ -65,10 +72,11 @@ async fn get_conversation(
     let most = u32::try_from(PAGE).unwrap_or(u32::MAX);
     let limit = limit(part.limit, most, most)?;
     let before: Option<i32> = cursor(part.cursor.as_deref())?;
+    let asked = part.session()?;
     let mut reading = reads.snapshot(&[&Conversation, &Catalog], token).await?;
-    let found = read::one(&mut reading, me.user_id, &specialist, part.session_id).await?;
+    let found = read::one(&mut reading, me.user_id, &specialist, asked).await?;
     let Some((session, status)) = found else {
-        let nothing = part.session_id.is_none() && exists(&mut reading, &specialist).await?;
+        let nothing = asked.is_none() && exists(&mut reading, &specialist).await?;
         return if nothing {
             Ok((reading.freshness(), NextPage::default(), Json(Page::none())))
         } else {
@@ -162,7 +170,7 @@ pub struct ListedSpecialist {
 #[into_params(parameter_in = Query)]
 struct List {
     /// How many, 1 to 100.
-    #[param(default = 50)]
+    #[param(minimum = 1, maximum = 100, default = 50)]
     limit: Option<u32>,
     /// From the `Link` header of the page before.
     cursor: Option<String>,
@@ -185,7 +193,7 @@ ORDER BY c.said DESC LIMIT $3";
 
 /// The caller's conversations, one a specialist, the last one spoken in first.
 #[utoipa::path(get, path = "/chat/history", operation_id = "listConversations", tag = "conversation", params(List),
-    responses((status = 200, body = Vec<ChatListItem>), ApiError))]
+    responses((status = 200, body = Vec<ChatListItem>), ApiError), security(("bearer" = [])))]
 async fn list_conversations(
     me: SignedIn,
     ReadAfter(token): ReadAfter,

@@ -61,7 +61,7 @@ impl TokenBalance {
 
 /// Shows the caller's balance.
 #[utoipa::path(get, path = "/users/me/tokens", operation_id = "getTokens", tag = "wallet",
-    responses((status = 200, body = TokenBalance), ApiError))]
+    responses((status = 200, body = TokenBalance), ApiError), security(("bearer" = [])))]
 async fn get_tokens(
     me: SignedIn,
     ReadAfter(token): ReadAfter,

@@ -47,11 +47,11 @@ pub(super) struct SignUpRequest {
 pub(super) struct Credentials {
     /// Of the account.
     #[serde(default)]
-    #[schema(required)]
+    #[schema(required, min_length = 1)]
     email: String,
     /// Of the account.
     #[serde(default)]
-    #[schema(required, format = "password")]
+    #[schema(required, format = "password", min_length = 1)]
     password: String,
     /// Whether the session outlives the browser.
     #[serde(default)]

@@ -262,6 +262,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as generatedApi };
 export type CreateAdminApiResponse = /** status 201 The new admin */ Admin;
 export type CreateAdminApiArg = {
+  /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   adminRequest: AdminRequest;
 };
@@ -363,7 +364,7 @@ export type ReviewAgentApiResponse =
 export type ReviewAgentApiArg = {
   /** The specialist */
   id: string;
-  /** 1 to 128 visible ASCII characters */
+  /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   reviewRequest: ReviewRequest;
 };
@@ -381,6 +382,7 @@ export type RefreshSessionApiResponse =
 export type RefreshSessionApiArg = void;
 export type SignUpApiResponse = /** status 201 The new account */ User;
 export type SignUpApiArg = {
+  /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   signUpRequest: SignUpRequest;
 };
@@ -409,7 +411,7 @@ export type GetConversationApiArg = {
 export type SendMessageApiResponse =
   /** status 200 The reply is there. */ SendAnswer;
 export type SendMessageApiArg = {
-  /** 1 to 128 visible ASCII characters */
+  /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   sendRequest: SendRequest;
 };

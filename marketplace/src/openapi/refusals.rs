@@ -1,0 +1,114 @@
+//! Which refusals an operation can answer with.
+//!
+//! Most follow from what an operation is: who carries a body can be told that it is too long, who names something in
+//! the path that there is nothing of that name. Those are said here, once for all; a handler describes the others.
+//! `default` would allow everything, so nobody could find out that a description is wrong.
+
+use serde_json::{Map, Value, json};
+
+use super::operations;
+
+/// A refusal that is the same wherever it can happen: status, name, meaning.
+type Refusal = (&'static str, &'static str, &'static str);
+
+const BODY: &[Refusal] = &[
+    ("400", "Malformed", "The body is not JSON."),
+    ("408", "Slow", "The body took too long to arrive."),
+    ("413", "TooLong", "The body is too long."),
+    ("415", "OtherMedia", "The body is of another media type."),
+];
+const SIGNED_IN: &[Refusal] = &[
+    (
+        "401",
+        "NotSignedIn",
+        "Nobody is signed in, or the session has ended.",
+    ),
+    (
+        "403",
+        "NotAllowed",
+        "Whoever is signed in may not do this, or is suspended.",
+    ),
+];
+const NAMED: &[Refusal] = &[(
+    "404",
+    "NotFound",
+    "There is nothing of that name for whoever asks: it does not exist, or is somebody else's.",
+)];
+const CHECKED: &[Refusal] = &[(
+    "422",
+    "Invalid",
+    "Some fields need another look; `fields` says which.",
+)];
+const CHANGE: &[Refusal] = &[(
+    "409",
+    "Conflict",
+    "It does not go together with how things stand.",
+)];
+const ALWAYS: &[Refusal] = &[
+    ("429", "TooMany", "Too many requests."),
+    ("500", "Failed", "Something went wrong on our side."),
+    (
+        "503",
+        "Unavailable",
+        "Something needed is busy or away. Nothing was done, and the request may be repeated.",
+    ),
+];
+const ALL: [&[Refusal]; 6] = [BODY, SIGNED_IN, NAMED, CHECKED, CHANGE, ALWAYS];
+
+/// Says for every operation what it may be refused with.
+pub(super) fn describe(document: &mut Value) {
+    for (method, operation) in operations(document) {
+        let implied: Vec<Refusal> = implied(method, operation).concat();
+        let Some(Value::Object(responses)) = operation.get_mut("responses") else {
+            continue;
+        };
+        responses.remove("default");
+        for (status, response) in responses.iter_mut() {
+            complete(status, response);
+        }
+        for (status, name, _) in implied {
+            responses
+                .entry(status)
+                .or_insert_with(|| json!({ "$ref": format!("#/components/responses/{name}") }));
+        }
+    }
+    for (status, name, meaning) in ALL.concat() {
+        let mut response = json!({ "description": meaning });
+        complete(status, &mut response);
+        document["components"]["responses"][name] = response;
+    }
+}
+
+fn implied(method: &str, operation: &Map<String, Value>) -> Vec<&'static [Refusal]> {
+    let parameters = operation.get("parameters").and_then(Value::as_array);
+    let has = |place: &str| parameters.is_some_and(|all| all.iter().any(|one| one["in"] == place));
+    let carries_body = operation.contains_key("requestBody");
+    let rules = [
+        (true, ALWAYS),
+        (carries_body, BODY),
+        (operation.contains_key("security"), SIGNED_IN),
+        (has("path"), NAMED),
+        (carries_body || has("query") || has("header"), CHECKED),
+        (method != "get", CHANGE),
+    ];
+    let holding = rules.into_iter().filter(|(holds, _)| *holds);
+    holding.map(|(_, refusals)| refusals).collect()
+}
+
+/// A refusal is a problem, and one that passes says when to come back.
+fn complete(status: &str, response: &mut Value) {
+    if !status.starts_with(['4', '5']) {
+        return;
+    }
+    if response.get("content").is_none() {
+        let problem = json!({ "$ref": "#/components/schemas/Problem" });
+        response["content"] = json!({ service_kit::problem::CONTENT_TYPE: { "schema": problem } });
+    }
+    if matches!(status, "429" | "503") {
+        response["headers"]["Retry-After"] = json!({
+            "description": "Seconds to wait.",
+            "required": true,
+            "schema": { "type": "integer", "minimum": 1 },
+        });
+    }
+}
