@@ -185,3 +185,28 @@ async fn an_append_without_its_predecessor_is_refused_whole() {
     let again = append(&pool, &[row("a", 3)], None).await;
     assert!(matches!(again, Err(AppendError::Conflict)));
 }
+
+/// A NOTIFY in the transaction of an append would make all commits of the server wait for each other.
+#[tokio::test]
+async fn an_append_notifies_nobody() {
+    use shared_events::conversation::delta;
+    use shared_events::store::feed;
+    use sqlx::postgres::PgListener;
+
+    let database = Database::fresh().await;
+    let mut listener = PgListener::connect(database.query_url()).await.unwrap();
+    listener
+        .listen_all([feed::CHANNEL, delta::CHANNEL])
+        .await
+        .unwrap();
+    // No sequencer runs here: whatever comes would come from the append.
+    let unit = unit_of_work(database.command_pool());
+    hold(&unit, UserId::mint(), "k", 10).await.unwrap();
+    sqlx::query("SELECT pg_notify($1, 'after the append')")
+        .bind(feed::CHANNEL)
+        .execute(unit.pool())
+        .await
+        .unwrap();
+    let first = listener.recv().await.unwrap();
+    assert_eq!(first.payload(), "after the append");
+}

@@ -2,7 +2,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod catalog;
+mod hostile;
 mod kills;
+mod leaks;
+mod limits;
+mod nul;
 mod permissions;
 mod product;
+mod rights;
+mod socket;
 mod strangers;
+mod tokens;

@@ -3,6 +3,7 @@
 use std::io::Write as _;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
@@ -17,11 +18,15 @@ pub struct Product {
     port: u16,
     base: String,
     pub client: Client,
-    keys: TempDir,
-    database: Database,
+    keys: Arc<TempDir>,
+    database: Arc<Database>,
+    settings: Settings,
 }
 
-fn launch(database: &Database, folder: &TempDir, port: u16) -> Child {
+/// Variables that differ from what tests usually run with.
+type Settings = Vec<(&'static str, String)>;
+
+fn launch(database: &Database, folder: &TempDir, port: u16, settings: &Settings) -> Child {
     Command::new(env!("CARGO_BIN_EXE_marketplace"))
         .args(["serve", "--no-demo", "--port", &port.to_string()])
         .envs(keys(folder))
@@ -32,10 +37,25 @@ fn launch(database: &Database, folder: &TempDir, port: u16) -> Child {
         .env("ADMIN_PASSWORD", PASSWORD)
         .env("LIMITS", "test")
         .env("LOG", "warn")
+        .envs(settings.iter().map(|(name, value)| (name, value)))
         .stdout(Stdio::null())
+        .stderr(stderr(folder, settings))
         .spawn()
         .unwrap()
 }
+
+/// The log: a file for the test to read where one is asked for, else the test's own output.
+fn stderr(folder: &TempDir, settings: &Settings) -> Stdio {
+    if settings.iter().any(|(name, _)| *name == "LOG") {
+        std::fs::File::create(folder.path().join(LOG))
+            .unwrap()
+            .into()
+    } else {
+        Stdio::inherit()
+    }
+}
+
+const LOG: &str = "stderr.log";
 
 /// The keys a given database needs, each in a file of its own.
 fn keys(folder: &TempDir) -> Vec<(&'static str, std::path::PathBuf)> {
@@ -63,20 +83,51 @@ fn keys(folder: &TempDir) -> Vec<(&'static str, std::path::PathBuf)> {
 
 impl Product {
     pub async fn start() -> Self {
-        let database = Database::fresh().await;
-        let folder = tempfile::tempdir().unwrap();
+        Self::with(Vec::new()).await
+    }
+
+    pub async fn with(settings: Settings) -> Self {
+        let database = Arc::new(Database::fresh().await);
+        Self::on(database, Arc::new(tempfile::tempdir().unwrap()), settings).await
+    }
+
+    /// Another process of it, on the same database and with the same keys.
+    pub async fn beside(&self) -> Self {
+        Self::on(
+            self.database.clone(),
+            self.keys.clone(),
+            self.settings.clone(),
+        )
+        .await
+    }
+
+    async fn on(database: Arc<Database>, keys: Arc<TempDir>, settings: Settings) -> Self {
         let port = free_port();
-        let child = launch(&database, &folder, port);
         let product = Self {
-            child,
+            child: launch(&database, &keys, port, &settings),
             port,
             base: format!("http://127.0.0.1:{port}"),
             client: Client::new(),
-            keys: folder,
+            keys,
             database,
+            settings,
         };
         product.until_ready().await;
         product
+    }
+
+    /// What was logged so far, where `LOG` was among the settings.
+    pub fn log(&self) -> String {
+        let log = std::fs::read(self.keys.path().join(LOG)).unwrap();
+        String::from_utf8_lossy(&log).into_owned()
+    }
+
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    pub fn address(&self) -> std::net::SocketAddr {
+        (std::net::Ipv4Addr::LOCALHOST, self.port).into()
     }
 
     async fn until_ready(&self) {
@@ -95,7 +146,7 @@ impl Product {
     pub async fn kill_and_restart(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
-        self.child = launch(&self.database, &self.keys, self.port);
+        self.child = launch(&self.database, &self.keys, self.port, &self.settings);
         self.until_ready().await;
     }
 
