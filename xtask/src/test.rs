@@ -2,6 +2,8 @@
 //!
 //! All parts run even when one fails; the table at the end says how each went.
 
+mod api;
+mod dependencies;
 mod generated;
 mod parts;
 mod report;
@@ -20,6 +22,9 @@ pub struct Options {
     /// Run these groups only
     #[arg(long, value_delimiter = ',')]
     only: Vec<Group>,
+    /// Try far more requests against the API
+    #[arg(long)]
+    long: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -28,8 +33,10 @@ pub enum Group {
     Rust,
     /// Generated files are up to date
     Generated,
-    /// Licences and sources of the dependencies
+    /// Licences, sources and known weaknesses of the dependencies
     Dependencies,
+    /// The API's description against the real binary
+    Api,
     /// Type check, lint, unit tests and build of the web app
     Web,
     /// Browser tests against the real binary
@@ -45,7 +52,7 @@ pub fn run(options: &Options) -> Result<()> {
         let outcome = if let Some(missing) = failed_need(part, &lines) {
             Outcome::Skipped(format!("{missing} failed"))
         } else {
-            attempt(part, &workspace)
+            attempt(part, &workspace, options.long)
         };
         lines.push(Line {
             part: part.name,
@@ -66,9 +73,9 @@ fn failed_need(part: &parts::Part, so_far: &[Line]) -> Option<&'static str> {
         .map(|line| line.part)
 }
 
-fn attempt(part: &parts::Part, workspace: &Workspace) -> Outcome {
+fn attempt(part: &parts::Part, workspace: &Workspace, long: bool) -> Outcome {
     let mut skipped = None;
-    let outcome = step(part.name, |line| match (part.run)(workspace, line)? {
+    let outcome = step(part.name, |line| match (part.run)(workspace, line, long)? {
         parts::Ran::Yes => Ok(Note::Done),
         parts::Ran::No(reason) => {
             skipped = Some(reason.clone());

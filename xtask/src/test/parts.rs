@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::Result;
 use embedded_postgres::{Cluster, Options};
 
-use super::{Group, generated};
+use super::{Group, api, dependencies, generated};
 use crate::process;
 use crate::web::{self, log};
 use crate::workspace::Workspace;
@@ -26,15 +26,20 @@ pub struct Part {
     pub group: Group,
     /// The part without which this one makes no sense.
     pub needs: Option<&'static str>,
-    pub run: fn(&Workspace, Lines) -> Result<Ran>,
+    /// Told whether the run may be long.
+    pub run: fn(&Workspace, Lines, bool) -> Result<Ran>,
 }
 
 const INSTALL: &str = "web packages";
 
-const fn part(group: Group, name: &'static str, run: fn(&Workspace, Lines) -> Result<Ran>) -> Part {
+const fn part(
+    group: Group,
+    name: &'static str,
+    run: fn(&Workspace, Lines, bool) -> Result<Ran>,
+) -> Part {
     let needs = match group {
         Group::Web | Group::E2e => Some(INSTALL),
-        Group::Rust | Group::Generated | Group::Dependencies => None,
+        Group::Rust | Group::Generated | Group::Dependencies | Group::Api => None,
     };
     Part {
         name,
@@ -45,37 +50,54 @@ const fn part(group: Group, name: &'static str, run: fn(&Workspace, Lines) -> Re
 }
 
 pub const PARTS: &[Part] = &[
-    part(Group::Rust, "formatter", |w, line| {
+    part(Group::Rust, "formatter", |w, line, _| {
         cargo(w, line, "fmt", &["fmt", "--all", "--check"])
     }),
-    part(Group::Rust, "clippy", |w, line| {
+    part(Group::Rust, "clippy", |w, line, _| {
         let arguments = "clippy --workspace --all-targets -- -D warnings";
         let arguments: Vec<&str> = arguments.split(' ').collect();
         cargo(w, line, "clippy", &arguments)
     }),
     part(Group::Rust, "rust tests", rust_tests),
-    part(Group::Rust, "doc tests", |w, line| {
+    part(Group::Rust, "doc tests", |w, line, _| {
         cargo(w, line, "doc-tests", &["test", "--workspace", "--doc"])
     }),
-    part(Group::Generated, "generated files", |w, _| {
+    part(Group::Generated, "generated files", |w, _, _| {
         generated::check(w)
     }),
-    part(Group::Dependencies, "licences and sources", dependencies),
-    part(Group::Web, INSTALL, |w, line| {
+    part(
+        Group::Dependencies,
+        "licences and sources",
+        dependencies::allowed,
+    ),
+    part(
+        Group::Dependencies,
+        "advisories (Rust)",
+        dependencies::advisories,
+    ),
+    part(
+        Group::Dependencies,
+        "advisories (web)",
+        dependencies::web_advisories,
+    ),
+    part(Group::Api, "the API's description", api::check),
+    part(Group::Web, INSTALL, |w, line, _| {
         web::check_node()?;
         web::install(w, line).map(|_| Ran::Yes)
     }),
-    part(Group::Web, "web type check", |w, line| {
+    part(Group::Web, "web type check", |w, line, _| {
         script(w, line, "typecheck")
     }),
-    part(Group::Web, "web lint", |w, line| script(w, line, "lint")),
-    part(Group::Web, "web unit tests", |w, line| {
+    part(Group::Web, "web lint", |w, line, _| script(w, line, "lint")),
+    part(Group::Web, "web unit tests", |w, line, _| {
         script(w, line, "test")
     }),
-    part(Group::Web, "web generated files", |w, line| {
+    part(Group::Web, "web generated files", |w, line, _| {
         script(w, line, "generate:check")
     }),
-    part(Group::Web, "web build", |w, line| script(w, line, "build")),
+    part(Group::Web, "web build", |w, line, _| {
+        script(w, line, "build")
+    }),
     part(Group::E2e, "browser tests", browser_tests),
 ];
 
@@ -92,7 +114,7 @@ fn script(workspace: &Workspace, line: Lines, name: &str) -> Result<Ran> {
 }
 
 /// On a cluster started once for all of them, unless the environment names one.
-fn rust_tests(workspace: &Workspace, line: Lines) -> Result<Ran> {
+fn rust_tests(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     let mut tests = test_runner(workspace);
     let log = log(workspace, "rust-tests");
     if std::env::var_os(TEST_DATABASE).is_some() {
@@ -117,18 +139,8 @@ fn test_runner(workspace: &Workspace) -> Command {
     }
 }
 
-/// Without `advisories`: that one needs a host that closed networks refuse.
-fn dependencies(workspace: &Workspace, line: Lines) -> Result<Ran> {
-    if !process::succeeds(&mut workspace.cargo(&["deny", "--version"])) {
-        let reason = "cargo-deny is not installed (cargo install --locked cargo-deny)";
-        return Ok(Ran::No(reason.to_owned()));
-    }
-    let arguments = ["deny", "check", "bans", "licenses", "sources"];
-    cargo(workspace, line, "deny", &arguments)
-}
-
 /// In their own process group's browser, against the binary as built here.
-fn browser_tests(workspace: &Workspace, line: Lines) -> Result<Ran> {
+fn browser_tests(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     web::check_node()?;
     web::install(workspace, line)?;
     web::build_if_changed(workspace, line)?;
