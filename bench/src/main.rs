@@ -18,6 +18,7 @@ mod rebuild;
 mod report;
 mod rig;
 mod search;
+mod signin;
 mod unit;
 
 use std::path::{Path, PathBuf};
@@ -103,6 +104,7 @@ async fn product(options: &Options, report: &mut report::Report, folder: &Path) 
     report.section(commands::measure(&product, rounds, seconds).await?);
     report.section(reads::measure(&product, rounds, seconds).await?);
     report.section(search::measure(&product, rounds, seconds).await?);
+    report.section(signin::measure(&product, seconds).await?);
     report.section(product::measure(&mut product, rounds).await?);
     report.section(beside::measure(&product, rounds, seconds).await?);
     product.stop().await

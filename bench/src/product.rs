@@ -165,7 +165,8 @@ impl Product {
         Ok(())
     }
 
-    fn resident_mib(&self) -> Result<f64> {
+    /// Of the product's own process, without its database.
+    pub fn resident_mib(&self) -> Result<f64> {
         let pid = self.child.id().context("the product has ended by itself")?;
         let status = std::fs::read_to_string(format!("/proc/{pid}/status"))?;
         let kib: f64 = status

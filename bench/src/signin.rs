@@ -1,0 +1,236 @@
+//! Sign-ins: whether the time of a refusal tells who has an account, and what a flood of them costs everybody else.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, ensure};
+use reqwest::Client;
+use serde_json::json;
+use tokio::sync::Mutex;
+
+use crate::figures::{float, number, percentile};
+use crate::load::open;
+use crate::product::Product;
+use crate::report::Section;
+
+/// Refusals that are timed, of each kind.
+const PAIRS: usize = 2_000;
+/// Addresses they are spread over, so that no account waits.
+const ADDRESSES: usize = 50;
+const MOST_AUC: f64 = 0.55;
+/// Requests of others a second.
+const OTHERS: u32 = 50;
+/// A hash takes so much memory, in MiB.
+const HASH: u64 = 19;
+const SLACK: u64 = 20;
+
+/// The longest anybody waits before they are told to come back: two seconds for a permit, and the way.
+const PATIENCE: Duration = Duration::from_millis(2_500);
+
+pub async fn measure(product: &Product, seconds: u64) -> Result<Section> {
+    product.people(ADDRESSES, "known").await?;
+    let (auc, one) = timing(product).await?;
+    let permits = std::thread::available_parallelism()
+        .map_or(1, |cores| cores.get().saturating_sub(1).max(1));
+    let capacity = float(permits as u64) / one.as_secs_f64();
+    let calm = others(product, seconds).await?;
+    let before = product.resident_mib()?;
+    let flood = flood(product, capacity, seconds).await?;
+    let limit = float(permits as u64 * HASH + SLACK);
+    let row = |figure: &str, ours: f64, goal: String, held: bool| {
+        vec![
+            figure.to_owned(),
+            number(ours),
+            goal,
+            if held { "yes" } else { "**no**" }.to_owned(),
+        ]
+    };
+    let rise = (flood.resident - before).max(0.0);
+    let slowest = flood.slowest_refusal.as_secs_f64() * 1_000.0;
+    Ok(Section {
+        title: "Sign-ins",
+        about: format!(
+            "{PAIRS} pairs of refused sign-ins, one to an account that exists and one to none, in turns; the area under the curve \
+             says how well their times tell them apart (0.5: not at all). Then sign-ins at twice what {permits} permit(s) can hash \
+             ({:.0} a second): {} were computed, {} told to come back, beside {OTHERS} reads a second by others.",
+            2.0 * capacity,
+            flood.computed,
+            flood.refused
+        ),
+        head: vec!["Figure", "Ours", "Goal", "Held"],
+        rows: vec![
+            row(
+                "area under the curve",
+                auc,
+                format!("at most {MOST_AUC}"),
+                auc <= MOST_AUC,
+            ),
+            row(
+                "slowest \"come back\", ms",
+                slowest,
+                format!("at most {}", PATIENCE.as_millis()),
+                flood.slowest_refusal <= PATIENCE,
+            ),
+            row(
+                "others' p99 in the flood, ms",
+                flood.others,
+                format!("at most twice {} before", number(calm)),
+                flood.others <= 2.0 * calm,
+            ),
+            row(
+                "memory rise, MiB",
+                rise,
+                format!("at most {}", number(limit)),
+                rise <= limit,
+            ),
+        ],
+        plot: None,
+    })
+}
+
+/// How well times tell known from unknown, and how long one takes.
+async fn timing(product: &Product) -> Result<(f64, Duration)> {
+    let (mut known, mut unknown) = (Vec::new(), Vec::new());
+    for n in 0..PAIRS {
+        // Which of the two comes first changes, and how the machine feels at the moment is the same for both.
+        let order = [("known", &mut known), ("nobody", &mut unknown)];
+        let turned = n % 2 == 1;
+        let mut order = Vec::from(order);
+        if turned {
+            order.reverse();
+        }
+        for (name, samples) in order {
+            let (status, took) = knock(
+                &product.client,
+                &product.base(),
+                &format!("{name}-{}@bench.example", n % ADDRESSES),
+            )
+            .await?;
+            ensure!(status == 401, "a wrong password was answered {status}");
+            samples.push(took);
+        }
+    }
+    let mut all = known.clone();
+    all.extend(&unknown);
+    all.sort_unstable();
+    let median = *all.get(all.len() / 2).context("nothing was measured")?;
+    Ok((area(&known, &unknown), median))
+}
+
+/// The probability that one of the first takes longer than one of the second, in whichever direction it tells more.
+fn area(first: &[Duration], second: &[Duration]) -> f64 {
+    let mut second = second.to_vec();
+    second.sort_unstable();
+    let longer = |one: &Duration| {
+        let below = second.partition_point(|other| other < one);
+        let equal = second.partition_point(|other| other <= one) - below;
+        float(below as u64) + float(equal as u64) / 2.0
+    };
+    let area = first.iter().map(longer).sum::<f64>() / float((first.len() * second.len()) as u64);
+    area.max(1.0 - area)
+}
+
+async fn knock(client: &Client, base: &str, address: &str) -> Result<(u16, Duration)> {
+    let body = json!({"email": address, "password": "not-the-password"});
+    let request = client.post(format!("{base}/auth/login")).json(&body);
+    let before = Instant::now();
+    let answer = request.send().await?;
+    let took = before.elapsed();
+    let status = answer.status().as_u16();
+    let says_when = answer.headers().contains_key("retry-after");
+    ensure!(
+        status != 503 || says_when,
+        "503 without a time to come back"
+    );
+    answer.bytes().await?;
+    Ok((status, took))
+}
+
+/// The p99 of what others do, in milliseconds.
+async fn others(product: &Product, seconds: u64) -> Result<f64> {
+    let mut outcome = open(OTHERS, seconds, |_| {
+        let request = product.client.get(format!("{}/agents", product.base()));
+        async move {
+            request.send().await?.error_for_status()?.bytes().await?;
+            Ok(())
+        }
+    })
+    .await?;
+    Ok(percentile(&mut outcome.samples, 0.99))
+}
+
+#[derive(Debug, Default)]
+struct Flood {
+    computed: u64,
+    refused: u64,
+    slowest_refusal: Duration,
+    others: f64,
+    resident: f64,
+}
+
+async fn flood(product: &Product, capacity: f64, seconds: u64) -> Result<Flood> {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "some dozens a second"
+    )]
+    let rate = (2.0 * capacity).ceil() as u32;
+    let (computed, refused) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)));
+    let slowest = Arc::new(Mutex::new(Duration::ZERO));
+    let sign_ins = open(rate, seconds, |n| {
+        let (client, base) = (product.client.clone(), product.base());
+        let (computed, refused, slowest) = (computed.clone(), refused.clone(), slowest.clone());
+        async move {
+            let (status, took) = knock(
+                &client,
+                &base,
+                &format!("nobody-{}@bench.example", n % 1_000),
+            )
+            .await?;
+            match status {
+                401 => computed.fetch_add(1, Ordering::Relaxed),
+                503 => {
+                    let mut slowest = slowest.lock().await;
+                    *slowest = (*slowest).max(took);
+                    refused.fetch_add(1, Ordering::Relaxed)
+                }
+                other => anyhow::bail!("a sign-in was answered {other}"),
+            };
+            Ok(())
+        }
+    });
+    let watching = async {
+        let mut most: f64 = 0.0;
+        for _ in 0..seconds * 10 {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            most = most.max(product.resident_mib()?);
+        }
+        anyhow::Ok(most)
+    };
+    let (sign_ins, others, resident) = tokio::join!(sign_ins, others(product, seconds), watching);
+    sign_ins?;
+    let slowest_refusal = *slowest.lock().await;
+    Ok(Flood {
+        computed: computed.load(Ordering::Relaxed),
+        refused: refused.load(Ordering::Relaxed),
+        slowest_refusal,
+        others: others?,
+        resident: resident?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_area_is_one_half_where_times_are_alike_and_one_where_they_are_not() {
+        let of = |times: &[u64]| -> Vec<Duration> {
+            times.iter().copied().map(Duration::from_millis).collect()
+        };
+        assert_eq!(area(&of(&[1, 2, 3]), &of(&[1, 2, 3])), 0.5);
+        assert_eq!(area(&of(&[1, 2]), &of(&[3, 4])), 1.0);
+        assert_eq!(area(&of(&[3, 4]), &of(&[1, 2])), 1.0);
+    }
+}
