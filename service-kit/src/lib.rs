@@ -8,6 +8,7 @@ pub mod auth;
 pub mod config;
 pub mod consistency;
 pub mod cookie;
+pub mod fault;
 pub mod fingerprint;
 pub mod hash_gate;
 pub mod idempotency;

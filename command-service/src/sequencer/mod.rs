@@ -9,6 +9,7 @@ mod restore;
 
 use std::time::Duration;
 
+use service_kit::fault;
 use shared_events::store::Waker;
 use shared_events::store::feed::CHANNEL;
 use sqlx::PgPool;
@@ -39,6 +40,7 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
     loop {
         match pass(&pool).await {
             Ok(Pass::Numbered { count, last }) => {
+                fault::reach(fault::Point::Numbered);
                 metrics::counter!("sequencer_numbered_total").increment(count);
                 #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
                 metrics::gauge!("log_position").set(last as f64);

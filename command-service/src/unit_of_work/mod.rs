@@ -17,6 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::future::BoxFuture;
+use service_kit::fault;
 use shared_events::PersonKeys;
 use shared_events::event::Decoder;
 use shared_events::store::Waker;
@@ -176,6 +177,7 @@ impl Inner {
         let result = decide(&mut work).await.map_err(UnitError::from)?;
         let stored = serde_json::to_value(&result).map_err(|_| UnitError::Interrupted)?;
         let appended = self.commit(request, stored, &mut work).await?;
+        fault::reach(fault::Point::Committed);
         self.keep(streams, work);
         self.waker.wake();
         Ok(Done {

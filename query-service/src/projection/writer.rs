@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use futures::FutureExt;
 use futures::future::BoxFuture;
+use service_kit::fault;
 use shared_events::event::{Decoder, RawEvent};
 use shared_events::personal::KeyError;
 use shared_events::store::Batch;
@@ -184,6 +185,7 @@ impl Writer {
                 decoder: &self.decoder,
             };
             apply(&*self.projection, &mut target, &events).await?;
+            fault::reach(fault::Point::ViewWritten);
         }
         transaction.commit().await?;
         generation.checkpoint = through;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use futures::StreamExt as _;
+use service_kit::fault;
 use shared_events::personal::keys::KeyState;
 
 use super::deltas::{Deltas, Stream as DeltaStream};
@@ -124,6 +125,7 @@ impl Replies {
         let written = tokio::time::timeout(self.chat.terms.reply_within, writing).await;
         stream.close().await;
         self.chat.faults.at(Point::ReplyWritten).await;
+        fault::reach(fault::Point::ModelEnded);
         let settled = match written {
             Ok(Ok(written)) => settle::deliver(&self.unit, of, written).await,
             Ok(Err(cause)) => {
