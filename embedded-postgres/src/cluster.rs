@@ -203,6 +203,14 @@ impl Cluster {
         Ok(())
     }
 
+    /// Stops the server as if it had crashed: nothing more is written, and the next start recovers. For tests of that.
+    pub async fn crash(mut self) -> Result<()> {
+        self.dismiss_watchdog();
+        self.home.end(&self.binaries, "immediate").await?;
+        self.server.wait().await.at("wait for", &self.home.data())?;
+        Ok(())
+    }
+
     /// Lets the server outlive this process. It stops by itself once nobody has called [`Running::touch`] for `idle`
     /// (full minutes).
     pub fn leave_running(mut self, idle: Duration) -> Result<Running> {
@@ -339,24 +347,28 @@ impl Home {
     async fn stop(&self, binaries: &Binaries) -> Result<()> {
         let mut outcome = Ok(());
         for mode in ["fast", "immediate"] {
-            let mut pg_ctl = self.account.command(&binaries.program("pg_ctl"));
-            pg_ctl
-                .args([
-                    "stop",
-                    "--wait",
-                    "--timeout",
-                    "60",
-                    "--mode",
-                    mode,
-                    "--pgdata",
-                ])
-                .arg(self.data());
-            outcome = self.run(pg_ctl, "pg_ctl stop").await;
+            outcome = self.end(binaries, mode).await;
             if Postmaster::of(&self.data()).is_none() {
                 return Ok(());
             }
         }
         outcome
+    }
+
+    async fn end(&self, binaries: &Binaries, mode: &str) -> Result<()> {
+        let mut pg_ctl = self.account.command(&binaries.program("pg_ctl"));
+        pg_ctl
+            .args([
+                "stop",
+                "--wait",
+                "--timeout",
+                "60",
+                "--mode",
+                mode,
+                "--pgdata",
+            ])
+            .arg(self.data());
+        self.run(pg_ctl, "pg_ctl stop").await
     }
 
     async fn run(&self, mut command: tokio::process::Command, name: &str) -> Result<()> {

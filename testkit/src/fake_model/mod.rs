@@ -12,7 +12,7 @@ mod server;
 mod wire;
 
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
@@ -41,6 +41,8 @@ pub struct Recorded {
 struct State {
     reply: Mutex<String>,
     requests: Mutex<Vec<Recorded>>,
+    /// What the next requests are answered with, whatever they ask for.
+    next: Mutex<VecDeque<String>>,
     /// How often each script was asked for, so that a sequence goes on.
     plays: Mutex<HashMap<String, usize>>,
     /// Answers whose client went away before their end.
@@ -61,6 +63,7 @@ impl FakeModel {
         let state = Arc::new(State {
             reply: Mutex::new(REPLY.to_owned()),
             requests: Mutex::default(),
+            next: Mutex::default(),
             plays: Mutex::default(),
             abandoned: watch::Sender::new(0),
         });
@@ -81,6 +84,22 @@ impl FakeModel {
     #[must_use]
     pub fn requests(&self) -> Vec<Recorded> {
         lock(&self.state.requests).clone()
+    }
+
+    /// Plays these scripts to the next requests, one each, whatever model they name.
+    pub fn play_next(&self, scripts: impl IntoIterator<Item = String>) {
+        lock(&self.state.next).extend(scripts);
+    }
+
+    /// How many scripts of [`FakeModel::play_next`] wait for their request.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        lock(&self.state.next).len()
+    }
+
+    /// Forgets the requests so far; a long run would hold them all.
+    pub fn forget_requests(&self) {
+        lock(&self.state.requests).clear();
     }
 
     /// Waits until the clients of `n` answers went away before their end.

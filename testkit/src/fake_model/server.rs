@@ -43,7 +43,9 @@ async fn complete(
         authorization: header("authorization"),
         body: body.clone(),
     });
-    let name = header("x-fake-script")
+    let name = lock(&state.next)
+        .pop_front()
+        .or_else(|| header("x-fake-script"))
         .unwrap_or_else(|| body["model"].as_str().unwrap_or_default().to_owned());
     let play = play(&name, count_play(&state, &name));
     let text = lock(&state.reply).clone();
