@@ -44,7 +44,7 @@ pub fn run(options: &Options) -> Result<()> {
         .arg(built.join("marketplace"))
         .arg("--out")
         .arg(workspace.root.join("docs/benchmarks.md"))
-        .args(["--commit", &commit(&workspace)?])
+        .args(["--commit", &workspace.commit()?])
         .args([
             "--seconds",
             &options.seconds.to_string(),
@@ -56,12 +56,4 @@ pub fn run(options: &Options) -> Result<()> {
         .context("starting the benchmark")?;
     ensure!(status.success(), "the benchmark failed");
     Ok(())
-}
-
-fn commit(workspace: &Workspace) -> Result<String> {
-    let output = Command::new("git")
-        .args(["rev-parse", "--short", "HEAD"])
-        .current_dir(&workspace.root)
-        .output()?;
-    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }

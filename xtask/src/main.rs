@@ -6,6 +6,7 @@
 
 mod acceptance;
 mod bench;
+mod chaos;
 mod documents;
 mod process;
 mod product;
@@ -33,6 +34,8 @@ enum Task {
     Test(test::Options),
     /// Measure the product beside its floors and write docs/benchmarks.md
     Bench(bench::Options),
+    /// Break the product while people use it, and check that nothing is lost, doubled or untrue
+    Chaos(chaos::Options),
     /// Write docs/acceptance.md: each requirement and the tests that prove it
     Acceptance(acceptance::Options),
     /// Write docs/events.md: every event and its fields
@@ -48,6 +51,7 @@ fn main() -> anyhow::Result<()> {
         Task::Up(options) => up::run(&options),
         Task::Test(options) => test::run(&options),
         Task::Bench(options) => bench::run(&options),
+        Task::Chaos(options) => chaos::run(&options),
         Task::Acceptance(options) => acceptance::run(&options),
         Task::Events(options) => documents::EVENTS.run(&options),
         Task::Openapi(options) => documents::OPENAPI.run(&options),

@@ -41,6 +41,8 @@ pub enum Group {
     Web,
     /// Browser tests against the real binary
     E2e,
+    /// A minute of kills, crashes and cut lines
+    Chaos,
 }
 
 pub fn run(options: &Options) -> Result<()> {

@@ -46,6 +46,15 @@ impl Workspace {
         self.target.join(profile).join("marketplace")
     }
 
+    /// What is checked out, for pages that say what they were made from.
+    pub fn commit(&self) -> Result<String> {
+        let output = Command::new("git")
+            .args(["rev-parse", "--short", "HEAD"])
+            .current_dir(&self.root)
+            .output()?;
+        Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    }
+
     pub fn cargo(&self, arguments: &[&str]) -> Command {
         let mut command = cargo();
         command.args(arguments).current_dir(&self.root);

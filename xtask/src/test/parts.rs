@@ -6,6 +6,7 @@ use anyhow::Result;
 use embedded_postgres::{Cluster, Options};
 
 use super::{Group, api, dependencies, generated};
+use crate::chaos;
 use crate::process;
 use crate::web::{self, log};
 use crate::workspace::Workspace;
@@ -39,7 +40,11 @@ const fn part(
 ) -> Part {
     let needs = match group {
         Group::Web | Group::E2e => Some(INSTALL),
-        Group::Rust | Group::Generated | Group::Dependencies | Group::Api => None,
+        Group::Rust
+        | Group::Generated
+        | Group::Dependencies
+        | Group::Api
+        | Group::Chaos => None,
     };
     Part {
         name,
@@ -99,6 +104,9 @@ pub const PARTS: &[Part] = &[
         script(w, line, "build")
     }),
     part(Group::E2e, "browser tests", browser_tests),
+    part(Group::Chaos, "a minute of chaos", |w, line, _| {
+        chaos::minute(w, line).map(|()| Ran::Yes)
+    }),
 ];
 
 fn cargo(workspace: &Workspace, line: Lines, name: &str, arguments: &[&str]) -> Result<Ran> {

@@ -1,0 +1,214 @@
+//! Money: every wallet folded by hand, in numbers that can go below zero, against both read models of it.
+
+use std::collections::BTreeMap;
+
+use anyhow::Result;
+use shared_events::event::{Decoder, RawEvent};
+use shared_events::wallet::WalletEvent;
+use shared_events::{MessageId, StreamEvent as _, Tokens};
+use sqlx::{PgPool, Row as _};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::Invariant;
+
+/// The four figures of a wallet.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Figures {
+    daily: i64,
+    bought: i64,
+    held: i64,
+    debt: i64,
+}
+
+#[derive(Debug, Default)]
+struct Wallet {
+    figures: Figures,
+    /// Open holds with their deadlines.
+    holds: BTreeMap<MessageId, OffsetDateTime>,
+}
+
+pub(super) async fn check(
+    pool: &PgPool,
+    events: &[RawEvent],
+    decoder: &Decoder,
+    now: OffsetDateTime,
+) -> Result<Vec<Invariant>> {
+    let mut wallets: BTreeMap<Uuid, Wallet> = BTreeMap::new();
+    let (mut below, mut entries) = (Vec::new(), 0);
+    for raw in events
+        .iter()
+        .filter(|raw| raw.aggregate_type == WalletEvent::STREAM)
+    {
+        entries += 1;
+        let wallet = wallets.entry(raw.aggregate_id.parse()?).or_default();
+        wallet.apply(&decoder.decode(raw).await?);
+        let Figures {
+            daily,
+            bought,
+            held,
+            debt,
+        } = wallet.figures;
+        if [daily, bought, held, debt]
+            .into_iter()
+            .any(|figure| figure < 0)
+        {
+            below.push(format!(
+                "{} at position {}: {:?}",
+                raw.aggregate_id, raw.position, wallet.figures
+            ));
+        }
+    }
+    let late = wallets.iter().flat_map(|(user, wallet)| {
+        let late = wallet.holds.iter().filter(|(_, deadline)| **deadline < now);
+        late.map(move |(hold, deadline)| format!("{hold} of {user}, due at {deadline}"))
+    });
+    let late = late.collect();
+    Ok(vec![
+        Invariant::new(
+            "Ledger equals balance for every wallet, in the log and in the read model",
+            differences(pool, &wallets).await?,
+            format!("{} wallets", wallets.len()),
+        ),
+        Invariant::new(
+            "No balance is below zero at any prefix",
+            below,
+            format!("{entries} entries"),
+        ),
+        Invariant::new("No hold is past its deadline", late, format!("as of {now}")),
+    ])
+}
+
+/// The balance as it is read, and the last line and the sum of the ledger as it is read, each against the log.
+async fn differences(pool: &PgPool, wallets: &BTreeMap<Uuid, Wallet>) -> Result<Vec<String>> {
+    let live = "SELECT schema FROM projection_generation WHERE name = 'wallet' AND state = 'live'";
+    let schema: String = sqlx::query_scalar(live).fetch_one(pool).await?;
+    let views = [
+        ("balance", "SELECT user_id, daily, bought, held, debt FROM {schema}.balance"),
+        (
+            "ledger",
+            "SELECT DISTINCT ON (user_id) user_id, daily, bought, held, debt FROM {schema}.ledger
+             ORDER BY user_id, position DESC",
+        ),
+        (
+            "sum of the ledger",
+            "SELECT user_id, sum(daily_change)::bigint AS daily, sum(bought_change)::bigint AS bought,
+                    sum(held_change)::bigint AS held, sum(debt_change)::bigint AS debt
+             FROM {schema}.ledger GROUP BY user_id",
+        ),
+    ];
+    let mut wrong = Vec::new();
+    for (name, sql) in views {
+        let rows = sqlx::query(&sql.replace("{schema}", &schema))
+            .fetch_all(pool)
+            .await?;
+        let mut read = BTreeMap::new();
+        for row in rows {
+            let figures = Figures {
+                daily: row.try_get("daily")?,
+                bought: row.try_get("bought")?,
+                held: row.try_get("held")?,
+                debt: row.try_get("debt")?,
+            };
+            read.insert(row.try_get::<Uuid, _>("user_id")?, figures);
+        }
+        for user in wallets.keys().chain(read.keys()) {
+            let (log, read) = (
+                wallets.get(user).map(|wallet| wallet.figures),
+                read.get(user).copied(),
+            );
+            if log != read {
+                wrong.push(format!(
+                    "{name} of {user}: log {log:?}, read model {read:?}"
+                ));
+            }
+        }
+    }
+    Ok(wrong)
+}
+
+impl Wallet {
+    fn apply(&mut self, event: &WalletEvent) {
+        let number = |tokens: &Tokens| tokens.as_i64();
+        let it = &mut self.figures;
+        match event {
+            WalletEvent::Granted { amount, .. } => it.daily = number(amount),
+            WalletEvent::Bought {
+                amount, debt_paid, ..
+            } => {
+                it.bought += number(amount) - number(debt_paid);
+                it.debt -= number(debt_paid);
+            }
+            WalletEvent::Held {
+                hold,
+                daily,
+                bought,
+                deadline,
+                ..
+            } => {
+                it.daily -= number(daily);
+                it.bought -= number(bought);
+                it.held += number(daily) + number(bought);
+                self.holds.insert(*hold, deadline.0);
+            }
+            WalletEvent::Settled {
+                hold,
+                daily,
+                bought,
+                back_daily,
+                back_bought,
+                lapsed,
+                ..
+            } => {
+                it.daily += number(back_daily);
+                it.bought += number(back_bought);
+                let given_up = [daily, bought, back_daily, back_bought, lapsed];
+                it.held -= given_up.into_iter().map(number).sum::<i64>();
+                self.holds.remove(hold);
+            }
+            WalletEvent::Released {
+                hold,
+                back_daily,
+                back_bought,
+                lapsed,
+            } => {
+                it.daily += number(back_daily);
+                it.bought += number(back_bought);
+                it.held -= [back_daily, back_bought, lapsed]
+                    .into_iter()
+                    .map(number)
+                    .sum::<i64>();
+                self.holds.remove(hold);
+            }
+            WalletEvent::ClawedBack { taken, debt, .. } => {
+                it.bought -= number(taken);
+                it.debt += number(debt);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_spend_of_what_is_not_there_shows_below_zero_instead_of_being_rounded_up() {
+        let mut wallet = Wallet::default();
+        wallet.apply(&WalletEvent::Held {
+            hold: MessageId::mint(),
+            daily: Tokens(5),
+            bought: Tokens(0),
+            day: shared_events::Day::of(OffsetDateTime::UNIX_EPOCH),
+            deadline: shared_events::personal::Instant(OffsetDateTime::UNIX_EPOCH),
+        });
+        assert_eq!(
+            (
+                wallet.figures.daily,
+                wallet.figures.held,
+                wallet.holds.len()
+            ),
+            (-5, 5, 1)
+        );
+    }
+}

@@ -1,0 +1,77 @@
+//! What has to be true after every run.
+
+mod ledger;
+mod log;
+mod rebuild;
+mod words;
+mod work;
+
+use anyhow::{Context as _, Result};
+use shared_events::PersonKeys;
+use shared_events::event::{Decoder, RawEvent};
+use shared_events::personal::MasterKey;
+use shared_events::store::{Feed as _, PgFeed, Waker};
+use sqlx::PgPool;
+
+use crate::client::Journal;
+use crate::site::Site;
+
+/// Something that always holds, and whether it did.
+#[derive(Debug)]
+pub struct Invariant {
+    /// In words.
+    pub name: &'static str,
+    /// What was looked at, or what is wrong.
+    pub found: Result<String, String>,
+}
+
+impl Invariant {
+    fn new(name: &'static str, wrong: Vec<String>, looked_at: String) -> Self {
+        let found = match wrong.as_slice() {
+            [] => Ok(looked_at),
+            [one] => Err(one.clone()),
+            [first, rest @ ..] => Err(format!("{first} (and {} more)", rest.len())),
+        };
+        Self { name, found }
+    }
+}
+
+/// All of them, on a product that runs and rests.
+pub async fn all(site: &Site, journal: &Journal, unwell: usize) -> Result<Vec<Invariant>> {
+    let pool = site.postgres.pool()?;
+    let events = read(&pool).await?;
+    let decoder = decoder(site, &pool)?;
+    let mut found = work::check(&events, &decoder, &journal.changes()).await?;
+    found.extend(ledger::check(&pool, &events, &decoder, site.clock.now().await?).await?);
+    found.extend(log::check(&pool).await?);
+    found.push(rebuild::check(site, &pool).await?);
+    found.extend(words::check(&site.logs()?, unwell));
+    pool.close().await;
+    Ok(found)
+}
+
+fn decoder(site: &Site, pool: &PgPool) -> Result<Decoder> {
+    let text = std::fs::read_to_string(site.key("MASTER_KEY_FILE")?)?;
+    let pairs = text.trim().as_bytes().chunks(2);
+    let bytes: Option<Vec<u8>> = pairs
+        .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok())
+        .collect();
+    let master = bytes.and_then(|bytes| bytes.try_into().ok());
+    let master = MasterKey::new(1, master.context("the master key is not 32 bytes")?);
+    Ok(Decoder::new(PersonKeys::new(pool.clone(), master)))
+}
+
+/// The whole numbered log.
+async fn read(pool: &PgPool) -> Result<Vec<RawEvent>> {
+    const BATCH: u32 = 10_000;
+    let feed = PgFeed::new(pool.clone(), &Waker::default());
+    let (mut events, mut after) = (Vec::new(), 0);
+    loop {
+        let batch = feed.read(after, BATCH, &[]).await?;
+        if batch.through == after {
+            return Ok(events);
+        }
+        after = batch.through;
+        events.extend(batch.events);
+    }
+}

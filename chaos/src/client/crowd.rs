@@ -1,0 +1,213 @@
+//! Forty people and a pace.
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail};
+use rand::RngExt as _;
+use rand::SeedableRng as _;
+use rand::rngs::StdRng;
+use reqwest::Method;
+use serde_json::{Value, json};
+use shared_events::store::Draft;
+use shared_events::store::append::{Row, append};
+use shared_events::wallet::WalletEvent;
+use shared_events::{Actor, Metadata, Public, Tokens, UserId};
+use sqlx::PgPool;
+use tokio::sync::Semaphore;
+use tokio::time::MissedTickBehavior;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use super::PASSWORD;
+use super::journal::{Deed, Journal, Outcome};
+use super::line::{Ask, Heard, Line};
+use super::work::Choice;
+
+/// How many there are from the start.
+const PEOPLE: usize = 40;
+/// Messages under way at once: most of their time is the model's.
+const MESSAGES_AT_ONCE: usize = 80;
+/// Everything else under way at once. On a machine too slow for the rate, this makes people wait for it instead of
+/// burying it.
+const OTHERS_AT_ONCE: usize = 24;
+/// Bought by three of four, so that most never run out; the rest live on each day's free tokens.
+const BOUGHT: Tokens = Tokens(50_000_000);
+
+/// Somebody signed up.
+#[derive(Debug)]
+pub struct Person {
+    /// Signs in with it.
+    pub email: String,
+    token: Mutex<String>,
+    /// Specialists whose reply is waited for.
+    pub talking: Mutex<HashSet<String>>,
+    /// Specialists who delivered something that can be reviewed.
+    pub delivered: Mutex<HashSet<String>>,
+    /// A profile is saved once at a time.
+    pub saving: tokio::sync::Mutex<()>,
+}
+
+impl Person {
+    /// Their access token.
+    pub fn token(&self) -> String {
+        lock(&self.token).clone()
+    }
+}
+
+/// All clients.
+#[derive(Debug)]
+pub struct Crowd {
+    /// The way to the product.
+    pub line: Line,
+    /// What is known of what was done.
+    pub journal: Journal,
+    people: Vec<Arc<Person>>,
+    pub(super) agents: Vec<String>,
+    next: AtomicU64,
+}
+
+impl Crowd {
+    /// Signs people up and in, and sells tokens to most of them.
+    pub async fn gather(line: Line, log: &PgPool) -> Result<Self> {
+        let mut crowd = Self {
+            line,
+            journal: Journal::default(),
+            people: Vec::new(),
+            agents: Vec::new(),
+            next: AtomicU64::new(0),
+        };
+        for number in 0..PEOPLE {
+            let email = format!("person-{number}@chaos.example");
+            let Heard::Answer(201, user) = crowd.sign_up(&email).await else {
+                bail!("{email} could not sign up");
+            };
+            if number % 4 != 0 {
+                let user = user["id"].as_str().context("no id")?;
+                sell(log, user.parse().ok().context("not an id")?).await?;
+            }
+            let person = Person {
+                email,
+                token: Mutex::default(),
+                talking: Mutex::default(),
+                delivered: Mutex::default(),
+                saving: tokio::sync::Mutex::default(),
+            };
+            crowd.sign_in(&person).await;
+            crowd.people.push(Arc::new(person));
+        }
+        let Heard::Answer(200, Value::Array(agents)) =
+            crowd.line.ask(&Ask::get("/agents?limit=50")).await
+        else {
+            bail!("no specialists");
+        };
+        let ids = agents.iter().filter_map(|agent| agent["id"].as_str());
+        crowd.agents = ids.map(str::to_owned).collect();
+        Ok(crowd)
+    }
+
+    /// Works at `rate` operations a second until `stop`, then waits for what is under way.
+    pub async fn work(self: Arc<Self>, rate: f64, seed: u64, stop: CancellationToken) {
+        let mut chance = StdRng::seed_from_u64(seed);
+        let mut pace = tokio::time::interval(Duration::from_secs_f64(1.0 / rate));
+        pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let messages = Arc::new(Semaphore::new(MESSAGES_AT_ONCE));
+        let others = Arc::new(Semaphore::new(OTHERS_AT_ONCE));
+        let tasks = TaskTracker::new();
+        while !stop.is_cancelled() {
+            tokio::select! {
+                () = stop.cancelled() => break,
+                _ = pace.tick() => {}
+            }
+            let (crowd, choice) = (self.clone(), self.choose(&mut chance));
+            let place = match &choice {
+                // While all of them wait for replies, people do something else.
+                Choice::Send(..) => messages.clone().try_acquire_owned().ok(),
+                _ => others.clone().acquire_owned().await.ok(),
+            };
+            let Some(place) = place else {
+                continue;
+            };
+            tasks.spawn(async move {
+                crowd.perform(choice).await;
+                drop(place);
+            });
+        }
+        tasks.close();
+        tasks.wait().await;
+    }
+
+    /// So many operations, one after the other; how many had no definite answer.
+    pub async fn trial(&self, count: usize, seed: u64) -> usize {
+        let mut chance = StdRng::seed_from_u64(seed);
+        let mut bad = 0;
+        for _ in 0..count {
+            let choice = self.choose(&mut chance);
+            bad += usize::from(self.perform(choice).await == Outcome::Unknown);
+        }
+        bad
+    }
+
+    /// Somebody.
+    pub(super) fn anybody(&self, chance: &mut StdRng) -> Arc<Person> {
+        self.people[chance.random_range(0..self.people.len())].clone()
+    }
+
+    /// A marker that was never used.
+    pub(super) fn marker(&self, what: &str) -> String {
+        format!("{what}-{}", self.next.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// An account for this address.
+    pub(super) async fn sign_up(&self, email: &str) -> Heard {
+        self.journal.begin(Deed::SignUp, email);
+        let body =
+            json!({"firstname": "Cleo", "lastname": "Chaos", "email": email, "password": PASSWORD});
+        let ask = Ask::change(Method::POST, "/auth/signup", body).keyed(email);
+        let (outcome, heard) = self.line.insist(&ask, 4).await;
+        self.journal.end(Deed::SignUp, email, outcome);
+        heard
+    }
+
+    /// A new session; the old token stays when there is none to be had.
+    pub(super) async fn sign_in(&self, person: &Person) -> Outcome {
+        let body = json!({"email": person.email, "password": PASSWORD, "remember": true});
+        let heard = self
+            .line
+            .ask(&Ask::change(Method::POST, "/auth/login", body))
+            .await;
+        let outcome = heard.outcome();
+        self.journal.count(Deed::SignIn, outcome);
+        if let Heard::Answer(200, answer) = heard
+            && let Some(token) = answer["token"].as_str()
+        {
+            token.clone_into(&mut lock(&person.token));
+        }
+        outcome
+    }
+}
+
+/// As a payment will, once there are any.
+async fn sell(log: &PgPool, user: UserId) -> Result<()> {
+    let bought = WalletEvent::Bought {
+        reference: Public(format!("chaos-{user}")),
+        amount: BOUGHT,
+        debt_paid: Tokens::ZERO,
+    };
+    let metadata = Metadata {
+        actor: Actor::SYSTEM,
+        owner: Some(user),
+        command: "buy tokens".into(),
+        correlation: uuid::Uuid::now_v7(),
+        causation: None,
+    };
+    let row = Row::seal(Draft::new(&user.to_string(), 1, &bought)?, &metadata, None)?;
+    append(log, &[row], None).await?;
+    Ok(())
+}
+
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

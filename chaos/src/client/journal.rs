@@ -1,0 +1,114 @@
+//! What clients know of the changes they asked for.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// What was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Deed {
+    /// An account.
+    SignUp,
+    /// A profile, saved.
+    Profile,
+    /// A message.
+    Send,
+    /// A review.
+    Review,
+    /// A session.
+    SignIn,
+    /// Anything that changes nothing.
+    Read,
+}
+
+impl Deed {
+    /// For people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SignUp => "sign-up",
+            Self::Profile => "profile saved",
+            Self::Send => "message",
+            Self::Review => "review",
+            Self::SignIn => "sign-in",
+            Self::Read => "read",
+        }
+    }
+}
+
+/// What the client knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// It was told that it happened.
+    Ok,
+    /// It was told that it did not.
+    Failed,
+    /// It was told nothing, or that nobody knows.
+    Unknown,
+}
+
+/// How many went how.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Acknowledged.
+    pub ok: u64,
+    /// Refused.
+    pub failed: u64,
+    /// Nobody knows.
+    pub unknown: u64,
+}
+
+impl Summary {
+    const fn add(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Ok => self.ok += 1,
+            Outcome::Failed => self.failed += 1,
+            Outcome::Unknown => self.unknown += 1,
+        }
+    }
+
+    /// All of them.
+    pub const fn total(self) -> u64 {
+        self.ok + self.failed + self.unknown
+    }
+}
+
+/// All clients' journals.
+#[derive(Debug, Default)]
+pub struct Journal {
+    changes: Mutex<BTreeMap<(Deed, String), Outcome>>,
+    others: Mutex<BTreeMap<Deed, Summary>>,
+}
+
+impl Journal {
+    /// A change is about to be asked for, under a marker that ends up in its event.
+    pub fn begin(&self, deed: Deed, marker: &str) {
+        lock(&self.changes).insert((deed, marker.to_owned()), Outcome::Unknown);
+    }
+
+    /// What became of it.
+    pub fn end(&self, deed: Deed, marker: &str, outcome: Outcome) {
+        lock(&self.changes).insert((deed, marker.to_owned()), outcome);
+    }
+
+    /// Something that leaves no marker was answered.
+    pub fn count(&self, deed: Deed, outcome: Outcome) {
+        lock(&self.others).entry(deed).or_default().add(outcome);
+    }
+
+    /// Every change with what is known of it.
+    pub fn changes(&self) -> BTreeMap<(Deed, String), Outcome> {
+        lock(&self.changes).clone()
+    }
+
+    /// Everything that was done, counted.
+    pub fn summary(&self) -> BTreeMap<Deed, Summary> {
+        let mut all = lock(&self.others).clone();
+        for ((deed, _), outcome) in lock(&self.changes).iter() {
+            all.entry(*deed).or_default().add(*outcome);
+        }
+        all
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,179 @@
+//! A client's line to the product.
+
+use std::time::Duration;
+
+use reqwest::{Client, Method};
+use serde_json::Value;
+
+use super::journal::Outcome;
+
+/// A client hangs up after so long, whatever goes on behind.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What came back.
+#[derive(Debug)]
+pub enum Heard {
+    /// A whole answer: status and body.
+    Answer(u16, Value),
+    /// None, or only the beginning of one.
+    Silence,
+}
+
+impl Heard {
+    /// What it says about a change. A server's failure says nothing, except those that tell what became of a message.
+    pub fn outcome(&self) -> Outcome {
+        match self {
+            Self::Answer(200..=299, _) => Outcome::Ok,
+            Self::Answer(502 | 504, body) if is_about_the_reply(body) => Outcome::Ok,
+            Self::Answer(400..=499, _) => Outcome::Failed,
+            Self::Answer(..) | Self::Silence => Outcome::Unknown,
+        }
+    }
+
+    /// Whether a session has ended.
+    pub const fn is_signed_out(&self) -> bool {
+        matches!(self, Self::Answer(401, _))
+    }
+}
+
+/// The message is in the log; its reply failed, or takes longer.
+fn is_about_the_reply(body: &Value) -> bool {
+    body["code"] == "reply_failed" || body["code"] == "reply_pending"
+}
+
+/// A request.
+#[derive(Debug, Clone)]
+pub struct Ask {
+    /// Reads and changes go different ways.
+    pub method: Method,
+    /// Below `/api`.
+    pub path: String,
+    /// Who asks.
+    pub token: Option<String>,
+    /// Under which key.
+    pub key: Option<String>,
+    /// With what.
+    pub body: Option<Value>,
+}
+
+impl Ask {
+    /// To read.
+    pub fn get(path: impl Into<String>) -> Self {
+        Self::with(Method::GET, path, None)
+    }
+
+    /// To change something.
+    pub fn change(method: Method, path: impl Into<String>, body: Value) -> Self {
+        Self::with(method, path, Some(body))
+    }
+
+    fn with(method: Method, path: impl Into<String>, body: Option<Value>) -> Self {
+        Self {
+            method,
+            path: path.into(),
+            token: None,
+            key: None,
+            body,
+        }
+    }
+
+    /// As this person.
+    pub fn by(mut self, token: &str) -> Self {
+        self.token = Some(token.to_owned());
+        self
+    }
+
+    /// Under this key.
+    pub fn keyed(mut self, key: &str) -> Self {
+        self.key = Some(key.to_owned());
+        self
+    }
+}
+
+/// To both sides of the product.
+#[derive(Debug, Clone)]
+pub struct Line {
+    client: Client,
+    reads: u16,
+    writes: u16,
+}
+
+impl Line {
+    /// By way of these ports.
+    pub fn new(reads: u16, writes: u16) -> Self {
+        Self {
+            client: Client::new(),
+            reads,
+            writes,
+        }
+    }
+
+    /// Asks once.
+    pub async fn ask(&self, ask: &Ask) -> Heard {
+        let port = if ask.method == Method::GET {
+            self.reads
+        } else {
+            self.writes
+        };
+        let url = format!("http://127.0.0.1:{port}/api{}", ask.path);
+        let mut request = self
+            .client
+            .request(ask.method.clone(), url)
+            .timeout(PATIENCE);
+        if let Some(token) = &ask.token {
+            request = request.bearer_auth(token);
+        }
+        if let Some(key) = &ask.key {
+            request = request.header("Idempotency-Key", key);
+        }
+        if let Some(body) = &ask.body {
+            request = request.json(body);
+        }
+        let Ok(answer) = request.send().await else {
+            return Heard::Silence;
+        };
+        let status = answer.status().as_u16();
+        match answer.bytes().await {
+            Ok(body) => Heard::Answer(status, serde_json::from_slice(&body).unwrap_or_default()),
+            Err(_) => Heard::Silence,
+        }
+    }
+
+    /// Asks until there is a definite answer, at most so often. Once anything is not known, a refusal is no proof that
+    /// nothing happened.
+    pub async fn insist(&self, ask: &Ask, tries: u32) -> (Outcome, Heard) {
+        let mut heard = self.ask(ask).await;
+        let mut doubtful = false;
+        for _ in 1..tries {
+            if heard.outcome() != Outcome::Unknown {
+                break;
+            }
+            doubtful = true;
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            heard = self.ask(ask).await;
+        }
+        match heard.outcome() {
+            Outcome::Failed if doubtful => (Outcome::Unknown, heard),
+            outcome => (outcome, heard),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn only_what_the_server_said_for_certain_is_taken_for_certain() {
+        let said = |status, code: &str| Heard::Answer(status, json!({ "code": code })).outcome();
+        assert_eq!(said(200, ""), Outcome::Ok);
+        assert_eq!(said(402, "insufficient_tokens"), Outcome::Failed);
+        assert_eq!(said(502, "reply_failed"), Outcome::Ok);
+        assert_eq!(said(504, "reply_pending"), Outcome::Ok);
+        assert_eq!(said(502, "bad_gateway"), Outcome::Unknown);
+        assert_eq!(said(503, "unavailable"), Outcome::Unknown);
+        assert_eq!(Heard::Silence.outcome(), Outcome::Unknown);
+    }
+}

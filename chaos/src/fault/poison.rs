@@ -1,0 +1,94 @@
+//! An event that one projection can not fold.
+//!
+//! What makes it so is a flaw of the read model: a constraint on the table of categories that this one category does not
+//! meet. The event itself is sound, so that mending the flaw and retrying has to bring it in.
+
+use anyhow::{Result, ensure};
+use shared_events::catalog::{CategoryEvent, CategoryProfile};
+use shared_events::store::Draft;
+use shared_events::store::append::{Row, append};
+use shared_events::{Actor, Metadata, Public};
+use sqlx::PgPool;
+
+use crate::site::Site;
+use crate::wait::until;
+
+const SCHEMA: &str =
+    "SELECT schema FROM projection_generation WHERE name = 'catalog' AND state = 'live'";
+
+/// Everything parked, and how far the read model and the log are.
+const PARKED: &str = "\
+SELECT coalesce(array_agg(aggregate_type || '/' || aggregate_id ORDER BY 1), '{}') FROM projection_parked";
+
+/// Appends it past every command, sees it parked and nothing else with it, mends the flaw and has it retried.
+pub async fn poison(site: &Site, number: u64) -> Result<()> {
+    let pool = site.postgres.pool()?;
+    let schema: String = sqlx::query_scalar(SCHEMA).fetch_one(&pool).await?;
+    let id = format!("poison-{number}");
+    let flaw = format!(
+        "ALTER TABLE {schema}.category ADD CONSTRAINT chaos_flaw CHECK (id <> '{id}') NOT VALID"
+    );
+    sqlx::raw_sql(&flaw).execute(&pool).await?;
+    let appended = append_category(&pool, &id).await?;
+
+    let stream = format!("category/{id}");
+    until("the poisoned aggregate to be parked", || async {
+        let parked: Vec<String> = sqlx::query_scalar(PARKED).fetch_one(&pool).await.ok()?;
+        parked.contains(&stream).then_some(())
+    })
+    .await?;
+    let parked: Vec<String> = sqlx::query_scalar(PARKED).fetch_one(&pool).await?;
+    ensure!(parked == [stream], "parked: {}", parked.join(", "));
+    until("the read model to go on behind the poison", || async {
+        let behind = "SELECT checkpoint > (SELECT position FROM event_log WHERE appended = $2)
+             FROM projection_generation WHERE schema = $1 AND stopped IS NULL";
+        let goes_on = sqlx::query_scalar(behind).bind(&schema).bind(appended);
+        goes_on
+            .fetch_optional(&pool)
+            .await
+            .ok()?
+            .unwrap_or(false)
+            .then_some(())
+    })
+    .await?;
+
+    let mended = format!("ALTER TABLE {schema}.category DROP CONSTRAINT chaos_flaw");
+    sqlx::raw_sql(&mended).execute(&pool).await?;
+    site.operate(&["projections", "retry", "catalog"]).await?;
+    let there = format!("SELECT count(*) FROM {schema}.category WHERE id = $1");
+    let there: i64 = sqlx::query_scalar(&there)
+        .bind(&id)
+        .fetch_one(&pool)
+        .await?;
+    let parked: Vec<String> = sqlx::query_scalar(PARKED).fetch_one(&pool).await?;
+    ensure!(
+        there == 1 && parked.is_empty(),
+        "the retry did not bring {id} in"
+    );
+    pool.close().await;
+    Ok(())
+}
+
+async fn append_category(pool: &PgPool, id: &str) -> Result<i64> {
+    let listed = CategoryEvent::Listed {
+        category: id.parse()?,
+        profile: CategoryProfile {
+            name: Public::text(format!("Poison {id}")),
+            description: Public::text("Made by a chaos run"),
+            icon: Public::text("flask"),
+            subcategories: Vec::new(),
+            claimed_count: Public::text(""),
+            position: 1_000,
+        },
+    };
+    let metadata = Metadata {
+        actor: Actor::SYSTEM,
+        owner: None,
+        command: "list category".into(),
+        correlation: uuid::Uuid::now_v7(),
+        causation: None,
+    };
+    let row = Row::seal(Draft::new(id, 1, &listed)?, &metadata, None)?;
+    let appended = append(pool, &[row], None).await?;
+    Ok(appended.unwrap_or_default())
+}

@@ -1,0 +1,88 @@
+//! Breaks the product while people use it, and checks that nothing they were told turns out untrue.
+//!
+//! Run it by `cargo xtask chaos`. `docs/adr/0007-chaos.md` says how and why.
+#![forbid(unsafe_code)]
+
+mod check;
+mod client;
+mod clock;
+mod fault;
+mod node;
+mod postgres;
+mod proxy;
+mod report;
+mod run;
+mod site;
+mod tally;
+mod wait;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Result, bail, ensure};
+use clap::Parser;
+
+/// Break the product while people use it
+#[derive(Debug, Parser)]
+struct Options {
+    /// The folder of the product's binaries, built with debug assertions
+    #[arg(long)]
+    binaries: PathBuf,
+    /// How long there are faults, at least
+    #[arg(long, default_value_t = 1.0)]
+    minutes: f64,
+    /// Shuffles the faults and the work
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Operations a second
+    #[arg(long, default_value_t = 100.0)]
+    rate: f64,
+    /// Write the verdict as a page
+    #[arg(long)]
+    report: Option<PathBuf>,
+    /// The commit, for the page
+    #[arg(long, default_value = "")]
+    commit: String,
+    /// How the binaries were built, for the page
+    #[arg(long, default_value = "")]
+    build: String,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    carry_out(Options::parse()).await.unwrap_or_else(|error| {
+        eprintln!("chaos: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+async fn carry_out(options: Options) -> Result<ExitCode> {
+    let sane = options.minutes > 0.0 && options.minutes < 10_000.0;
+    ensure!(
+        sane && options.rate > 0.0,
+        "--minutes and --rate are above zero"
+    );
+    let settings = run::Settings {
+        binaries: options.binaries,
+        length: Duration::from_secs_f64(options.minutes * 60.0),
+        seed: options.seed,
+        rate: options.rate,
+    };
+    // Interrupted, the run is dropped, and its processes with it.
+    let interrupted = service_kit::process::stop_on_signal();
+    let verdict = tokio::select! {
+        verdict = run::run(&settings) => verdict?,
+        () = interrupted.cancelled() => bail!("interrupted"),
+    };
+    println!("\n{}\n\n{}", verdict.summary(), verdict.tables());
+    if let Some(path) = &options.report {
+        std::fs::write(path, verdict.page(&options.commit, &options.build))?;
+        println!("wrote {}", path.display());
+    }
+    Ok(if verdict.holds() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}

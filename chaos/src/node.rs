@@ -1,0 +1,222 @@
+//! A process of the product, kept running as a supervisor keeps it: whatever ends it, it is started again.
+
+use std::fs::{File, OpenOptions};
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::PathBuf;
+use std::process::{ExitStatus, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, bail};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use service_kit::fault::{self, Point};
+use tokio::process::{Child, Command};
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+use crate::proxy::Proxy;
+use crate::tally::{Kind, Tally};
+
+/// What a process is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Both services in one process.
+    Machine,
+    /// The command side.
+    Command,
+    /// The query side.
+    Query,
+}
+
+/// How to start a process.
+#[derive(Debug, Clone)]
+pub struct Program {
+    /// Names it in reports and in the name of its log.
+    pub name: &'static str,
+    /// What it is.
+    pub role: Role,
+    /// The binary.
+    pub binary: PathBuf,
+    /// Its arguments.
+    pub arguments: Vec<&'static str>,
+    /// Its settings.
+    pub environment: Vec<(String, String)>,
+    /// Where it listens.
+    pub port: u16,
+    /// Where what it says goes.
+    pub log: PathBuf,
+}
+
+/// A supervised process. Killed with its value.
+#[derive(Debug)]
+pub struct Node {
+    /// Names it.
+    pub name: &'static str,
+    /// What it is.
+    pub role: Role,
+    /// Where it listens.
+    pub port: u16,
+    /// Between it and the database.
+    pub database: Proxy,
+    orders: mpsc::Sender<Order>,
+    task: JoinHandle<Result<()>>,
+}
+
+#[derive(Debug)]
+enum Order {
+    /// kill -9, and a start that may be armed.
+    Kill(Option<Armed>, oneshot::Sender<()>),
+    /// The end, as a supervisor asks for it.
+    Stop,
+}
+
+/// Where the next start ends by itself.
+#[derive(Debug, Clone, Copy)]
+pub struct Armed {
+    /// The point.
+    pub point: Point,
+    /// How often it is passed until then.
+    pub passes: u32,
+}
+
+/// A supervisor does not restart in a tight loop.
+const PAUSE: Duration = Duration::from_millis(100);
+/// Generous, since debug builds on busy machines are slow to drain.
+const STOPS_WITHIN: Duration = Duration::from_secs(60);
+/// From a start to a ready process.
+const READY_WITHIN: Duration = Duration::from_secs(180);
+
+impl Node {
+    /// Starts it and keeps it running.
+    pub fn start(program: Program, database: Proxy, tally: Arc<Tally>) -> Self {
+        let (orders, inbox) = mpsc::channel(4);
+        Self {
+            name: program.name,
+            role: program.role,
+            port: program.port,
+            database,
+            orders,
+            task: tokio::spawn(supervise(program, inbox, tally)),
+        }
+    }
+
+    /// kill -9; it is started again at once, perhaps armed. Returns when it is dead.
+    pub async fn kill(&self, armed: Option<Armed>) -> Result<()> {
+        let (done, dead) = oneshot::channel();
+        let sent = self.orders.send(Order::Kill(armed, done)).await;
+        sent.ok()
+            .context("nobody supervises this process any more")?;
+        dead.await.context("the supervisor has ended")
+    }
+
+    /// Waits until it answers that it is ready.
+    pub async fn until_ready(&self, client: &reqwest::Client) -> Result<()> {
+        let url = format!("http://127.0.0.1:{}/readyz", self.port);
+        let deadline = Instant::now() + READY_WITHIN;
+        while Instant::now() < deadline {
+            let answer = client
+                .get(&url)
+                .timeout(Duration::from_secs(10))
+                .send()
+                .await;
+            if answer.is_ok_and(|answer| answer.status().is_success()) {
+                return Ok(());
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        bail!("{} did not become ready", self.name)
+    }
+
+    /// Ends it properly and waits.
+    pub async fn stop(self) -> Result<()> {
+        let _ = self.orders.send(Order::Stop).await;
+        self.task.await?
+    }
+}
+
+async fn supervise(
+    program: Program,
+    mut inbox: mpsc::Receiver<Order>,
+    tally: Arc<Tally>,
+) -> Result<()> {
+    let mut armed = None;
+    loop {
+        let mut child = spawn(&program, armed)?;
+        let order = tokio::select! {
+            status = child.wait() => {
+                note_end(&program, armed.take(), status?, &tally);
+                tokio::time::sleep(PAUSE).await;
+                continue;
+            }
+            order = inbox.recv() => order,
+        };
+        match order {
+            Some(Order::Kill(next, done)) => {
+                if let Some(status) = child.try_wait()? {
+                    note_end(&program, armed, status, &tally);
+                } else {
+                    child.kill().await?;
+                    tally.killed();
+                    tally.fired(Kind::Kill(program.name));
+                }
+                armed = next;
+                let _ = done.send(());
+            }
+            Some(Order::Stop) | None => return stop(&mut child).await,
+        }
+    }
+}
+
+fn spawn(program: &Program, armed: Option<Armed>) -> Result<Child> {
+    let log: File = OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(&program.log)?;
+    let mut command = Command::new(&program.binary);
+    command
+        .args(&program.arguments)
+        .envs(
+            program
+                .environment
+                .iter()
+                .map(|(name, value)| (name, value)),
+        )
+        .env("PORT", program.port.to_string())
+        .stdin(Stdio::null())
+        .stdout(log.try_clone()?)
+        .stderr(log)
+        .kill_on_drop(true);
+    if let Some(Armed { point, passes }) = armed {
+        command.env(fault::VARIABLE, format!("{}:{passes}", point.name()));
+    }
+    command
+        .spawn()
+        .with_context(|| format!("starting {}", program.binary.display()))
+}
+
+/// It ended without an order: at its point, or by itself, as when the database is away for longer than a start waits.
+fn note_end(program: &Program, armed: Option<Armed>, status: ExitStatus, tally: &Tally) {
+    match armed {
+        Some(armed) if status.signal() == Some(Signal::SIGKILL as i32) => {
+            tally.killed();
+            tally.fired(Kind::Point(armed.point));
+        }
+        _ => tally.ended_by_itself(program.name, &status.to_string()),
+    }
+}
+
+async fn stop(child: &mut Child) -> Result<()> {
+    let Some(pid) = child.id() else {
+        return Ok(());
+    };
+    kill(Pid::from_raw(pid.try_into()?), Signal::SIGTERM)?;
+    if tokio::time::timeout(STOPS_WITHIN, child.wait())
+        .await
+        .is_err()
+    {
+        child.kill().await?;
+        bail!("a process did not stop when it was told to");
+    }
+    Ok(())
+}

@@ -1,0 +1,149 @@
+//! One run from an empty database to its verdict.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result};
+use rand::SeedableRng as _;
+use rand::rngs::StdRng;
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+
+use crate::check;
+use crate::client::{Crowd, Line};
+use crate::fault::{Inflictor, Plan, Task};
+use crate::report::Verdict;
+use crate::site::{Shape, Site};
+use crate::wait::until;
+
+/// What a run is.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Where the product's binaries are.
+    pub binaries: PathBuf,
+    /// How long faults go on, at least.
+    pub length: Duration,
+    /// Shuffles.
+    pub seed: u64,
+    /// Operations a second.
+    pub rate: f64,
+}
+
+/// Operations, one after the other, that must all be answered once everything has recovered.
+const TRIAL: usize = 100;
+
+/// Runs it. A failed invariant is in the verdict; an error means that the run itself could not go on.
+pub async fn run(settings: &Settings) -> Result<Verdict> {
+    let begun = Instant::now();
+    let mut chance = StdRng::seed_from_u64(settings.seed);
+    let plan = Plan::draw(&mut chance);
+    println!("  preparing");
+    let mut site = Site::prepare(&settings.binaries).await?;
+    let outcome = play(settings, plan, &mut site).await;
+    match outcome {
+        Ok(mut verdict) => {
+            verdict.took = begun.elapsed();
+            if !verdict.holds() {
+                println!("  the logs are kept in {}", site.keep().display());
+            }
+            Ok(verdict)
+        }
+        Err(cause) => {
+            println!("  the logs are kept in {}", site.keep().display());
+            Err(cause)
+        }
+    }
+}
+
+async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdict> {
+    let mut inflictor = Inflictor::new(settings.seed);
+    let mut crowd = None;
+    let mut worked = Duration::ZERO;
+    for (shape, must) in plan.halves {
+        println!("  {shape:?}");
+        site.lower().await?;
+        site.raise(shape).await?;
+        let crowd = match &crowd {
+            Some(crowd) => Arc::clone(crowd),
+            None => crowd.insert(Arc::new(gather(site).await?)).clone(),
+        };
+        worked += half(settings, site, &crowd, &mut inflictor, (shape, must)).await?;
+    }
+    let crowd = crowd.context("nobody came")?;
+    println!("  recovering");
+    site.until_ready().await?;
+    site.clock.next_day().await?;
+    let pool = site.postgres.pool()?;
+    rest(&pool).await?;
+    let unwell = crowd.trial(TRIAL, settings.seed).await;
+    rest(&pool).await?;
+    pool.close().await;
+    println!("  checking");
+    let invariants = check::all(site, &crowd.journal, unwell).await?;
+    site.lower().await?;
+    Ok(Verdict {
+        seed: settings.seed,
+        worked,
+        took: Duration::ZERO,
+        faults: site.tally.counts(),
+        kills: site.tally.kills(),
+        ends: site.tally.ends(),
+        operations: crowd.journal.summary(),
+        invariants,
+    })
+}
+
+async fn gather(site: &Site) -> Result<Crowd> {
+    let line = Line::new(site.reads.port, site.writes.port);
+    let pool = site.postgres.pool()?;
+    let crowd = Crowd::gather(line, &pool).await?;
+    pool.close().await;
+    Ok(crowd)
+}
+
+/// Faults and work side by side; how long that took.
+async fn half(
+    settings: &Settings,
+    site: &mut Site,
+    crowd: &Arc<Crowd>,
+    inflictor: &mut Inflictor,
+    (shape, must): (Shape, Vec<Task>),
+) -> Result<Duration> {
+    let begun = Instant::now();
+    let stop = CancellationToken::new();
+    let seed = settings.seed.wrapping_add(shape as u64);
+    let work = tokio::spawn(crowd.clone().work(settings.rate, seed, stop.clone()));
+    let inflicted = inflictor
+        .half(site, shape, must, begun + settings.length / 2)
+        .await;
+    stop.cancel();
+    let worked = begun.elapsed();
+    // Even then: they would go on against the next shape.
+    work.await?;
+    inflicted?;
+    Ok(worked)
+}
+
+/// What must have become of everything before it is judged.
+const RESTS: &str = "\
+SELECT NOT EXISTS (SELECT FROM events WHERE appended > (SELECT coalesce(max(appended), 0) FROM event_log))
+   AND NOT EXISTS (SELECT FROM projection_generation WHERE state = 'live' AND stopped IS NULL
+                   AND checkpoint < (SELECT max(position) FROM event_log))
+   AND NOT EXISTS (SELECT FROM job WHERE kind <> 'unreadable' AND done_at IS NULL AND dead_at IS NULL
+                   AND due <= chaos_clock.clock_timestamp())
+   AND (SELECT position FROM reactor_checkpoint WHERE reactor = 'replying')
+       >= (SELECT max(position) FROM event_log)";
+
+/// Waits until the log is numbered, the read models have caught up and no work is due. What still hangs then is found
+/// by the invariants.
+async fn rest(pool: &PgPool) -> Result<()> {
+    let rested = until("the product to come to rest", || async {
+        let rests = sqlx::query_scalar::<_, bool>(RESTS)
+            .fetch_one(pool)
+            .await
+            .ok()?;
+        rests.then_some(())
+    });
+    rested.await
+}

@@ -1,0 +1,222 @@
+//! Everything a run stands on: the database, the model, the keys, and the product in one of its two shapes.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context as _, Result, ensure};
+use tempfile::TempDir;
+use testkit::fake_model::FakeModel;
+use tokio::process::Command;
+
+use crate::clock::Clock;
+use crate::node::{Node, Program, Role};
+use crate::postgres::{Postgres, ROLES};
+use crate::proxy::Proxy;
+use crate::tally::Tally;
+
+/// How the product is run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// One process.
+    OneMachine,
+    /// Two of each service.
+    Services,
+}
+
+impl Shape {
+    /// The processes: name and role.
+    pub const fn nodes(self) -> &'static [(&'static str, Role)] {
+        match self {
+            Self::OneMachine => &[("marketplace", Role::Machine)],
+            Self::Services => &[
+                ("command-service 1", Role::Command),
+                ("command-service 2", Role::Command),
+                ("query-service 1", Role::Query),
+                ("query-service 2", Role::Query),
+            ],
+        }
+    }
+}
+
+/// What the model's replies deliver: chat and a document, so that there is something to review.
+const REPLY: &str = "With pleasure – here is the café scene, 東京 at dawn 🙂.\n\
+    <<<document: Harbour at dawn>>>\nThe boats come in one by one.\nNobody counts them.\n<<<end>>>\n\
+    Tell me what to change.";
+
+/// A run's ground.
+#[derive(Debug)]
+pub struct Site {
+    binaries: PathBuf,
+    folder: TempDir,
+    keys: Vec<(&'static str, PathBuf)>,
+    /// The database.
+    pub postgres: Postgres,
+    /// Its clock.
+    pub clock: Clock,
+    /// The model.
+    pub model: FakeModel,
+    /// In front of whatever answers reads.
+    pub reads: Proxy,
+    /// In front of whatever takes changes.
+    pub writes: Proxy,
+    /// The processes of the shape that runs.
+    pub nodes: Vec<Node>,
+    /// What happened.
+    pub tally: Arc<Tally>,
+    /// For looking at processes.
+    pub client: reqwest::Client,
+}
+
+impl Site {
+    /// A database set up as an operator sets it up; nothing runs on it yet.
+    pub async fn prepare(binaries: &Path) -> Result<Self> {
+        let folder = tempfile::tempdir()?;
+        let postgres = Postgres::start(folder.path()).await?;
+        let clock = Clock::of(postgres.pool()?);
+        let model = FakeModel::start().await;
+        model.reply_with(REPLY);
+        let keys = testkit::key_files(folder.path(), 7);
+        let site = Self {
+            binaries: binaries.to_owned(),
+            folder,
+            keys,
+            postgres,
+            clock,
+            model,
+            reads: Proxy::start(Vec::new()).await?,
+            writes: Proxy::start(Vec::new()).await?,
+            nodes: Vec::new(),
+            tally: Arc::default(),
+            client: reqwest::Client::new(),
+        };
+        site.operate(&["migrate"]).await?;
+        site.postgres.let_roles_in().await?;
+        site.operate(&["setup"]).await?;
+        site.operate(&["projections", "prepare", "--fast"]).await?;
+        site.clock.install().await?;
+        Ok(site)
+    }
+
+    /// Starts the product in this shape and waits until it is ready.
+    pub async fn raise(&mut self, shape: Shape) -> Result<()> {
+        for &(name, role) in shape.nodes() {
+            let database = Proxy::start(vec![self.postgres.port()]).await?;
+            let program = self.program(name, role, database.port);
+            self.nodes
+                .push(Node::start(program, database, self.tally.clone()));
+        }
+        let ports = |without: Role| -> Vec<u16> {
+            let serving = self.nodes.iter().filter(|node| node.role != without);
+            serving.map(|node| node.port).collect()
+        };
+        self.reads.point_to(ports(Role::Command));
+        self.writes.point_to(ports(Role::Query));
+        self.until_ready().await
+    }
+
+    /// Waits until every process is ready.
+    pub async fn until_ready(&self) -> Result<()> {
+        for node in &self.nodes {
+            node.until_ready(&self.client).await?;
+        }
+        Ok(())
+    }
+
+    /// Ends the product properly.
+    pub async fn lower(&mut self) -> Result<()> {
+        for node in self.nodes.drain(..) {
+            node.stop().await?;
+        }
+        Ok(())
+    }
+
+    /// An operator's command, straight on the database; its output.
+    pub async fn operate(&self, arguments: &[&str]) -> Result<String> {
+        let output = Command::new(self.binaries.join("marketplace"))
+            .args(arguments)
+            .envs(self.environment(Role::Machine, self.postgres.port()))
+            .env("ADMIN_PASSWORD", crate::client::PASSWORD)
+            .output()
+            .await
+            .with_context(|| format!("running marketplace {}", arguments.join(" ")))?;
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        ensure!(
+            output.status.success(),
+            "marketplace {} ended with {}: {said}{}",
+            arguments.join(" "),
+            output.status,
+            String::from_utf8_lossy(&output.stderr)
+        );
+        Ok(said)
+    }
+
+    /// The file of this key.
+    pub fn key(&self, name: &str) -> Result<&Path> {
+        let found = self.keys.iter().find(|(known, _)| *known == name);
+        found.map(|(_, path)| path.as_path()).context("no such key")
+    }
+
+    /// Everything that processes and server have said, by name.
+    pub fn logs(&self) -> Result<Vec<(String, String)>> {
+        let mut logs = vec![("postgres".to_owned(), self.postgres.log()?)];
+        for shape in [Shape::OneMachine, Shape::Services] {
+            for (name, _) in shape.nodes() {
+                let text = std::fs::read(self.log(name)).unwrap_or_default();
+                logs.push((
+                    (*name).to_owned(),
+                    String::from_utf8_lossy(&text).into_owned(),
+                ));
+            }
+        }
+        Ok(logs)
+    }
+
+    /// Leaves the logs on disk and says where.
+    pub fn keep(self) -> PathBuf {
+        self.folder.keep()
+    }
+
+    fn log(&self, name: &str) -> PathBuf {
+        self.folder
+            .path()
+            .join(format!("{}.log", name.replace(' ', "-")))
+    }
+
+    fn program(&self, name: &'static str, role: Role, database: u16) -> Program {
+        let (binary, arguments) = match role {
+            Role::Machine => ("marketplace", vec!["serve", "--no-demo"]),
+            Role::Command => ("command-service", vec![]),
+            Role::Query => ("query-service", vec![]),
+        };
+        Program {
+            name,
+            role,
+            binary: self.binaries.join(binary),
+            arguments,
+            environment: self.environment(role, database),
+            port: testkit::free_port(),
+            log: self.log(name),
+        }
+    }
+
+    fn environment(&self, role: Role, database: u16) -> Vec<(String, String)> {
+        let set = |name: &str, value: String| (name.to_owned(), value);
+        let mut all = vec![
+            set("LIMITS", "test".into()),
+            set("LOG", "warn".into()),
+            set(
+                "COMMAND_DATABASE_URL",
+                Postgres::role_url(ROLES[0], database),
+            ),
+            set("QUERY_DATABASE_URL", Postgres::role_url(ROLES[1], database)),
+            set("MODEL_BASE_URL", self.model.base_url.clone()),
+            set("MODEL_NAME", "normal".into()),
+        ];
+        if role == Role::Machine {
+            all.push(set("DATABASE_URL", self.postgres.owner_url_by(database)));
+        }
+        let keys = self.keys.iter();
+        all.extend(keys.map(|(name, path)| set(name, path.display().to_string())));
+        all
+    }
+}

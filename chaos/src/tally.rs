@@ -1,0 +1,121 @@
+//! What was scheduled and what has really happened.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use service_kit::fault::Point;
+
+/// A kind of fault. Each has to happen in every run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// kill -9 at a random moment, of this process.
+    Kill(&'static str),
+    /// kill -9 at a named point.
+    Point(Point),
+    /// Postgres stopped `immediate` and started again.
+    Postgres,
+    /// Client connections cut at random bytes.
+    Cut,
+    /// Nothing comes through between a process and the database for 2 s.
+    BlackHole,
+    /// An event that one projection can not fold.
+    Poison,
+    /// A model that fails, in this way.
+    Model(&'static str),
+    /// The clock jumps around midnight UTC.
+    Clock,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Kill(name) => write!(f, "kill -9 of {name} at a random moment"),
+            Self::Point(Point::Committed) => f.write_str("kill -9 after commit, before the answer"),
+            Self::Point(Point::ViewWritten) => {
+                f.write_str("kill -9 after the view is written, before its checkpoint")
+            }
+            Self::Point(Point::ModelEnded) => {
+                f.write_str("kill -9 after the model's end, before settlement")
+            }
+            Self::Point(Point::Numbered) => f.write_str("kill -9 between sequencing and NOTIFY"),
+            Self::Postgres => f.write_str("Postgres stopped `immediate` and restarted"),
+            Self::Cut => f.write_str("client connection cut at a random byte"),
+            Self::BlackHole => f.write_str("2 s black hole between a process and the database"),
+            Self::Poison => f.write_str("poison event, parked and retried"),
+            Self::Model(way) => write!(f, "model: `{way}`"),
+            Self::Clock => f.write_str("clock jump around midnight UTC"),
+        }
+    }
+}
+
+/// How often a kind was scheduled, and how often it fired.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Count {
+    /// Meant to happen.
+    pub scheduled: u64,
+    /// Seen to happen.
+    pub fired: u64,
+}
+
+/// All of a run.
+#[derive(Debug, Default)]
+pub struct Tally {
+    counts: Mutex<BTreeMap<Kind, Count>>,
+    kills: AtomicU64,
+    ends: Mutex<BTreeMap<String, u64>>,
+}
+
+impl Tally {
+    /// It is going to happen.
+    pub fn scheduled(&self, kind: Kind) {
+        lock(&self.counts).entry(kind).or_default().scheduled += 1;
+    }
+
+    /// It happened.
+    pub fn fired(&self, kind: Kind) {
+        self.fired_times(kind, 1);
+    }
+
+    /// It happened so many times.
+    pub fn fired_times(&self, kind: Kind, times: u64) {
+        lock(&self.counts).entry(kind).or_default().fired += times;
+    }
+
+    /// A process died of SIGKILL, whoever sent it.
+    pub fn killed(&self) {
+        self.kills.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// A process ended without having been told to.
+    pub fn ended_by_itself(&self, name: &str, status: &str) {
+        *lock(&self.ends)
+            .entry(format!("{name}: {status}"))
+            .or_default() += 1;
+    }
+
+    /// How often a kind has fired so far.
+    pub fn count(&self, kind: Kind) -> Count {
+        lock(&self.counts).get(&kind).copied().unwrap_or_default()
+    }
+
+    /// Every kind with its count.
+    pub fn counts(&self) -> BTreeMap<Kind, Count> {
+        lock(&self.counts).clone()
+    }
+
+    /// How many processes died of SIGKILL.
+    pub fn kills(&self) -> u64 {
+        self.kills.load(Ordering::Relaxed)
+    }
+
+    /// Processes that ended by themselves, and how often.
+    pub fn ends(&self) -> BTreeMap<String, u64> {
+        lock(&self.ends).clone()
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

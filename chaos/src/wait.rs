@@ -1,0 +1,28 @@
+//! Waiting for what the product will bring about, by looking again.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+
+/// Generous, since it only ends runs that fail anyway.
+pub const PATIENCE: Duration = Duration::from_secs(180);
+
+/// Looks until there is something, at most [`PATIENCE`].
+///
+/// # Errors
+/// When there never is.
+pub async fn until<T, F>(what: &str, mut look: impl FnMut() -> F) -> Result<T>
+where
+    F: Future<Output = Option<T>>,
+{
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        if let Some(found) = look().await {
+            return Ok(found);
+        }
+        if Instant::now() >= deadline {
+            bail!("waited {} s in vain for {what}", PATIENCE.as_secs());
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
