@@ -67,6 +67,8 @@ pub struct Node {
 enum Order {
     /// kill -9, and a start that may be armed.
     Kill(Option<Armed>, oneshot::Sender<()>),
+    /// Whoever was started armed and has not ended yet is killed, and starts anew.
+    Disarm(oneshot::Sender<()>),
     /// The end, as a supervisor asks for it.
     Stop,
 }
@@ -83,7 +85,7 @@ pub struct Armed {
 /// A supervisor does not restart in a tight loop.
 const PAUSE: Duration = Duration::from_millis(100);
 /// Generous, since debug builds on busy machines are slow to drain.
-const STOPS_WITHIN: Duration = Duration::from_secs(60);
+const STOPS_WITHIN: Duration = Duration::from_secs(180);
 /// From a start to a ready process.
 const READY_WITHIN: Duration = Duration::from_secs(180);
 
@@ -103,11 +105,20 @@ impl Node {
 
     /// kill -9; it is started again at once, perhaps armed. Returns when it is dead.
     pub async fn kill(&self, armed: Option<Armed>) -> Result<()> {
-        let (done, dead) = oneshot::channel();
-        let sent = self.orders.send(Order::Kill(armed, done)).await;
+        self.order(|done| Order::Kill(armed, done)).await
+    }
+
+    /// From now on it ends no more by itself.
+    pub async fn disarm(&self) -> Result<()> {
+        self.order(Order::Disarm).await
+    }
+
+    async fn order(&self, order: impl FnOnce(oneshot::Sender<()>) -> Order) -> Result<()> {
+        let (done, finished) = oneshot::channel();
+        let sent = self.orders.send(order(done)).await;
         sent.ok()
             .context("nobody supervises this process any more")?;
-        dead.await.context("the supervisor has ended")
+        finished.await.context("the supervisor has ended")
     }
 
     /// Waits until it answers that it is ready.
@@ -141,31 +152,48 @@ async fn supervise(
     tally: Arc<Tally>,
 ) -> Result<()> {
     let mut armed = None;
+    let mut child = spawn(&program, armed)?;
     loop {
-        let mut child = spawn(&program, armed)?;
         let order = tokio::select! {
             status = child.wait() => {
                 note_end(&program, armed.take(), status?, &tally);
                 tokio::time::sleep(PAUSE).await;
+                child = spawn(&program, armed)?;
                 continue;
             }
             order = inbox.recv() => order,
         };
-        match order {
-            Some(Order::Kill(next, done)) => {
-                if let Some(status) = child.try_wait()? {
-                    note_end(&program, armed, status, &tally);
-                } else {
-                    child.kill().await?;
-                    tally.killed();
-                    tally.fired(Kind::Kill(program.name));
-                }
-                armed = next;
+        let (next, done) = match order {
+            Some(Order::Kill(next, done)) => (next, done),
+            Some(Order::Disarm(done)) if armed.is_some() => (None, done),
+            Some(Order::Disarm(done)) => {
                 let _ = done.send(());
+                continue;
             }
             Some(Order::Stop) | None => return stop(&mut child).await,
-        }
+        };
+        end(&program, &mut child, armed, &tally).await?;
+        let _ = done.send(());
+        armed = next;
+        child = spawn(&program, armed)?;
     }
+}
+
+/// kill -9, unless it is dead already.
+async fn end(
+    program: &Program,
+    child: &mut Child,
+    armed: Option<Armed>,
+    tally: &Tally,
+) -> Result<()> {
+    if let Some(status) = child.try_wait()? {
+        note_end(program, armed, status, tally);
+    } else {
+        child.kill().await?;
+        tally.killed();
+        tally.fired(Kind::Kill(program.name));
+    }
+    Ok(())
 }
 
 fn spawn(program: &Program, armed: Option<Armed>) -> Result<Child> {

@@ -41,6 +41,7 @@ struct State {
     open: Mutex<HashMap<u64, Budget>>,
     opened: AtomicU64,
     cut: AtomicU64,
+    held_back: AtomicU64,
 }
 
 impl Proxy {
@@ -55,6 +56,7 @@ impl Proxy {
             open: Mutex::default(),
             opened: AtomicU64::new(0),
             cut: AtomicU64::new(0),
+            held_back: AtomicU64::new(0),
         });
         let listening = tokio::spawn(listen(listener, state.clone()));
         Ok(Self {
@@ -69,11 +71,14 @@ impl Proxy {
         *lock(&self.state.targets) = targets;
     }
 
-    /// Nothing comes through for so long, in no direction; no connection is told.
-    pub async fn go_dark(&self, length: Duration) {
+    /// Nothing comes through for so long, in no direction; no connection is told. How often something was held back.
+    pub async fn go_dark(&self, length: Duration) -> u64 {
+        let held_back = || self.state.held_back.load(Ordering::Relaxed);
+        let before = held_back();
         self.state.dark.send_replace(true);
         tokio::time::sleep(length).await;
         self.state.dark.send_replace(false);
+        held_back() - before
     }
 
     /// Chooses up to `count` open connections, each to be cut after a random number of further bytes.
@@ -123,10 +128,9 @@ async fn carry(client: TcpStream, state: Arc<State>) {
     let _ = (client.set_nodelay(true), server.set_nodelay(true));
     let (mut from_client, mut to_client) = client.into_split();
     let (mut from_server, mut to_server) = server.into_split();
-    let dark = || state.dark.subscribe();
     let was_cut = tokio::select! {
-        cut = pump(&mut from_client, &mut to_server, &budget, dark()) => cut,
-        cut = pump(&mut from_server, &mut to_client, &budget, dark()) => cut,
+        cut = pump(&mut from_client, &mut to_server, &budget, &state) => cut,
+        cut = pump(&mut from_server, &mut to_client, &budget, &state) => cut,
     };
     lock(&state.open).remove(&id);
     if was_cut {
@@ -144,12 +148,19 @@ async fn pump(
     from: &mut OwnedReadHalf,
     to: &mut OwnedWriteHalf,
     budget: &AtomicI64,
-    mut dark: watch::Receiver<bool>,
+    state: &State,
 ) -> bool {
+    let mut dark = state.dark.subscribe();
     let mut buffer = vec![0; 16 * 1024];
     loop {
         let read = from.read(&mut buffer).await.unwrap_or(0);
-        if read == 0 || dark.wait_for(|dark| !dark).await.is_err() {
+        if read == 0 {
+            return false;
+        }
+        if *dark.borrow() {
+            state.held_back.fetch_add(1, Ordering::Relaxed);
+        }
+        if dark.wait_for(|dark| !dark).await.is_err() {
             return false;
         }
         let size = i64::try_from(read).unwrap_or(i64::MAX);
@@ -223,6 +234,27 @@ mod tests {
         }
         assert!(carried <= WITHIN, "{carried}");
         testkit::wait_until(|| async { proxy.cut() == 1 }, "the cut to be counted").await;
+    }
+
+    #[tokio::test]
+    async fn the_dark_holds_bytes_back_and_loses_none() {
+        let proxy = Proxy::start(vec![echo().await]).await.unwrap();
+        let mut client = TcpStream::connect((Ipv4Addr::LOCALHOST, proxy.port))
+            .await
+            .unwrap();
+        client.write_all(b"a").await.unwrap();
+        assert_eq!(client.read_u8().await.unwrap(), b'a');
+        assert_eq!(proxy.go_dark(Duration::ZERO).await, 0);
+        let (mut held_back, mut sent) = (0, 0);
+        // Until the byte and the dark have met.
+        while held_back == 0 {
+            client.write_all(b"b").await.unwrap();
+            sent += 1;
+            held_back = proxy.go_dark(Duration::from_millis(50)).await;
+        }
+        let mut answer = vec![0; sent];
+        client.read_exact(&mut answer).await.unwrap();
+        assert_eq!(answer, vec![b'b'; sent]);
     }
 
     #[tokio::test]

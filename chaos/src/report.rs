@@ -41,14 +41,18 @@ impl Verdict {
 
     /// All tables, in Markdown.
     pub fn tables(&self) -> String {
-        let faults = self.faults.iter().map(|(kind, count)| {
-            let verdict = if count.fired > 0 { "" } else { " **never**" };
-            vec![
-                kind.to_string(),
-                count.scheduled.to_string(),
-                format!("{}{verdict}", count.fired),
-            ]
-        });
+        let faults = self.faults.iter();
+        let (model, others): (Vec<_>, Vec<_>) =
+            faults.partition(|(kind, _)| matches!(kind, Kind::Model(_)));
+        let failing = format!("failing model, in {} ways", model.len());
+        let others = others.into_iter();
+        let faults = others
+            .map(|(kind, count)| fault(kind.to_string(), [*count]))
+            .chain([fault(failing, model.iter().map(|(_, count)| **count))]);
+        let model: Vec<String> = model
+            .iter()
+            .map(|(kind, count)| format!("{kind} {}", times(count.fired)))
+            .collect();
         let operations = self
             .operations
             .iter()
@@ -74,9 +78,11 @@ impl Verdict {
             ]
         });
         format!(
-            "## Invariants\n\n{}\n## Faults\n\n{}\n## Operations\n\n{}",
+            "## Invariants\n\n{}\n## Faults\n\n{}\nThe ways of the model, as the fake's scripts name them: {}.\n\n\
+             ## Operations\n\n{}",
             table(&["Invariant", "Result", "Looked at"], invariants),
             table(&["Fault", "Scheduled", "Fired"], faults),
+            model.join(", "),
             table(&["Operation", "Ok", "Failed", "Unknown"], operations),
         )
     }
@@ -117,6 +123,25 @@ impl Verdict {
             self.summary(),
             self.tables(),
         )
+    }
+}
+
+/// One line for faults of one kind, or of several that are as one; each has to have fired.
+fn fault(name: String, counts: impl IntoIterator<Item = Count>) -> Vec<String> {
+    let (mut scheduled, mut fired, mut never) = (0, 0, false);
+    for count in counts {
+        scheduled += count.scheduled;
+        fired += count.fired;
+        never |= count.fired == 0;
+    }
+    let never = if never { " **never**" } else { "" };
+    vec![name, scheduled.to_string(), format!("{fired}{never}")]
+}
+
+fn times(number: u64) -> String {
+    match number {
+        0 => "**never**".to_owned(),
+        number => format!("× {number}"),
     }
 }
 

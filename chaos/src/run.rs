@@ -30,7 +30,7 @@ pub struct Settings {
     pub rate: f64,
 }
 
-/// Operations, one after the other, that must all be answered once everything has recovered.
+/// Operations in a row that must be answered for certain once everything has recovered.
 const TRIAL: usize = 100;
 
 /// Runs it. A failed invariant is in the verdict; an error means that the run itself could not go on.
@@ -72,15 +72,16 @@ async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdic
     }
     let crowd = crowd.context("nobody came")?;
     println!("  recovering");
+    site.disarm().await?;
     site.until_ready().await?;
     site.clock.next_day().await?;
     let pool = site.postgres.pool()?;
     rest(&pool).await?;
-    let unwell = crowd.trial(TRIAL, settings.seed).await;
+    let well = crowd.trial(TRIAL, settings.seed).await;
     rest(&pool).await?;
     pool.close().await;
     println!("  checking");
-    let invariants = check::all(site, &crowd.journal, unwell).await?;
+    let invariants = check::all(site, &crowd.journal, well).await?;
     site.lower().await?;
     Ok(Verdict {
         seed: settings.seed,

@@ -122,6 +122,14 @@ impl Site {
         Ok(())
     }
 
+    /// No process ends by itself any more.
+    pub async fn disarm(&self) -> Result<()> {
+        for node in &self.nodes {
+            node.disarm().await?;
+        }
+        Ok(())
+    }
+
     /// Ends the product properly.
     pub async fn lower(&mut self) -> Result<()> {
         for node in self.nodes.drain(..) {

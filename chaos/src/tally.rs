@@ -7,6 +7,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use service_kit::fault::Point;
 
+use crate::fault::WAYS;
+use crate::site::Shape;
+
 /// A kind of fault. Each has to happen in every run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
@@ -28,6 +31,25 @@ pub enum Kind {
     Clock,
 }
 
+impl Kind {
+    /// All of them: what every run has to have seen.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let shapes = [Shape::OneMachine, Shape::Services].into_iter();
+        let kills = shapes.flat_map(|shape| shape.nodes().iter().map(|(name, _)| Self::Kill(name)));
+        let once = [
+            Self::Postgres,
+            Self::Cut,
+            Self::BlackHole,
+            Self::Poison,
+            Self::Clock,
+        ];
+        kills
+            .chain(Point::ALL.into_iter().map(Self::Point))
+            .chain(once)
+            .chain(WAYS.iter().copied().map(Self::Model))
+    }
+}
+
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -44,7 +66,7 @@ impl fmt::Display for Kind {
             Self::Cut => f.write_str("client connection cut at a random byte"),
             Self::BlackHole => f.write_str("2 s black hole between a process and the database"),
             Self::Poison => f.write_str("poison event, parked and retried"),
-            Self::Model(way) => write!(f, "model: `{way}`"),
+            Self::Model(way) => write!(f, "`{way}`"),
             Self::Clock => f.write_str("clock jump around midnight UTC"),
         }
     }
@@ -100,9 +122,9 @@ impl Tally {
         lock(&self.counts).get(&kind).copied().unwrap_or_default()
     }
 
-    /// Every kind with its count.
+    /// Every kind with its count, also those that nobody scheduled.
     pub fn counts(&self) -> BTreeMap<Kind, Count> {
-        lock(&self.counts).clone()
+        Kind::all().map(|kind| (kind, self.count(kind))).collect()
     }
 
     /// How many processes died of SIGKILL.

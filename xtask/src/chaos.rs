@@ -68,7 +68,12 @@ pub fn minute(workspace: &Workspace, line: &(dyn Fn(&str) + Sync)) -> Result<()>
 
 fn build(workspace: &Workspace, profile: &str, line: &(dyn Fn(&str) + Sync)) -> Result<()> {
     let mut cargo = workspace.cargo(&["build", "--profile", profile]);
-    cargo.args(PACKAGES.iter().flat_map(|package| ["--package", package]));
+    if profile == "dev" {
+        // As for the tests: another selection would switch other features of dependencies on, and build them again.
+        cargo.args(["--workspace", "--all-targets"]);
+    } else {
+        cargo.args(PACKAGES.iter().flat_map(|package| ["--package", package]));
+    }
     process::run(&mut cargo, &web::log(workspace, "chaos-build"), line)
 }
 

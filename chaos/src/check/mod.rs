@@ -37,7 +37,7 @@ impl Invariant {
 }
 
 /// All of them, on a product that runs and rests.
-pub async fn all(site: &Site, journal: &Journal, unwell: usize) -> Result<Vec<Invariant>> {
+pub async fn all(site: &Site, journal: &Journal, well: bool) -> Result<Vec<Invariant>> {
     let pool = site.postgres.pool()?;
     let events = read(&pool).await?;
     let decoder = decoder(site, &pool)?;
@@ -45,7 +45,7 @@ pub async fn all(site: &Site, journal: &Journal, unwell: usize) -> Result<Vec<In
     found.extend(ledger::check(&pool, &events, &decoder, site.clock.now().await?).await?);
     found.extend(log::check(&pool).await?);
     found.push(rebuild::check(site, &pool).await?);
-    found.extend(words::check(&site.logs()?, unwell));
+    found.extend(words::check(&site.logs()?, well));
     pool.close().await;
     Ok(found)
 }

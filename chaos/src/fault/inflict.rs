@@ -47,15 +47,8 @@ impl Inflictor {
         must: Vec<Task>,
         end: Instant,
     ) -> Result<()> {
-        let mut bag = must;
-        loop {
-            if bag.is_empty() && Instant::now() < end {
-                bag = Task::all(shape);
-                bag.shuffle(&mut self.chance);
-            }
-            let Some(task) = bag.pop() else {
-                break;
-            };
+        let (mut must, mut more) = (must, Vec::new());
+        while let Some(task) = must.pop().or_else(|| self.another(&mut more, shape, end)) {
             println!("  {:>5.1} s left  {task:?}", left(end).as_secs_f64());
             self.inflict(site, task)
                 .await
@@ -69,6 +62,18 @@ impl Inflictor {
             site.model.forget_requests();
         }
         self.use_up_scripts(site).await
+    }
+
+    /// From a bag with one of each, filled again and again until the time is over.
+    fn another(&mut self, more: &mut Vec<Task>, shape: Shape, end: Instant) -> Option<Task> {
+        if Instant::now() >= end {
+            return None;
+        }
+        if more.is_empty() {
+            *more = Task::all(shape);
+            more.shuffle(&mut self.chance);
+        }
+        more.pop()
     }
 
     async fn inflict(&mut self, site: &mut Site, task: Task) -> Result<()> {
@@ -85,7 +90,10 @@ impl Inflictor {
             Task::BlackHole => {
                 site.tally.scheduled(Kind::BlackHole);
                 let node = &site.nodes[self.chance.random_range(0..site.nodes.len())];
-                node.database.go_dark(DARK).await;
+                until("a black hole to swallow something", || async {
+                    (node.database.go_dark(DARK).await > 0).then_some(())
+                })
+                .await?;
                 site.tally.fired(Kind::BlackHole);
                 Ok(())
             }

@@ -7,3 +7,4 @@ mod ways;
 
 pub use inflict::Inflictor;
 pub use plan::{Plan, Task};
+pub use ways::WAYS;
