@@ -70,7 +70,7 @@ fn build(workspace: &Workspace, profile: &str, line: &(dyn Fn(&str) + Sync)) -> 
     let mut cargo = workspace.cargo(&["build", "--profile", profile]);
     if profile == "dev" {
         // As for the tests: another selection would switch other features of dependencies on, and build them again.
-        cargo.args(["--workspace", "--all-targets"]);
+        cargo.args(["--workspace", "--bins", "--examples"]);
     } else {
         cargo.args(PACKAGES.iter().flat_map(|package| ["--package", package]));
     }

@@ -40,11 +40,7 @@ const fn part(
 ) -> Part {
     let needs = match group {
         Group::Web | Group::E2e => Some(INSTALL),
-        Group::Rust
-        | Group::Generated
-        | Group::Dependencies
-        | Group::Api
-        | Group::Chaos => None,
+        Group::Rust | Group::Generated | Group::Dependencies | Group::Api | Group::Chaos => None,
     };
     Part {
         name,
