@@ -2,19 +2,28 @@
 //!
 //! A hash takes tens of megabytes and a core for a while. The runtime would start hundreds on its blocking threads, so
 //! there are as many permits as cores less one, and whoever finds none within two seconds is told to come back.
+//!
+//! The threads are the gate's own, one a permit: the allocator keeps what a thread has freed for that thread, and as many
+//! of the runtime's threads as ever computed a hash would keep the memory of one each.
 
-use std::{sync::Arc, thread, time::Duration};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{thread, time::Duration};
 
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 
 use crate::problem::{ApiError, Code};
 
 const WAIT: Duration = Duration::from_secs(2);
 
+type Job = Box<dyn FnOnce() + Send>;
+
 /// Lets a limited number of heavy computations run at once, off the threads that serve requests.
 #[derive(Clone, Debug)]
 pub struct HashGate {
     permits: Arc<Semaphore>,
+    jobs: Sender<Job>,
     wait: Duration,
 }
 
@@ -26,16 +35,31 @@ impl HashGate {
     }
 
     fn with(permits: usize, wait: Duration) -> Self {
+        let (jobs, queue) = mpsc::channel();
+        let queue = Arc::new(Mutex::new(queue));
+        for _ in 0..permits {
+            let queue = Arc::clone(&queue);
+            let started = thread::Builder::new()
+                .name("hash".into())
+                .spawn(move || work_off(&queue));
+            if let Err(error) = started {
+                tracing::error!(%error, "a thread for hashes can not be started");
+            }
+        }
         Self {
             permits: Arc::new(Semaphore::new(permits)),
+            jobs,
             wait,
         }
     }
 
-    /// Runs `work` on a blocking thread when there is room.
+    /// Runs `work` on a thread of the gate's when there is room.
     ///
     /// The permit goes along with the work: a client that hangs up does not stop the computation, so it must not
     /// make room for another one either.
+    ///
+    /// # Errors
+    /// `overloaded` when there is no room in time, `internal` when the work panics.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -45,11 +69,25 @@ impl HashGate {
             .map_err(|_| ApiError::new(Code::OVERLOADED).retry_after(WAIT))?
             .map_err(ApiError::internal)?;
         let span = tracing::Span::current();
-        let computation = tokio::task::spawn_blocking(move || {
+        let (done, result) = oneshot::channel();
+        let job = move || {
             let _permit = permit;
-            span.in_scope(work)
-        });
-        computation.await.map_err(ApiError::internal)
+            // Whoever asked may have gone.
+            let _ = done.send(span.in_scope(work));
+        };
+        // Without a thread the job is dropped, and the result with it.
+        let _ = self.jobs.send(Box::new(job));
+        result.await.map_err(ApiError::internal)
+    }
+}
+
+/// Until the last gate to the queue is gone.
+fn work_off(queue: &Mutex<Receiver<Job>>) {
+    loop {
+        let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(job) = job else { return };
+        // The panic was reported; whoever waits sees that there is no result.
+        let _ = catch_unwind(AssertUnwindSafe(job));
     }
 }
 
@@ -62,7 +100,6 @@ impl Default for HashGate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::mpsc;
 
     #[tokio::test]
     async fn without_a_permit_the_answer_is_overloaded_with_a_time_to_come_back() {
@@ -106,5 +143,16 @@ mod tests {
         assert_eq!(gate.permits.available_permits(), 0);
         finish.send(()).unwrap();
         let _back = gate.permits.acquire().await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn computations_share_the_gates_own_threads_and_one_that_panics_takes_none_along() {
+        let gate = HashGate::with(1, WAIT);
+        let on = || thread::current().id();
+        let first = gate.run(on).await.unwrap();
+        #[allow(clippy::panic)]
+        let broken = gate.run(|| -> () { panic!("on purpose") }).await;
+        assert_eq!(broken.unwrap_err().status().as_u16(), 500);
+        assert_eq!(gate.run(on).await.unwrap(), first);
     }
 }

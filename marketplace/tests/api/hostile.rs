@@ -43,15 +43,6 @@ async fn others_are_served(product: &Product) {
     }
 }
 
-/// In KiB.
-fn resident(product: &Product) -> u64 {
-    let status =
-        std::fs::read_to_string(format!("/proc/{}/status", product.pid())).unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-    line.and_then(|line| line.trim().trim_end_matches(" kB").trim().parse().ok())
-        .unwrap_or_default()
-}
-
 #[tokio::test]
 async fn slow_heads_slow_bodies_and_idle_connections_end_and_hold_nobody_up() {
     let product = Product::start().await;
@@ -80,7 +71,7 @@ async fn slow_heads_slow_bodies_and_idle_connections_end_and_hold_nobody_up() {
 #[tokio::test]
 async fn bodies_that_are_too_long_packed_or_nested_are_refused_without_being_held() {
     let product = Product::start().await;
-    let before = resident(&product);
+    let before = product.memory("VmRSS");
     let head = "POST /api/auth/signup HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n";
     let announced = format!("{head}Content-Length: 10737418240\r\n\r\n{{");
     assert!(
@@ -147,7 +138,7 @@ async fn bodies_that_are_too_long_packed_or_nested_are_refused_without_being_hel
         413
     );
     others_are_served(&product).await;
-    let grown = resident(&product).saturating_sub(before);
+    let grown = product.memory("VmRSS").saturating_sub(before);
     assert!(grown < 128 * 1024, "{grown} KiB more than before");
 }
 
@@ -158,7 +149,7 @@ async fn frames_that_are_too_long_end_their_socket_and_no_other() {
     let token = product.sign_in(&email("ana")).await;
     let (mut quiet, first) = Socket::with(&product, &token).await;
     assert_eq!(first["type"], "ready");
-    let before = resident(&product);
+    let before = product.memory("VmRSS");
     for frame in [
         Message::text("x".repeat(64 << 20)),
         Message::binary(vec![0; 1 << 20]),
@@ -176,7 +167,7 @@ async fn frames_that_are_too_long_end_their_socket_and_no_other() {
             "{frames:?}"
         );
     }
-    let grown = resident(&product).saturating_sub(before);
+    let grown = product.memory("VmRSS").saturating_sub(before);
     assert!(grown < 64 * 1024, "{grown} KiB more than before");
     let nul = json!({"type": "subscribe", "agentId": "a\u{0}b"}).to_string();
     quiet.send(Message::text(nul)).await.unwrap();

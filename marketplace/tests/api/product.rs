@@ -122,8 +122,12 @@ impl Product {
         String::from_utf8_lossy(&log).into_owned()
     }
 
-    pub fn pid(&self) -> u32 {
-        self.child.id()
+    /// `VmRSS`, what the process holds now, or `VmHWM`, the most it ever held; in KiB.
+    pub fn memory(&self, which: &str) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix(which));
+        let number = line.unwrap().trim_matches([':', '\t', ' ', 'k', 'B']);
+        number.parse().unwrap()
     }
 
     pub fn address(&self) -> std::net::SocketAddr {
