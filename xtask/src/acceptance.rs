@@ -13,6 +13,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::workspace::Workspace;
 use requirements::Requirements;
+pub use scan::rust_tests;
 
 const REQUIREMENTS: &str = "docs/acceptance/requirements.toml";
 const PAGE: &str = "docs/acceptance.md";

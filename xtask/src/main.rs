@@ -8,6 +8,7 @@ mod acceptance;
 mod bench;
 mod chaos;
 mod documents;
+mod hazards;
 mod process;
 mod product;
 mod steps;

@@ -1,8 +1,7 @@
-//! `docs/hazards.md` speaks of code and tests that are there; and what needs no database to be shown is shown here.
+//! Hazards of the stack that a look at the manifests shows; `docs/hazards.md` lists them all.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 fn root() -> PathBuf {
@@ -16,11 +15,6 @@ fn read(path: &str) -> String {
     std::fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// What stands between backticks.
-fn code(text: &str) -> impl Iterator<Item = &str> {
-    text.split('`').skip(1).step_by(2)
-}
-
 /// Names of all crates in the tree, one a version.
 fn crates() -> Vec<String> {
     let lock: toml::Value = toml::from_str(&read("Cargo.lock")).unwrap();
@@ -28,67 +22,6 @@ fn crates() -> Vec<String> {
     packages
         .map(|package| package["name"].as_str().unwrap().to_owned())
         .collect()
-}
-
-fn has_test(file: &str, name: &str) -> bool {
-    let text = read(file);
-    let declared = text.split(&format!("fn {name}(")).count() == 2;
-    if file.ends_with(".rs") {
-        declared
-    } else {
-        text.contains(&format!("test('{name}"))
-    }
-}
-
-#[test]
-fn every_hazard_has_its_line_and_every_line_names_a_test() {
-    let text = read("docs/hazards.md");
-    let lines: Vec<&str> = text
-        .lines()
-        .filter(|line| line.starts_with("| H"))
-        .collect();
-    let numbers: Vec<&str> = lines
-        .iter()
-        .map(|line| line[2..].split(' ').next().unwrap())
-        .collect();
-    let expected: Vec<String> = (1..=25).map(|n| format!("H{n}")).collect();
-    assert_eq!(numbers, expected);
-    for line in lines {
-        let cells: Vec<&str> = line.split('|').collect();
-        assert!(
-            code(cells[4]).any(|word| word.contains("::")),
-            "no test: {line}"
-        );
-    }
-}
-
-#[test]
-fn the_files_and_tests_that_the_list_names_are_there() {
-    let text = read("docs/hazards.md");
-    let mut missing = BTreeSet::new();
-    for word in code(&text) {
-        if let Some((file, test)) = word.split_once("::") {
-            if !has_test(file, test) {
-                missing.insert(word);
-            }
-        } else if word.contains('/') && !root().join(word).exists() {
-            missing.insert(word);
-        }
-    }
-    assert!(missing.is_empty(), "{missing:#?}");
-}
-
-/// Whoever begins to use one of them gives its hazard a countermeasure and a test of its own.
-#[test]
-fn what_is_said_not_to_be_used_is_not() {
-    let text = read("docs/hazards.md");
-    let used = crates();
-    for rest in text.split("Not used: ").skip(1) {
-        let names = rest.split(['.', '|']).next().unwrap();
-        for name in code(names) {
-            assert!(!used.iter().any(|known| known == name), "{name} is used");
-        }
-    }
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn names(path: &str, text: &str) -> Vec<String> {
 }
 
 /// Functions under a test attribute (`#[test]`, `#[tokio::test(…)]`) that are not ignored.
-fn rust_tests(text: &str) -> Vec<String> {
+pub fn rust_tests(text: &str) -> Vec<String> {
     let (mut is_test, mut is_ignored) = (false, false);
     let mut found = Vec::new();
     for line in text.lines().map(str::trim) {

@@ -1,16 +1,17 @@
-//! Files made from other files must be what their sources say: a stale one misleads whoever reads it.
+//! Files made from other files, and the list of hazards, which speaks of them: a stale one misleads whoever reads it.
 
 use anyhow::{Result, bail};
 
 use super::parts::Ran;
 use crate::workspace::Workspace;
-use crate::{acceptance, documents};
+use crate::{acceptance, documents, hazards};
 
 /// Compares without writing; the failure names the command that brings the file up to date.
 type Check = fn(&Workspace) -> Result<()>;
 
 const CHECKS: &[Check] = &[
     acceptance::check,
+    hazards::check,
     |workspace| documents::EVENTS.check(workspace),
     |workspace| documents::OPENAPI.check(workspace),
     |workspace| documents::TABLES.check(workspace),
