@@ -16,7 +16,8 @@ enum Existing {
     User,
 }
 
-/// Every parameter that takes an id: where, which, who asks, with which body, and what must not be there for them.
+/// Every parameter and every field of a body that takes an id: where, which, who asks, with which body (`{agentId}` in it
+/// and in the path is a specialist's), and what exists of that kind without being there for them.
 const IDS: &[(&str, &str, Who, &str, Existing)] = &[
     (
         "GET /agents/{id}",
@@ -45,6 +46,20 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
         Who::Stranger,
         r#"{"stars":5}"#,
         Existing::Public,
+    ),
+    (
+        "POST /chat/send",
+        "agentId",
+        Who::Stranger,
+        r#"{"text":"Hello"}"#,
+        Existing::Public,
+    ),
+    (
+        "POST /chat/send",
+        "sessionId",
+        Who::Stranger,
+        r#"{"agentId":"{agentId}","text":"Hello"}"#,
+        Existing::Session,
     ),
     (
         "GET /chat/history/{agentId}",
@@ -82,7 +97,7 @@ enum Who {
     Superadmin,
 }
 
-/// Well formed and not, of this kind and of others, as they stand in an address.
+/// Well formed and not, of this kind and of others, as they stand in a path.
 const NOBODYS: &[&str] = &[
     "0190b7a8-0000-7000-8000-000000000000",
     "00000000-0000-0000-0000-000000000000",
@@ -90,28 +105,43 @@ const NOBODYS: &[&str] = &[
     "NULL",
     "-1",
     "1e9",
-    "%00",
+    "a%27%20OR%201=1",
+    "%2e%2e%2fusers",
     "%F0%9F%98%80",
     "%ff",
-    "%2e%2e%2fusers",
-    "a%27%20OR%201=1",
+    "%00",
 ];
+/// In a query and in a body, text that is none is refused before anybody asks what it names.
+const NOBODYS_TEXT: usize = 9;
 
 fn names_an_id(name: &str) -> bool {
     name == "id" || name.ends_with("Id")
 }
 
+/// The fields of a body that take an id.
+fn ids_in_body(openapi: &Value, operation: &Value) -> Vec<String> {
+    let content = &operation["requestBody"]["content"]["application/json"];
+    let reference = content["schema"]["$ref"].as_str().unwrap_or_default();
+    let name = reference.rsplit('/').next().unwrap();
+    let fields = openapi["components"]["schemas"][name]["properties"].as_object();
+    let names = fields.into_iter().flat_map(|fields| fields.keys());
+    names.filter(|name| names_an_id(name)).cloned().collect()
+}
+
 #[test]
-fn perm_07_every_id_parameter_of_the_description_is_tried_here() {
+fn perm_07_every_id_of_the_description_is_tried_here() {
     let openapi = Product::openapi();
     let mut described = Vec::new();
     for (path, item) in openapi["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
-            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            let parameters = operation["parameters"].as_array().into_iter().flatten();
+            let ids = parameters.filter_map(|parameter| {
                 let name = parameter["name"].as_str().unwrap();
-                if parameter["in"] == "path" || names_an_id(name) {
-                    described.push(format!("{} {path} {name}", method.to_uppercase()));
-                }
+                let taken = parameter["in"] == "path" || names_an_id(name);
+                taken.then(|| name.to_owned())
+            });
+            for name in ids.chain(ids_in_body(&openapi, operation)) {
+                described.push(format!("{} {path} {name}", method.to_uppercase()));
             }
         }
     }
@@ -133,127 +163,131 @@ async fn some_agent(product: &Product) -> String {
     agents[0]["id"].as_str().unwrap().to_owned()
 }
 
-fn without_request(mut body: Value) -> Value {
-    if let Some(body) = body.as_object_mut() {
-        body.remove("requestId");
+/// Somebody with things of their own, and who else may ask for them.
+struct World {
+    product: Product,
+    agent: String,
+    owner_id: String,
+    session: String,
+    stranger: String,
+    root: String,
+}
+
+impl World {
+    async fn new() -> Self {
+        let product = Product::start().await;
+        let owner_id = product.sign_up("owner").await;
+        product.sign_up("stranger").await;
+        let owner = product.sign_in(&email("owner")).await;
+        let agent = some_agent(&product).await;
+        let brief =
+            json!({"agentId": agent, "text": "Write a haiku about rain, for my newsletter."});
+        let (status, sent) = product.post("/chat/send", Some(&owner), brief).await;
+        assert_eq!(status, 200, "{sent}");
+        let session = sent["conversation"]["sessionId"].as_str().unwrap();
+        Self {
+            session: session.to_owned(),
+            stranger: product.sign_in(&email("stranger")).await,
+            root: product.sign_in(SUPERADMIN).await,
+            product,
+            agent,
+            owner_id,
+        }
     }
-    body
+
+    fn existing(&self, what: Existing) -> Option<&str> {
+        match what {
+            Existing::Public => None,
+            Existing::Session => Some(&self.session),
+            Existing::User => Some(&self.owner_id),
+        }
+    }
+
+    /// Status and body of a request with this id in its place.
+    async fn ask(&self, route: &str, place: &Place<'_>, who: Who, body: &str) -> (u16, Value) {
+        let (method, path) = route.split_once(' ').unwrap();
+        let token = match who {
+            Who::Stranger => &self.stranger,
+            Who::Superadmin => &self.root,
+        };
+        let mut body: Option<Value> =
+            serde_json::from_str(&body.replace("{agentId}", &self.agent)).ok();
+        let path = match place {
+            Place::Path(name, id) => path.replace(&format!("{{{name}}}"), id),
+            Place::Query(name, id) => format!("{path}?{name}={id}"),
+            Place::Body(name, id) => {
+                body.as_mut().unwrap()[name] = json!(id);
+                path.to_owned()
+            }
+        };
+        let path = path.replace("{agentId}", &self.agent);
+        let answer = self
+            .product
+            .send(method.parse().unwrap(), &path, Some(token), body.as_ref())
+            .await;
+        let status = answer.status().as_u16();
+        let mut answer: Value = answer.json().await.unwrap_or_default();
+        if let Some(answer) = answer.as_object_mut() {
+            answer.remove("requestId");
+        }
+        (status, answer)
+    }
+}
+
+/// Where an id stands: the parameter or field, and the id.
+enum Place<'a> {
+    Path(&'a str, &'a str),
+    Query(&'a str, &'a str),
+    Body(&'a str, &'a str),
 }
 
 #[tokio::test]
 async fn perm_07_ids_of_others_ids_of_nobody_and_ids_that_are_none_answer_alike() {
-    let product = Product::start().await;
-    let owner_id = product.sign_up("owner").await;
-    product.sign_up("stranger").await;
-    let owner = product.sign_in(&email("owner")).await;
-    let stranger = product.sign_in(&email("stranger")).await;
-    let root = product.sign_in(SUPERADMIN).await;
-    let agent = some_agent(&product).await;
-    let (_, sent) = product
-        .post(
-            "/chat/send",
-            Some(&owner),
-            json!({"agentId": agent, "text": "Write a haiku about rain, for my newsletter."}),
-        )
-        .await;
-    let session = sent["conversation"]["sessionId"].as_str().unwrap();
-
+    let world = World::new().await;
+    let openapi = Product::openapi();
     let mut wrong = Vec::new();
-    for (route, parameter, who, body, existing) in IDS {
+    for (route, name, who, body, existing) in IDS {
         let (method, path) = route.split_once(' ').unwrap();
-        let token = match who {
-            Who::Stranger => &stranger,
-            Who::Superadmin => &root,
+        let operation = &openapi["paths"][path][method.to_lowercase()];
+        let in_path = path.contains(&format!("{{{name}}}"));
+        let in_body = !in_path && ids_in_body(&openapi, operation).contains(&(*name).to_owned());
+        let nobodys = if in_path {
+            NOBODYS
+        } else {
+            &NOBODYS[..NOBODYS_TEXT]
         };
-        let body: Option<Value> = serde_json::from_str(body).ok();
-        let others = match existing {
-            Existing::Public => None,
-            Existing::Session => Some(session),
-            Existing::User => Some(owner_id.as_str()),
-        };
+        let existing = world.existing(*existing);
         let mut first = None;
-        for id in others.into_iter().chain(NOBODYS.iter().copied()) {
-            let place = format!("{{{parameter}}}");
-            let path = if path.contains(&place) {
-                path.replace(&place, id)
-            } else {
-                format!("{path}?{parameter}={id}").replace("{agentId}", &agent)
+        for id in existing.into_iter().chain(nobodys.iter().copied()) {
+            let place = match (in_path, in_body) {
+                (true, _) => Place::Path(name, id),
+                (_, true) => Place::Body(name, id),
+                _ => Place::Query(name, id),
             };
-            // U+0000 in a query is not acceptable wherever it stands; it is no id to compare with.
-            if id == "%00" && path.contains('?') {
-                continue;
-            }
-            let answer = product
-                .send(method.parse().unwrap(), &path, Some(token), body.as_ref())
-                .await;
-            let status = answer.status().as_u16();
-            let answer = (
-                status,
-                without_request(answer.json().await.unwrap_or_default()),
-            );
+            let answer = world.ask(route, &place, *who, body).await;
             let first = first.get_or_insert_with(|| answer.clone());
-            if status != 404 || *first != answer {
-                wrong.push(format!("{method} {path}: {answer:?}"));
+            if answer.0 != 404 || *first != answer {
+                wrong.push(format!("{route} {name} {id}: {answer:?}"));
             }
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-async fn problem(product: &Product, path: &str, token: &str) -> (u16, Value) {
-    let answer = product.send(Method::GET, path, Some(token), None).await;
-    let status = answer.status().as_u16();
-    let mut body: Value = answer.json().await.unwrap();
-    if let Some(body) = body.as_object_mut() {
-        body.remove("requestId");
-    }
-    (status, body)
-}
-
 #[tokio::test]
-async fn perm_07_another_persons_conversation_an_unknown_one_and_a_malformed_id_answer_alike() {
-    let product = Product::start().await;
-    let specialist = "mara-lindqvist-of-nowhere";
-    product.sign_up("owner").await;
-    product.sign_up("stranger").await;
-    let owner = product.sign_in(&email("owner")).await;
-    let stranger = product.sign_in(&email("stranger")).await;
-    let agents = product
-        .send(Method::GET, "/agents?limit=1", None, None)
-        .await;
-    let agents: Value = agents.json().await.unwrap();
-    let agent = agents[0]["id"].as_str().unwrap();
-    let (status, sent) = product
-        .post("/chat/send", Some(&owner), json!({"agentId": agent, "text": "Write a haiku about rain on a tin roof, for my newsletter."}))
-        .await;
-    assert_eq!(status, 200, "{sent}");
-    let session = sent["conversation"]["sessionId"].as_str().unwrap();
-
-    let mut answers = Vec::new();
-    for id in [session, "0190b7a8-0000-7000-8000-000000000000", "not-an-id"] {
-        let body = json!({"agentId": agent, "text": "Hello, may I read along?", "sessionId": id});
-        let (status, mut answer) = product.post("/chat/send", Some(&stranger), body).await;
-        if let Some(answer) = answer.as_object_mut() {
-            answer.remove("requestId");
-        }
-        answers.push((status, answer));
-    }
-    assert_eq!(answers[0].0, 404, "{answers:?}");
-    assert!(
-        answers.windows(2).all(|pair| pair[0] == pair[1]),
-        "{answers:#?}"
-    );
-
-    // What belongs to the owner is not in the stranger's lists.
-    let (_, history) = problem(&product, &format!("/chat/history/{agent}"), &stranger).await;
+async fn perm_07_what_belongs_to_somebody_is_in_no_list_of_a_strangers() {
+    let World {
+        product,
+        agent,
+        stranger,
+        ..
+    } = World::new().await;
+    let read = async |path: &str| -> Value {
+        let answer = product.send(Method::GET, path, Some(&stranger), None).await;
+        assert_eq!(answer.status(), 200);
+        answer.json().await.unwrap()
+    };
+    let history = read(&format!("/chat/history/{agent}")).await;
     assert_eq!(history["messages"], json!([]));
-    let (_, list) = problem(&product, "/chat/history", &stranger).await;
-    assert_eq!(list, json!([]));
-    for path in [
-        format!("/chat/history/{specialist}"),
-        format!("/agents/{specialist}"),
-        "/agents/%00".into(),
-    ] {
-        assert_eq!(problem(&product, &path, &stranger).await.0, 404, "{path}");
-    }
+    assert_eq!(read("/chat/history").await, json!([]));
 }
