@@ -18,6 +18,11 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use crate::figures::Rounds;
 use crate::report::Section;
 
+/// The first superadmin.
+const ADMIN: &str = "root@bench.example";
+/// Everybody's.
+const PASSWORD: &str = "bench-mark-password";
+
 /// A running product.
 #[derive(Debug)]
 pub struct Product {
@@ -31,6 +36,7 @@ pub struct Product {
 /// Somebody signed in.
 #[derive(Debug, Clone)]
 pub struct Person {
+    pub id: String,
     pub token: String,
     pub base: String,
     pub client: Client,
@@ -121,7 +127,7 @@ impl Product {
         let mut people = Vec::new();
         for n in 0..count {
             let email = format!("{name}-{n}@bench.example");
-            let body = json!({"firstname": "Bench", "lastname": "Mark", "email": email, "password": "bench-mark-password"});
+            let body = json!({"firstname": "Bench", "lastname": "Mark", "email": email, "password": PASSWORD});
             let signed_up = self
                 .client
                 .post(format!("{}/auth/signup", self.base()))
@@ -133,16 +139,10 @@ impl Product {
                 "sign-up answered {}",
                 signed_up.status()
             );
-            let body = json!({"email": email, "password": "bench-mark-password"});
-            let answer = self
-                .client
-                .post(format!("{}/auth/login", self.base()))
-                .json(&body)
-                .send()
-                .await?;
-            let token: serde_json::Value = answer.error_for_status()?.json().await?;
-            let token = token["token"].as_str().context("no token")?.to_owned();
+            let account: serde_json::Value = signed_up.json().await?;
+            let token = self.sign_in(&email).await?;
             people.push(Person {
+                id: account["id"].as_str().context("no id")?.to_owned(),
                 token,
                 base: self.base(),
                 client: self.client.clone(),
@@ -162,6 +162,32 @@ impl Product {
             .status()
             .await?;
         self.child.wait().await?;
+        Ok(())
+    }
+
+    async fn sign_in(&self, email: &str) -> Result<String> {
+        let answer = self
+            .client
+            .post(format!("{}/auth/login", self.base()))
+            .json(&json!({"email": email, "password": PASSWORD}))
+            .send()
+            .await?;
+        let answer: serde_json::Value = answer.error_for_status()?.json().await?;
+        Ok(answer["token"].as_str().context("no token")?.to_owned())
+    }
+
+    /// Suspends these people.
+    pub async fn suspend(&self, people: &[Person]) -> Result<()> {
+        let root = self.sign_in(ADMIN).await?;
+        for person in people {
+            self.client
+                .patch(format!("{}/admin/users/{}", self.base(), person.id))
+                .bearer_auth(&root)
+                .json(&json!({"action": "suspend"}))
+                .send()
+                .await?
+                .error_for_status()?;
+        }
         Ok(())
     }
 
@@ -196,6 +222,8 @@ fn start(binary: &Path, folder: &Path, port: u16) -> Result<Child> {
         .arg(folder)
         .env("LIMITS", "test")
         .env("LOG", "warn")
+        .env("ADMIN_EMAIL", ADMIN)
+        .env("ADMIN_PASSWORD", PASSWORD)
         .stdout(Stdio::null())
         .kill_on_drop(true)
         .spawn()

@@ -14,7 +14,7 @@ use crate::load::open;
 use crate::product::Product;
 use crate::report::Section;
 
-/// Refusals that are timed, of each kind.
+/// Refusals that are timed, of each kind of account.
 const PAIRS: usize = 2_000;
 /// Addresses they are spread over, so that no account waits.
 const ADDRESSES: usize = 50;
@@ -30,7 +30,9 @@ const PATIENCE: Duration = Duration::from_millis(2_500);
 
 pub async fn measure(product: &Product, seconds: u64) -> Result<Section> {
     product.people(ADDRESSES, "known").await?;
-    let (auc, one) = timing(product).await?;
+    let barred = product.people(ADDRESSES, "barred").await?;
+    product.suspend(&barred).await?;
+    let ([known, barred], one) = timing(product).await?;
     let permits = std::thread::available_parallelism()
         .map_or(1, |cores| cores.get().saturating_sub(1).max(1));
     let capacity = float(permits as u64) / one.as_secs_f64();
@@ -51,7 +53,7 @@ pub async fn measure(product: &Product, seconds: u64) -> Result<Section> {
     Ok(Section {
         title: "Sign-ins",
         about: format!(
-            "{PAIRS} pairs of refused sign-ins, one to an account that exists and one to none, in turns; the area under the curve \
+            "{PAIRS} times three refused sign-ins in turns: to an account that exists, to a suspended one and to none; the area under the curve \
              says how well their times tell them apart (0.5: not at all). Then sign-ins at twice what {permits} permit(s) can hash \
              ({:.0} a second): {} were computed, {} told to come back, beside {OTHERS} reads a second by others.",
             2.0 * capacity,
@@ -61,10 +63,16 @@ pub async fn measure(product: &Product, seconds: u64) -> Result<Section> {
         head: vec!["Figure", "Ours", "Goal", "Held"],
         rows: vec![
             row(
-                "area under the curve",
-                auc,
+                "area under the curve, known or not",
+                known,
                 format!("at most {MOST_AUC}"),
-                auc <= MOST_AUC,
+                known <= MOST_AUC,
+            ),
+            row(
+                "area under the curve, suspended or not",
+                barred,
+                format!("at most {MOST_AUC}"),
+                barred <= MOST_AUC,
             ),
             row(
                 "slowest \"come back\", ms",
@@ -89,33 +97,26 @@ pub async fn measure(product: &Product, seconds: u64) -> Result<Section> {
     })
 }
 
-/// How well times tell known from unknown, and how long one takes.
-async fn timing(product: &Product) -> Result<(f64, Duration)> {
-    let (mut known, mut unknown) = (Vec::new(), Vec::new());
+/// How well times tell accounts that exist, and suspended ones, from none; and how long one takes.
+async fn timing(product: &Product) -> Result<([f64; 2], Duration)> {
+    let kinds = ["known", "barred", "nobody"];
+    let mut samples: [Vec<Duration>; 3] = Default::default();
     for n in 0..PAIRS {
-        // Which of the two comes first changes, and how the machine feels at the moment is the same for both.
-        let order = [("known", &mut known), ("nobody", &mut unknown)];
-        let turned = n % 2 == 1;
-        let mut order = Vec::from(order);
-        if turned {
-            order.reverse();
-        }
-        for (name, samples) in order {
-            let (status, took) = knock(
-                &product.client,
-                &product.base(),
-                &format!("{name}-{}@bench.example", n % ADDRESSES),
-            )
-            .await?;
+        // Which of them comes first changes, and how the machine feels at the moment is the same for all.
+        for turn in 0..kinds.len() {
+            let kind = (n + turn) % kinds.len();
+            let address = format!("{}-{}@bench.example", kinds[kind], n % ADDRESSES);
+            let (status, took) = knock(&product.client, &product.base(), &address).await?;
             ensure!(status == 401, "a wrong password was answered {status}");
-            samples.push(took);
+            samples[kind].push(took);
         }
     }
-    let mut all = known.clone();
-    all.extend(&unknown);
+    let [known, barred, nobody] = samples;
+    let areas = [area(&known, &nobody), area(&barred, &nobody)];
+    let mut all = [known, barred, nobody].concat();
     all.sort_unstable();
     let median = *all.get(all.len() / 2).context("nothing was measured")?;
-    Ok((area(&known, &unknown), median))
+    Ok((areas, median))
 }
 
 /// The probability that one of the first takes longer than one of the second, in whichever direction it tells more.
