@@ -11,6 +11,7 @@ mod problem;
 pub mod sequencer;
 pub mod service;
 pub mod state;
+pub mod support;
 pub mod unit_of_work;
 pub mod wallet;
 

@@ -23,6 +23,7 @@ use crate::conversation::{self, Chat};
 use crate::mail::{self, Mail};
 use crate::sequencer;
 use crate::state::CommandState;
+use crate::support::{Support, answerer};
 use crate::unit_of_work::UnitOfWork;
 
 /// What the command side is started with.
@@ -129,12 +130,17 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
     let https = public_url.starts_with("https:");
     let mail = Mail::new(public_url, mail.as_ref())?;
     let unit_of_work = unit_of_work(requests.clone(), secrets, commits);
+    let has_model = model.is_some();
+    let writer = writer_of(model)?;
     let state = CommandState {
         accounts: Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https),
         auth: Auth::new(AccessTokens::new(&secrets.token), requests.clone()),
         consistency: Consistency::new(secrets.consistency.clone(), https),
         limits: Limits::new(requests, &secrets.address, limits),
-        chat: Chat::new(writer_of(model)?),
+        support: Support {
+            answerer: answerer::configured(has_model.then(|| writer.clone())),
+        },
+        chat: Chat::new(writer),
         unit_of_work,
     };
     let (routes, _) = router().with_state(state.clone()).split_for_parts();
@@ -184,4 +190,5 @@ pub fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
         .merge(crate::account::router())
         .merge(crate::conversation::http::router())
+        .merge(crate::support::http::router())
 }

@@ -7,6 +7,7 @@ use service_kit::limits::Limits;
 
 use crate::account::Accounts;
 use crate::conversation::Chat;
+use crate::support::Support;
 use crate::unit_of_work::UnitOfWork;
 
 /// Shared by all handlers; cheap to clone. A feature with services of its own adds one field.
@@ -24,4 +25,6 @@ pub struct CommandState {
     pub accounts: Accounts,
     /// What conversations need.
     pub chat: Chat,
+    /// What live support needs.
+    pub support: Support,
 }

@@ -13,6 +13,7 @@ pub mod projection;
 pub mod realtime;
 pub mod service;
 pub mod state;
+pub mod support;
 pub mod wallet;
 
 pub use state::QueryState;

@@ -118,5 +118,6 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::catalog::router())
         .merge(crate::conversation::router())
         .merge(crate::mail::router())
+        .merge(crate::support::router())
         .merge(crate::wallet::router())
 }

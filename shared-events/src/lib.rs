@@ -13,6 +13,7 @@ pub mod mail;
 pub mod money;
 pub mod personal;
 pub mod store;
+pub mod support;
 pub mod wallet;
 
 pub use event::{Actor, ActorKind, Metadata, StreamEvent};

@@ -5,7 +5,7 @@
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 use shared_events::catalog::{
-    CategoryProfile, PortfolioEntry, SpecialistProfile, SpecialistPrompt,
+    CategoryProfile, PortfolioEntry, PortfolioStory, SpecialistProfile, SpecialistPrompt,
 };
 use shared_events::{Actor, CategoryId, Public, SpecialistId};
 
@@ -55,6 +55,32 @@ struct PortfolioSeed {
     title: String,
     kind: String,
     content: String,
+    story: Option<StorySeed>,
+}
+
+/// How a sample came about. The clients of these are invented, and the page says so.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StorySeed {
+    overview: String,
+    challenge: String,
+    solution: String,
+    results: Vec<String>,
+    feedback: String,
+    client: String,
+}
+
+impl From<StorySeed> for PortfolioStory {
+    fn from(seed: StorySeed) -> Self {
+        Self {
+            overview: Public(seed.overview),
+            challenge: Public(seed.challenge),
+            solution: Public(seed.solution),
+            results: public(seed.results),
+            feedback: Public(seed.feedback),
+            client: Public(seed.client),
+        }
+    }
 }
 
 /// A demonstration client's job and their judgement of it.
@@ -186,6 +212,7 @@ impl SpecialistSeed {
                 title: Public(entry.title.clone()),
                 kind: Public(entry.kind.clone()),
                 content: Public(entry.content.trim().to_owned()),
+                story: entry.story.clone().map(Into::into),
             });
         SpecialistProfile {
             name: Public(self.name.clone()),
@@ -363,6 +390,29 @@ mod tests {
                 .collect();
             assert_eq!(listed.join(", "), subcategories);
             assert_eq!(category.claimed_count.0, count);
+        }
+    }
+
+    #[test]
+    fn port_01_every_category_has_a_sample_whose_story_is_told_to_the_end() {
+        let seeds = specialists().unwrap();
+        let told: BTreeSet<&str> = seeds
+            .iter()
+            .filter(|seed| seed.portfolios.iter().any(|entry| entry.story.is_some()))
+            .map(|seed| seed.category.as_str())
+            .collect();
+        assert_eq!(told.len(), 12, "{told:?}");
+        let stories = seeds.iter().flat_map(|seed| &seed.portfolios);
+        for story in stories.filter_map(|entry| entry.story.as_ref()) {
+            let texts = [
+                &story.overview,
+                &story.challenge,
+                &story.solution,
+                &story.feedback,
+                &story.client,
+            ];
+            assert!(texts.iter().all(|text| !text.trim().is_empty()));
+            assert!(story.results.len() >= 3, "{}", story.client);
         }
     }
 

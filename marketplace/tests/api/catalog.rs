@@ -146,3 +146,45 @@ async fn api_04_api_07_api_08_prof_09_a_delivered_job_may_be_reviewed_once_and_t
         ["gwenllian-pryce"]
     );
 }
+
+#[tokio::test]
+async fn port_02_x_47_a_sample_is_read_by_its_id_with_its_story_where_there_is_one() {
+    let product = Product::start().await;
+    product.sign_up("reader").await;
+    let token = product.sign_in(&email("reader")).await;
+    let read = async |id: &str| {
+        let path = format!("/portfolio/{id}");
+        let answer = product.send(Method::GET, &path, Some(&token), None).await;
+        (
+            answer.status().as_u16(),
+            answer.json::<Value>().await.unwrap(),
+        )
+    };
+    let (status, told) = read("mara-lindqvist-1").await;
+    assert_eq!(status, 200, "{told}");
+    assert_eq!(
+        told["title"],
+        "We deleted the cache and the site got faster"
+    );
+    assert_eq!(told["specialist"]["name"], "Mara Lindqvist");
+    assert!(
+        told["story"]["results"]
+            .as_array()
+            .is_some_and(|results| results.len() == 3)
+    );
+    assert!(
+        !told.to_string().contains("ystem_prompt"),
+        "instructions stay private"
+    );
+
+    let (status, untold) = read("mara-lindqvist-2").await;
+    assert_eq!((status, &untold["story"]), (200, &Value::Null));
+    for unknown in ["mara-lindqvist-99", "nobody", "%25", "'"] {
+        let (status, refused) = read(unknown).await;
+        assert_eq!(
+            (status, &refused["code"]),
+            (404, &json!("not_found")),
+            "{unknown}"
+        );
+    }
+}

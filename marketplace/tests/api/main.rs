@@ -12,4 +12,5 @@ mod product;
 mod rights;
 mod socket;
 mod strangers;
+mod support;
 mod tokens;

@@ -29,6 +29,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(get_agent))
         .routes(routes!(get_agent_details))
         .routes(routes!(list_agent_reviews))
+        .merge(super::portfolio::router())
 }
 
 /// A category.

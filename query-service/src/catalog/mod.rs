@@ -2,6 +2,7 @@
 
 pub mod http;
 pub mod list;
+pub mod portfolio;
 pub mod projection;
 mod rows;
 

@@ -38,6 +38,8 @@ CREATE TABLE {schema}.specialist (
     everything_f  text        NOT NULL
 );
 CREATE INDEX ON {schema}.specialist (category, subcategory) WHERE active;
+-- A sample has a page of its own and is found there by its id.
+CREATE INDEX ON {schema}.specialist USING gin (portfolios jsonb_path_ops);
 CREATE INDEX ON {schema}.specialist USING gin (everything_f public.gin_trgm_ops) WHERE active;
 
 -- What clients gave, counted. Kept apart from the specialist, who may change without it.

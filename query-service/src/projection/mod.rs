@@ -155,5 +155,6 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
         Arc::new(crate::catalog::projection::Catalog),
         Arc::new(crate::conversation::projection::Conversation),
         Arc::new(crate::account::projection::Account),
+        Arc::new(crate::support::projection::Support),
     ]
 }

@@ -42,6 +42,26 @@ crate::event_value! {
         pub kind: Public<String>,
         /// Markdown.
         pub content: Public<String>,
+        /// How it came about, where that was written down.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub story: Option<PortfolioStory>,
+    }
+}
+
+crate::event_value! {
+    /// How a sample came about.
+    pub struct PortfolioStory {
+        /// What it is, in a sentence or two.
+        pub overview: Public<String>,
+        /// What made it difficult.
+        pub challenge: Public<String>,
+        /// What was done about that.
+        pub solution: Public<String>,
+        pub results: Vec<Public<String>>,
+        /// What the client said.
+        pub feedback: Public<String>,
+        /// Who the client was, without a name.
+        pub client: Public<String>,
     }
 }
 
@@ -93,5 +113,36 @@ crate::events! {
         Changed = "changed" v 1 { specialist: SpecialistId, profile: SpecialistProfile, prompt: SpecialistPrompt },
         /// The specialist left; conversations and reviews stay.
         Retired = "retired" v 1 { specialist: SpecialistId },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sample_without_a_story_is_stored_as_before_and_one_with_a_story_is_read_back() {
+        let before = r##"{"id":"mara-1","title":"T","kind":"Blog post","content":"# T"}"##;
+        let entry: PortfolioEntry = serde_json::from_str(before).unwrap();
+        assert_eq!(entry.story, None);
+        assert_eq!(serde_json::to_string(&entry).unwrap(), before);
+
+        let story = PortfolioStory {
+            overview: Public::text("An essay"),
+            challenge: Public::text("Nobody read it"),
+            solution: Public::text("A scene first"),
+            results: vec![Public::text("Read to the end")],
+            feedback: Public::text("Good"),
+            client: Public::text("A team"),
+        };
+        let told = PortfolioEntry {
+            story: Some(story),
+            ..entry
+        };
+        let stored = serde_json::to_string(&told).unwrap();
+        assert_eq!(
+            serde_json::from_str::<PortfolioEntry>(&stored).unwrap(),
+            told
+        );
     }
 }

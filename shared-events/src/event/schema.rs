@@ -67,6 +67,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::catalog::CategoryEvent>(),
         of::<crate::catalog::SpecialistEvent>(),
         of::<crate::conversation::ConversationEvent>(),
+        of::<crate::support::SupportEvent>(),
     ]
 }
 
@@ -77,6 +78,7 @@ pub fn values() -> Vec<ValueSchema> {
         crate::catalog::CategoryProfile::SCHEMA,
         crate::catalog::SpecialistProfile::SCHEMA,
         crate::catalog::PortfolioEntry::SCHEMA,
+        crate::catalog::PortfolioStory::SCHEMA,
         crate::catalog::SpecialistPrompt::SCHEMA,
     ]
 }

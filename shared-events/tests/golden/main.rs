@@ -65,6 +65,7 @@ fn all() -> Vec<Golden> {
         golden(samples::category()),
         golden(samples::specialist()),
         golden(samples::conversation()),
+        golden(samples::support()),
     ]
 }
 

@@ -9,6 +9,7 @@ use shared_events::catalog::{
 };
 use shared_events::conversation::ConversationEvent;
 use shared_events::personal::Instant;
+use shared_events::support::SupportEvent;
 use shared_events::wallet::WalletEvent;
 use shared_events::{
     Actor, Day, JobId, MessageId, Metadata, Personal, Public, ReviewId, SessionId, SpecialistId,
@@ -204,6 +205,7 @@ pub fn specialist() -> Vec<SpecialistEvent> {
             title: Public::text("A bakery's first plan"),
             kind: Public::text("Business plan"),
             content: Public::text("# Summary\n\nBread, mostly."),
+            story: None,
         }],
         active: true,
     };
@@ -287,6 +289,22 @@ pub fn conversation() -> Vec<ConversationEvent> {
             specialist: specialist_id(),
             stars: 3,
             text: None,
+        },
+    ]
+}
+
+pub fn support() -> Vec<SupportEvent> {
+    let question = MessageId(uuid(70));
+    vec![
+        SupportEvent::Asked {
+            message: question,
+            text: Personal::text("How many free tokens\ndo I get?"),
+        },
+        SupportEvent::Answered {
+            message: MessageId(uuid(71)),
+            to: question,
+            text: Personal::text("20,000 a day."),
+            by: Public::text("built-in"),
         },
     ]
 }

@@ -16,6 +16,8 @@ test.each([
   ['ROUTE-12', '/settings'],
   ['ROUTE-13', '/chat/mara-lindqvist'],
   ['ROUTE-14', '/chat-history'],
+  ['ROUTE-15', '/live-chat'],
+  ['ROUTE-16', '/portfolio/mara-lindqvist-1'],
 ])('%s GUARD-03 %s sends a visitor to /signin and replaces the entry', async (_id, path) => {
   const { router, address } = renderApp(path)
   await until(() => expect(address()).toBe('/signin'))
@@ -27,6 +29,7 @@ test.each([
   ['ROUTE-12', '/settings'],
   ['ROUTE-13', '/chat/mara-lindqvist'],
   ['ROUTE-14', '/chat-history'],
+  ['ROUTE-16', '/portfolio/mara-lindqvist-1'],
 ])('%s GUARD-02 %s opens for somebody with a user and a token', async (_id, path) => {
   given.signedIn()
   const { address, store } = renderApp(path)

@@ -37,8 +37,8 @@ function PageProgress() {
 export function Shell() {
   const main = usePageStart()
   const { pathname } = useLocation()
-  // The chat fills the window; a footer under it would only push the composer about.
-  const withFooter = !pathname.startsWith('/chat/')
+  // A chat fills the window; a footer under it would only push the composer about.
+  const withFooter = !pathname.startsWith('/chat/') && pathname !== '/live-chat'
 
   return (
     <TooltipProvider>

@@ -25,6 +25,8 @@ export const routes: RouteObject[] = [
         children: [
           { path: 'chat/:id', lazy: () => import('@/features/conversation/ChatPage') },
           { path: 'chat-history', lazy: () => import('@/features/conversation/HistoryPage') },
+          { path: 'portfolio/:id', lazy: () => import('@/features/catalog/PortfolioPage') },
+          { path: 'live-chat', lazy: () => import('@/features/support/LiveChatPage') },
           { path: 'settings', lazy: () => import('@/features/setting/SettingsPage') },
         ],
       },

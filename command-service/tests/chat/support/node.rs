@@ -10,6 +10,7 @@ use command_service::conversation::faults::{Faults, NoFaults};
 use command_service::conversation::writer::Writer;
 use command_service::conversation::{self, Chat, Outcomes, Terms};
 use command_service::jobs::Queue;
+use command_service::support::{Support, answerer};
 use command_service::unit_of_work::UnitOfWork;
 use command_service::{CommandState, sequencer};
 use http::{HeaderMap, Request, StatusCode, header};
@@ -109,6 +110,9 @@ impl Node {
                 terms: setup.terms,
                 outcomes: Outcomes::default(),
                 faults: setup.faults,
+            },
+            support: Support {
+                answerer: answerer::configured(None),
             },
         };
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use shared_events::catalog::{
-    CategoryEvent, CategoryProfile, PortfolioEntry, SpecialistEvent, SpecialistProfile,
-    SpecialistPrompt,
+    CategoryEvent, CategoryProfile, PortfolioEntry, PortfolioStory, SpecialistEvent,
+    SpecialistProfile, SpecialistPrompt,
 };
 use shared_events::{CategoryId, Public, SpecialistId};
 
@@ -105,8 +105,20 @@ fn profile(dice: &mut Dice) -> SpecialistProfile {
             title: text(dice, "Sample"),
             kind: Public::text("Blog post"),
             content: text(dice, "# Text\n"),
+            story: (dice.below(2) == 0).then(|| story(dice)),
         }],
         active: dice.below(5) > 0,
+    }
+}
+
+fn story(dice: &mut Dice) -> PortfolioStory {
+    PortfolioStory {
+        overview: text(dice, "Overview"),
+        challenge: text(dice, "Challenge"),
+        solution: text(dice, "Solution"),
+        results: vec![text(dice, "Result"), text(dice, "Result")],
+        feedback: text(dice, "Feedback"),
+        client: text(dice, "Client"),
     }
 }
 

@@ -6,6 +6,7 @@
 mod account;
 mod catalog;
 mod conversation;
+mod support;
 mod wallet;
 
 use std::collections::HashMap;
@@ -26,6 +27,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<catalog::Catalogs>::default(),
         Box::<conversation::Conversations>::default(),
         Box::<wallet::Wallets>::default(),
+        Box::<support::Threads>::default(),
     ]
 }
 

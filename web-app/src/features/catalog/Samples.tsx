@@ -4,25 +4,14 @@ import { Link } from 'react-router'
 
 import type { Agent, Portfolio } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
-import { chatLink } from '@/shared/lib/links'
+import { chatLink, portfolioLink } from '@/shared/lib/links'
 import { Button, Dialog, Loading, Skeleton } from '@/shared/ui'
 import { Markdown } from '@/shared/ui/Markdown'
 
+import { bodyOf, countWords } from './manuscript'
 import { firstName } from './specialist'
 
 const GRID = 'grid gap-6 sm:grid-cols-2'
-
-/** The text without a first heading that only repeats the title. */
-function bodyOf({ title, content }: Portfolio): string {
-  const [first = '', ...rest] = content.trimStart().split('\n')
-  const repeats = first.replace(/^#+\s*/, '').trim() === title.trim()
-  return repeats && first.startsWith('#') ? rest.join('\n') : content
-}
-
-function countWords(text: string): string {
-  const words = text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length
-  return `${formatNumber(words)} words`
-}
 
 function Sheet({ sample, onOpen }: { sample: Portfolio; onOpen: () => void }) {
   const body = bodyOf(sample)
@@ -30,14 +19,12 @@ function Sheet({ sample, onOpen }: { sample: Portfolio; onOpen: () => void }) {
     <article className="lifted group relative flex h-80 flex-col rounded-sm border border-rule bg-raised px-6 pt-6 transition-transform duration-150 focus-within:-translate-y-1 hover:-translate-y-1">
       <p className="text-xs text-ink-muted">{sample.kind}</p>
       <h3 className="mt-1 text-xl leading-tight">
-        <button
-          type="button"
-          onClick={onOpen}
-          aria-haspopup="dialog"
-          className="text-left after:absolute after:inset-0 group-hover:text-accent-strong"
+        <Link
+          to={portfolioLink(sample.id)}
+          className="after:absolute after:inset-0 group-hover:text-accent-strong"
         >
           {sample.title}
-        </button>
+        </Link>
       </h3>
       <div
         aria-hidden
@@ -46,7 +33,17 @@ function Sheet({ sample, onOpen }: { sample: Portfolio; onOpen: () => void }) {
       >
         <Markdown text={body} headingsFrom={4} className="text-sm sm:text-base" />
       </div>
-      <p className="tabular border-t border-rule py-3 text-xs text-ink-muted">{countWords(body)}</p>
+      <p className="tabular flex items-center justify-between border-t border-rule py-1 text-xs text-ink-muted">
+        {formatNumber(countWords(body))} words
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-haspopup="dialog"
+          className="link relative min-h-11 px-2 text-sm"
+        >
+          Read here<span className="sr-only">: {sample.title}</span>
+        </button>
+      </p>
     </article>
   )
 }

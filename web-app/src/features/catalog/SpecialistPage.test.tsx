@@ -65,12 +65,22 @@ test('PROF-02 details add specialty, count of reviews, voice, strengths, refusal
   }
 })
 
+test('PROF-08 each sample opens its own page', async () => {
+  given.signedIn()
+  const { user, address } = renderApp(PAGE)
+  const samples = within(await section('Sample pages'))
+  const link = await samples.findByRole('link', {
+    name: 'We deleted the cache and the site got faster',
+  })
+  await user.click(link)
+  await waitFor(() => expect(address()).toBe('/portfolio/mara-lindqvist-1'))
+  expect(await name('We deleted the cache and the site got faster')).toBeVisible()
+})
+
 test('PROF-02 a sample page opens as it was set, without its title twice', async () => {
   const { user } = renderApp(PAGE)
   const samples = within(await section('Sample pages'))
-  await user.click(
-    samples.getByRole('button', { name: 'We deleted the cache and the site got faster' }),
-  )
+  await user.click(await samples.findByRole('button', { name: /Read here.*We deleted the cache/ }))
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getAllByText('We deleted the cache and the site got faster')).toHaveLength(1)
   expect(sheet.getByText('Things we built for a reason').tagName).toBe('EM')

@@ -19,6 +19,8 @@ export const api = pagedApi.enhanceEndpoints({
       invalidatesTags: (_answer, error, { id }) =>
         error ? [] : ['catalog', CONVERSATIONS, { type: 'conversation', id }],
     },
+    // The answer holds both lines, and the page adds them itself.
+    askSupport: { invalidatesTags: [] },
     changeUserStatus: { invalidatesTags: ['account', 'audit'] },
     createAdmin: { invalidatesTags: ['account', 'audit'] },
     changeAdminPermissions: { invalidatesTags: ['account', 'audit'] },

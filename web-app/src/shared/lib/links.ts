@@ -15,3 +15,8 @@ export function specialistLink(id: string): string {
 export function chatLink(id: string): string {
   return `/chat/${encodeURIComponent(id)}`
 }
+
+/** The page of one piece of work. */
+export function portfolioLink(id: string): string {
+  return `/portfolio/${encodeURIComponent(id)}`
+}

@@ -10,6 +10,7 @@ import type {
   Conversation,
   Permission,
   Review,
+  SupportMessage,
   User,
 } from '../api/generated/endpoints'
 import { FIXED_CATEGORIES } from '../content/categories'
@@ -52,6 +53,10 @@ export type World = {
   outcome: 'delivered' | 'failed'
   /** Sent messages by their Idempotency-Key. */
   sent: Map<string, Promise<'delivered' | 'failed'>>
+  /** Talks with support by person. */
+  support: Map<string, SupportMessage[]>
+  /** Questions and their answers by their Idempotency-Key. */
+  supported: Map<string, SupportMessage[]>
 }
 
 const MORNING = '2025-11-14T09:00:00Z'
@@ -164,6 +169,8 @@ export function createWorld(): World {
     pace: 0,
     outcome: 'delivered',
     sent: new Map(),
+    support: new Map(),
+    supported: new Map(),
   }
 }
 

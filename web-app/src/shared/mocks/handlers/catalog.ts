@@ -1,6 +1,7 @@
 /** Categories, specialists and what clients said about them. */
 import type { Agent, AgentDetails } from '../../api/generated/endpoints'
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
+import { STORIES } from '../stories'
 import { conversationKey, record, world } from '../world'
 
 /** What a list shows of a specialist. */
@@ -59,6 +60,20 @@ export const catalogHandlers = [
     if (reviews === undefined) return response.untyped(missing())
     const { items, init } = pageOf(reviews, request.url, 20)
     return response(200).json(items, init)
+  }),
+
+  http.get('/portfolio/{id}', ({ request, params, response }) => {
+    if (accountOf(request) === undefined) return response.untyped(signedOut())
+    const writer = world.agents.find(({ portfolios }) =>
+      portfolios.some(({ id }) => id === params.id),
+    )
+    const sample = writer?.portfolios.find(({ id }) => id === params.id)
+    if (writer === undefined || sample === undefined) {
+      return response.untyped(problem(404, 'not_found', 'There is no such project.'))
+    }
+    const { id, name, avatarUrl, tint, specialty, category, subcategory } = writer
+    const specialist = { id, name, avatarUrl, tint, specialty, category, subcategory }
+    return response(200).json({ ...sample, story: STORIES[sample.id] ?? null, specialist })
   }),
 
   http.post('/agents/{id}/reviews', async ({ request, params, response }) => {

@@ -1,0 +1,130 @@
+//! Answers by the configured model, which is given the help topics and told to keep to them.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use futures::StreamExt;
+use uuid::Uuid;
+
+use super::topics::TOPICS;
+use super::{Answerer, Line, Question};
+use crate::conversation::writer::{
+    JobContext, Persona, Speaker, Turn, WriteError, WriteEvent, WriteRequest, Writer,
+};
+
+/// The longest answer, in tokens.
+const LONGEST: u32 = 700;
+/// How many earlier lines the model is given.
+const REMEMBERED: usize = 12;
+
+const INSTRUCTIONS: &str = "You answer in the live support chat of AI Freelance, a marketplace for AI writing \
+specialists. Answer from the help topics below and from nothing else. If they do not hold the answer, say so and name \
+Settings, Support, where a person reads messages. Two or three short sentences. Say that you are an automatic help when \
+asked. Never hand over a document, never promise a refund, never ask for a password or a card number.";
+
+/// Live support by a model.
+pub struct Model {
+    writer: Arc<dyn Writer>,
+}
+
+impl std::fmt::Debug for Model {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Model")
+            .field("writer", &self.writer.name())
+            .finish()
+    }
+}
+
+impl Model {
+    /// With this model.
+    #[must_use]
+    pub fn new(writer: Arc<dyn Writer>) -> Self {
+        Self { writer }
+    }
+}
+
+fn instructions() -> String {
+    let topics = TOPICS
+        .iter()
+        .map(|topic| format!("\n\n## {}\n{}", topic.question, topic.answer.trim()));
+    topics.fold(INSTRUCTIONS.to_owned(), |text, topic| text + &topic)
+}
+
+fn turn(asked: bool, text: String) -> Turn {
+    let from = if asked {
+        Speaker::Client
+    } else {
+        Speaker::Specialist
+    };
+    Turn { from, text }
+}
+
+fn request(question: Question) -> WriteRequest {
+    let earlier = question.before.len().saturating_sub(REMEMBERED);
+    let before = question.before.into_iter().skip(earlier);
+    let mut turns: Vec<Turn> = before
+        .map(|Line { asked, text }| turn(asked, text))
+        .collect();
+    turns.push(turn(true, question.text));
+    WriteRequest {
+        message_id: Uuid::now_v7(),
+        persona: Persona {
+            id: "support".into(),
+            name: "AI Freelance support".into(),
+            specialty: "Questions about the product".into(),
+            system_prompt: instructions(),
+            tone: "Plain, friendly, brief".into(),
+            ..Persona::default()
+        },
+        global_prompt: None,
+        turns,
+        max_output_tokens: LONGEST,
+        job: JobContext::default(),
+    }
+}
+
+#[async_trait]
+impl Answerer for Model {
+    fn name(&self) -> &str {
+        self.writer.name()
+    }
+
+    async fn answer(&self, question: Question) -> Result<String, WriteError> {
+        let mut reply = self.writer.write(request(question)).await?;
+        let mut answer = String::new();
+        while let Some(event) = reply.next().await {
+            match event? {
+                WriteEvent::Text(text) => answer.push_str(&text),
+                WriteEvent::Finished(_) => break,
+            }
+        }
+        let answer = answer.trim();
+        if answer.is_empty() {
+            return Err(WriteError::Empty);
+        }
+        Ok(answer.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_model_is_given_the_topics_and_the_latest_lines_only() {
+        let before = (0..40)
+            .map(|n| Line {
+                asked: n % 2 == 0,
+                text: format!("line {n}"),
+            })
+            .collect();
+        let request = request(Question {
+            before,
+            text: "And now?".into(),
+        });
+        assert_eq!(request.turns.len(), REMEMBERED + 1);
+        assert_eq!(request.turns[0].text, "line 28");
+        assert_eq!(request.turns[REMEMBERED].text, "And now?");
+        assert!(request.persona.system_prompt.contains("20,000"));
+    }
+}

@@ -1,0 +1,153 @@
+//! A person asks and is answered: both in one commit, once under a key.
+
+use http::StatusCode;
+use serde::{Deserialize, Serialize};
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::problem::{ApiError, Code};
+use shared_events::support::SupportEvent;
+use shared_events::support::page::{SupportMessage, SupportSpeaker};
+use shared_events::{Actor, MessageId, UserId};
+use time::OffsetDateTime;
+
+use super::aggregate::{SupportCommand, SupportError, SupportThread};
+use super::answerer::{Line, Question};
+use crate::state::CommandState;
+use crate::unit_of_work::{CommandRequest, DedupKey, ReadError, Stream};
+
+const SUPPORT_UNAVAILABLE: Code = Code::new(
+    StatusCode::BAD_GATEWAY,
+    "support_unavailable",
+    "Support could not answer just now. Please try again.",
+);
+
+/// The route under which keys of clients are scoped.
+const ROUTE: &str = "POST /support/ai-chat";
+
+/// What a question is remembered by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+struct Taken {
+    question: MessageId,
+    answer: MessageId,
+}
+
+/// A question and its answer, as they stand in the log.
+#[derive(Debug)]
+pub struct Told {
+    /// What was asked.
+    pub question: SupportMessage,
+    /// What was answered.
+    pub answer: SupportMessage,
+    /// The last event, for the consistency token.
+    pub appended: Option<i64>,
+}
+
+/// Answers a question. Asked again under its key, it is answered as before and nobody is bothered.
+///
+/// # Errors
+/// When nobody can answer, or the log does not read; nothing was kept then.
+pub async fn ask(
+    state: &CommandState,
+    user: UserId,
+    text: String,
+    key: Option<IdempotencyKey>,
+) -> Result<Told, ApiError> {
+    let unit = &state.unit_of_work;
+    let dedup = key.map_or_else(DedupKey::minted, |key| {
+        DedupKey::of_client(&user.to_string(), ROUTE, key.as_str())
+    });
+    let before = lines(state, user).await?;
+    let known = unit.effect::<Taken>(&dedup).await?;
+    let answer = match &known {
+        // The stored outcome wins below, after the body was compared.
+        Some(_) => String::new(),
+        None => {
+            let before = before.iter().map(|(_, asked, text, _)| Line {
+                asked: *asked,
+                text: text.clone(),
+            });
+            let question = Question {
+                before: before.collect(),
+                text: text.clone(),
+            };
+            let answered = state.support.answerer.answer(question).await;
+            answered.map_err(|cause| {
+                tracing::warn!(%cause, "support had no answer");
+                SUPPORT_UNAVAILABLE
+            })?
+        }
+    };
+    let by = state.support.answerer.name().to_owned();
+    let taken = Taken {
+        question: MessageId::mint(),
+        answer: MessageId::mint(),
+    };
+    let request = CommandRequest::new("ask support", Actor::user(user), Some(user));
+    let request = request.keyed(dedup, &text);
+    let streams = vec![Stream::of::<SupportThread>(user)];
+    let done = unit
+        .run::<_, SupportError, _>(request, streams, move |work| {
+            let ask = SupportCommand::Ask {
+                message: taken.question,
+                text: text.clone(),
+            };
+            let answer = SupportCommand::Answer {
+                message: taken.answer,
+                to: taken.question,
+                text: answer.clone(),
+                by: by.clone(),
+            };
+            Box::pin(async move {
+                work.decide::<SupportThread>(user, ask, &()).await?;
+                work.decide::<SupportThread>(user, answer, &()).await?;
+                Ok(taken)
+            })
+        })
+        .await?;
+    let said = lines(state, user).await?;
+    let find = |id: MessageId| {
+        let mut lines = said.iter();
+        let line = lines.find(|(message, ..)| *message == id);
+        line.map(|(id, asked, text, at)| message(*id, *asked, text, *at))
+    };
+    let (Some(question), Some(answer)) = (find(done.result.question), find(done.result.answer))
+    else {
+        return Err(ApiError::internal(
+            "a support message is not in its own stream",
+        ));
+    };
+    Ok(Told {
+        question,
+        answer,
+        appended: done.appended,
+    })
+}
+
+fn message(id: MessageId, asked: bool, text: &str, timestamp: OffsetDateTime) -> SupportMessage {
+    SupportMessage {
+        id,
+        from: if asked {
+            SupportSpeaker::User
+        } else {
+            SupportSpeaker::Agent
+        },
+        text: text.to_owned(),
+        timestamp,
+    }
+}
+
+/// Every line of a person's thread: its id, whether they said it, what and when.
+async fn lines(
+    state: &CommandState,
+    user: UserId,
+) -> Result<Vec<(MessageId, bool, String, OffsetDateTime)>, ReadError> {
+    let events = state.unit_of_work.history::<SupportEvent>(user).await?;
+    let line = |(event, at)| match event {
+        SupportEvent::Asked { message, text } => {
+            (message, true, text.into_clear().unwrap_or_default(), at)
+        }
+        SupportEvent::Answered { message, text, .. } => {
+            (message, false, text.into_clear().unwrap_or_default(), at)
+        }
+    };
+    Ok(events.into_iter().map(line).collect())
+}

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { STORIES } from '@/shared/mocks/stories'
+import { renderApp } from '@/test/renderApp'
+
+import { SAMPLE_STORY } from './portfolio/sampleStory'
+
+const PAGE = '/portfolio/mara-lindqvist-1'
+const TITLE = 'We deleted the cache and the site got faster'
+
+const part = (name: string) => screen.findByRole('region', { name })
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+beforeEach(() => void given.signedIn())
+
+test('PORT-01 the page has all its parts, with the words of this project', async () => {
+  renderApp(PAGE)
+  expect(await title(TITLE)).toBeVisible()
+  const story = STORIES['mara-lindqvist-1']
+  if (story === undefined) throw new Error('no story')
+  expect(await part('Overview')).toHaveTextContent(story.overview)
+  expect(await part('Challenge')).toHaveTextContent(story.challenge)
+  expect(await part('Solution')).toHaveTextContent(story.solution)
+  expect(within(await part('Results')).getAllByRole('listitem')).toHaveLength(3)
+  expect(await part('Client feedback')).toHaveTextContent(story.feedback)
+  expect(within(await part('Documents')).getAllByRole('button')).toHaveLength(2)
+  expect(within(await part('Gallery')).getAllByRole('figure').length).toBeGreaterThan(1)
+  const details = await part('Details')
+  expect(details).toHaveTextContent('Mara Lindqvist')
+  expect(details).toHaveTextContent('Blog post')
+  expect(details).toHaveTextContent(/\d+ words, \d+ minutes? to read/)
+  expect(screen.queryByText(/^Sample text/)).toBeNull()
+})
+
+test('PORT-02 the entry is read by its id', async () => {
+  const requests = watchRequests()
+  renderApp(PAGE)
+  await title(TITLE)
+  const paths = requests.map(({ url }) => new URL(url).pathname)
+  expect(paths).toContain('/api/portfolio/mara-lindqvist-1')
+})
+
+test('PORT-02 X-47 what nobody wrote down is sample text, and says so', async () => {
+  renderApp('/portfolio/kazik-wrona-1')
+  expect(await part('Overview')).toHaveTextContent(SAMPLE_STORY.overview)
+  expect(await screen.findByText(/^Sample text/)).toBeVisible()
+  expect(await part('Client feedback')).toHaveTextContent(SAMPLE_STORY.feedback)
+})
+
+test('PORT-02 downloads deliver the work itself under its own name', async () => {
+  const saved: { name: string; content: Blob }[] = []
+  let latest: Blob | undefined
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: keep, revokeObjectURL: vi.fn() }))
+  function keep(content: Blob) {
+    latest = content
+    return 'blob:kept'
+  }
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    if (latest !== undefined) saved.push({ name: this.download, content: latest })
+  })
+  const { user } = renderApp(PAGE)
+  const documents = within(await part('Documents'))
+  await user.click(documents.getByRole('button', { name: new RegExp(`^Download ${TITLE}.md`) }))
+  await user.click(documents.getByRole('button', { name: new RegExp(`^Download ${TITLE}.html`) }))
+
+  expect(saved.map(({ name }) => name)).toEqual([`${TITLE}.md`, `${TITLE}.html`])
+  const [markdown, page] = await Promise.all(saved.map(({ content }) => readText(content)))
+  expect(markdown).toContain('Oskar')
+  expect(page).toMatch(/^<!doctype html>[\s\S]*<p>[\s\S]*Oskar/)
+})
+
+/** jsdom's Blob has no `text`. */
+function readText(content: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.readAsText(content)
+  })
+}
+
+test('PORT-02 a project that is not there says so and leads on', async () => {
+  renderApp('/portfolio/nobody-1')
+  expect(await title('This project is not here.')).toBeVisible()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Browse AI Specialists' })).toHaveAttribute(
+    'href',
+    '/browse-ai',
+  )
+})
+
+test('a project that can not be loaded is asked for again', async () => {
+  given.fails('get', '/portfolio/{id}', 400, 'bad_request')
+  renderApp(PAGE)
+  expect(await screen.findByText('This project could not be loaded.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('the page has no accessibility findings', async () => {
+  const { container } = renderApp(PAGE)
+  await title(TITLE)
+  const { violations } = await axe.run(container)
+  expect(violations.map(({ id }) => id)).toEqual([])
+})

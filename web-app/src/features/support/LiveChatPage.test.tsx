@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { server } from '@/shared/mocks/server'
+import { CLIENT, world } from '@/shared/mocks/world'
+import { renderApp } from '@/test/renderApp'
+
+const GREETING =
+  "Hello! I'm here to help you with any questions about AI Freelance. How can I assist you today?"
+const QUESTION = 'How many free tokens do I get?'
+
+const title = () => screen.findByRole('heading', { level: 1, name: 'Live Support Chat' })
+const field = () => screen.findByRole('textbox', { name: 'Your message' })
+const sendButton = () => screen.getByRole('button', { name: 'Send' })
+const talk = () => screen.findByRole('log')
+
+function talkedBefore() {
+  world.support.set(CLIENT.user.id, [
+    { id: 'old-1', from: 'user', text: 'Are you there?', timestamp: '2025-11-13T09:00:00Z' },
+    { id: 'old-2', from: 'agent', text: 'At any hour.', timestamp: '2025-11-13T09:00:01Z' },
+  ])
+}
+
+const questions = (requests: Request[]) =>
+  requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/support/ai-chat'))
+
+beforeEach(() => {
+  given.signedIn()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+test('SUPP-05 SUPP-07 the page has its title, the way back, the talk, a field and a button', async () => {
+  renderApp('/live-chat')
+  expect(await title()).toBeVisible()
+  const back = screen.getByRole('link', { name: 'Back to Settings' })
+  expect(back).toHaveAttribute('href', '/settings')
+  expect(await talk()).toBeVisible()
+  expect(await field()).toBeVisible()
+  expect(sendButton()).toBeDisabled()
+})
+
+test('SUPP-08 with nothing said yet there is the greeting', async () => {
+  renderApp('/live-chat')
+  expect(await screen.findByText(GREETING)).toBeVisible()
+})
+
+test('SUPP-09 ENT-21 what was said before is loaded on entry, and then there is no greeting', async () => {
+  talkedBefore()
+  renderApp('/live-chat')
+  const lines = await talk()
+  expect(await within(lines).findByText('Are you there?')).toBeVisible()
+  expect(within(lines).getByText('At any hour.')).toBeVisible()
+  expect(screen.queryByText(GREETING)).toBeNull()
+})
+
+test('SUPP-10 SUPP-12 one’s message is added, then the reply, and the session is one’s own id', async () => {
+  talkedBefore()
+  const requests = watchRequests()
+  const { user } = renderApp('/live-chat')
+  const lines = await talk()
+  await within(lines).findByText('At any hour.')
+  await user.type(await field(), `${QUESTION}{Enter}`)
+  expect(await within(lines).findByText(QUESTION)).toBeVisible()
+  expect(await within(lines).findByText(/^20,000 every day/)).toBeVisible()
+  expect(await field()).toHaveValue('')
+  const texts = lines.textContent
+  expect(texts.indexOf('At any hour.')).toBeLessThan(texts.indexOf(QUESTION))
+  expect(texts.indexOf(QUESTION)).toBeLessThan(texts.indexOf('20,000 every day'))
+  const [asked] = questions(requests)
+  expect(await asked?.json()).toEqual({ message: QUESTION, sessionId: CLIENT.user.id })
+})
+
+test('SUPP-10 a reload shows the same talk, each line once', async () => {
+  const { user, goTo } = renderApp('/live-chat')
+  await user.type(await field(), `${QUESTION}{Enter}`)
+  await screen.findByText(/^20,000 every day/)
+  await goTo('/categories')
+  await screen.findByRole('heading', { level: 1, name: 'Categories' })
+  await goTo('/live-chat')
+  expect(await screen.findByText(/^20,000 every day/)).toBeVisible()
+  expect(screen.getAllByText(QUESTION)).toHaveLength(1)
+})
+
+test('SUPP-11 blank messages are not sent', async () => {
+  const requests = watchRequests()
+  const { user } = renderApp('/live-chat')
+  await user.type(await field(), '   {Enter}')
+  expect(sendButton()).toBeDisabled()
+  expect(questions(requests)).toHaveLength(0)
+  await user.type(await field(), `${QUESTION}{Enter}`)
+  await screen.findByText(/^20,000 every day/)
+  expect(questions(requests)).toHaveLength(1)
+})
+
+test('SUPP-13 ERR-33 a history that fails is only logged, and one can still ask', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  given.fails('get', '/support/history', 400, 'bad_request')
+  const { user } = renderApp('/live-chat')
+  expect(await screen.findByText(GREETING)).toBeVisible()
+  expect(log).toHaveBeenCalledWith('The support history could not be loaded.', expect.anything())
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.type(await field(), `${QUESTION}{Enter}`)
+  expect(await screen.findByText(/^20,000 every day/)).toBeVisible()
+})
+
+test('SUPP-14 a message that failed stays and is tried again under its key', async () => {
+  given.fails('post', '/support/ai-chat', 502, 'support_unavailable', 'Please try again.')
+  const requests = watchRequests()
+  const { user } = renderApp('/live-chat')
+  await user.type(await field(), `${QUESTION}{Enter}`)
+  expect(await screen.findByText('Please try again.')).toBeVisible()
+  expect(screen.getByText(QUESTION)).toBeVisible()
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^20,000 every day/)).toBeVisible()
+  expect(screen.getAllByText(QUESTION)).toHaveLength(1)
+  const keys = questions(requests).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('SUPP-14 a message that failed can be taken back and changed', async () => {
+  given.fails('post', '/support/ai-chat', 502, 'support_unavailable', 'Please try again.')
+  const { user } = renderApp('/live-chat')
+  await user.type(await field(), `${QUESTION}{Enter}`)
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(await field()).toHaveValue(QUESTION)
+  expect(screen.queryByText('Please try again.')).toBeNull()
+})
+
+test('SUPP-06 X-48 it starts Connected and follows the browser', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get')
+  renderApp('/live-chat')
+  expect(await screen.findByText('Connected')).toBeVisible()
+  online.mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(await screen.findByText('Disconnected')).toBeVisible()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Connected')).toBeVisible()
+})
+
+test('SUPP-06 X-48 it follows the last call', async () => {
+  given.unreachable('post', '/support/ai-chat')
+  const { user } = renderApp('/live-chat')
+  await user.type(await field(), `${QUESTION}{Enter}`)
+  expect(await screen.findByText('Disconnected')).toBeVisible()
+  server.resetHandlers()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByText('Connected')).toBeVisible())
+})
+
+test('the page has no accessibility findings', async () => {
+  talkedBefore()
+  const { container } = renderApp('/live-chat')
+  await screen.findByText('At any hour.')
+  const { violations } = await axe.run(container)
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
