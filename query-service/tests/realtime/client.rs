@@ -109,6 +109,15 @@ impl Socket {
         }
     }
 
+    /// Told that a reply is owed, at once or as soon as this node has heard of the message itself.
+    pub async fn pending(&mut self, specialist: &str) {
+        let mut frame = self.frame().await;
+        if frame == status(specialist, "idle") {
+            frame = self.frame().await;
+        }
+        assert_eq!(frame, status(specialist, "pending"));
+    }
+
     pub async fn expect(&mut self, frame: Value) {
         assert_eq!(self.frame().await, frame);
     }

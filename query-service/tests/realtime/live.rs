@@ -40,7 +40,7 @@ async fn rt_02_rt_03_rt_04_the_status_comes_at_once_and_with_every_change() {
     talk.say(&mut world, "Another one.").await;
     socket.expect(status("mara", "pending")).await;
     late.subscribe("mara").await;
-    late.expect(status("mara", "pending")).await;
+    late.pending("mara").await;
     talk.fail(&mut world).await;
     for socket in [&mut socket, &mut late] {
         socket.expect(done(&talk, "failed")).await;
@@ -81,7 +81,7 @@ async fn a_reply_that_is_begun_anew_starts_over_for_those_who_have_some_of_it() 
     let mut talk = Talk::new(ada, "mara");
     talk.say(&mut world, "Hello").await;
     socket.subscribe("mara").await;
-    socket.expect(status("mara", "pending")).await;
+    socket.pending("mara").await;
     talk.write(&world, 1, 1, "Half a ").await;
     socket.expect(piece(&talk, 1, 1, "Half a ")).await;
     talk.write(&world, 2, 1, "A whole ").await;

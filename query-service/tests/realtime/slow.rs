@@ -5,7 +5,7 @@ use std::time::Duration;
 use query_service::realtime::Limits;
 use testkit::wait_until;
 
-use crate::client::{Socket, piece, status};
+use crate::client::{Socket, piece};
 use crate::node::Api;
 use crate::talk::{Person, Talk, world};
 
@@ -26,7 +26,7 @@ async fn a_reader_that_is_too_slow_is_let_go_and_holds_nobody_up() {
     slow.until("agent_status_update").await;
     let mut quick = Socket::signed_in(&api, ada).await;
     quick.subscribe("mara").await;
-    quick.expect(status("mara", "pending")).await;
+    quick.pending("mara").await;
     let with_both = api.tasks.len();
 
     // More than any buffer between the two takes.

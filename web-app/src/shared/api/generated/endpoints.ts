@@ -6,6 +6,7 @@ export const addTagTypes = [
   "mail",
   "catalog",
   "conversation",
+  "support",
   "wallet",
 ] as const;
 const injectedRtkApi = api
@@ -237,6 +238,37 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["conversation"],
       }),
+      getPortfolio: build.query<GetPortfolioApiResponse, GetPortfolioApiArg>({
+        query: (queryArg) => ({
+          url: `/portfolio/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["catalog"],
+      }),
+      askSupport: build.mutation<AskSupportApiResponse, AskSupportApiArg>({
+        query: (queryArg) => ({
+          url: `/support/ai-chat`,
+          method: "POST",
+          body: queryArg.supportRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["support"],
+      }),
+      getSupportHistory: build.query<
+        GetSupportHistoryApiResponse,
+        GetSupportHistoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/support/history`,
+          params: {
+            sessionId: queryArg.sessionId,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["support"],
+      }),
       getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
         query: () => ({ url: `/users/me` }),
         providesTags: ["account"],
@@ -414,6 +446,27 @@ export type SendMessageApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   sendRequest: SendRequest;
+};
+export type GetPortfolioApiResponse = /** status 200 undefined */ PortfolioPage;
+export type GetPortfolioApiArg = {
+  /** Id of the sample */
+  id: string;
+};
+export type AskSupportApiResponse = /** status 200 The answer. */ SupportReply;
+export type AskSupportApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  supportRequest: SupportRequest;
+};
+export type GetSupportHistoryApiResponse =
+  /** status 200 undefined */ SupportMessage[];
+export type GetSupportHistoryApiArg = {
+  /** The caller's own id; anybody else's is refused. */
+  sessionId?: string;
+  /** How many lines, 1 to 200. */
+  limit?: number;
+  /** From the `Link` header of the page before, for older lines. */
+  cursor?: string;
 };
 export type GetProfileApiResponse = /** status 200 undefined */ User;
 export type GetProfileApiArg = void;
@@ -773,6 +826,59 @@ export type SendRequest = {
   /** Markdown; white space around it is dropped. */
   text: string;
 };
+export type PortfolioWriter = {
+  avatarUrl: string;
+  category: string;
+  id: string;
+  name: string;
+  specialty: string;
+  subcategory: string;
+  /** CSS colour behind the portrait. */
+  tint: string;
+};
+export type PortfolioStory = {
+  challenge: string;
+  /** Who the client was, without a name. */
+  client: string;
+  /** What the client said. */
+  feedback: string;
+  overview: string;
+  results: string[];
+  solution: string;
+};
+export type PortfolioPage = {
+  /** Markdown. */
+  content: string;
+  id: string;
+  /** Such as `Blog post`. */
+  kind: string;
+  specialist: PortfolioWriter;
+  story: PortfolioStory | null;
+  title: string;
+};
+export type SupportSpeaker = "user" | "agent";
+export type SupportMessage = {
+  /** Who said it. */
+  from: SupportSpeaker;
+  /** Its id. */
+  id: string;
+  /** What they said; empty once the person was erased. */
+  text: string;
+  /** When. */
+  timestamp: string;
+};
+export type SupportReply = {
+  /** The question and the answer, as the history shows them. */
+  messages: SupportMessage[];
+  /** The answer, as markdown. */
+  reply: string;
+};
+export type SupportRequest = {
+  /** White space around it is dropped. */
+  message: string;
+  /** The caller's own id; anybody else's is refused. */
+  sessionId?: string | null;
+};
 export type ProfileUpdate = {
   /** Left out or empty for none. */
   bio?: string | null;
@@ -823,6 +929,9 @@ export const {
   useListConversationsQuery,
   useGetConversationQuery,
   useSendMessageMutation,
+  useGetPortfolioQuery,
+  useAskSupportMutation,
+  useGetSupportHistoryQuery,
   useGetProfileQuery,
   useUpdateProfileMutation,
   useGetTokensQuery,

@@ -379,6 +379,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portfolio/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One sample. Those of somebody who left stay readable, as their page does. */
+        get: operations["getPortfolio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/support/ai-chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask live support and be answered.
+         * @description With an `Idempotency-Key`, repeating the request asks nothing twice and answers the same.
+         */
+        post: operations["askSupport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/support/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's support thread, oldest first: the latest lines, older ones by the `Link` header. */
+        get: operations["getSupportHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me": {
         parameters: {
             query?: never;
@@ -764,6 +818,39 @@ export interface components {
             kind: string;
             title: string;
         };
+        /** @description A sample, as on its own page. */
+        PortfolioPage: {
+            /** @description Markdown. */
+            content: string;
+            id: string;
+            /** @description Such as `Blog post`. */
+            kind: string;
+            specialist: components["schemas"]["PortfolioWriter"];
+            story: components["schemas"]["PortfolioStory"] | null;
+            title: string;
+        };
+        /** @description How a sample came about. */
+        PortfolioStory: {
+            challenge: string;
+            /** @description Who the client was, without a name. */
+            client: string;
+            /** @description What the client said. */
+            feedback: string;
+            overview: string;
+            results: string[];
+            solution: string;
+        };
+        /** @description Who wrote it. */
+        PortfolioWriter: {
+            avatarUrl: string;
+            category: string;
+            id: string;
+            name: string;
+            specialty: string;
+            subcategory: string;
+            /** @description CSS colour behind the portrait. */
+            tint: string;
+        };
         /** @description The body of every refusal. */
         Problem: {
             /**
@@ -887,6 +974,39 @@ export interface components {
              */
             password: string;
         };
+        /** @description A line of live support. */
+        SupportMessage: {
+            /** @description Who said it. */
+            from: components["schemas"]["SupportSpeaker"];
+            /** @description Its id. */
+            id: string;
+            /** @description What they said; empty once the person was erased. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            timestamp: string;
+        };
+        /** @description What was answered. */
+        SupportReply: {
+            /** @description The question and the answer, as the history shows them. */
+            messages: components["schemas"]["SupportMessage"][];
+            /** @description The answer, as markdown. */
+            reply: string;
+        };
+        /** @description A question to support. */
+        SupportRequest: {
+            /** @description White space around it is dropped. */
+            message: string;
+            /** @description The caller's own id; anybody else's is refused. */
+            sessionId?: string | null;
+        };
+        /**
+         * @description Who said it.
+         * @enum {string}
+         */
+        SupportSpeaker: "user" | "agent";
         /** @description A short-lived access token. */
         TokenAnswer: {
             /** @description For the `Authorization` header. */
@@ -1907,6 +2027,104 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+        };
+    };
+    getPortfolio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the sample */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortfolioPage"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askSupport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportReply"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSupportHistory: {
+        parameters: {
+            query?: {
+                /** @description The caller's own id; anybody else's is refused. */
+                sessionId?: string;
+                /** @description How many lines, 1 to 200. */
+                limit?: number;
+                /** @description From the `Link` header of the page before, for older lines. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportMessage"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getProfile: {
