@@ -76,6 +76,20 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
         Existing::Session,
     ),
     (
+        "GET /portfolio/{id}",
+        "id",
+        Who::Stranger,
+        "",
+        Existing::Public,
+    ),
+    (
+        "GET /support/history",
+        "sessionId",
+        Who::Stranger,
+        "",
+        Existing::User,
+    ),
+    (
         "PATCH /admin/users/{id}",
         "id",
         Who::Superadmin,

@@ -119,10 +119,13 @@ async fn api_25_messages_come_latest_first_by_the_page_and_in_order_within_it() 
         path = answer.next;
     }
     assert_eq!(pages, ["r3 m4 r4 m5 r5", "m1 r1 m2 r2 m3", "m0 r0"]);
-    for bad in ["limit=0", "limit=201", "cursor=nonsense", "sessionId=x"] {
+    for bad in ["limit=0", "limit=201", "cursor=nonsense"] {
         let answer = read(&world, &api, ada, &format!("/chat/history/mara?{bad}")).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{bad}");
     }
+    // What is no id is nobody's conversation.
+    let answer = read(&world, &api, ada, "/chat/history/mara?sessionId=x").await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
