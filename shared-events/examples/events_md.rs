@@ -36,6 +36,17 @@ const FORMS: &[(&str, &str)] = &[
     ("ReviewId", "id of a review"),
     ("SpecialistId", "slug of a specialist"),
     ("CategoryId", "slug of a category"),
+    ("Plan", "id of a token plan"),
+    ("u64", "whole number"),
+    ("Minor", "hundredths of the currency, a whole number"),
+    ("Currency", "`NGN`"),
+    ("Mode", "`test` or `live`"),
+    ("Provider", "`paystack` or `sandbox`"),
+    (
+        "PaymentFailure",
+        "`refused`, `declined`, `other-amount`, `other-currency`, `other-mode` or `other-reference`",
+    ),
+    ("DisputeState", "`open`, `lost` or `won`"),
     ("Role", "`user`, `admin` or `superadmin`"),
     ("Permission", "permission"),
 ];

@@ -63,6 +63,8 @@ uuid_id! {
     ReviewId;
     /// A mail in the outbox; its `Message-ID` is made of it.
     MailId;
+    /// An order, as the payment provider knows it: hyphens and hexadecimal digits, which every provider takes.
+    PaymentReference;
 }
 
 macro_rules! slug_id {

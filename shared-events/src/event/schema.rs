@@ -64,6 +64,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::account::EmailClaimEvent>(),
         of::<crate::account::AdminRosterEvent>(),
         of::<crate::wallet::WalletEvent>(),
+        of::<crate::payment::PaymentEvent>(),
         of::<crate::catalog::CategoryEvent>(),
         of::<crate::catalog::SpecialistEvent>(),
         of::<crate::conversation::ConversationEvent>(),

@@ -25,7 +25,24 @@ impl std::fmt::Debug for Upcaster {
 }
 
 /// Every released step.
-pub const UPCASTERS: &[Upcaster] = &[];
+pub const UPCASTERS: &[Upcaster] = &[Upcaster {
+    stream: "wallet",
+    event: "clawed-back",
+    from: 1,
+    step: claw_back_of_all,
+}];
+
+/// All of a purchase was taken back at once, so the reference named the entry as well.
+fn claw_back_of_all(mut payload: Value) -> Value {
+    let reference = payload["clawed-back"]["reference"].clone();
+    if let Some(fields) = payload
+        .get_mut("clawed-back")
+        .and_then(Value::as_object_mut)
+    {
+        fields.insert("entry".to_owned(), reference);
+    }
+    payload
+}
 
 /// Applies the chain that starts at `version`; returns the payload and the version reached.
 #[must_use]

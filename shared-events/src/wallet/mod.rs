@@ -59,9 +59,12 @@ crate::events! {
             /// Held for a day that is over, and gone.
             lapsed: Tokens,
         },
-        /// A purchase was taken back. Key: the reference.
-        ClawedBack = "clawed-back" v 1 {
+        /// A purchase was taken back, or a part of it. Key: the entry.
+        ClawedBack = "clawed-back" v 2 {
+            /// Of the payment.
             reference: Public<String>,
+            /// Names the refund or the dispute within the payment; before version 2 all of it was taken at once.
+            entry: Public<String>,
             /// What was there to take.
             taken: Tokens,
             /// The rest, paid first by later purchases.

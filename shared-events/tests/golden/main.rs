@@ -62,6 +62,7 @@ fn all() -> Vec<Golden> {
         golden(samples::email_claim()),
         golden(samples::admin_roster()),
         golden(samples::wallet()),
+        golden(samples::payment()),
         golden(samples::category()),
         golden(samples::specialist()),
         golden(samples::conversation()),

@@ -8,6 +8,9 @@ use shared_events::catalog::{
     SpecialistPrompt,
 };
 use shared_events::conversation::ConversationEvent;
+use shared_events::payment::{
+    Currency, DisputeState, Minor, Mode, PaymentEvent, PaymentFailure, Plan, Provider,
+};
 use shared_events::personal::Instant;
 use shared_events::support::SupportEvent;
 use shared_events::wallet::WalletEvent;
@@ -154,8 +157,63 @@ pub fn wallet() -> Vec<WalletEvent> {
         },
         WalletEvent::ClawedBack {
             reference,
+            entry: Public::text("refund-8112903"),
             taken: Tokens(49_000),
             debt: Tokens(1_000),
+        },
+    ]
+}
+
+pub fn payment() -> Vec<PaymentEvent> {
+    vec![
+        PaymentEvent::Started {
+            buyer: UserId(uuid(2)),
+            plan: Plan::Basic,
+            tokens: Tokens(100_000),
+            amount: Minor(150_000),
+            currency: Currency::Ngn,
+            dollar_cents: 99,
+            provider: Provider::Paystack,
+            mode: Mode::Live,
+        },
+        PaymentEvent::Started {
+            buyer: UserId(uuid(2)),
+            plan: Plan::Pro,
+            tokens: Tokens(2_000_000),
+            amount: Minor(2_400_000),
+            currency: Currency::Ngn,
+            dollar_cents: 1_599,
+            provider: Provider::Sandbox,
+            mode: Mode::Test,
+        },
+        PaymentEvent::Failed {
+            reason: PaymentFailure::Declined,
+        },
+        PaymentEvent::Verified {
+            provider_id: 5_000_000_123,
+            charged: Minor(152_250),
+            fees: Some(Minor(2_250)),
+            paid_at: Some(at(90)),
+        },
+        PaymentEvent::Verified {
+            provider_id: 12,
+            charged: Minor(150_000),
+            fees: None,
+            paid_at: None,
+        },
+        PaymentEvent::Expired {},
+        PaymentEvent::RefundAsked {},
+        PaymentEvent::RefundFailed {},
+        PaymentEvent::Refunded {
+            entry: Public::text("refund-8112903"),
+            amount: Minor(50_000),
+            tokens: Tokens(33_333),
+        },
+        PaymentEvent::Disputed {
+            dispute: Public::text("358950"),
+            state: DisputeState::Lost,
+            amount: Minor(100_000),
+            tokens: Tokens(66_667),
         },
     ]
 }
