@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use command_service::service::{self, Settings};
-use service_kit::config::{CommandDatabase, KeyFiles, Listen, Mail, Model, Telemetry};
+use service_kit::config::{CommandDatabase, KeyFiles, Listen, Mail, Model, Payments, Telemetry};
 use service_kit::pool::{self, Purpose};
 use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
@@ -28,6 +28,8 @@ struct Options {
     #[command(flatten)]
     mail: Mail,
     #[command(flatten)]
+    payments: Payments,
+    #[command(flatten)]
     telemetry: Telemetry,
 }
 
@@ -42,7 +44,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let (requests, background) = (open(Purpose::Requests)?, open(Purpose::Background)?);
     let secrets = Secrets::load(&options.keys)?;
     let (public_url, model) = (options.listen.public_url()?, options.model.endpoint()?);
-    let mail = options.mail.server()?;
+    let (mail, payments) = (options.mail.server()?, options.payments.provider()?);
     let telemetry = telemetry::init("command-service", &options.telemetry)?;
     let metrics = telemetry::Metrics::install()?;
     let stop = process::stop_on_signal();
@@ -59,6 +61,8 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         limits: options.listen.limits,
         model,
         mail,
+        payments,
+        own_url: &options.listen.own_url(),
         log,
         stop: stop.clone(),
     })?;
@@ -66,7 +70,9 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let ready = Readiness::new(requests.clone()).route();
     let site = Site {
         api: side.routes,
-        rest: telemetry::operations(metrics.with_pool("command", requests)).merge(ready),
+        rest: telemetry::operations(metrics.with_pool("command", requests))
+            .merge(ready)
+            .merge(side.beside),
         tasks: vec![side.tasks],
     };
     let socket = options.listen.socket();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use service_kit::auth::{AccessTokens, Auth};
-use service_kit::config::{ConfigError, LimitProfile, MailServer, ModelEndpoint};
+use service_kit::config::{ConfigError, LimitProfile, MailServer, ModelEndpoint, PaymentProvider};
 use service_kit::consistency::Consistency;
 use service_kit::hash_gate::HashGate;
 use service_kit::limits::Limits;
@@ -21,6 +21,8 @@ use crate::account::Accounts;
 use crate::conversation::writer::{self, Writer};
 use crate::conversation::{self, Chat};
 use crate::mail::{self, Mail};
+use crate::payment::sandbox::{self, Sandbox};
+use crate::payment::{self, Gateway, Payments};
 use crate::sequencer;
 use crate::state::CommandState;
 use crate::support::{Support, answerer};
@@ -43,6 +45,10 @@ pub struct Settings<'a> {
     pub model: Option<ModelEndpoint>,
     /// Who takes mail; it is kept without one.
     pub mail: Option<MailServer>,
+    /// Who takes the payments.
+    pub payments: PaymentProvider,
+    /// Where this process reaches itself.
+    pub own_url: &'a str,
     /// Woken when the log has grown.
     pub log: Waker,
     /// Ends everything.
@@ -71,6 +77,9 @@ pub fn start_sequencer(tasks: &TaskTracker, settings: &Settings<'_>, commits: Wa
 pub struct CommandSide {
     /// Its routes, without `/api`.
     pub routes: axum::Router,
+    /// What stands beside `/api`: the payment sandbox, where it is in use.
+    pub beside: axum::Router,
+    sandbox: Option<Sandbox>,
     /// What the handlers have at hand, for what happens at the start.
     pub state: CommandState,
     mail: Mail,
@@ -100,6 +109,16 @@ impl CommandSide {
             &Waker::default(),
             &self.stop,
         );
+        payment::work(
+            &self.tasks,
+            &self.state.payments,
+            &self.background,
+            &self.log,
+            &self.stop,
+        );
+        if let Some(sandbox) = &self.sandbox {
+            sandbox.work(&self.tasks, &self.stop);
+        }
         self.tasks.spawn(tidy(
             self.state.limits.clone(),
             self.background.clone(),
@@ -124,6 +143,8 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         limits,
         model,
         mail,
+        payments,
+        own_url,
         log,
         stop,
     } = settings;
@@ -132,6 +153,16 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
     let unit_of_work = unit_of_work(requests.clone(), secrets, commits);
     let has_model = model.is_some();
     let writer = writer_of(model)?;
+    let gateway = Gateway::configured(&payments, secrets, own_url)?;
+    let sandbox = (payments == PaymentProvider::Sandbox).then(|| {
+        Sandbox::new(sandbox::Settings {
+            pool: requests.clone(),
+            key: payment::sandbox_key(secrets),
+            public_url: public_url.to_owned(),
+            webhook_url: format!("{own_url}/api/payments/webhook"),
+            minute: Duration::from_secs(60),
+        })
+    });
     let state = CommandState {
         accounts: Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https),
         auth: Auth::new(AccessTokens::new(&secrets.token), requests.clone()),
@@ -141,11 +172,16 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
             answerer: answerer::configured(has_model.then(|| writer.clone())),
         },
         chat: Chat::new(writer),
+        payments: Payments::new(unit_of_work.clone(), gateway, public_url),
         unit_of_work,
     };
     let (routes, _) = router().with_state(state.clone()).split_for_parts();
     Ok(CommandSide {
         routes,
+        beside: sandbox
+            .as_ref()
+            .map_or_else(axum::Router::new, Sandbox::routes),
+        sandbox,
         state,
         mail,
         background,
@@ -191,4 +227,5 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::account::router())
         .merge(crate::conversation::http::router())
         .merge(crate::support::http::router())
+        .merge(crate::payment::http::router())
 }

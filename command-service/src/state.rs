@@ -8,6 +8,7 @@ use service_kit::limits::Limits;
 use crate::account::Accounts;
 use crate::conversation::Chat;
 use crate::support::Support;
+use crate::payment::Payments;
 use crate::unit_of_work::UnitOfWork;
 
 /// Shared by all handlers; cheap to clone. A feature with services of its own adds one field.
@@ -27,4 +28,6 @@ pub struct CommandState {
     pub chat: Chat,
     /// What live support needs.
     pub support: Support,
+    /// Everything payments can be asked for.
+    pub payments: Payments,
 }

@@ -3,7 +3,10 @@
 use anyhow::Result;
 use clap::Args;
 use query_service::projection::{Job, Operator, Pace};
-use service_kit::config::{FirstAdmin, Listen, Mail, MailServer, Model, ModelEndpoint, Telemetry};
+use service_kit::config::{
+    FirstAdmin, Listen, Mail, MailServer, Model, ModelEndpoint, PaymentProvider, Payments,
+    Telemetry,
+};
 use service_kit::pool::Purpose;
 use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
@@ -28,6 +31,8 @@ pub struct Options {
     #[command(flatten)]
     mail: Mail,
     #[command(flatten)]
+    payments: Payments,
+    #[command(flatten)]
     telemetry: Telemetry,
     /// Start without the demonstration's accounts and reviews
     #[arg(long)]
@@ -38,7 +43,11 @@ pub struct Options {
 pub async fn run(options: Options) -> Result<()> {
     // Everything that can be wrong with the settings is found before anything is started.
     let public_url = options.listen.public_url()?;
-    let outside = (options.model.endpoint()?, options.mail.server()?);
+    let outside = Outside {
+        model: options.model.endpoint()?,
+        mail: options.mail.server()?,
+        payments: options.payments.provider()?,
+    };
     options.admin.password()?;
     let telemetry = telemetry::init("marketplace", &options.telemetry)?;
     let stop = process::stop_on_signal();
@@ -51,11 +60,18 @@ pub async fn run(options: Options) -> Result<()> {
     served
 }
 
+/// Whom the product depends on.
+struct Outside {
+    model: Option<ModelEndpoint>,
+    mail: Option<MailServer>,
+    payments: PaymentProvider,
+}
+
 async fn serve(
     options: &Options,
     opened: &Opened,
     public_url: &str,
-    (model, mail): (Option<ModelEndpoint>, Option<MailServer>),
+    outside: Outside,
     stop: &CancellationToken,
 ) -> Result<()> {
     database::prepare(opened).await?;
@@ -72,8 +88,10 @@ async fn serve(
         secrets,
         public_url,
         limits: options.listen.limits,
-        model,
-        mail,
+        model: outside.model,
+        mail: outside.mail,
+        payments: outside.payments,
+        own_url: &options.listen.own_url(),
         log: log.clone(),
         stop: stop.clone(),
     })?;
@@ -99,7 +117,10 @@ async fn serve(
     );
     let site = Site {
         api: command.routes.merge(query.routes),
-        rest: web::routes().merge(operations).merge(ready.route()),
+        rest: web::routes()
+            .merge(operations)
+            .merge(ready.route())
+            .merge(command.beside),
         tasks: vec![command.tasks, query.tasks],
     };
     let announce = || println!("  AI Freelance is at {public_url}   (Ctrl-C stops it)");

@@ -4,7 +4,7 @@
 use anyhow::Result;
 use clap::Args;
 use command_service::service::{self, Settings};
-use service_kit::config::{FirstAdmin, LimitProfile};
+use service_kit::config::{FirstAdmin, LimitProfile, PaymentProvider};
 use service_kit::pool::Purpose;
 use shared_events::store::Waker;
 use tokio_util::sync::CancellationToken;
@@ -38,6 +38,9 @@ pub async fn run(options: Options) -> Result<()> {
         limits: LimitProfile::Default,
         model: None,
         mail: None,
+        // Nothing is bought while it is set up.
+        payments: PaymentProvider::Off,
+        own_url: "",
         log: Waker::default(),
         stop: stop.clone(),
     })?;

@@ -9,6 +9,7 @@ pub mod conversation;
 pub mod fold;
 pub mod mail;
 pub mod paging;
+pub mod payment;
 pub mod projection;
 pub mod realtime;
 pub mod service;

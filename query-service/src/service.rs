@@ -119,5 +119,6 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::conversation::router())
         .merge(crate::mail::router())
         .merge(crate::support::router())
+        .merge(crate::payment::router())
         .merge(crate::wallet::router())
 }

@@ -15,6 +15,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use serde::de::DeserializeOwned;
 use shared_events::UserId;
+use sqlx::PgConnection;
 use time::OffsetDateTime;
 
 pub use queue::Queue;
@@ -98,6 +99,15 @@ impl Failure {
             hopeless: true,
         }
     }
+}
+
+/// Makes jobs in a transaction of the caller's, for what no event asks for. A job whose name is known stays as it is.
+///
+/// # Errors
+/// When the database fails.
+pub async fn make(connection: &mut PgConnection, jobs: Vec<NewJob>) -> Result<(), sqlx::Error> {
+    let jobs: Vec<_> = jobs.into_iter().map(|job| (job, None)).collect();
+    queue::insert(connection, &jobs).await.map(|_| ())
 }
 
 /// How jobs of a kind are run.

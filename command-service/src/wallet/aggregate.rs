@@ -20,6 +20,7 @@ pub struct Wallet {
     ended: BTreeSet<MessageId>,
     /// References that were bought, with what is left to claw back.
     purchases: BTreeMap<String, Tokens>,
+    /// Entries under which something was clawed back.
     clawed_back: BTreeSet<String>,
 }
 
@@ -70,10 +71,15 @@ pub enum WalletCommand {
         /// Bought.
         amount: Tokens,
     },
-    /// Take a purchase back; what is no longer there becomes debt. A repeat changes nothing.
+    /// Take a purchase back, or a part of it; what is no longer there becomes debt. A repeat of the entry
+    /// changes nothing.
     ClawBack {
         /// Of the payment.
         reference: String,
+        /// Names the refund or the dispute within the payment.
+        entry: String,
+        /// At most what is left of the purchase is taken.
+        amount: Tokens,
     },
 }
 
@@ -130,7 +136,11 @@ impl Wallet {
             } => Ok(self.settle(hold, used, estimated, today)),
             WalletCommand::Release { hold, today } => Ok(self.release(hold, today)),
             WalletCommand::Buy { reference, amount } => Ok(self.buy(reference, amount)),
-            WalletCommand::ClawBack { reference } => self.claw_back(reference),
+            WalletCommand::ClawBack {
+                reference,
+                entry,
+                amount,
+            } => self.claw_back(reference, entry, amount),
         }
     }
 
@@ -230,17 +240,24 @@ impl Wallet {
         }]
     }
 
-    fn claw_back(&self, reference: String) -> Result<Vec<WalletEvent>, WalletError> {
-        if self.clawed_back.contains(&reference) {
-            return Ok(Vec::new());
-        }
-        let amount = *self
+    fn claw_back(
+        &self,
+        reference: String,
+        entry: String,
+        amount: Tokens,
+    ) -> Result<Vec<WalletEvent>, WalletError> {
+        let left = *self
             .purchases
             .get(&reference)
             .ok_or(WalletError::UnknownPurchase)?;
+        let amount = amount.at_most(left);
+        if amount.is_zero() || self.clawed_back.contains(&entry_key(&reference, &entry)) {
+            return Ok(Vec::new());
+        }
         let taken = amount.at_most(self.balance.bought);
         Ok(vec![WalletEvent::ClawedBack {
             reference: Public(reference),
+            entry: Public(entry),
             taken,
             debt: amount.less(taken),
         }])
@@ -287,12 +304,25 @@ impl cqrs_es::Aggregate for Wallet {
             } => {
                 self.purchases.insert(reference.0, amount);
             }
-            WalletEvent::ClawedBack { reference, .. } => {
-                self.clawed_back.insert(reference.0);
+            WalletEvent::ClawedBack {
+                reference,
+                entry,
+                taken,
+                debt,
+            } => {
+                self.clawed_back.insert(entry_key(&reference, &entry));
+                if let Some(left) = self.purchases.get_mut(&reference.0) {
+                    *left = left.less(taken.plus(debt));
+                }
             }
             WalletEvent::Granted { .. } => {}
         }
     }
+}
+
+/// An entry is named within its payment.
+fn entry_key(reference: &str, entry: &str) -> String {
+    format!("{reference}/{entry}")
 }
 
 /// Ended holds remembered. Ids are ordered by time, and a late settlement is minutes late, not
@@ -309,7 +339,7 @@ impl Wallet {
 }
 
 impl Aggregate for Wallet {
-    const STATE_VERSION: i32 = 1;
+    const STATE_VERSION: i32 = 2;
 }
 
 #[cfg(test)]

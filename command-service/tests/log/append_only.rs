@@ -91,6 +91,8 @@ mod two_streams {
                         two,
                         WalletCommand::ClawBack {
                             reference: "none".into(),
+                            entry: "refund-1".into(),
+                            amount: shared_events::Tokens(1),
                         },
                         &(),
                     )

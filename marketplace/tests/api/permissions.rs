@@ -58,6 +58,18 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("GET /chat/history/{agentId}", Door::SignedIn),
     ("POST /support/ai-chat", Door::SignedIn),
     ("GET /support/history", Door::SignedIn),
+    ("GET /payments/plans", Door::Open),
+    ("GET /payments/history", Door::SignedIn),
+    ("GET /payments/history.csv", Door::SignedIn),
+    ("POST /payments/create-transaction", Door::SignedIn),
+    ("POST /payments/verify", Door::Open),
+    // Answers 401 to whoever does not sign as the provider does; needs no access token.
+    ("POST /payments/webhook", Door::Open),
+    ("GET /admin/payments", Door::Permission("userManagement")),
+    (
+        "POST /admin/payments/{reference}/refund",
+        Door::Permission("userManagement"),
+    ),
     ("GET /admin/audit-logs", Door::Permission("auditLogs")),
     ("GET /admin/outbox", Door::Superadmin),
     ("GET /admin/users", Door::Permission("userManagement")),
@@ -73,6 +85,9 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     // Last, since it ends the callers' sessions.
     ("POST /auth/logout", Door::Open),
 ];
+
+/// Open, and yet closed to whoever proves nothing by the request itself.
+const SHUT_WITHOUT_PROOF: [&str; 2] = ["POST /auth/refresh", "POST /payments/webhook"];
 
 /// Somebody at the door.
 struct Caller {
@@ -213,7 +228,10 @@ async fn perm_01_perm_02_perm_04_perm_05_perm_06_adm_gen_13_every_route_admits_e
     for (route, door) in EXPECTATIONS {
         let (method, path) = route.split_once(' ').unwrap();
         // Nobody's ids and bodies that fail validation: whoever gets in changes nothing.
-        let path = path.replace("{id}", &nobody).replace("{agentId}", "nobody");
+        let path = path
+            .replace("{id}", &nobody)
+            .replace("{agentId}", "nobody")
+            .replace("{reference}", &nobody);
         let method: Method = method.parse().unwrap();
         let body = (method != Method::GET).then(|| json!({}));
         for caller in &callers {
@@ -228,7 +246,7 @@ async fn perm_01_perm_02_perm_04_perm_05_perm_06_adm_gen_13_every_route_admits_e
             let status = answer.status().as_u16();
             let as_expected = match caller.turned_away(*door) {
                 Some(statuses) => statuses.contains(&status),
-                None if *route == "POST /auth/refresh" => status == 401,
+                None if SHUT_WITHOUT_PROOF.contains(route) => status == 401,
                 None => status != 401 && status != 403 && status < 500,
             };
             if !as_expected {

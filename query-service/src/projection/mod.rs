@@ -152,6 +152,7 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
     vec![
         Arc::new(crate::audit::projection::Audit),
         Arc::new(crate::wallet::projection::Wallet),
+        Arc::new(crate::payment::projection::Payment),
         Arc::new(crate::catalog::projection::Catalog),
         Arc::new(crate::conversation::projection::Conversation),
         Arc::new(crate::account::projection::Account),

@@ -1,6 +1,6 @@
 //! Where the server listens and how it is reached.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use clap::{Args, ValueEnum};
 use url::Url;
@@ -36,6 +36,16 @@ impl Listen {
     /// Where to bind.
     pub const fn socket(&self) -> SocketAddr {
         SocketAddr::new(self.bind, self.port)
+    }
+
+    /// Where this process reaches itself.
+    pub fn own_url(&self) -> String {
+        let address = match self.bind {
+            IpAddr::V4(any) if any.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+            IpAddr::V6(any) if any.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
+            given => given,
+        };
+        format!("http://{}", SocketAddr::new(address, self.port))
     }
 
     /// The address under which browsers reach the marketplace, without a slash at the end.

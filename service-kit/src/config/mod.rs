@@ -6,6 +6,7 @@
 mod listen;
 mod mail;
 mod model;
+mod payments;
 mod storage;
 mod table;
 mod telemetry;
@@ -17,6 +18,7 @@ use clap::{Parser, error::ContextKind, error::ContextValue};
 pub use listen::{LimitProfile, Listen};
 pub use mail::{Mail, MailServer};
 pub use model::{Model, ModelEndpoint};
+pub use payments::{PaymentProvider, Payments};
 pub use storage::{CommandDatabase, Database, DatabaseUrls, FirstAdmin, KeyFiles, QueryDatabase};
 pub use table::{TABLE, Variable, markdown};
 pub use telemetry::{LogFormat, Telemetry};

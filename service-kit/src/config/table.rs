@@ -39,6 +39,9 @@ pub const TABLE: &[Variable] = table! {
     "MODEL_NAME" "" "Name of the model there; needed with `MODEL_BASE_URL`.";
     "SMTP_URL" "" "Mail server: `smtps://user:password@host`, or `smtp://host:port`, where `?tls=required` asks for STARTTLS. Without it mail is kept for the superadmin to read on screen.";
     "MAIL_FROM" "" "Sender of all mail, an address or `Name <address>`; needed with `SMTP_URL`.";
+    "PAYMENT_PROVIDER" "paystack with a key, else sandbox" "Who takes payments: `paystack`, `sandbox` (its own checkout page, no money moves), or `off`.";
+    "PAYSTACK_SECRET_KEY" "" "Secret key of the Paystack account; `sk_test_…` and `sk_live_…` say whether money moves. Its notices go to `PUBLIC_URL/api/payments/webhook`.";
+    "PAYSTACK_BASE_URL" "https://api.paystack.co" "Base URL of the Paystack API.";
     "LOG" "info,sqlx=warn" "What is logged, as a tracing filter.";
     "LOG_FORMAT" "text" "How log lines look: `text` or `json`.";
     "OTEL_EXPORTER_OTLP_ENDPOINT" "" "OpenTelemetry collector (HTTP) that traces are sent to.";

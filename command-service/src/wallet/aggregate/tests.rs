@@ -108,7 +108,11 @@ fn commands() -> impl Strategy<Value = WalletCommand> {
             reference: format!("ref-{n}"),
             amount: Tokens(amount),
         }),
-        1 => (0_u8..4).prop_map(|n| WalletCommand::ClawBack { reference: format!("ref-{n}") }),
+        1 => (0_u8..4, 0_u8..3, 0_u64..120_000).prop_map(|(n, entry, amount)| WalletCommand::ClawBack {
+            reference: format!("ref-{n}"),
+            entry: format!("refund-{entry}"),
+            amount: Tokens(amount),
+        }),
     ]
 }
 
@@ -130,6 +134,30 @@ proptest! {
             prop_assert_eq!(i128::from(balance.debt.0), sum.debt);
             let held: Tokens = wallet.holds.values().map(|hold| hold.daily.plus(hold.bought)).sum();
             prop_assert_eq!(held, balance.held);
+        }
+    }
+
+    #[test]
+    fn no_more_is_clawed_back_than_was_bought_and_each_entry_counts_once(commands in prop::collection::vec(commands(), 0..80)) {
+        let mut wallet = Wallet::default();
+        let (mut bought, mut taken) = (BTreeMap::<String, u64>::new(), BTreeMap::<String, u64>::new());
+        let mut entries = BTreeSet::new();
+        for command in commands {
+            for event in run(&mut wallet, command).unwrap_or_default() {
+                match event {
+                    WalletEvent::Bought { reference, amount, .. } => {
+                        prop_assert_eq!(bought.insert(reference.0, amount.0), None, "a reference credits once");
+                    }
+                    WalletEvent::ClawedBack { reference, entry, taken: there, debt } => {
+                        prop_assert!(entries.insert((reference.0.clone(), entry.0)));
+                        *taken.entry(reference.0).or_default() += there.0 + debt.0;
+                    }
+                    _ => {}
+                }
+            }
+        }
+        for (reference, taken) in taken {
+            prop_assert!(taken <= bought[&reference], "{reference}");
         }
     }
 
@@ -225,6 +253,8 @@ fn a_claw_back_takes_what_is_there_and_later_purchases_pay_the_rest() {
         &mut wallet,
         WalletCommand::ClawBack {
             reference: "a".into(),
+            entry: "refund-1".into(),
+            amount: Tokens(10_000),
         },
     )
     .unwrap();

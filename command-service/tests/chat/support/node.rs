@@ -11,6 +11,7 @@ use command_service::conversation::writer::Writer;
 use command_service::conversation::{self, Chat, Outcomes, Terms};
 use command_service::jobs::Queue;
 use command_service::support::{Support, answerer};
+use command_service::payment::Payments;
 use command_service::unit_of_work::UnitOfWork;
 use command_service::{CommandState, sequencer};
 use http::{HeaderMap, Request, StatusCode, header};
@@ -101,10 +102,11 @@ impl Node {
         };
         let state = CommandState {
             accounts: Accounts::new(unit_of_work.clone(), &secrets, HashGate::new(), false),
-            unit_of_work,
+            unit_of_work: unit_of_work.clone(),
             auth: Auth::new(tokens(), pool.clone()),
             consistency: Consistency::new(Secret::new([8; 32]), false),
             limits: Limits::new(pool.clone(), &Secret::new([9; 32]), setup.limits),
+            payments: Payments::new(unit_of_work, None, ""),
             chat: Chat {
                 writer: setup.writer,
                 terms: setup.terms,

@@ -7,6 +7,7 @@ mod account;
 mod catalog;
 mod conversation;
 mod support;
+mod payment;
 mod wallet;
 
 use std::collections::HashMap;
@@ -28,6 +29,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<conversation::Conversations>::default(),
         Box::<wallet::Wallets>::default(),
         Box::<support::Threads>::default(),
+        Box::<payment::Payments>::default(),
     ]
 }
 

@@ -59,6 +59,7 @@ impl Wallet {
                 let taken = self.balance.bought.at_most(Tokens(dice.below(5_000)));
                 vec![WalletEvent::ClawedBack {
                     reference: Public::text(format!("payment-{}\t\\", self.purchases)),
+                    entry: Public::text(format!("refund-{}", dice.roll())),
                     taken,
                     debt: Tokens(dice.below(3)),
                 }]

@@ -1,0 +1,195 @@
+//! The rules of orders, for any sequence of commands.
+
+use std::collections::BTreeSet;
+
+use cqrs_es::Aggregate as _;
+use proptest::prelude::*;
+use shared_events::payment::{Currency, Mode, Plan, Provider};
+use shared_events::{Tokens, UserId};
+use uuid::Uuid;
+
+use super::*;
+
+fn order() -> Order {
+    let offer = Plan::Basic.offer();
+    Order {
+        buyer: UserId(Uuid::from_u128(1)),
+        plan: Plan::Basic,
+        tokens: offer.tokens,
+        amount: offer.amount(),
+        currency: Currency::Ngn,
+        dollar_cents: offer.dollar_cents,
+        provider: Provider::Paystack,
+        mode: Mode::Test,
+    }
+}
+
+const PAID: Paid = Paid {
+    provider_id: 5_000_000_001,
+    charged: Minor(150_000),
+    fees: None,
+    paid_at: None,
+};
+
+fn run(payment: &mut Payment, command: PaymentCommand) -> Option<PaymentEvent> {
+    let event = payment.decide(command).unwrap_or_default();
+    if let Some(event) = event.clone() {
+        payment.apply(event);
+    }
+    event
+}
+
+fn after(commands: impl IntoIterator<Item = PaymentCommand>) -> Payment {
+    let mut payment = Payment::default();
+    run(&mut payment, PaymentCommand::Start(order()));
+    for command in commands {
+        run(&mut payment, command);
+    }
+    payment
+}
+
+fn back(entry: &str, amount: u64) -> PaymentCommand {
+    PaymentCommand::Return {
+        entry: entry.to_owned(),
+        amount: Minor(amount),
+    }
+}
+
+fn commands() -> impl Strategy<Value = PaymentCommand> {
+    let reasons = prop_oneof![
+        Just(PaymentFailure::Declined),
+        Just(PaymentFailure::OtherAmount)
+    ];
+    let states = prop_oneof![
+        Just(DisputeState::Open),
+        Just(DisputeState::Lost),
+        Just(DisputeState::Won)
+    ];
+    prop_oneof![
+        2 => reasons.prop_map(PaymentCommand::Fail),
+        3 => Just(PaymentCommand::Pay(PAID)),
+        1 => Just(PaymentCommand::Expire),
+        1 => Just(PaymentCommand::AskRefund),
+        1 => Just(PaymentCommand::FailRefund),
+        2 => (0_u8..4, 0_u64..200_000).prop_map(|(n, amount)| back(&format!("refund-{n}"), amount)),
+        1 => Just(PaymentCommand::ReturnAll),
+        2 => (0_u8..2, states, 0_u64..200_000).prop_map(|(n, state, amount)| PaymentCommand::Dispute {
+            dispute: n.to_string(),
+            state,
+            amount: Minor(amount),
+        }),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(512))]
+
+    #[test]
+    fn pay_14_an_order_is_credited_once_and_gives_up_no_more_than_it_got(commands in prop::collection::vec(commands(), 0..50)) {
+        let mut payment = after([]);
+        let (mut credits, mut money, mut tokens) = (0, 0, 0);
+        let mut entries = BTreeSet::new();
+        for command in commands {
+            let credited_before = payment.view().unwrap().credited;
+            match run(&mut payment, command) {
+                Some(PaymentEvent::Verified { .. }) => credits += 1,
+                Some(PaymentEvent::Refunded { entry, amount, tokens: up }) => {
+                    prop_assert!(entries.insert(entry.0), "an entry counts once");
+                    prop_assert!(credited_before || up == Tokens::ZERO);
+                    money += amount.0;
+                    tokens += up.0;
+                }
+                Some(PaymentEvent::Disputed { state: DisputeState::Lost, amount, tokens: up, .. }) => {
+                    money += amount.0;
+                    tokens += up.0;
+                }
+                Some(PaymentEvent::Disputed { tokens: up, .. }) => prop_assert_eq!(up, Tokens::ZERO),
+                _ => {}
+            }
+            let view = payment.view().unwrap();
+            prop_assert!(credits <= 1);
+            prop_assert_eq!(view.credited, credits == 1);
+            prop_assert!(money <= view.order.amount.0);
+            prop_assert!(tokens <= view.order.tokens.0);
+            // What went back in money and in tokens is the same share, to a token.
+            if view.credited && view.given_up > Tokens::ZERO && view.stage == Stage::Refunded {
+                prop_assert_eq!(money, view.order.amount.0);
+            }
+        }
+    }
+
+    #[test]
+    fn a_repeated_command_writes_nothing_more(commands in prop::collection::vec(commands(), 1..30)) {
+        let mut payment = after([]);
+        for command in commands {
+            if run(&mut payment, command.clone()).is_some() {
+                prop_assert_eq!(run(&mut payment, command), None);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_payment_that_comes_after_the_order_expired_still_counts() {
+    let mut payment = after([PaymentCommand::Expire]);
+    assert!(run(&mut payment, PaymentCommand::Pay(PAID)).is_some());
+    assert_eq!(payment.view().unwrap().stage, Stage::Paid);
+}
+
+#[test]
+fn a_declined_try_may_be_followed_by_one_that_succeeds() {
+    let mut payment = after([PaymentCommand::Fail(PaymentFailure::Declined)]);
+    assert!(run(&mut payment, PaymentCommand::Pay(PAID)).is_some());
+    assert_eq!(payment.view().unwrap().failure, None);
+}
+
+#[test]
+fn two_partial_refunds_give_up_their_share_and_the_last_one_the_rest() {
+    let mut payment = after([PaymentCommand::Pay(PAID)]);
+    let tokens = |event| match event {
+        Some(PaymentEvent::Refunded { tokens, .. }) => tokens,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(tokens(run(&mut payment, back("a", 50_000))), Tokens(33_333));
+    assert_eq!(tokens(run(&mut payment, back("b", 50_000))), Tokens(33_333));
+    // More than is left is not given up.
+    assert_eq!(tokens(run(&mut payment, back("c", 90_000))), Tokens(33_334));
+    assert_eq!(payment.view().unwrap().stage, Stage::Refunded);
+}
+
+#[test]
+fn what_went_back_before_we_heard_that_it_was_paid_is_not_credited_later() {
+    let mut payment = after([PaymentCommand::ReturnAll]);
+    assert_eq!(run(&mut payment, PaymentCommand::Pay(PAID)), None);
+    let view = payment.view().unwrap();
+    assert_eq!((view.credited, view.given_up), (false, Tokens::ZERO));
+}
+
+#[test]
+fn a_dispute_takes_tokens_only_when_it_is_lost_and_an_older_notice_does_not_reopen_it() {
+    let dispute = |state| PaymentCommand::Dispute {
+        dispute: "7".to_owned(),
+        state,
+        amount: Minor(150_000),
+    };
+    let mut payment = after([PaymentCommand::Pay(PAID), dispute(DisputeState::Open)]);
+    assert_eq!(payment.view().unwrap().given_up, Tokens::ZERO);
+    run(&mut payment, dispute(DisputeState::Lost));
+    assert_eq!(payment.view().unwrap().given_up, Tokens(100_000));
+    assert_eq!(run(&mut payment, dispute(DisputeState::Open)), None);
+    assert_eq!(run(&mut payment, dispute(DisputeState::Won)), None);
+}
+
+#[test]
+fn only_what_was_paid_can_be_paid_back_and_a_refused_refund_can_be_asked_for_again() {
+    let mut payment = after([]);
+    assert_eq!(
+        payment.decide(PaymentCommand::AskRefund),
+        Err(PaymentError::NothingToReturn)
+    );
+    run(&mut payment, PaymentCommand::Pay(PAID));
+    assert!(run(&mut payment, PaymentCommand::AskRefund).is_some());
+    assert_eq!(run(&mut payment, PaymentCommand::AskRefund), None);
+    assert!(run(&mut payment, PaymentCommand::FailRefund).is_some());
+    assert!(run(&mut payment, PaymentCommand::AskRefund).is_some());
+}

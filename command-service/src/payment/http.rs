@@ -1,0 +1,312 @@
+//! Buying tokens over HTTP, and the door where the provider's notices come in.
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::response::IntoResponse;
+use http::{HeaderMap, StatusCode};
+use serde::{Deserialize, Serialize};
+use service_kit::address::ClientAddress;
+use service_kit::auth::{SignedIn, With, perm};
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::json::Json;
+use service_kit::limits::{PAY, Subject, WRITE};
+use service_kit::params::Path;
+use service_kit::problem::{ApiError, Code, Validation};
+use service_kit::task::in_task;
+use shared_events::payment::Plan;
+use shared_events::{Actor, PaymentReference};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::aggregate::{Payment, PaymentCommand, PaymentError};
+use super::look::{LookError, Why};
+use super::signature;
+use super::webhook::Taken;
+use crate::state::CommandState;
+use crate::unit_of_work::{CommandRequest, DedupKey, Stream};
+
+pub(super) const PAYMENTS_OFF: Code = Code::new(
+    StatusCode::SERVICE_UNAVAILABLE,
+    "payments_off",
+    "Tokens can not be bought here at the moment.",
+);
+pub(super) const CHECKOUT_UNAVAILABLE: Code = Code::new(
+    StatusCode::BAD_GATEWAY,
+    "checkout_unavailable",
+    "The payment could not be started, and nothing was charged. Please try again.",
+);
+const PROVIDER_UNAVAILABLE: Code = Code::new(
+    StatusCode::BAD_GATEWAY,
+    "provider_unavailable",
+    "The payment provider does not answer. Your payment is looked at again by itself.",
+);
+pub(super) const NOTHING_TO_REFUND: Code = Code::new(
+    StatusCode::CONFLICT,
+    "nothing_to_refund",
+    "There is nothing to pay back of this payment.",
+);
+
+pub(super) const NOT_YOUR_ADDRESS: Code = Code::new(
+    StatusCode::FORBIDDEN,
+    "not_your_address",
+    "This is not the email address of your account.",
+);
+
+/// The longest reference somebody may ask about, in characters.
+const LONGEST_REFERENCE: usize = 100;
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<CommandState> {
+    OpenApiRouter::new()
+        .routes(routes!(create_transaction))
+        .routes(routes!(verify_payment))
+        .routes(routes!(payment_webhook))
+        .routes(routes!(refund_payment))
+}
+
+/// What is to be bought.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TransactionRequest {
+    /// A paid plan of `GET /payments/plans`. Price and tokens follow from it alone.
+    #[serde(default)]
+    #[schema(required, pattern = "^plan_(basic|plus|pro)$")]
+    pub plan_id: String,
+    /// The address of the buyer's account.
+    #[serde(default)]
+    #[schema(required, min_length = 1)]
+    pub email: String,
+}
+
+/// Where to pay.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TransactionAnswer {
+    /// The provider's page; the browser is sent there, and comes back to `/payment-success`.
+    pub url: String,
+    /// Names the payment from now on.
+    pub reference: String,
+}
+
+/// Start a payment.
+#[utoipa::path(
+    post, path = "/payments/create-transaction", operation_id = "createTransaction", tag = "payment",
+    params(("Idempotency-Key" = Option<String>, Header)),
+    request_body = TransactionRequest,
+    responses(
+        (status = 200, description = "Where to pay.", body = TransactionAnswer),
+        (status = 502, description = "The provider did not take it; nothing was charged."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+async fn create_transaction(
+    State(state): State<CommandState>,
+    buyer: SignedIn,
+    key: Option<IdempotencyKey>,
+    Json(request): Json<TransactionRequest>,
+) -> Result<impl IntoResponse, ApiError> {
+    let plan = request
+        .plan_id
+        .parse::<Plan>()
+        .ok()
+        .filter(|plan| plan.is_paid());
+    let mut form = Validation::new();
+    form.require(
+        "planId",
+        plan.is_some(),
+        "Please choose one of the paid plans",
+    );
+    form.require(
+        "email",
+        !request.email.trim().is_empty(),
+        "Please give the email address of your account",
+    );
+    form.finish()?;
+    let plan = plan.ok_or(Code::NOT_FOUND)?;
+    let buyer = buyer.user_id;
+    state.limits.charge(&PAY, Subject::User(buyer)).await?;
+    in_task(async move {
+        let checkout = state
+            .payments
+            .start(buyer, plan, &request.email, key)
+            .await?;
+        let written = state
+            .consistency
+            .written(checkout.appended.unwrap_or_default());
+        let answer = TransactionAnswer {
+            url: checkout.url,
+            reference: checkout.reference.to_string(),
+        };
+        Ok::<_, ApiError>((written, Json(answer)))
+    })
+    .await
+}
+
+/// Which payment.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+pub struct VerifyRequest {
+    /// As the browser brought it back.
+    #[serde(default)]
+    #[schema(required, min_length = 1, max_length = 100)]
+    pub reference: String,
+}
+
+/// Whether it was paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct VerifyAnswer {
+    /// All of it was paid, and its tokens are in the buyer's wallet.
+    pub success: bool,
+}
+
+/// Verify a payment with the provider.
+///
+/// Needs no session: whoever asks, the buyer who started the payment is credited, once.
+#[utoipa::path(
+    post, path = "/payments/verify", operation_id = "verifyPayment", tag = "payment",
+    request_body = VerifyRequest,
+    responses(
+        (status = 200, description = "What the provider says of it.", body = VerifyAnswer),
+        (status = 502, description = "The provider does not answer; it is asked again by itself."),
+        ApiError,
+    ),
+)]
+async fn verify_payment(
+    State(state): State<CommandState>,
+    address: ClientAddress,
+    Json(request): Json<VerifyRequest>,
+) -> Result<impl IntoResponse, ApiError> {
+    let reference = request.reference.trim();
+    if reference.is_empty() || reference.chars().count() > LONGEST_REFERENCE {
+        return Err(ApiError::invalid("reference", "Invalid payment reference."));
+    }
+    state
+        .limits
+        .charge(&WRITE, Subject::Address(address))
+        .await?;
+    let not_ours = VerifyAnswer { success: false };
+    let Ok(reference) = reference.parse::<PaymentReference>() else {
+        return Ok((None, Json(not_ours)));
+    };
+    in_task(async move {
+        let seen = match state.payments.look(reference, Why::Asked).await {
+            Ok(seen) => seen,
+            Err(cause) if cause.is_erased() => None,
+            Err(cause) => return Err(cause.into()),
+        };
+        let success = seen.as_ref().is_some_and(super::Seen::is_paid);
+        let written = seen.and_then(|seen| seen.appended);
+        let written = written.map(|last| state.consistency.written(last));
+        Ok::<_, ApiError>((written, Json(VerifyAnswer { success })))
+    })
+    .await
+}
+
+/// A notice of the payment provider.
+///
+/// Signed with `x-paystack-signature`, the HMAC-SHA-512 of the raw body under the secret key. Kept before it is
+/// answered, and worked out afterwards.
+#[utoipa::path(
+    post, path = "/payments/webhook", operation_id = "paymentWebhook", tag = "payment",
+    request_body(content = String, content_type = "application/json"),
+    responses(
+        (status = 200, description = "It is kept, or nothing is done about such events."),
+        (status = 401, description = "The signature is not the provider's."),
+        ApiError,
+    ),
+)]
+async fn payment_webhook(
+    State(state): State<CommandState>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<StatusCode, ApiError> {
+    let mut signatures = headers.get_all(signature::HEADER).iter();
+    let only = signatures.next().filter(|_| signatures.next().is_none());
+    let only = only.map(|value| value.as_bytes().to_vec());
+    in_task(async move {
+        let taken = state.payments.take_notice(&body, only.as_deref()).await?;
+        Ok::<_, ApiError>(match taken {
+            Taken::Kept | Taken::Ignored => StatusCode::OK,
+            Taken::Forged => StatusCode::UNAUTHORIZED,
+        })
+    })
+    .await
+}
+
+/// A refund that is under way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RefundAnswer {
+    /// Of which payment.
+    pub reference: String,
+    /// Asked for, and neither come nor failed yet.
+    pub refund_asked: bool,
+}
+
+/// Pay all of a payment back.
+///
+/// The provider is asked to; once it has paid back, the tokens are taken from the buyer's wallet, and what is no
+/// longer there is owed.
+#[utoipa::path(
+    post, path = "/admin/payments/{reference}/refund", operation_id = "refundPayment", tag = "payment",
+    params(
+        ("reference" = String, Path, description = "The payment"),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 202, description = "The provider is asked.", body = RefundAnswer), ApiError),
+    security(("bearer" = []))
+)]
+async fn refund_payment(
+    State(state): State<CommandState>,
+    admin: With<perm::UserManagement>,
+    key: Option<IdempotencyKey>,
+    Path(reference): Path<String>,
+) -> Result<impl IntoResponse, ApiError> {
+    let reference: PaymentReference = reference.parse().map_err(|_| Code::NOT_FOUND)?;
+    let admin = admin.user_id;
+    state.limits.charge(&WRITE, Subject::User(admin)).await?;
+    let view = state.payments.view(reference).await?;
+    let view = view.ok_or(Code::NOT_FOUND)?;
+    let request = CommandRequest::new(
+        "ask for refund",
+        Actor::admin(admin),
+        Some(view.order.buyer),
+    );
+    let request = match key {
+        Some(key) => {
+            let route = "POST /admin/payments/{reference}/refund";
+            let key = DedupKey::of_client(&admin.to_string(), route, key.as_str());
+            request.keyed(key, &reference)
+        }
+        None => request,
+    };
+    let done = state
+        .unit_of_work
+        .run::<(), PaymentError, _>(
+            request,
+            vec![Stream::of::<Payment>(reference)],
+            move |work| {
+                Box::pin(async move {
+                    work.decide::<Payment>(reference, PaymentCommand::AskRefund, &())
+                        .await
+                })
+            },
+        )
+        .await?;
+    let written = done.appended.map(|last| state.consistency.written(last));
+    let answer = RefundAnswer {
+        reference: reference.to_string(),
+        refund_asked: true,
+    };
+    Ok((StatusCode::ACCEPTED, written, Json(answer)))
+}
+
+impl From<LookError> for ApiError {
+    fn from(error: LookError) -> Self {
+        match error {
+            LookError::Provider(_) => PROVIDER_UNAVAILABLE.into(),
+            LookError::Read(cause) => cause.into(),
+            LookError::Write(cause) => Self::internal(cause),
+        }
+    }
+}

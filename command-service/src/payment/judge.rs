@@ -1,0 +1,180 @@
+//! Whether what the provider says pays an order. Everything is compared with what was written down when the
+//! order started, never with what a browser or the provider's metadata says.
+
+use shared_events::PaymentReference;
+use shared_events::payment::view::Order;
+use shared_events::payment::{Mode, PaymentFailure};
+
+use super::aggregate::Paid;
+use super::paystack::{Lookup, Status, Transaction};
+
+/// What an answer means for an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Finding {
+    /// All of it was paid.
+    Paid(Paid),
+    /// It did not work, or something else was paid.
+    Failed(PaymentFailure),
+    /// All of it went back.
+    Reversed,
+    /// Nothing is certain yet.
+    Open,
+}
+
+/// Compares an answer with the order of this reference. `mode` is the one that is configured now.
+#[must_use]
+pub fn judge(reference: PaymentReference, order: &Order, mode: Mode, answer: &Lookup) -> Finding {
+    let Lookup::Found(told) = answer else {
+        return Finding::Open;
+    };
+    match told.status {
+        Status::Open => Finding::Open,
+        Status::Failed => Finding::Failed(PaymentFailure::Declined),
+        Status::Success | Status::Reversed => match differs(reference, order, mode, told) {
+            Some(what) => Finding::Failed(what),
+            None if told.status == Status::Reversed => Finding::Reversed,
+            None => Finding::Paid(Paid {
+                provider_id: told.id,
+                charged: told.amount,
+                fees: told.fees,
+                paid_at: told.paid_at,
+            }),
+        },
+    }
+}
+
+fn differs(
+    reference: PaymentReference,
+    order: &Order,
+    mode: Mode,
+    told: &Transaction,
+) -> Option<PaymentFailure> {
+    if told.reference != reference.to_string() {
+        return Some(PaymentFailure::OtherReference);
+    }
+    if order.mode != mode || told.domain != mode.as_str() {
+        return Some(PaymentFailure::OtherMode);
+    }
+    if told.currency != order.currency.as_str() {
+        return Some(PaymentFailure::OtherCurrency);
+    }
+    let asked = told.requested_amount.unwrap_or(told.amount);
+    if asked != order.amount || told.amount < order.amount {
+        return Some(PaymentFailure::OtherAmount);
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use shared_events::payment::{Currency, Minor, Plan, Provider};
+    use shared_events::{Tokens, UserId};
+    use uuid::Uuid;
+
+    use super::*;
+
+    const REFERENCE: PaymentReference = PaymentReference(Uuid::from_u128(9));
+
+    fn order() -> Order {
+        Order {
+            buyer: UserId(Uuid::from_u128(1)),
+            plan: Plan::Basic,
+            tokens: Tokens(100_000),
+            amount: Minor(150_000),
+            currency: Currency::Ngn,
+            dollar_cents: 99,
+            provider: Provider::Paystack,
+            mode: Mode::Live,
+        }
+    }
+
+    fn told() -> Transaction {
+        Transaction {
+            id: 5_000_000_000,
+            domain: "live".into(),
+            status: Status::Success,
+            reference: REFERENCE.to_string(),
+            amount: Minor(150_000),
+            requested_amount: Some(Minor(150_000)),
+            currency: "NGN".into(),
+            fees: None,
+            paid_at: None,
+        }
+    }
+
+    fn judged(change: impl FnOnce(&mut Transaction)) -> Finding {
+        let mut told = told();
+        change(&mut told);
+        judge(REFERENCE, &order(), Mode::Live, &Lookup::Found(told))
+    }
+
+    #[test]
+    fn pay_14_amount_currency_mode_and_reference_are_compared_with_the_order() {
+        use PaymentFailure as Why;
+        assert!(matches!(judged(|_| ()), Finding::Paid(_)));
+        // Fees passed on to the payer come on top.
+        assert!(matches!(
+            judged(|t| t.amount = Minor(152_283)),
+            Finding::Paid(_)
+        ));
+        assert!(matches!(
+            judged(|t| t.requested_amount = None),
+            Finding::Paid(_)
+        ));
+        let wrong: [(Finding, Why); 8] = [
+            (judged(|t| t.amount = Minor(149_999)), Why::OtherAmount),
+            (
+                judged(|t| t.requested_amount = Some(Minor(100))),
+                Why::OtherAmount,
+            ),
+            (
+                judged(|t| (t.amount, t.requested_amount) = (Minor(650_000), Some(Minor(650_000)))),
+                Why::OtherAmount,
+            ),
+            (
+                judged(|t| (t.amount, t.requested_amount) = (Minor(152_000), None)),
+                Why::OtherAmount,
+            ),
+            (judged(|t| t.currency = "GHS".into()), Why::OtherCurrency),
+            (judged(|t| t.currency = "ngn".into()), Why::OtherCurrency),
+            (judged(|t| t.domain = "test".into()), Why::OtherMode),
+            (
+                judged(|t| t.reference = Uuid::nil().to_string()),
+                Why::OtherReference,
+            ),
+        ];
+        for (finding, why) in wrong {
+            assert_eq!(finding, Finding::Failed(why));
+        }
+    }
+
+    #[test]
+    fn an_order_of_test_money_is_not_paid_once_real_money_is_configured() {
+        let mut order = order();
+        order.mode = Mode::Test;
+        let found = Lookup::Found(told());
+        let finding = judge(REFERENCE, &order, Mode::Live, &found);
+        assert_eq!(finding, Finding::Failed(PaymentFailure::OtherMode));
+    }
+
+    #[test]
+    fn what_is_not_certain_leaves_the_order_open() {
+        assert_eq!(judged(|t| t.status = Status::Open), Finding::Open);
+        let unknown = judge(REFERENCE, &order(), Mode::Live, &Lookup::Unknown);
+        assert_eq!(unknown, Finding::Open);
+        assert_eq!(judged(|t| t.status = Status::Reversed), Finding::Reversed);
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_but_the_whole_amount_pays(amount in 0_u64..400_000, requested in prop::option::of(0_u64..400_000)) {
+            let finding = judged(|t| {
+                t.amount = Minor(amount);
+                t.requested_amount = requested.map(Minor);
+            });
+            let whole = requested.unwrap_or(amount) == 150_000 && amount >= 150_000;
+            prop_assert_eq!(matches!(finding, Finding::Paid(_)), whole);
+        }
+    }
+}

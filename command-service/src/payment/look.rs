@@ -1,0 +1,249 @@
+//! Asking the provider what became of an order, and writing down what it says, with the wallet's part in the
+//! same commit.
+
+use std::time::Instant;
+
+use serde::{Deserialize, Serialize};
+use shared_events::payment::view::{Order, PaymentView, Stage};
+use shared_events::{Actor, PaymentReference};
+
+use super::aggregate::{Payment, PaymentCommand, PaymentError};
+use super::judge::{Finding, judge};
+use super::paystack::ProviderError;
+use super::{Payments, REVERSED};
+use crate::unit_of_work::{
+    CommandRequest, DedupKey, LogFault, ReadError, Refusal, Stream, UnitError, Work,
+};
+use crate::wallet::{Wallet, WalletCommand, WalletError};
+
+/// Who wants to know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Why {
+    /// Somebody who is content once it is paid.
+    Asked,
+    /// There is reason to believe that something changed.
+    Told,
+}
+
+/// An order after a look.
+#[derive(Debug, Clone)]
+pub struct Seen {
+    /// As the log has it now.
+    pub view: PaymentView,
+    /// The event that says so, for the consistency token, as far as it is known.
+    pub appended: Option<i64>,
+}
+
+impl Seen {
+    /// Paid, credited, and not gone back.
+    #[must_use]
+    pub fn is_paid(&self) -> bool {
+        self.view.stage == Stage::Paid
+    }
+}
+
+/// Why nothing was found out or written down.
+#[derive(Debug, thiserror::Error)]
+pub enum LookError {
+    /// The provider does not answer.
+    #[error(transparent)]
+    Provider(#[from] ProviderError),
+    /// The log does not read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// What was found could not be written.
+    #[error(transparent)]
+    Write(#[from] UnitError<RecordError>),
+}
+
+impl LookError {
+    /// The buyer was erased, so that nothing can be credited any more.
+    #[must_use]
+    pub const fn is_erased(&self) -> bool {
+        matches!(
+            self,
+            Self::Write(UnitError::Log(LogFault::Erased))
+                | Self::Read(ReadError::Log(LogFault::Erased))
+        )
+    }
+}
+
+/// Why what was found was not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// The order says no.
+    #[error(transparent)]
+    Payment(#[from] PaymentError),
+    /// The wallet says no.
+    #[error(transparent)]
+    Wallet(#[from] WalletError),
+}
+
+/// What a change of an order is remembered by: nothing, the log says it all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recorded;
+
+/// The key of an order's one credit.
+fn credit_key(reference: PaymentReference) -> DedupKey {
+    DedupKey::natural("payment-credit", &reference.to_string())
+}
+
+impl Payments {
+    /// Finds out what became of an order; none if it is not ours. Those who ask at once share one look,
+    /// which begins after the last of them asked.
+    ///
+    /// # Errors
+    /// See [`LookError`].
+    pub async fn look(
+        &self,
+        reference: PaymentReference,
+        why: Why,
+    ) -> Result<Option<Seen>, LookError> {
+        let asked = Instant::now();
+        let Some(view) = self.view(reference).await? else {
+            return Ok(None);
+        };
+        if why == Why::Asked && is_settled(&view) {
+            return self.seen(reference, view).await.map(Some);
+        }
+        let turn = self.turns.get_with(reference, Default::default);
+        let mut last = turn.lock().await;
+        let shared = last.is_some_and(|began| began >= asked);
+        if !shared {
+            let began = Instant::now();
+            self.ask(reference, &view.order).await?;
+            *last = Some(began);
+        }
+        drop(last);
+        match self.view(reference).await? {
+            Some(view) => self.seen(reference, view).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    async fn seen(
+        &self,
+        reference: PaymentReference,
+        view: PaymentView,
+    ) -> Result<Seen, LookError> {
+        let credit = match view.credited {
+            true => self.unit.effect::<Recorded>(&credit_key(reference)).await?,
+            false => None,
+        };
+        Ok(Seen {
+            view,
+            appended: credit.and_then(|credit| credit.appended),
+        })
+    }
+
+    async fn ask(&self, reference: PaymentReference, order: &Order) -> Result<(), LookError> {
+        // Orders of a provider that is configured no more can be asked of nobody.
+        let gateway = self.gateway().filter(|g| g.provider == order.provider);
+        let Some(gateway) = gateway else {
+            return Ok(());
+        };
+        let told = gateway.client.verify(reference).await;
+        let told = told.inspect_err(|cause| match cause {
+            ProviderError::Key => tracing::error!(%cause, "payments can not be verified"),
+            cause => tracing::warn!(%cause, %reference, "a payment could not be verified"),
+        })?;
+        let command = match judge(reference, order, gateway.mode, &told) {
+            Finding::Open => return Ok(()),
+            Finding::Paid(paid) => PaymentCommand::Pay(paid),
+            Finding::Failed(why) => PaymentCommand::Fail(why),
+            Finding::Reversed => PaymentCommand::ReturnAll,
+        };
+        self.record(reference, order, command).await?;
+        Ok(())
+    }
+
+    /// Lets the order decide, and the wallet follow in the same commit. A repeat changes nothing.
+    ///
+    /// # Errors
+    /// The order's or the wallet's refusal, or the database's.
+    pub(super) async fn record(
+        &self,
+        reference: PaymentReference,
+        order: &Order,
+        command: PaymentCommand,
+    ) -> Result<(), UnitError<RecordError>> {
+        let buyer = order.buyer;
+        let request = CommandRequest::new(name(&command), Actor::SYSTEM, Some(buyer));
+        let request = match command {
+            PaymentCommand::Pay(_) => request.keyed(credit_key(reference), &()),
+            _ => request,
+        };
+        let streams = vec![
+            Stream::of::<Payment>(reference),
+            Stream::of::<Wallet>(buyer),
+        ];
+        let done = self.unit.run(request, streams, move |work| {
+            let command = command.clone();
+            Box::pin(async move {
+                let before = view(work, reference)?;
+                work.decide::<Payment>(reference, command, &())
+                    .await
+                    .map_err(|refusal| refusal.map(RecordError::Payment))?;
+                let after = view(work, reference)?;
+                for entry in entries(reference, &before, &after) {
+                    work.decide::<Wallet>(buyer, entry, &())
+                        .await
+                        .map_err(|refusal| refusal.map(RecordError::Wallet))?;
+                }
+                Ok(Recorded)
+            })
+        });
+        done.await.map(|_| ())
+    }
+}
+
+const fn is_settled(view: &PaymentView) -> bool {
+    matches!(view.stage, Stage::Paid | Stage::Refunded)
+}
+
+const fn name(command: &PaymentCommand) -> &'static str {
+    match command {
+        PaymentCommand::Start(_) => "start payment",
+        PaymentCommand::Fail(_) => "fail payment",
+        PaymentCommand::Pay(_) => "credit payment",
+        PaymentCommand::Expire => "expire payment",
+        PaymentCommand::AskRefund => "ask for refund",
+        PaymentCommand::FailRefund => "fail refund",
+        PaymentCommand::Return { .. } | PaymentCommand::ReturnAll => "refund payment",
+        PaymentCommand::Dispute { .. } => "dispute payment",
+    }
+}
+
+fn view(work: &Work, reference: PaymentReference) -> Result<PaymentView, Refusal<RecordError>> {
+    let payment = work.state::<Payment>(reference).map_err(Refusal::Log)?;
+    let view = payment.view().cloned();
+    view.ok_or(Refusal::Domain(PaymentError::Unknown.into()))
+}
+
+/// What the wallet has to do about what happened to the order.
+fn entries(
+    reference: PaymentReference,
+    before: &PaymentView,
+    after: &PaymentView,
+) -> Vec<WalletCommand> {
+    let mut entries = Vec::new();
+    if after.credited && !before.credited {
+        entries.push(WalletCommand::Buy {
+            reference: reference.to_string(),
+            amount: after.order.tokens,
+        });
+    }
+    let amount = after.given_up.less(before.given_up);
+    if !amount.is_zero() {
+        let new = after
+            .returned
+            .keys()
+            .find(|entry| !before.returned.contains_key(*entry));
+        entries.push(WalletCommand::ClawBack {
+            reference: reference.to_string(),
+            entry: new.cloned().unwrap_or_else(|| REVERSED.to_owned()),
+            amount,
+        });
+    }
+    entries
+}

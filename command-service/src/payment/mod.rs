@@ -1,0 +1,154 @@
+//! Payments: an order, the way to the provider and back, and what the wallet gets or gives up for it.
+//!
+//! An order is written down before the provider hears of it ([`start`]). Whether it was paid is asked of the
+//! provider and of nobody else ([`look`]): when the browser comes back, when a signed notice says that something
+//! happened ([`webhook`], [`notices`]), and on a schedule for as long as nobody did ([`sweep`]). What is found is
+//! compared with the order ([`judge`]) and committed with the wallet's entry, once.
+
+mod aggregate;
+mod engine;
+pub mod http;
+mod judge;
+mod look;
+mod notice;
+pub mod notices;
+pub mod paystack;
+mod reactor;
+mod refund;
+pub mod sandbox;
+mod signature;
+mod start;
+pub mod sweep;
+mod webhook;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use moka::sync::Cache;
+use service_kit::config::{ConfigError, PaymentProvider};
+use service_kit::mac;
+use service_kit::secret::Secret;
+use service_kit::secrets::Secrets;
+use shared_events::PaymentReference;
+use shared_events::payment::view::PaymentView;
+use shared_events::payment::{Mode, Provider};
+use tokio::sync::Mutex;
+
+pub use aggregate::{Paid, Payment, PaymentCommand, PaymentError, REVERSED};
+pub use engine::start as work;
+pub use judge::{Finding, judge};
+pub use look::{LookError, Seen, Why};
+pub use signature::sign;
+
+use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
+use paystack::Paystack;
+
+/// Longer than any look at the provider takes.
+const TURN: Duration = Duration::from_secs(120);
+
+/// Everything payments can be asked for. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Payments {
+    unit: UnitOfWork,
+    gateway: Option<Arc<Gateway>>,
+    /// Where browsers reach the product.
+    public_url: Arc<str>,
+    /// When the last look at an order began; held by whoever is looking.
+    turns: Cache<PaymentReference, Arc<Mutex<Option<Instant>>>>,
+}
+
+/// The provider's account that is configured.
+#[derive(Debug)]
+pub struct Gateway {
+    /// Calls it.
+    pub client: Paystack,
+    /// Who it is.
+    pub provider: Provider,
+    /// Whether its money is real.
+    pub mode: Mode,
+    /// Signs its notices.
+    pub key: Secret<String>,
+}
+
+impl Gateway {
+    /// # Errors
+    /// When no HTTPS client can be set up on this machine.
+    pub fn new(
+        base: &str,
+        key: Secret<String>,
+        provider: Provider,
+        mode: Mode,
+    ) -> Result<Self, ConfigError> {
+        let client = Paystack::new(base, key.clone())
+            .map_err(|_| ConfigError::new("PAYSTACK_BASE_URL", "no HTTPS client can be set up"))?;
+        Ok(Self {
+            client,
+            provider,
+            mode,
+            key,
+        })
+    }
+
+    /// What the settings ask for. `own_url` is where this process reaches itself.
+    ///
+    /// # Errors
+    /// As [`Gateway::new`].
+    pub fn configured(
+        settings: &PaymentProvider,
+        secrets: &Secrets,
+        own_url: &str,
+    ) -> Result<Option<Self>, ConfigError> {
+        match settings {
+            PaymentProvider::Off => Ok(None),
+            PaymentProvider::Sandbox => {
+                let base = format!("{own_url}{}", sandbox::PATH);
+                Self::new(&base, sandbox_key(secrets), Provider::Sandbox, Mode::Test).map(Some)
+            }
+            PaymentProvider::Paystack {
+                base_url,
+                key,
+                live,
+            } => {
+                let mode = if *live { Mode::Live } else { Mode::Test };
+                Self::new(base_url, key.clone(), Provider::Paystack, mode).map(Some)
+            }
+        }
+    }
+}
+
+/// The sandbox's own secret, the same on every node that shares the keys of the house.
+#[must_use]
+pub fn sandbox_key(secrets: &Secrets) -> Secret<String> {
+    let tag = mac::tag(&secrets.token, "payment-sandbox", b"");
+    Secret::new(format!("sk_test_{}", hex::encode(tag)))
+}
+
+impl Payments {
+    /// Over the unit of work; without a gateway nothing can be bought.
+    #[must_use]
+    pub fn new(unit: UnitOfWork, gateway: Option<Gateway>, public_url: &str) -> Self {
+        Self {
+            unit,
+            gateway: gateway.map(Arc::new),
+            public_url: public_url.into(),
+            turns: Cache::builder().time_to_idle(TURN).build(),
+        }
+    }
+
+    fn gateway(&self) -> Option<&Gateway> {
+        self.gateway.as_deref()
+    }
+
+    /// An order as the log has it this moment.
+    ///
+    /// # Errors
+    /// When the log does not read.
+    pub async fn view(
+        &self,
+        reference: PaymentReference,
+    ) -> Result<Option<PaymentView>, ReadError> {
+        let work = self.unit.read(&[Stream::of::<Payment>(reference)]).await?;
+        let payment = work.state::<Payment>(reference)?;
+        Ok(payment.view().cloned())
+    }
+}

@@ -1,0 +1,157 @@
+//! Works out what notices mean. A notice only says where to look: whether something was paid is asked of the
+//! provider again. What went back is taken from the notice, within what the order is worth.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde::Deserialize;
+use shared_events::PaymentReference;
+use shared_events::payment::Minor;
+use shared_events::payment::view::{Order, PaymentView};
+use sqlx::types::Json;
+
+use super::Payments;
+use super::aggregate::PaymentCommand;
+use super::look::{LookError, Why};
+use super::notice::{Notice, Topic};
+use crate::jobs::{Failure, Handler, Job, Policy};
+
+/// The kind of these jobs.
+pub const KIND: &str = "payment-notice";
+
+/// Does them.
+#[derive(Debug)]
+pub struct Notices(pub Payments);
+
+#[derive(Deserialize)]
+struct Body {
+    id: i64,
+}
+
+#[async_trait]
+impl Handler for Notices {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    fn policy(&self) -> Policy {
+        super::engine::POLICY
+    }
+
+    async fn run(&self, job: &Job) -> Result<(), Failure> {
+        let Body { id } = job.body()?;
+        let pool = self.0.unit.pool();
+        let kept: Option<Json<Notice>> = sqlx::query_scalar(
+            "SELECT notice FROM payment_inbox WHERE id = $1 AND processed_at IS NULL",
+        )
+        .bind(id)
+        .fetch_optional(pool)
+        .await
+        .map_err(Failure::because_of)?;
+        let Some(Json(notice)) = kept else {
+            return Ok(());
+        };
+        let outcome = self.0.act_on(&notice).await.map_err(failure)?;
+        sqlx::query(
+            "UPDATE payment_inbox SET processed_at = clock_timestamp(), outcome = $2 WHERE id = $1",
+        )
+        .bind(id)
+        .bind(outcome)
+        .execute(pool)
+        .await
+        .map_err(Failure::because_of)?;
+        Ok(())
+    }
+}
+
+/// As a job failed.
+pub(super) fn failure(cause: LookError) -> Failure {
+    if cause.is_erased() {
+        return Failure::hopeless("the buyer was erased: settle it with the provider by hand");
+    }
+    Failure::because_of(cause)
+}
+
+impl Payments {
+    /// What a notice came to, in a word for the operator.
+    async fn act_on(&self, notice: &Notice) -> Result<&'static str, LookError> {
+        let view = match notice.reference {
+            Some(reference) => self.view(reference).await?.map(|view| (reference, view)),
+            None => None,
+        };
+        let Some((reference, view)) = view else {
+            return Ok("not ours");
+        };
+        if notice.topic == Topic::RefundMoves {
+            return Ok("recorded");
+        }
+        if notice.topic == Topic::RefundFailed {
+            self.record(reference, &view.order, PaymentCommand::FailRefund)
+                .await?;
+            return Ok("recorded");
+        }
+        if notice.topic == Topic::Charge || !view.credited {
+            // The credit comes before whatever is taken back from it.
+            self.look(reference, Why::Told).await?;
+        }
+        self.take_back(reference, &view.order, notice).await
+    }
+
+    async fn take_back(
+        &self,
+        reference: PaymentReference,
+        order: &Order,
+        notice: &Notice,
+    ) -> Result<&'static str, LookError> {
+        if let Some(differs) = self.differs(order, notice) {
+            return Ok(differs);
+        }
+        let amount = notice.amount.unwrap_or(order.amount);
+        let command = match notice.topic {
+            Topic::Refunded => PaymentCommand::Return {
+                entry: format!("refund-{}", notice.id),
+                amount,
+            },
+            Topic::Dispute(state) => PaymentCommand::Dispute {
+                dispute: notice.id.clone(),
+                state,
+                amount,
+            },
+            Topic::Charge | Topic::RefundFailed | Topic::RefundMoves => return Ok("looked at"),
+        };
+        self.record(reference, order, command).await?;
+        Ok("recorded")
+    }
+
+    fn differs(&self, order: &Order, notice: &Notice) -> Option<&'static str> {
+        let mode = self.gateway().map(|gateway| gateway.mode);
+        if mode != Some(order.mode)
+            || notice
+                .domain
+                .as_deref()
+                .is_some_and(|d| d != order.mode.as_str())
+        {
+            return Some("other mode");
+        }
+        let other = |currency: &str| currency != order.currency.as_str();
+        if notice.currency.as_deref().is_some_and(other) {
+            return Some("other currency");
+        }
+        (notice.amount == Some(Minor::ZERO)).then_some("no amount")
+    }
+}
+
+/// For whoever asks whether an order still needs watching.
+pub(super) fn awaits(view: &PaymentView) -> bool {
+    use shared_events::payment::PaymentFailure::Refused;
+    use shared_events::payment::view::Stage;
+    match view.stage {
+        // What the provider never took needs no watching.
+        Stage::Open => view.failure != Some(Refused),
+        Stage::Paid => view.refund_asked,
+        Stage::Expired | Stage::Refunded => false,
+    }
+}
+
+/// Between tries of a job that failed; doubles up to a minute.
+pub(super) const BACKOFF: Duration = Duration::from_secs(1);

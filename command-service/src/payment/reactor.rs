@@ -1,0 +1,69 @@
+//! An order that starts asks to be looked at; a refund that was asked for asks for two things: the call of the
+//! provider, and to be looked at.
+
+use async_trait::async_trait;
+use shared_events::StreamEvent as _;
+use shared_events::event::{DecodeError, Decoder, RawEvent};
+use shared_events::payment::PaymentEvent;
+
+use super::refund::{self, Refund};
+use super::sweep::Sweep;
+use crate::jobs::{NewJob, Reactor};
+
+/// Reads payments.
+#[derive(Debug)]
+pub struct Paying {
+    decoder: Decoder,
+}
+
+impl Paying {
+    /// Reads events with this decoder.
+    #[must_use]
+    pub const fn new(decoder: Decoder) -> Self {
+        Self { decoder }
+    }
+}
+
+#[async_trait]
+impl Reactor for Paying {
+    fn name(&self) -> &'static str {
+        "paying"
+    }
+
+    fn streams(&self) -> &'static [&'static str] {
+        &[PaymentEvent::STREAM]
+    }
+
+    async fn jobs(&self, raw: &RawEvent) -> Result<Vec<NewJob>, DecodeError> {
+        let asks_refund = match self.decoder.decode(raw).await? {
+            PaymentEvent::Started { .. } => false,
+            PaymentEvent::RefundAsked {} => true,
+            _ => return Ok(Vec::new()),
+        };
+        let event = raw.identity();
+        let malformed = |what: &str| DecodeError::Malformed {
+            event: event.clone(),
+            what: what.to_owned(),
+        };
+        let reference = raw.aggregate_id.parse().map_err(|_| malformed("its id"))?;
+        let sweep = Sweep {
+            reference,
+            cause: event.clone(),
+            since: raw.recorded_at,
+            step: 0,
+        };
+        let mut jobs = vec![sweep.job().map_err(|_| malformed("its ids"))?];
+        if asks_refund {
+            jobs.push(NewJob {
+                key: format!("{}:{event}", refund::KIND),
+                kind: refund::KIND,
+                lane: format!("{}/{event}", refund::KIND),
+                owner: None,
+                body: serde_json::to_value(Refund { reference })
+                    .map_err(|_| malformed("its ids"))?,
+                due: None,
+            });
+        }
+        Ok(jobs)
+    }
+}

@@ -1,0 +1,95 @@
+//! The sandbox's checkout page: pay, be declined, or give up. It says on every page that no money moves.
+
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use http::StatusCode;
+use serde::Deserialize;
+use url::Url;
+
+use super::Sandbox;
+use super::api::failed;
+use super::ledger::{Step, Transaction};
+
+const PAGE: &str = include_str!("checkout.html");
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Choice {
+    Pay,
+    Fail,
+    Abandon,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Chosen {
+    choice: Choice,
+}
+
+pub(super) async fn show(State(sandbox): State<Sandbox>, Path(code): Path<String>) -> Response {
+    match sandbox.ledger.of_code(&code).await {
+        Ok(Some(found)) => page(&found).into_response(),
+        Ok(None) => (StatusCode::NOT_FOUND, "There is no such checkout.\n").into_response(),
+        Err(cause) => failed(&cause),
+    }
+}
+
+pub(super) async fn choose(
+    State(sandbox): State<Sandbox>,
+    Path(code): Path<String>,
+    Form(Chosen { choice }): Form<Chosen>,
+) -> Response {
+    let moved = match choice {
+        Choice::Pay => sandbox.ledger.step(&code, Step::Pay).await,
+        Choice::Fail => sandbox.ledger.step(&code, Step::Decline).await,
+        Choice::Abandon => sandbox.ledger.of_code(&code).await,
+    };
+    match moved {
+        Ok(Some(moved)) => {
+            sandbox.sent.notify_one();
+            leave(&moved, choice)
+        }
+        // Paid before, in another tab: the page says so.
+        Ok(None) => show(State(sandbox), Path(code)).await,
+        Err(cause) => failed(&cause),
+    }
+}
+
+fn leave(transaction: &Transaction, choice: Choice) -> Response {
+    let to = match (choice, &transaction.cancel_url) {
+        (Choice::Fail | Choice::Abandon, Some(cancel)) => cancel,
+        _ => &transaction.callback_url,
+    };
+    let Ok(mut to) = Url::parse(to) else {
+        return (StatusCode::BAD_REQUEST, "This checkout has no way back.\n").into_response();
+    };
+    to.query_pairs_mut()
+        .append_pair("trxref", &transaction.reference)
+        .append_pair("reference", &transaction.reference);
+    Redirect::to(to.as_str()).into_response()
+}
+
+fn page(transaction: &Transaction) -> Html<String> {
+    let (whole, part) = (transaction.amount / 100, transaction.amount % 100);
+    let amount = format!("{} {whole}.{part:02}", transaction.currency);
+    let open = matches!(transaction.status.as_str(), "abandoned" | "failed");
+    let state = match transaction.status.as_str() {
+        "failed" => "The last try was declined. You may try again.",
+        "success" => "This payment is complete. You can close this page.",
+        "reversed" => "This payment was paid back.",
+        _ => "Choose what the card should do.",
+    };
+    let page = PAGE
+        .replace("{amount}", &escaped(&amount))
+        .replace("{reference}", &escaped(&transaction.reference))
+        .replace("{state}", state)
+        .replace("{hidden}", if open { "" } else { "hidden" });
+    Html(page)
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}

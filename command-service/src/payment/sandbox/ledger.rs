@@ -1,0 +1,239 @@
+//! The sandbox's ledger: what was announced, paid, declined and paid back, and the notices about it. Holds
+//! neither names nor addresses.
+
+use serde_json::{Value, json};
+use sqlx::postgres::PgRow;
+use sqlx::{PgConnection, PgPool, Row as _};
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+
+#[derive(Debug, Clone)]
+pub(super) struct Ledger(PgPool);
+
+/// What is announced.
+#[derive(Debug, Clone)]
+pub(super) struct Announced {
+    pub reference: String,
+    pub code: String,
+    pub amount: i64,
+    pub currency: String,
+    pub callback_url: String,
+    pub cancel_url: Option<String>,
+}
+
+/// A row of the ledger.
+#[derive(Debug, Clone)]
+pub(super) struct Transaction {
+    pub id: i64,
+    pub reference: String,
+    pub amount: i64,
+    pub currency: String,
+    pub callback_url: String,
+    pub cancel_url: Option<String>,
+    pub status: String,
+    pub created_at: OffsetDateTime,
+    pub paid_at: Option<OffsetDateTime>,
+}
+
+const COLUMNS: &str =
+    "id, reference, amount, currency, callback_url, cancel_url, status, created_at, paid_at";
+
+impl Transaction {
+    fn read(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            reference: row.try_get("reference")?,
+            amount: row.try_get("amount")?,
+            currency: row.try_get("currency")?,
+            callback_url: row.try_get("callback_url")?,
+            cancel_url: row.try_get("cancel_url")?,
+            status: row.try_get("status")?,
+            created_at: row.try_get("created_at")?,
+            paid_at: row.try_get("paid_at")?,
+        })
+    }
+
+    /// As the API and its notices tell it.
+    pub fn told(&self) -> Value {
+        let time = |at: OffsetDateTime| at.format(&Rfc3339).unwrap_or_default();
+        let paid_at = self.paid_at.map(time);
+        let words = match self.status.as_str() {
+            "success" | "reversed" => "Successful",
+            "failed" => "Declined",
+            _ => "The transaction was not completed",
+        };
+        json!({
+            "id": self.id,
+            "domain": "test",
+            "status": self.status,
+            "reference": self.reference,
+            "amount": self.amount,
+            "requested_amount": self.amount,
+            "currency": self.currency,
+            "fees": null,
+            "channel": "card",
+            "gateway_response": words,
+            "created_at": time(self.created_at),
+            "paid_at": paid_at,
+            "paidAt": paid_at,
+            "metadata": "",
+            "customer": {"email": null},
+            "authorization": {},
+        })
+    }
+}
+
+/// What happens to a transaction at the checkout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Step {
+    Pay,
+    Decline,
+}
+
+impl Ledger {
+    pub const fn new(pool: PgPool) -> Self {
+        Self(pool)
+    }
+
+    /// Writes an announcement down; false if the reference is known.
+    pub async fn announce(&self, new: &Announced) -> Result<bool, sqlx::Error> {
+        let written = sqlx::query(
+            "INSERT INTO sandbox_transaction (reference, code, amount, currency, callback_url, cancel_url)
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (reference) DO NOTHING",
+        )
+        .bind(&new.reference)
+        .bind(&new.code)
+        .bind(new.amount)
+        .bind(&new.currency)
+        .bind(&new.callback_url)
+        .bind(&new.cancel_url)
+        .execute(&self.0)
+        .await?;
+        Ok(written.rows_affected() == 1)
+    }
+
+    pub async fn of_reference(&self, reference: &str) -> Result<Option<Transaction>, sqlx::Error> {
+        self.find("reference", reference).await
+    }
+
+    pub async fn of_code(&self, code: &str) -> Result<Option<Transaction>, sqlx::Error> {
+        self.find("code", code).await
+    }
+
+    async fn find(&self, column: &str, value: &str) -> Result<Option<Transaction>, sqlx::Error> {
+        let sql = format!("SELECT {COLUMNS} FROM sandbox_transaction WHERE {column} = $1");
+        let row = sqlx::query(&sql)
+            .bind(value)
+            .fetch_optional(&self.0)
+            .await?;
+        row.as_ref().map(Transaction::read).transpose()
+    }
+
+    /// Takes a step at the checkout; none if the transaction is past it.
+    pub async fn step(&self, code: &str, step: Step) -> Result<Option<Transaction>, sqlx::Error> {
+        let set = match step {
+            Step::Pay => "status = 'success', paid_at = clock_timestamp()",
+            Step::Decline => "status = 'failed'",
+        };
+        let sql = format!(
+            "UPDATE sandbox_transaction SET {set} WHERE code = $1 AND status IN ('abandoned', 'failed') RETURNING {COLUMNS}"
+        );
+        let mut transaction = self.0.begin().await?;
+        let row = sqlx::query(&sql)
+            .bind(code)
+            .fetch_optional(&mut *transaction)
+            .await?;
+        let moved = row.as_ref().map(Transaction::read).transpose()?;
+        if let (Some(moved), Step::Pay) = (&moved, step) {
+            notify(&mut transaction, "charge.success", &moved.told()).await?;
+        }
+        transaction.commit().await?;
+        Ok(moved)
+    }
+
+    /// Pays back all of a transaction that was paid; none if it was not, or went back before.
+    pub async fn pay_back(&self, reference: &str) -> Result<Option<Value>, sqlx::Error> {
+        let sql = format!(
+            "UPDATE sandbox_transaction SET status = 'reversed' WHERE reference = $1 AND status = 'success' RETURNING {COLUMNS}"
+        );
+        let mut transaction = self.0.begin().await?;
+        let row = sqlx::query(&sql)
+            .bind(reference)
+            .fetch_optional(&mut *transaction)
+            .await?;
+        let Some(paid) = row.as_ref().map(Transaction::read).transpose()? else {
+            return Ok(None);
+        };
+        let refund = json!({
+            "id": paid.id,
+            "status": "processed",
+            "transaction_reference": paid.reference,
+            "amount": paid.amount,
+            "currency": paid.currency,
+            "domain": "test",
+        });
+        notify(&mut transaction, "refund.processed", &refund).await?;
+        transaction.commit().await?;
+        Ok(Some(refund))
+    }
+
+    /// Takes notices that are due; each is due again after `pause` unless it arrives.
+    pub async fn due(&self, most: i64, pause: Pause) -> Result<Vec<Notice>, sqlx::Error> {
+        let rows = sqlx::query(
+            "UPDATE sandbox_notice SET attempt = attempt + 1,
+                    due = clock_timestamp() + CASE WHEN attempt < 4 THEN $2 ELSE $3 END
+             WHERE id IN (SELECT id FROM sandbox_notice WHERE arrived_at IS NULL AND due <= clock_timestamp()
+                              AND created_at > clock_timestamp() - interval '72 hours'
+                          ORDER BY due LIMIT $1 FOR UPDATE SKIP LOCKED)
+             RETURNING id, body",
+        )
+        .bind(most)
+        .bind(pause.first)
+        .bind(pause.later)
+        .fetch_all(&self.0)
+        .await?;
+        rows.iter()
+            .map(|row| {
+                Ok(Notice {
+                    id: row.try_get("id")?,
+                    body: row.try_get("body")?,
+                })
+            })
+            .collect()
+    }
+
+    pub async fn arrived(&self, notice: i64) -> Result<(), sqlx::Error> {
+        sqlx::query("UPDATE sandbox_notice SET arrived_at = clock_timestamp() WHERE id = $1")
+            .bind(notice)
+            .execute(&self.0)
+            .await
+            .map(|_| ())
+    }
+}
+
+/// Between tries of a notice: the first four, and then.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Pause {
+    pub first: std::time::Duration,
+    pub later: std::time::Duration,
+}
+
+/// A notice to be sent: its bytes are fixed when it is written, and signed as they are.
+#[derive(Debug)]
+pub(super) struct Notice {
+    pub id: i64,
+    pub body: String,
+}
+
+async fn notify(
+    connection: &mut PgConnection,
+    event: &str,
+    data: &Value,
+) -> Result<(), sqlx::Error> {
+    let body = json!({"event": event, "data": data}).to_string();
+    sqlx::query("INSERT INTO sandbox_notice (body) VALUES ($1)")
+        .bind(body)
+        .execute(connection)
+        .await
+        .map(|_| ())
+}

@@ -1,0 +1,204 @@
+//! An order is written down, then announced to the provider, which says where to pay.
+//!
+//! Announcing moves no money, and the browser waits for the address, so it happens here and not in a job. If the
+//! answer gets lost, the order stays in sight of the sweep, and the buyer begins a new one.
+
+use std::time::Duration;
+
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::problem::{ApiError, Code};
+use shared_events::account::normalise_address;
+use shared_events::payment::view::Order;
+use shared_events::payment::{PaymentFailure, Plan};
+use shared_events::{Actor, PaymentReference, UserId};
+use tokio::time::Instant;
+use url::Url;
+
+use super::Payments;
+use super::aggregate::{Payment, PaymentCommand, PaymentError};
+use super::http::{CHECKOUT_UNAVAILABLE, NOT_YOUR_ADDRESS, PAYMENTS_OFF};
+use super::paystack::{Bill, ProviderError};
+use crate::account::Account;
+use crate::unit_of_work::{CommandRequest, DedupKey, Done, ReadError, Stream};
+
+/// The route under which keys of clients are scoped.
+const ROUTE: &str = "POST /payments/create-transaction";
+/// A request that repeats one under way waits this long for its address.
+const TWIN: Duration = Duration::from_secs(25);
+const LOOK_AGAIN: Duration = Duration::from_millis(250);
+
+/// Where to pay.
+#[derive(Debug, Clone)]
+pub struct Checkout {
+    /// The order.
+    pub reference: PaymentReference,
+    /// The provider's page.
+    pub url: String,
+    /// The event that started it.
+    pub appended: Option<i64>,
+}
+
+impl Payments {
+    /// Starts an order, once under its key.
+    ///
+    /// # Errors
+    /// 403 for an address that is not the buyer's; 503 and 502 when there is no provider, or it does not take
+    /// the order.
+    pub async fn start(
+        &self,
+        buyer: UserId,
+        plan: Plan,
+        email: &str,
+        key: Option<IdempotencyKey>,
+    ) -> Result<Checkout, ApiError> {
+        let gateway = self.gateway().ok_or(PAYMENTS_OFF)?;
+        let email = self.own_address(buyer, email).await?;
+        let offer = plan.offer();
+        let order = Order {
+            buyer,
+            plan,
+            tokens: offer.tokens,
+            amount: offer.amount(),
+            currency: offer.currency(),
+            dollar_cents: offer.dollar_cents,
+            provider: gateway.provider,
+            mode: gateway.mode,
+        };
+        let started = self.write_down(order, key).await?;
+        let reference = started.result;
+        if started.repeated {
+            let url = self.address_of(reference).await?;
+            return Ok(Checkout {
+                reference,
+                url,
+                appended: started.appended,
+            });
+        }
+        let callback_url = format!("{}/payment-success", self.public_url);
+        let cancel_url = format!("{}/payment-failed", self.public_url);
+        let bill = Bill {
+            reference,
+            email: &email,
+            amount: order.amount,
+            currency: order.currency,
+            callback_url: &callback_url,
+            cancel_url: &cancel_url,
+        };
+        match gateway.client.initialize(&bill).await {
+            Ok(url) => {
+                self.keep_address(reference, buyer, &url).await?;
+                Ok(Checkout {
+                    reference,
+                    url: url.into(),
+                    appended: started.appended,
+                })
+            }
+            Err(cause) => Err(self.not_announced(reference, &order, cause).await),
+        }
+    }
+
+    /// The provider is told the account's own address, and nobody pays in another's name.
+    async fn own_address(&self, buyer: UserId, given: &str) -> Result<String, ApiError> {
+        let work = self.unit.read(&[Stream::of::<Account>(buyer)]).await?;
+        let account = work.state::<Account>(buyer).map_err(ReadError::from)?;
+        let own = account.view().and_then(|view| view.email.clear()).cloned();
+        let own = own.ok_or(Code::SESSION_ENDED)?;
+        match (normalise_address(&own), normalise_address(given)) {
+            (Ok(a), Ok(b)) if a == b => Ok(own),
+            _ => Err(NOT_YOUR_ADDRESS.into()),
+        }
+    }
+
+    async fn write_down(
+        &self,
+        order: Order,
+        key: Option<IdempotencyKey>,
+    ) -> Result<Done<PaymentReference>, ApiError> {
+        let reference = PaymentReference::mint();
+        let (buyer, plan) = (order.buyer, order.plan);
+        let mut request = CommandRequest::new("start payment", Actor::user(buyer), Some(buyer));
+        if let Some(key) = key {
+            let key = DedupKey::of_client(&buyer.to_string(), ROUTE, key.as_str());
+            request = request.keyed(key, &plan);
+        }
+        let done = self
+            .unit
+            .run::<_, PaymentError, _>(
+                request,
+                vec![Stream::of::<Payment>(reference)],
+                move |work| {
+                    Box::pin(async move {
+                        work.decide::<Payment>(reference, PaymentCommand::Start(order), &())
+                            .await
+                            .map(|()| reference)
+                    })
+                },
+            )
+            .await?;
+        Ok(done)
+    }
+
+    async fn keep_address(
+        &self,
+        reference: PaymentReference,
+        buyer: UserId,
+        url: &Url,
+    ) -> Result<(), ApiError> {
+        sqlx::query("INSERT INTO payment_checkout (reference, owner, url) VALUES ($1, $2, $3)")
+            .bind(reference)
+            .bind(buyer)
+            .bind(url.as_str())
+            .execute(self.unit.pool())
+            .await?;
+        Ok(())
+    }
+
+    /// The address that the first request of this key was given, or is about to be given.
+    async fn address_of(&self, reference: PaymentReference) -> Result<String, ApiError> {
+        let until = Instant::now() + TWIN;
+        loop {
+            let kept: Option<String> =
+                sqlx::query_scalar("SELECT url FROM payment_checkout WHERE reference = $1")
+                    .bind(reference)
+                    .fetch_optional(self.unit.pool())
+                    .await?;
+            if let Some(url) = kept {
+                return Ok(url);
+            }
+            let failed = self
+                .view(reference)
+                .await?
+                .is_none_or(|view| view.failure.is_some());
+            if failed || Instant::now() >= until {
+                return Err(CHECKOUT_UNAVAILABLE.into());
+            }
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+    }
+
+    async fn not_announced(
+        &self,
+        reference: PaymentReference,
+        order: &Order,
+        cause: ProviderError,
+    ) -> ApiError {
+        tracing::error!(%cause, %reference, "a payment could not be announced");
+        if !matches!(cause, ProviderError::Unclear(_)) {
+            let refused = PaymentCommand::Fail(PaymentFailure::Refused);
+            if let Err(cause) = self.record(reference, order, refused).await {
+                tracing::warn!(%cause, %reference, "that a payment was refused was not noted");
+            }
+        }
+        CHECKOUT_UNAVAILABLE.into()
+    }
+}
+
+impl From<PaymentError> for ApiError {
+    fn from(error: PaymentError) -> Self {
+        match error {
+            PaymentError::Unknown => Code::NOT_FOUND.into(),
+            PaymentError::Exists => Code::CONFLICT.into(),
+            PaymentError::NothingToReturn => super::http::NOTHING_TO_REFUND.into(),
+        }
+    }
+}

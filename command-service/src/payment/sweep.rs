@@ -1,0 +1,134 @@
+//! Orders that nobody told us of are looked at again: after 1, 5, 15 and 60 minutes, then every hour up to 72,
+//! then they expire. The same for refunds that were asked for. Each look makes the next one.
+
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+use shared_events::PaymentReference;
+use shared_events::payment::view::Stage;
+use time::{Duration, OffsetDateTime};
+
+use super::Payments;
+use super::aggregate::PaymentCommand;
+use super::look::Why;
+use super::notices::{awaits, failure};
+use crate::jobs::{self, Failure, Handler, Job, NewJob, Policy};
+
+/// The kind of these jobs.
+pub const KIND: &str = "payment-sweep";
+
+/// The last look, at 72 hours.
+pub const LAST_STEP: u32 = 74;
+
+/// How long after the beginning a look is due.
+#[must_use]
+pub const fn after(step: u32) -> Duration {
+    match step {
+        0 => Duration::minutes(1),
+        1 => Duration::minutes(5),
+        2 => Duration::minutes(15),
+        step => Duration::hours(step as i64 - 2),
+    }
+}
+
+/// A look to come.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sweep {
+    /// At which order.
+    pub reference: PaymentReference,
+    /// The event it began with, so that a refund is swept apart from its order.
+    pub cause: String,
+    /// When that was.
+    #[serde(with = "time::serde::rfc3339")]
+    pub since: OffsetDateTime,
+    /// How many looks there were.
+    pub step: u32,
+}
+
+impl Sweep {
+    /// As a job.
+    ///
+    /// # Errors
+    /// Never in practice: ids and times serialise.
+    pub fn job(&self) -> Result<NewJob, serde_json::Error> {
+        Ok(NewJob {
+            key: format!("{KIND}:{}:{}", self.cause, self.step),
+            kind: KIND,
+            lane: format!("{KIND}/{}", self.cause),
+            owner: None,
+            body: serde_json::to_value(self)?,
+            due: Some(self.since + after(self.step)),
+        })
+    }
+}
+
+/// Does them.
+#[derive(Debug)]
+pub struct Sweeps(pub Payments);
+
+#[async_trait]
+impl Handler for Sweeps {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    fn policy(&self) -> Policy {
+        super::engine::POLICY
+    }
+
+    async fn run(&self, job: &Job) -> Result<(), Failure> {
+        let sweep: Sweep = job.body()?;
+        let reference = sweep.reference;
+        let before = self.0.view(reference).await.map_err(Failure::because_of)?;
+        if !before.as_ref().is_some_and(awaits) {
+            return Ok(());
+        }
+        let seen = self.0.look(reference, Why::Told).await.map_err(failure)?;
+        let Some(seen) = seen.filter(|seen| awaits(&seen.view)) else {
+            return Ok(());
+        };
+        if sweep.step < LAST_STEP {
+            return self.again(&sweep).await;
+        }
+        let end = match seen.view.stage {
+            Stage::Open => PaymentCommand::Expire,
+            _ => PaymentCommand::FailRefund,
+        };
+        let ended = self.0.record(reference, &seen.view.order, end).await;
+        ended.map_err(|cause| failure(cause.into()))
+    }
+}
+
+impl Sweeps {
+    async fn again(&self, sweep: &Sweep) -> Result<(), Failure> {
+        let next = Sweep {
+            step: sweep.step + 1,
+            ..sweep.clone()
+        };
+        let next = next.job().map_err(Failure::hopeless)?;
+        let mut connection = self
+            .0
+            .unit
+            .pool()
+            .acquire()
+            .await
+            .map_err(Failure::because_of)?;
+        jobs::make(&mut connection, vec![next])
+            .await
+            .map_err(Failure::because_of)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn open_orders_are_looked_at_after_1_5_15_and_60_minutes_then_hourly_to_72_hours() {
+        let minutes: Vec<i64> = (0..=LAST_STEP)
+            .map(|step| after(step).whole_minutes())
+            .collect();
+        assert_eq!(minutes[..6], [1, 5, 15, 60, 120, 180]);
+        assert!(minutes[3..].windows(2).all(|pair| pair[1] - pair[0] == 60));
+        assert_eq!(minutes.last(), Some(&(72 * 60)));
+    }
+}

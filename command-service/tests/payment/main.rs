@@ -1,0 +1,10 @@
+//! Payments over HTTP: against a provider that does whatever a test wants, and against the sandbox.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod buying;
+mod notices;
+mod once;
+mod refunds;
+mod sandbox;
+mod support;
+mod sweeping;

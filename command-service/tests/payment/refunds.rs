@@ -1,0 +1,200 @@
+//! Money that goes back takes its tokens with it.
+
+use serde_json::{Value, json};
+use testkit::fake_paystack::{FakePaystack, Fault};
+
+use crate::support::Shop;
+
+fn refund(id: u64, reference: &str, amount: &Value) -> String {
+    let data = json!({"id": id, "transaction_reference": reference, "amount": amount, "currency": "NGN", "domain": "test", "status": "processed"});
+    FakePaystack::notice("refund.processed", &data)
+}
+
+fn dispute(event: &str, reference: &str, resolution: Option<&str>) -> String {
+    let data = json!({"id": 358_950, "refund_amount": 150_000, "currency": "NGN", "domain": "test", "resolution": resolution,
+        "transaction": {"reference": reference, "amount": 150_000}});
+    FakePaystack::notice(event, &data)
+}
+
+#[tokio::test]
+async fn an_admin_has_all_of_a_payment_paid_back_and_its_tokens_go_when_the_money_did() {
+    let shop = Shop::open().await;
+    let (ada, admin) = (shop.buyer("ada").await, shop.admin().await);
+    let reference = shop.paid(&ada).await;
+    let path = format!("/admin/payments/{reference}/refund");
+    assert_eq!(shop.post(&path, Some(&ada.token), &json!({})).await.0, 403);
+    for _ in 0..3 {
+        let (status, answer) = shop.post(&path, Some(&admin), &json!({})).await;
+        assert_eq!(
+            (status, &answer["refundAsked"]),
+            (202, &json!(true)),
+            "{answer}"
+        );
+    }
+    let asked = || async { shop.fake.ledger()[&reference].refunds == 1 };
+    testkit::wait_until(asked, "the provider to be asked").await;
+    assert_eq!(shop.tokens(&ada).await, 120_000, "nothing went back yet");
+    shop.told(&refund(1, &reference, &json!("150000"))).await;
+    assert_eq!(shop.tokens(&ada).await, 20_000);
+    assert_eq!(
+        shop.story(&reference).await,
+        ["started", "verified", "refund-asked", "refunded"]
+    );
+    // What went back counts as paid no more, and can not go back again.
+    assert_eq!(
+        shop.verify(&reference).await,
+        (200, json!({"success": false}))
+    );
+    let (status, problem) = shop.post(&path, Some(&admin), &json!({})).await;
+    assert_eq!(
+        (status, problem["code"].as_str()),
+        (409, Some("nothing_to_refund"))
+    );
+}
+
+#[tokio::test]
+async fn only_a_payment_that_was_paid_can_be_refunded_and_unknown_ones_are_not_there() {
+    let shop = Shop::open().await;
+    let (ada, admin) = (shop.buyer("ada").await, shop.admin().await);
+    let reference = shop.start(&ada).await;
+    let refund = |reference: String| {
+        let (shop, admin) = (&shop, &admin);
+        async move {
+            shop.post(
+                &format!("/admin/payments/{reference}/refund"),
+                Some(admin),
+                &json!({}),
+            )
+            .await
+        }
+    };
+    assert_eq!(refund(reference).await.0, 409);
+    assert_eq!(refund("PAY-1".to_owned()).await.0, 404);
+    assert_eq!(
+        refund("01980000-0000-7000-8000-000000000000".to_owned())
+            .await
+            .0,
+        404
+    );
+}
+
+#[tokio::test]
+async fn a_refund_that_the_provider_refuses_is_told_and_can_be_asked_for_again() {
+    let shop = Shop::open().await;
+    let (ada, admin) = (shop.buyer("ada").await, shop.admin().await);
+    let reference = shop.paid(&ada).await;
+    let path = format!("/admin/payments/{reference}/refund");
+    shop.fake.refund_badly(Fault::Html(502));
+    shop.fake
+        .refund_badly(Fault::Refusal(400, "insufficient_balance"));
+    shop.post(&path, Some(&admin), &json!({})).await;
+    shop.until(&reference, "refund-failed").await;
+    shop.post(&path, Some(&admin), &json!({})).await;
+    let asked = || async { shop.fake.ledger()[&reference].refunds == 1 };
+    testkit::wait_until(asked, "the provider to be asked again").await;
+    assert_eq!(shop.tokens(&ada).await, 120_000);
+}
+
+#[tokio::test]
+async fn parts_go_back_in_proportion_once_each_and_what_was_spent_becomes_debt() {
+    let shop = Shop::open().await;
+    let ada = shop.buyer("ada").await;
+    let reference = shop.paid(&ada).await;
+    let part = refund(11, &reference, &json!(50_000));
+    shop.told(&part).await;
+    shop.notify(&part, Some(&FakePaystack::sign(&part))).await;
+    assert_eq!(shop.wallet(&ada).await.bought.0, 66_667);
+    // A second purchase, taken back after all of the first one's tokens were taken too.
+    shop.told(&refund(12, &reference, &json!(100_000))).await;
+    let balance = shop.wallet(&ada).await;
+    assert_eq!((balance.bought.0, balance.debt.0), (0, 0));
+    // More than was paid can not go back.
+    shop.told(&refund(13, &reference, &json!(150_000))).await;
+    assert_eq!(shop.wallet(&ada).await.debt.0, 0);
+}
+
+#[tokio::test]
+async fn a_dispute_takes_the_tokens_when_it_is_lost_and_not_before() {
+    let shop = Shop::open().await;
+    let ada = shop.buyer("ada").await;
+    let reference = shop.paid(&ada).await;
+    shop.told(&dispute("charge.dispute.create", &reference, None))
+        .await;
+    shop.told(&dispute("charge.dispute.remind", &reference, None))
+        .await;
+    assert_eq!(shop.tokens(&ada).await, 120_000);
+    shop.told(&dispute(
+        "charge.dispute.resolve",
+        &reference,
+        Some("merchant-accepted"),
+    ))
+    .await;
+    assert_eq!(shop.tokens(&ada).await, 20_000);
+    assert_eq!(
+        shop.story(&reference).await,
+        ["started", "verified", "disputed", "disputed"]
+    );
+}
+
+#[tokio::test]
+async fn a_dispute_that_was_won_changes_nothing() {
+    let shop = Shop::open().await;
+    let ada = shop.buyer("ada").await;
+    let reference = shop.paid(&ada).await;
+    shop.told(&dispute("charge.dispute.create", &reference, None))
+        .await;
+    shop.told(&dispute(
+        "charge.dispute.resolve",
+        &reference,
+        Some("declined"),
+    ))
+    .await;
+    assert_eq!(shop.tokens(&ada).await, 120_000);
+}
+
+#[tokio::test]
+async fn a_refund_notice_of_other_money_or_another_mode_takes_nothing() {
+    let shop = Shop::open().await;
+    let ada = shop.buyer("ada").await;
+    let reference = shop.paid(&ada).await;
+    let dollars = refund(21, &reference, &json!(150_000)).replace("NGN", "USD");
+    assert_eq!(shop.told(&dollars).await, "other currency");
+    let live = refund(22, &reference, &json!(150_000)).replace("\"test\"", "\"live\"");
+    assert_eq!(shop.told(&live).await, "other mode");
+    assert_eq!(
+        shop.told(&refund(23, &reference, &json!(0))).await,
+        "no amount"
+    );
+    assert_eq!(shop.tokens(&ada).await, 120_000);
+}
+
+#[tokio::test]
+async fn a_payment_that_was_reversed_before_we_heard_of_it_is_never_credited() {
+    let shop = Shop::open().await;
+    let ada = shop.buyer("ada").await;
+    let reference = shop.start(&ada).await;
+    shop.fake
+        .switch(&reference, |entry| entry.status = "reversed");
+    assert_eq!(
+        shop.verify(&reference).await,
+        (200, json!({"success": false}))
+    );
+    let late = shop.fake.charge_success(&reference);
+    shop.told(&late).await;
+    assert_eq!(shop.story(&reference).await, ["started", "refunded"]);
+    assert_eq!(shop.tokens(&ada).await, 20_000);
+}
+
+#[tokio::test]
+async fn a_refund_notice_that_overtakes_the_charge_credits_first_and_takes_back_then() {
+    let shop = Shop::open().await;
+    let ada = shop.buyer("ada").await;
+    let reference = shop.start(&ada).await;
+    shop.fake.pay(&reference);
+    shop.told(&refund(31, &reference, &json!(75_000))).await;
+    assert_eq!(
+        shop.story(&reference).await,
+        ["started", "verified", "refunded"]
+    );
+    assert_eq!(shop.wallet(&ada).await.bought.0, 50_000);
+}

@@ -1,0 +1,200 @@
+//! Every order, newest first, for those who look after users.
+
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use service_kit::auth::{With, perm};
+use service_kit::consistency::{Freshness, ReadAfter};
+use service_kit::json::Json;
+use service_kit::params::Query;
+use service_kit::problem::ApiError;
+use shared_events::payment::DisputeState;
+use shared_events::payment::view::Stage;
+use sqlx::postgres::PgRow;
+use sqlx::{Postgres, QueryBuilder, Row};
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::projection::{COLUMNS, Order, Payment, Status};
+use crate::account::projection::Account;
+use crate::fold::fold;
+use crate::paging::{NextPage, ThisPage, cursor, cut, limit};
+use crate::projection::Reads;
+
+/// An order as admins see it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminPayment {
+    /// Names the payment, here and at the provider.
+    pub reference: String,
+    /// The buyer.
+    pub user_id: Uuid,
+    /// The buyer's name; empty once they were erased.
+    pub user: String,
+    /// The buyer's address; empty once they were erased.
+    pub email: String,
+    /// The plan's name.
+    pub plan: String,
+    /// What it gives.
+    pub tokens: i64,
+    /// What it costs, in hundredths of the currency.
+    pub amount: i64,
+    /// Of the amounts.
+    pub currency: String,
+    /// What it costs in dollars, roughly.
+    #[serde(rename = "approximateUSD")]
+    pub approximate_usd: String,
+    /// What became of it.
+    pub status: Status,
+    /// Why it failed, in a word.
+    #[schema(required = true)]
+    pub failure: Option<String>,
+    /// `paystack` or `sandbox`.
+    pub provider: String,
+    /// `test` or `live`.
+    pub mode: String,
+    /// When the buyer was sent to pay.
+    #[serde(with = "time::serde::rfc3339")]
+    pub started_at: OffsetDateTime,
+    /// When it was credited.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required = true)]
+    pub paid_at: Option<OffsetDateTime>,
+    /// What went back, in hundredths of the currency.
+    pub refunded: i64,
+    /// A refund was asked for and is under way.
+    pub refund_asked: bool,
+    /// The last refund that was asked for did not work.
+    pub refund_failed: bool,
+    /// `open`, `lost` or `won`, if the payer's bank took it up.
+    #[schema(required = true)]
+    pub dispute: Option<String>,
+    /// Whether a refund can be asked for.
+    pub refundable: bool,
+}
+
+/// What to list.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Filter {
+    /// Parts of the buyer's name or address, or a reference. At most 200 characters.
+    #[param(max_length = 200)]
+    search: Option<String>,
+    /// Only payments that came to this.
+    #[param(inline)]
+    status: Option<Status>,
+    /// How many, 1 to 200.
+    #[param(minimum = 1, maximum = 200, default = 50)]
+    limit: Option<u32>,
+    /// From the `Link` header of the page before.
+    cursor: Option<String>,
+}
+
+/// Where a page ends.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+struct Place(#[serde(with = "time::serde::rfc3339")] OffsetDateTime, Uuid);
+
+/// The payments, newest first.
+#[utoipa::path(get, path = "/admin/payments", operation_id = "listPayments", tag = "payment", params(Filter),
+    responses((status = 200, body = Vec<AdminPayment>), ApiError), security(("bearer" = [])))]
+pub(super) async fn list_payments(
+    _: With<perm::UserManagement>,
+    ReadAfter(token): ReadAfter,
+    Query(filter): Query<Filter>,
+    this: ThisPage,
+    State(reads): State<Reads>,
+) -> Result<(Freshness, NextPage, Json<Vec<AdminPayment>>), ApiError> {
+    let limit = limit(filter.limit, 50, 200)?;
+    let after: Option<Place> = cursor(filter.cursor.as_deref())?;
+    let search = filter.search.as_deref().unwrap_or_default().trim();
+    if search.chars().count() > 200 {
+        return Err(ApiError::invalid(
+            "search",
+            "must be at most 200 characters",
+        ));
+    }
+    let mut reading = reads.snapshot(&[&Payment, &Account], token).await?;
+    let (payments, accounts) = (
+        reading.sql("{payment}.payment"),
+        reading.sql("{account}.account"),
+    );
+    let mut sql = QueryBuilder::new(format!(
+        "SELECT reference, p.user_id, firstname, lastname, email, {COLUMNS}
+           FROM {payments} p LEFT JOIN {accounts} a ON a.user_id = p.user_id WHERE true"
+    ));
+    narrow(&mut sql, search, filter.status);
+    if let Some(Place(at, reference)) = after {
+        sql.push(" AND (started_at, reference) < (").push_bind(at);
+        sql.push(", ").push_bind(reference).push(")");
+    }
+    sql.push(" ORDER BY started_at DESC, reference DESC LIMIT ");
+    sql.push_bind(limit + 1);
+    let mut rows = sql.build().fetch_all(reading.conn()).await?;
+    let freshness = reading.freshness();
+    reading.end().await?;
+    let more = cut(&mut rows, limit);
+    let last = rows.last().filter(|_| more).map(place).transpose()?;
+    let payments = rows.iter().map(shown).collect::<Result<_, _>>()?;
+    Ok((freshness, NextPage::after(&this, last), Json(payments)))
+}
+
+fn narrow<'a>(sql: &mut QueryBuilder<'a, Postgres>, search: &'a str, status: Option<Status>) {
+    if let Some(status) = status {
+        sql.push(" AND p.status = ").push_bind(status.as_str());
+    }
+    if let Ok(reference) = Uuid::try_parse(search) {
+        sql.push(" AND (reference = ").push_bind(reference);
+        sql.push(" OR p.user_id = ").push_bind(reference).push(")");
+    } else if !search.is_empty() && fold(search).is_empty() {
+        // Nobody's name or address is made of signs alone.
+        sql.push(" AND false");
+    } else {
+        // Folded words hold neither `%` nor `_`.
+        for word in fold(search).split(' ').filter(|word| !word.is_empty()) {
+            sql.push(" AND search_f LIKE ");
+            sql.push_bind(format!("%{word}%"));
+        }
+    }
+}
+
+fn place(row: &PgRow) -> Result<Place, sqlx::Error> {
+    Ok(Place(row.try_get("started_at")?, row.try_get("reference")?))
+}
+
+fn shown(row: &PgRow) -> Result<AdminPayment, sqlx::Error> {
+    let order = Order::read(row)?;
+    let text = |column| -> Result<String, sqlx::Error> {
+        Ok(row
+            .try_get::<Option<String>, _>(column)?
+            .unwrap_or_default())
+    };
+    let (view, agreed) = (&order.view, &order.view.order);
+    let name = format!("{} {}", text("firstname")?, text("lastname")?);
+    // The one that needs somebody's attention first.
+    let states = [DisputeState::Open, DisputeState::Lost, DisputeState::Won];
+    let dispute = states
+        .into_iter()
+        .find(|state| view.disputes.values().any(|of| of == state));
+    Ok(AdminPayment {
+        reference: row.try_get::<Uuid, _>("reference")?.to_string(),
+        user_id: row.try_get("user_id")?,
+        user: name.trim().to_owned(),
+        email: text("email")?,
+        plan: agreed.plan.offer().name.to_owned(),
+        tokens: agreed.tokens.as_i64(),
+        amount: agreed.amount.as_i64(),
+        currency: agreed.currency.to_string(),
+        approximate_usd: agreed.plan.offer().approximate_usd(),
+        status: order.status(),
+        failure: view.failure.map(|failure| failure.as_str().to_owned()),
+        provider: agreed.provider.to_string(),
+        mode: agreed.mode.to_string(),
+        started_at: order.started_at,
+        paid_at: order.paid_at,
+        refunded: view.went_back().as_i64(),
+        refund_asked: view.refund_asked,
+        refund_failed: view.refund_failed,
+        dispute: dispute.map(|state| state.as_str().to_owned()),
+        refundable: view.stage == Stage::Paid && !view.refund_asked,
+    })
+}

@@ -1,0 +1,21 @@
+//! Payments as they are read: the plans, what a person bought and spent, and every order for admins.
+
+mod admin;
+mod entry;
+mod history;
+mod plans;
+pub mod projection;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::QueryState;
+
+/// This feature's routes.
+pub fn router() -> OpenApiRouter<QueryState> {
+    OpenApiRouter::new()
+        .routes(routes!(plans::list_plans))
+        .routes(routes!(history::list_billing_history))
+        .routes(routes!(history::download_billing_history))
+        .routes(routes!(admin::list_payments))
+}

@@ -1,0 +1,151 @@
+//! Who takes the payments.
+
+use clap::Args;
+use url::Url;
+
+use super::{ConfigError, given};
+use crate::secret::Secret;
+
+/// Who takes the payments; without a secret key the sandbox does.
+#[derive(Clone, Debug, Args)]
+pub struct Payments {
+    /// Who takes payments; without it Paystack if there is a secret key, else the sandbox
+    #[arg(long, env = "PAYMENT_PROVIDER")]
+    payment_provider: Option<String>,
+
+    /// Secret key of the Paystack account
+    #[arg(long, env = "PAYSTACK_SECRET_KEY", hide_env_values = true)]
+    paystack_secret_key: Option<Secret<String>>,
+
+    /// Base URL of the Paystack API
+    #[arg(
+        long,
+        env = "PAYSTACK_BASE_URL",
+        default_value = "https://api.paystack.co"
+    )]
+    paystack_base_url: String,
+}
+
+/// Who takes the payments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PaymentProvider {
+    /// Nobody: nothing can be bought.
+    Off,
+    /// The one that comes with the product, where no money moves.
+    Sandbox,
+    /// Paystack.
+    Paystack {
+        /// Where its API begins, without a slash at the end.
+        base_url: String,
+        /// Of the account; also signs its notices.
+        key: Secret<String>,
+        /// Whether money moves, as the key says.
+        live: bool,
+    },
+}
+
+impl Payments {
+    /// Who takes the payments.
+    pub fn provider(&self) -> Result<PaymentProvider, ConfigError> {
+        let key = self
+            .paystack_secret_key
+            .as_ref()
+            .filter(|key| !key.expose().trim().is_empty());
+        let choice = given(self.payment_provider.as_ref()).map(|choice| choice.trim());
+        match (choice, key) {
+            (Some("off"), _) => Ok(PaymentProvider::Off),
+            (Some("sandbox") | None, None) => Ok(PaymentProvider::Sandbox),
+            (Some("sandbox"), Some(_)) => Err(ConfigError::new(
+                "PAYMENT_PROVIDER",
+                "must not be sandbox while PAYSTACK_SECRET_KEY is set",
+            )),
+            (Some("paystack"), None) => Err(ConfigError::new(
+                "PAYSTACK_SECRET_KEY",
+                "is missing though PAYMENT_PROVIDER is paystack",
+            )),
+            (Some("paystack") | None, Some(key)) => self.paystack(key),
+            (Some(_), _) => Err(ConfigError::new(
+                "PAYMENT_PROVIDER",
+                "must be one of paystack, sandbox, off",
+            )),
+        }
+    }
+
+    fn paystack(&self, key: &Secret<String>) -> Result<PaymentProvider, ConfigError> {
+        let live = match key.expose().trim() {
+            text if text.starts_with("sk_live_") => true,
+            text if text.starts_with("sk_test_") => false,
+            _ => {
+                return Err(ConfigError::new(
+                    "PAYSTACK_SECRET_KEY",
+                    "must begin with sk_test_ or sk_live_",
+                ));
+            }
+        };
+        let wrong = || {
+            ConfigError::new(
+                "PAYSTACK_BASE_URL",
+                "must be an http or https URL without user, query or fragment",
+            )
+        };
+        let text = given(Some(&self.paystack_base_url)).ok_or_else(wrong)?;
+        let url = Url::parse(text).map_err(|_| wrong())?;
+        let plain = url.query().is_none() && url.fragment().is_none() && url.username().is_empty();
+        if !plain || !url.has_host() || !matches!(url.scheme(), "http" | "https") {
+            return Err(wrong());
+        }
+        Ok(PaymentProvider::Paystack {
+            base_url: url.as_str().trim_end_matches('/').to_owned(),
+            key: Secret::new(key.expose().trim().to_owned()),
+            live,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn settings(choice: Option<&str>, key: Option<&str>) -> Payments {
+        Payments {
+            payment_provider: choice.map(str::to_owned),
+            paystack_secret_key: key.map(|key| Secret::new(key.to_owned())),
+            paystack_base_url: "https://api.paystack.co/".to_owned(),
+        }
+    }
+
+    #[test]
+    fn the_sandbox_takes_payments_only_where_no_secret_key_is_configured() {
+        let provider = |choice, key| settings(choice, key).provider();
+        assert_eq!(provider(None, None), Ok(PaymentProvider::Sandbox));
+        assert_eq!(provider(None, Some(" ")), Ok(PaymentProvider::Sandbox));
+        assert_eq!(provider(Some(""), None), Ok(PaymentProvider::Sandbox));
+        assert!(provider(Some("sandbox"), Some("sk_test_a")).is_err());
+        assert!(provider(Some("paystack"), None).is_err());
+        assert!(provider(Some("stripe"), None).is_err());
+        assert_eq!(
+            provider(Some("off"), Some("sk_live_a")),
+            Ok(PaymentProvider::Off)
+        );
+    }
+
+    #[test]
+    fn the_key_says_whether_money_moves_and_is_never_shown() {
+        for (key, expected) in [("sk_test_abc", false), ("sk_live_abc ", true)] {
+            let provider = settings(None, Some(key)).provider().unwrap();
+            let PaymentProvider::Paystack { live, base_url, .. } = &provider else {
+                panic!("{provider:?}")
+            };
+            assert_eq!(
+                (*live, base_url.as_str()),
+                (expected, "https://api.paystack.co")
+            );
+            assert!(!format!("{provider:?}").contains("abc"));
+        }
+        let error = settings(None, Some("pk_live_abc")).provider().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "PAYSTACK_SECRET_KEY: must begin with sk_test_ or sk_live_"
+        );
+    }
+}
