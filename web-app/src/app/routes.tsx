@@ -18,6 +18,8 @@ export const routes: RouteObject[] = [
       { path: 'learn-more', lazy: () => import('@/features/landing/LearnMorePage') },
       { path: 'browse-ai', lazy: () => import('@/features/catalog/BrowsePage') },
       { path: 'ai-specialist/:id', lazy: () => import('@/features/catalog/SpecialistPage') },
+      { path: 'payment-success', lazy: () => import('@/features/payment/PaymentSuccessPage') },
+      { path: 'payment-failed', lazy: () => import('@/features/payment/PaymentFailedPage') },
       { path: 'signin', lazy: () => import('@/features/account/SignInPage') },
       { path: 'signup', lazy: () => import('@/features/account/SignUpPage') },
       {

@@ -1,6 +1,7 @@
 /** An open conversation: header, messages, composer. */
 import { useState } from 'react'
 
+import { LowBalance } from '@/features/payment'
 import type { Agent, ChatMessage, Conversation } from '@/shared/api'
 import { useDraft } from '@/shared/lib/useDraft'
 
@@ -90,6 +91,7 @@ export function ConversationView(props: ConversationViewProps) {
         isPending={isPending}
         isHeld={outgoing.sending.phase === 'failed'}
       >
+        {outgoing.sending.phase !== 'failed' && <LowBalance />}
         <RetryBar
           sending={outgoing.sending}
           onRetry={outgoing.retry}

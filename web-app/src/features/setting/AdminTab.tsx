@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { UsersTab } from '@/features/account'
 import { AuditLogTab } from '@/features/audit'
+import { PaymentsTab } from '@/features/payment'
 import type { Permission } from '@/shared/api'
 import { selectPermissions } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
@@ -15,6 +16,7 @@ type Section = { name: string; label: string; needs: Permission; content: ReactN
 /** In the order in which they stand. */
 const SECTIONS: readonly Section[] = [
   { name: 'users', label: 'Users', needs: 'userManagement', content: <UsersTab /> },
+  { name: 'payments', label: 'Payments', needs: 'userManagement', content: <PaymentsTab /> },
   { name: 'audit-log', label: 'Audit Log', needs: 'auditLogs', content: <AuditLogTab /> },
 ]
 

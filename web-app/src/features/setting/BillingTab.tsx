@@ -1,7 +1,8 @@
-/** The balance: one number, the two buckets behind it, and when the free one is full again. */
+/** The balance, what more tokens cost, and what was bought and spent. */
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 
+import { History, Plans } from '@/features/payment'
 import { toApiError, type TokenBalance, useGetTokensQuery } from '@/shared/api'
 import { formatNumber, formatTokens } from '@/shared/lib/format'
 import { Button, Loading, Skeleton, Tag } from '@/shared/ui'
@@ -106,7 +107,7 @@ function Stale({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-export function BillingTab() {
+function Balance() {
   const balance = useGetTokensQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data, error, isLoading } = balance
 
@@ -136,6 +137,16 @@ export function BillingTab() {
         {balance.isError && <Stale onRetry={() => void balance.refetch()} />}
       </section>
       {data && <Buckets balance={data} />}
+    </div>
+  )
+}
+
+export function BillingTab() {
+  return (
+    <div className="grid gap-16">
+      <Balance />
+      <Plans />
+      <History />
     </div>
   )
 }

@@ -2,12 +2,13 @@
  * The API as screens use it: generated hooks, paged lists and the types of the contract.
  * What one write makes stale in another feature is said here.
  */
+import { downloadsApi } from './downloads'
 import { pagedApi } from './pages'
 
 /** The list of conversations, apart from each of them. */
 const CONVERSATIONS = { type: 'conversation', id: 'LIST' } as const
 
-export const api = pagedApi.enhanceEndpoints({
+export const api = downloadsApi.enhanceEndpoints({
   endpoints: {
     getConversation: {
       providesTags: (_answer, _error, { agentId }) => [{ type: 'conversation', id: agentId }],
@@ -21,6 +22,9 @@ export const api = pagedApi.enhanceEndpoints({
     },
     // The answer holds both lines, and the page adds them itself.
     askSupport: { invalidatesTags: [] },
+    // Whatever it found out, the balance is asked for again.
+    verifyPayment: { invalidatesTags: ['wallet', 'payment'] },
+    refundPayment: { invalidatesTags: ['payment', 'audit'] },
     changeUserStatus: { invalidatesTags: ['account', 'audit'] },
     createAdmin: { invalidatesTags: ['account', 'audit'] },
     changeAdminPermissions: { invalidatesTags: ['account', 'audit'] },
@@ -36,10 +40,13 @@ export { nextCursor, type Page } from './pages'
 export const {
   useAgentPagesInfiniteQuery,
   useAuditLogPagesInfiniteQuery,
+  useBillingHistoryPagesInfiniteQuery,
   useConversationPagesInfiniteQuery,
+  usePaymentPagesInfiniteQuery,
   useReviewPagesInfiniteQuery,
   useUserPagesInfiniteQuery,
 } = pagedApi
+export const { useSaveBillingHistoryMutation } = downloadsApi
 export { consistency } from './consistency'
 export { type ApiError, toApiError } from './problem'
 export { renewToken } from './sessionCalls'

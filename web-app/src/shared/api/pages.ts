@@ -5,14 +5,18 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
 
 import {
+  type AdminPayment,
   type Agent,
   type AuditLog,
+  type BillingEntry,
   type ChatListItem,
   generatedApi,
   type ListAgentReviewsApiArg,
   type ListAgentsApiArg,
   type ListAuditLogsApiArg,
+  type ListBillingHistoryApiArg,
   type ListConversationsApiArg,
+  type ListPaymentsApiArg,
   type ListUsersApiArg,
   type AdminUser,
   type Review,
@@ -81,6 +85,28 @@ export const pagedApi = generatedApi.injectEndpoints({
         toPage(items, meta),
       infiniteQueryOptions: paging,
       providesTags: ['audit'],
+    }),
+    billingHistoryPages: build.infiniteQuery<
+      Page<BillingEntry>,
+      Filter<ListBillingHistoryApiArg>,
+      string | null
+    >({
+      query: (asked) => ({ url: '/payments/history', params: params(asked) }),
+      transformResponse: (items: BillingEntry[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['payment', 'wallet'],
+    }),
+    paymentPages: build.infiniteQuery<
+      Page<AdminPayment>,
+      Filter<ListPaymentsApiArg>,
+      string | null
+    >({
+      query: (asked) => ({ url: '/admin/payments', params: params(asked) }),
+      transformResponse: (items: AdminPayment[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['payment'],
     }),
     userPages: build.infiniteQuery<Page<AdminUser>, Filter<ListUsersApiArg>, string | null>({
       query: (asked) => ({ url: '/admin/users', params: params(asked) }),

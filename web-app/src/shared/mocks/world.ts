@@ -3,8 +3,10 @@
  * superadmin. `dev:mock` and the tests live in it; tests put it into situations.
  */
 import type {
+  AdminPayment,
   AgentDetails,
   AuditLog,
+  BillingEntry,
   Category,
   ChatMessage,
   Conversation,
@@ -32,6 +34,9 @@ export const ALL_PERMISSIONS: Permission[] = [
 
 export type Account = { user: User; password: string; lastActive: string | null }
 
+/** A payment, as the administration sees it. */
+export type Purchase = AdminPayment
+
 export type World = {
   accounts: Account[]
   categories: Category[]
@@ -41,6 +46,10 @@ export type World = {
   /** Conversations by `owner/specialist`. */
   conversations: Map<string, Conversation>
   auditLogs: AuditLog[]
+  /** Payments, the newest first. */
+  purchases: Purchase[]
+  /** What else stands in the billing history of people, by their id. */
+  entries: Map<string, BillingEntry[]>
   /** Access tokens that the server no longer takes. */
   expired: Set<string>
   /** Whose refresh cookie this browser holds. */
@@ -143,6 +152,100 @@ function greeting(agent: AgentDetails): ChatMessage {
   }
 }
 
+const PURCHASE: Purchase = {
+  reference: '019a8c11-5f00-7c3e-9d35-6a1f0c7be201',
+  userId: CLIENT.user.id,
+  user: CLIENT.user.fullname,
+  email: CLIENT.user.email,
+  plan: 'Premium Plan',
+  tokens: 500_000,
+  amount: 650_000,
+  currency: 'NGN',
+  approximateUSD: '$4.30',
+  status: 'refunded',
+  failure: null,
+  provider: 'sandbox',
+  mode: 'test',
+  startedAt: '2025-11-10T12:04:00Z',
+  paidAt: '2025-11-10T12:06:00Z',
+  refunded: 650_000,
+  refundAsked: false,
+  refundFailed: false,
+  dispute: null,
+  refundable: false,
+}
+
+/** One of somebody who may be paid back, one that was declined. */
+const PURCHASES: Purchase[] = [
+  {
+    ...PURCHASE,
+    reference: '019a8f40-1c00-7b51-8e0a-2d9f4c6ba118',
+    userId: 'user-samir',
+    user: 'Samir Novak',
+    email: 'samir@example.com',
+    plan: 'Standard Plan',
+    tokens: 100_000,
+    amount: 150_000,
+    approximateUSD: '$0.99',
+    status: 'paid',
+    startedAt: '2025-11-13T16:20:00Z',
+    paidAt: '2025-11-13T16:21:00Z',
+    refunded: 0,
+    refundable: true,
+  },
+  {
+    ...PURCHASE,
+    reference: '019a8d77-8a00-7d0f-a1c4-53b8e27f9045',
+    userId: 'user-samir',
+    user: 'Samir Novak',
+    email: 'samir@example.com',
+    status: 'failed',
+    failure: 'declined',
+    startedAt: '2025-11-11T08:30:00Z',
+    paidAt: null,
+    refunded: 0,
+  },
+  PURCHASE,
+]
+
+const ENTRY: BillingEntry = {
+  id: 'entry-819',
+  kind: 'grant',
+  at: MORNING,
+  tokens: 20_000,
+  held: 0,
+  lapsed: 6_120,
+  reference: '2025-11-14',
+  plan: null,
+  amount: null,
+  currency: null,
+  status: null,
+  receipt: false,
+}
+
+/** The tokens of a day, and a reply that was paid from them. */
+const ENTRIES: BillingEntry[] = [
+  {
+    ...ENTRY,
+    id: 'entry-821',
+    kind: 'spending',
+    tokens: -1_240,
+    held: -3_600,
+    lapsed: 0,
+    reference: '019a8f80-7700-7aa1-b2de-97c5d3e1f6a4',
+  },
+  {
+    ...ENTRY,
+    id: 'entry-820',
+    kind: 'hold',
+    tokens: 0,
+    held: 3_600,
+    lapsed: 0,
+    reference: '019a8f80-7700-7aa1-b2de-97c5d3e1f6a4',
+  },
+  ENTRY,
+]
+
 export function createWorld(): World {
   const agents = structuredClone(SPECIALISTS) as AgentDetails[]
   const conversations = new Map<string, Conversation>()
@@ -163,6 +266,8 @@ export function createWorld(): World {
     ),
     conversations,
     auditLogs: auditTrail(),
+    purchases: structuredClone(PURCHASES),
+    entries: new Map([[CLIENT.user.id, structuredClone(ENTRIES)]]),
     expired: new Set(),
     refreshCookie: null,
     position: 1_000,

@@ -5,6 +5,7 @@ import { auditHandlers } from './audit'
 import { catalogHandlers } from './catalog'
 import { conversationHandlers } from './conversation'
 import { supportHandlers } from './support'
+import { paymentHandlers } from './payment'
 
 export const handlers = [
   ...accountHandlers,
@@ -12,5 +13,6 @@ export const handlers = [
   ...conversationHandlers,
   ...auditHandlers,
   ...supportHandlers,
+  ...paymentHandlers,
   ...socketHandlers,
 ]

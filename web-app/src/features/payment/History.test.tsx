@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import type { BillingEntry } from '@/shared/api'
+import * as saving from '@/shared/lib/save'
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { CLIENT, world } from '@/shared/mocks/world'
+import { renderApp } from '@/test/renderApp'
+
+import { money, signed } from './entries'
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+const lines = () => [...document.querySelectorAll<HTMLElement>('tbody tr')]
+const asked = (requests: Request[], path: string) =>
+  requests
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname }) => pathname === path)
+    .map(({ searchParams }) => Object.fromEntries(searchParams))
+
+async function show(user: ReturnType<typeof renderApp>['user'], kind: string) {
+  await user.click(screen.getByRole('combobox', { name: 'Show' }))
+  await user.click(await screen.findByRole('option', { name: kind }))
+}
+
+async function openHistory() {
+  given.signedIn()
+  const view = renderApp('/settings?tab=billing')
+  await waitFor(() => expect(lines()).not.toHaveLength(0))
+  return view
+}
+
+test('PAY-19 purchases, grants, what was set aside and spending are listed, newest first', async () => {
+  await openHistory()
+  const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Date', 'Entry', 'Reference', 'Amount', 'Tokens', 'Set aside'])
+  const told = lines().map((line) =>
+    [...line.querySelectorAll('td')].slice(1).map((cell) => cell.textContent),
+  )
+  const message = '019a8f80-7700-7aa1-b2de-97c5d3e1f6a4'
+  expect(told).toEqual([
+    ['Reply', message, '-', '−1,240', '−3,600'],
+    ['Set aside for a reply', message, '-', '-', '+3,600'],
+    ['Free tokens of the day6,120 of the day before lapsed', '2025-11-14', '-', '+20,000', '-'],
+    ['Premium PlanRefunded', '019a8c11-5f00-7c3e-9d35-6a1f0c7be201', '₦6,500', '+500,000', '-'],
+  ])
+  const [first] = lines()
+  expect(within(first as HTMLElement).getByTitle(message)).toBeVisible()
+})
+
+test('an order that came to nothing is named so', async () => {
+  const [known] = world.purchases
+  world.purchases.unshift({
+    ...(known as (typeof world.purchases)[0]),
+    userId: CLIENT.user.id,
+    status: 'failed',
+  })
+  await openHistory()
+  const [, line] = lines().filter((one) => one.textContent?.includes('Plan'))
+  expect(within(line as HTMLElement).getByText('Refunded')).toBeVisible()
+  expect(screen.getByText('Failed')).toBeVisible()
+})
+
+test('the history is narrowed to a kind and to days of the reader’s calendar', async () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  const { user } = await openHistory()
+  const requests = watchRequests()
+  await show(user, 'Purchases')
+  await waitFor(() => expect(lines()).toHaveLength(1))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-11-10' } })
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2025-11-10' } })
+  await waitFor(() =>
+    expect(asked(requests, '/api/payments/history').at(-1)).toEqual({
+      kind: 'purchase',
+      from: '2025-11-09T23:00:00.000Z',
+      to: '2025-11-10T23:00:00.000Z',
+    }),
+  )
+  await show(user, 'Refunds')
+  expect(await screen.findByText('No entries found')).toBeVisible()
+  vi.unstubAllEnvs()
+})
+
+test('what is shown is saved as a file', async () => {
+  const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
+  const { user } = await openHistory()
+  const requests = watchRequests()
+  await show(user, 'Replies')
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(save.mock.calls[0]?.[1]).toBe('billing-history.csv')
+  expect(asked(requests, '/api/payments/history.csv')).toEqual([{ kind: 'spending' }])
+})
+
+test('a file that can not be made is told', async () => {
+  const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
+  const { user } = await openHistory()
+  given.fails(
+    'get',
+    '/payments/history.csv',
+    422,
+    'validation_failed',
+    'Some fields need another look.',
+    {
+      fields: { from: 'These are more than 20,000 lines' },
+    },
+  )
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  expect(await screen.findByText('These are more than 20,000 lines')).toBeVisible()
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('a history that can not be read says so and can be read again', async () => {
+  given.signedIn()
+  given.fails('get', '/payments/history', 404, 'not_found', 'There is nothing here.')
+  const { user } = renderApp('/settings?tab=billing')
+  const alert = within(
+    (await screen.findByText('There is nothing here.')).parentElement as HTMLElement,
+  )
+  given.answers('get', '/payments/history', [] satisfies BillingEntry[])
+  await user.click(alert.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing yet')).toBeVisible()
+})
+
+test('money is shown in naira, changes with their sign', () => {
+  expect([money(150_000, 'NGN'), money(2_400_050, 'NGN'), money(430, 'USD')]).toEqual([
+    '₦1,500',
+    '₦24,000.50',
+    'USD 4.30',
+  ])
+  expect([signed(0), signed(100_000), signed(-420)]).toEqual(['-', '+100,000', '−420'])
+})

@@ -1,0 +1,64 @@
+/** What was bought, given, set aside and spent: every line that the balance is the sum of. */
+import { useState } from 'react'
+
+import { toApiError, useBillingHistoryPagesInfiniteQuery } from '@/shared/api'
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '@/shared/ui'
+
+import { EVERYTHING, type HistoryFilter, toQuery } from './historyFilter'
+import { HistoryFields } from './HistoryFields'
+import { HistoryTable } from './HistoryTable'
+
+function Lines({ filter }: { filter: HistoryFilter }) {
+  const list = useBillingHistoryPagesInfiniteQuery(toQuery(filter), {
+    refetchOnMountOrArgChange: true,
+  })
+  const entries = list.data?.pages.flatMap(({ items }) => items) ?? []
+  if (list.isError && list.currentData === undefined) {
+    return (
+      <ErrorState onRetry={() => void list.refetch()}>
+        {toApiError(list.error).message || 'The history could not be loaded.'}
+      </ErrorState>
+    )
+  }
+  if (list.isLoading) {
+    return (
+      <Loading label="Loading the history">
+        <Skeleton className="h-48" />
+      </Loading>
+    )
+  }
+  if (entries.length === 0) {
+    return filter === EVERYTHING ? (
+      <EmptyState title="Nothing yet">
+        What you buy, are given and spend is listed here from your first message on.
+      </EmptyState>
+    ) : (
+      <EmptyState title="No entries found">Nothing in your history fits.</EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-4" aria-busy={list.isFetching}>
+      <HistoryTable entries={entries} />
+      <LoadMore list={list} label="Load more" />
+    </div>
+  )
+}
+
+export function History() {
+  const [filter, setFilter] = useState(EVERYTHING)
+  return (
+    <section aria-labelledby="history" className="grid gap-5">
+      <div className="grid gap-2">
+        <h2 id="history" className="text-2xl">
+          History
+        </h2>
+        <p className="max-w-prose text-ink-muted">
+          Every entry your balance is the sum of. Before a reply is written its likely cost is set
+          aside; what it does not use comes back.
+        </p>
+      </div>
+      <HistoryFields filter={filter} onChange={setFilter} />
+      <Lines filter={filter} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { given } from '@/shared/mocks/situations'
+import { openChat } from '@/test/chat'
+
+const balance = (tokens: number, held = 0) => ({
+  tokens,
+  daily: tokens,
+  bought: 0,
+  held,
+  debt: 0,
+  dailyAllowance: 20_000,
+  refillsAt: '2025-11-15T00:00:00Z',
+})
+
+test.each([
+  [2_000, 'Only 2,000 tokens are left.'],
+  [0, 'No tokens are left.'],
+])('at %i tokens the chat says so and links to Billing', async (tokens, text) => {
+  given.answers('get', '/users/me/tokens', balance(tokens))
+  const { user, address } = await openChat()
+  expect(await screen.findByText(new RegExp(`^${text}`))).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'more are in Settings, Billing' }))
+  await waitFor(() => expect(address()).toMatch(/^\/settings/))
+  expect(await screen.findByRole('tab', { name: 'Billing', selected: true })).toBeVisible()
+})
+
+test.each([
+  ['there are enough', balance(2_001)],
+  ['a reply is being paid for', balance(400, 3_600)],
+])('while %s nothing is said', async (_name, tokens) => {
+  given.answers('get', '/users/me/tokens', tokens)
+  await openChat()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Token balance/ })).toHaveTextContent(
+      tokens.tokens > 1_000 ? '2K' : '400',
+    ),
+  )
+  expect(screen.queryByText(/tokens are left/)).toBeNull()
+})

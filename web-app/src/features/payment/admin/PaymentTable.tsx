@@ -1,0 +1,93 @@
+/** The payments, one line each, with what can be done about them. */
+import type { AdminPayment } from '@/shared/api'
+import { formatDateTime, formatNumber } from '@/shared/lib/format'
+import { Button, Table, Tag } from '@/shared/ui'
+
+import { money, status } from '../entries'
+
+/** What there is to know beside the status, in a few words. */
+function notes(payment: AdminPayment): string {
+  const told = [
+    payment.mode === 'test' && (payment.provider === 'sandbox' ? 'sandbox' : 'test money'),
+    payment.status === 'failed' && payment.failure,
+    payment.refundAsked && 'refund under way',
+    payment.refundFailed && 'refund failed',
+    payment.status === 'paid' &&
+      payment.refunded > 0 &&
+      `${money(payment.refunded, payment.currency)} refunded`,
+    payment.dispute !== null && `dispute ${payment.dispute}`,
+  ]
+  return told.filter((note) => typeof note === 'string').join(', ') || '-'
+}
+
+type LineProps = { payment: AdminPayment; onRefund: (payment: AdminPayment) => void }
+
+function PaymentLine({ payment, onRefund }: LineProps) {
+  const { label, tone } = status(payment.status)
+  return (
+    <Table.Row>
+      <Table.Cell className="tabular h-11 whitespace-nowrap">
+        <time dateTime={payment.startedAt}>{formatDateTime(payment.startedAt)}</time>
+      </Table.Cell>
+      <Table.Cell className="font-medium whitespace-nowrap">{payment.user || '-'}</Table.Cell>
+      <Table.Cell>{payment.email || '-'}</Table.Cell>
+      <Table.Cell className="whitespace-nowrap">{payment.plan}</Table.Cell>
+      <Table.Cell numeric>{money(payment.amount, payment.currency)}</Table.Cell>
+      <Table.Cell numeric>{formatNumber(payment.tokens)}</Table.Cell>
+      <Table.Cell>
+        <Tag tone={tone}>{label}</Tag>
+      </Table.Cell>
+      <Table.Cell className="text-ink-muted">{notes(payment)}</Table.Cell>
+      <Table.Cell>
+        <span className="tabular block max-w-36 truncate text-ink-muted" title={payment.reference}>
+          {payment.reference}
+        </span>
+      </Table.Cell>
+      <Table.Cell className="py-0 text-right">
+        {payment.refundable && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Refund ${payment.plan} of ${payment.user || payment.reference}`}
+            onClick={() => onRefund(payment)}
+          >
+            Refund
+          </Button>
+        )}
+      </Table.Cell>
+    </Table.Row>
+  )
+}
+
+export type PaymentTableProps = {
+  payments: AdminPayment[]
+  onRefund: (payment: AdminPayment) => void
+}
+
+export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
+  return (
+    <Table.Root label="Payments" tall>
+      <thead>
+        <tr>
+          <Table.Head>Date</Table.Head>
+          <Table.Head>Name</Table.Head>
+          <Table.Head>Email</Table.Head>
+          <Table.Head>Plan</Table.Head>
+          <Table.Head numeric>Amount</Table.Head>
+          <Table.Head numeric>Tokens</Table.Head>
+          <Table.Head>Status</Table.Head>
+          <Table.Head>Notes</Table.Head>
+          <Table.Head>Reference</Table.Head>
+          <Table.Head>
+            <span className="sr-only">Actions</span>
+          </Table.Head>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <PaymentLine key={payment.reference} payment={payment} onRefund={onRefund} />
+        ))}
+      </tbody>
+    </Table.Root>
+  )
+}

@@ -1,0 +1,84 @@
+/** Every payment: to find, to see what became of it, to pay back. */
+import { useState } from 'react'
+
+import { type AdminPayment, toApiError, usePaymentPagesInfiniteQuery } from '@/shared/api'
+import { useDebounced } from '@/shared/lib/useDebounced'
+import { Chip, EmptyState, ErrorState, Loading, LoadMore, Skeleton, TextField } from '@/shared/ui'
+
+import { status } from '../entries'
+import { PaymentTable } from './PaymentTable'
+import { RefundDialog } from './RefundDialog'
+
+const STATUSES = ['paid', 'pending', 'failed', 'expired', 'refunded'] as const
+type Filter = { search: string; status: AdminPayment['status'] | null }
+
+type ListProps = { filter: Filter; onRefund: (payment: AdminPayment) => void }
+
+function PaymentList({ filter, onRefund }: ListProps) {
+  const list = usePaymentPagesInfiniteQuery({
+    ...(filter.search && { search: filter.search }),
+    ...(filter.status && { status: filter.status }),
+  })
+  const payments = list.data?.pages.flatMap(({ items }) => items) ?? []
+
+  if (list.isError && list.currentData === undefined) {
+    return (
+      <ErrorState onRetry={() => void list.refetch()}>
+        {toApiError(list.error).message || 'The payments could not be loaded.'}
+      </ErrorState>
+    )
+  }
+  if (list.isLoading) {
+    return (
+      <Loading label="Loading payments">
+        <Skeleton className="h-64" />
+      </Loading>
+    )
+  }
+  if (payments.length === 0) {
+    return <EmptyState title="No payments found">Nothing was bought that fits.</EmptyState>
+  }
+  return (
+    <div className="grid gap-4" aria-busy={list.isFetching}>
+      <PaymentTable payments={payments} onRefund={onRefund} />
+      <LoadMore list={list} label="Load more" />
+    </div>
+  )
+}
+
+export function PaymentsTab() {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Filter['status']>(null)
+  const [refunding, setRefunding] = useState<AdminPayment | null>(null)
+  const search = useDebounced(typed).trim()
+  return (
+    <div className="grid gap-4">
+      <h2 className="sr-only">Payments</h2>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="w-full max-w-sm">
+          <TextField
+            label="Search payments"
+            hideLabel
+            type="search"
+            placeholder="Search by name, email or reference"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <div role="group" aria-label="Status" className="flex flex-wrap gap-2">
+          {STATUSES.map((name) => (
+            <Chip
+              key={name}
+              selected={chosen === name}
+              onClick={() => setChosen(chosen === name ? null : name)}
+            >
+              {status(name).label}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <PaymentList filter={{ search, status: chosen }} onRefund={setRefunding} />
+      {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
+    </div>
+  )
+}

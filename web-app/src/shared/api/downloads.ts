@@ -1,0 +1,23 @@
+/** Files that the service makes: they are saved, not kept in the store. */
+import { saveFile } from '../lib/save'
+import type { DownloadBillingHistoryApiArg } from './generated/endpoints'
+import { pagedApi } from './pages'
+
+/** How an answer that is a file, unless it is a refusal, is read. */
+const asFile = (response: Response): Promise<unknown> =>
+  response.ok ? response.blob() : response.json()
+
+export const downloadsApi = pagedApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Saves the billing history, as narrowed, as a file of comma-separated values. */
+    saveBillingHistory: build.mutation<null, DownloadBillingHistoryApiArg>({
+      async queryFn(filter, _api, _extra, send) {
+        const asked = { url: '/payments/history.csv', params: filter, responseHandler: asFile }
+        const answer = await send(asked)
+        if (answer.error) return { error: answer.error }
+        saveFile(answer.data as Blob, 'billing-history.csv')
+        return { data: null }
+      },
+    }),
+  }),
+})
