@@ -7,8 +7,8 @@ use service_kit::limits::Limits;
 
 use crate::account::Accounts;
 use crate::conversation::Chat;
-use crate::support::Support;
 use crate::payment::Payments;
+use crate::support::Support;
 use crate::unit_of_work::UnitOfWork;
 
 /// Shared by all handlers; cheap to clone. A feature with services of its own adds one field.

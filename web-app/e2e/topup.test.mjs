@@ -139,7 +139,7 @@ test('PAY-10 PAY-11 PAY-12 PAY-14 PAY-17 API-23 API-24 paid, verified, and back 
   assert.equal(await balance(), 520_000)
 })
 
-test('PAY-19 the history is saved as a file', async () => {
+test('the history is saved as a file', async () => {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const saved = await saving

@@ -96,7 +96,25 @@ async fn a_refund_that_the_provider_refuses_is_told_and_can_be_asked_for_again()
 }
 
 #[tokio::test]
-async fn parts_go_back_in_proportion_once_each_and_what_was_spent_becomes_debt() {
+async fn what_was_spent_already_becomes_debt_that_the_next_purchase_pays_first() {
+    let shop = Shop::open().await;
+    let ada = shop.buyer("ada").await;
+    let reference = shop.paid(&ada).await;
+    // The daily tokens go first, then 60,000 of the bought ones.
+    shop.spend(&ada, 80_000).await;
+    let all = refund(10, &reference, &json!(150_000));
+    shop.told(&all).await;
+    let balance = shop.wallet(&ada).await;
+    assert_eq!((balance.bought.0, balance.debt.0), (0, 60_000));
+    assert_eq!(shop.tokens(&ada).await, 0);
+    shop.notify(&all, Some(&FakePaystack::sign(&all))).await;
+    shop.paid(&ada).await;
+    let balance = shop.wallet(&ada).await;
+    assert_eq!((balance.bought.0, balance.debt.0), (40_000, 0));
+}
+
+#[tokio::test]
+async fn parts_go_back_in_proportion_and_once_each_and_never_more_than_was_paid() {
     let shop = Shop::open().await;
     let ada = shop.buyer("ada").await;
     let reference = shop.paid(&ada).await;
@@ -104,7 +122,6 @@ async fn parts_go_back_in_proportion_once_each_and_what_was_spent_becomes_debt()
     shop.told(&part).await;
     shop.notify(&part, Some(&FakePaystack::sign(&part))).await;
     assert_eq!(shop.wallet(&ada).await.bought.0, 66_667);
-    // A second purchase, taken back after all of the first one's tokens were taken too.
     shop.told(&refund(12, &reference, &json!(100_000))).await;
     let balance = shop.wallet(&ada).await;
     assert_eq!((balance.bought.0, balance.debt.0), (0, 0));

@@ -3,16 +3,18 @@
 use std::net::SocketAddr;
 
 use command_service::service::{self, CommandSide, Settings};
-use command_service::wallet::Wallet;
+use command_service::unit_of_work::{CommandRequest, Stream};
+use command_service::wallet::{Wallet, WalletCommand, WalletError};
 use reqwest::{Client, Response};
 use serde_json::{Value, json};
 use service_kit::config::{LimitProfile, PaymentProvider};
 use service_kit::secret::Secret;
 use service_kit::secrets::Secrets;
 use service_kit::server;
-use shared_events::Day;
+use shared_events::personal::Instant;
 use shared_events::store::Waker;
 use shared_events::wallet::view::Balance;
+use shared_events::{Actor, Day, MessageId, Tokens, UserId};
 use sqlx::PgPool;
 use testkit::fake_paystack::{FakePaystack, SECRET};
 use testkit::{Database, wait_for, wait_until};
@@ -262,6 +264,41 @@ impl Shop {
             cqrs_es::Aggregate::apply(&mut wallet, serde_json::from_str(&payload).unwrap());
         }
         *wallet.balance()
+    }
+
+    /// The buyer pays so much for a reply.
+    pub async fn spend(&self, buyer: &Buyer, amount: u64) {
+        let (user, hold): (UserId, _) = (buyer.id.parse().unwrap(), MessageId::mint());
+        let (now, amount) = (OffsetDateTime::now_utc(), Tokens(amount));
+        let today = Day::of(now);
+        let deadline = Instant(now);
+        let steps = [
+            WalletCommand::Hold {
+                hold,
+                amount,
+                today,
+                deadline,
+            },
+            WalletCommand::Settle {
+                hold,
+                used: amount,
+                estimated: false,
+                today,
+            },
+        ];
+        let request = CommandRequest::new("spend", Actor::SYSTEM, Some(user));
+        let streams = vec![Stream::of::<Wallet>(user)];
+        let unit = &self.node.side.state.unit_of_work;
+        let done = unit.run::<(), WalletError, _>(request, streams, move |work| {
+            let steps = steps.clone();
+            Box::pin(async move {
+                for step in steps {
+                    work.decide::<Wallet>(user, step, &()).await?;
+                }
+                Ok(())
+            })
+        });
+        done.await.unwrap();
     }
 
     /// What the buyer can spend.

@@ -60,7 +60,7 @@ async fn buy(product: &Product, name: &str, token: &str) -> String {
 }
 
 #[tokio::test]
-async fn pay_17_pay_19_a_purchase_is_in_balance_history_and_file_and_each_line_adds_up() {
+async fn pay_17_a_purchase_is_in_balance_history_and_file_and_each_line_adds_up() {
     let product = Product::start().await;
     product.sign_up("ada").await;
     let token = product.sign_in(&email("ada")).await;

@@ -6,8 +6,8 @@
 mod account;
 mod catalog;
 mod conversation;
-mod support;
 mod payment;
+mod support;
 mod wallet;
 
 use std::collections::HashMap;

@@ -33,7 +33,7 @@ async function openHistory() {
   return view
 }
 
-test('PAY-19 purchases, grants, what was set aside and spending are listed, newest first', async () => {
+test('purchases, grants, what was set aside and spending are listed, newest first', async () => {
   await openHistory()
   const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
   expect(heads).toEqual(['Date', 'Entry', 'Reference', 'Amount', 'Tokens', 'Set aside'])
