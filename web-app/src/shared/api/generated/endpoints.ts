@@ -4,6 +4,7 @@ export const addTagTypes = [
   "account",
   "audit",
   "mail",
+  "payment",
   "catalog",
   "conversation",
   "support",
@@ -76,6 +77,31 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["mail"],
+      }),
+      listPayments: build.query<ListPaymentsApiResponse, ListPaymentsApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/payments`,
+          params: {
+            search: queryArg.search,
+            status: queryArg.status,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["payment"],
+      }),
+      refundPayment: build.mutation<
+        RefundPaymentApiResponse,
+        RefundPaymentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/payments/${encodeURIComponent(String(queryArg.reference))}/refund`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["payment"],
       }),
       listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
         query: (queryArg) => ({
@@ -238,6 +264,76 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["conversation"],
       }),
+      createTransaction: build.mutation<
+        CreateTransactionApiResponse,
+        CreateTransactionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/payments/create-transaction`,
+          method: "POST",
+          body: queryArg.transactionRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["payment"],
+      }),
+      listBillingHistory: build.query<
+        ListBillingHistoryApiResponse,
+        ListBillingHistoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/payments/history`,
+          params: {
+            kind: queryArg.kind,
+            from: queryArg["from"],
+            to: queryArg.to,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["payment"],
+      }),
+      downloadBillingHistory: build.query<
+        DownloadBillingHistoryApiResponse,
+        DownloadBillingHistoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/payments/history.csv`,
+          params: {
+            kind: queryArg.kind,
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["payment"],
+      }),
+      listPlans: build.query<ListPlansApiResponse, ListPlansApiArg>({
+        query: () => ({ url: `/payments/plans` }),
+        providesTags: ["payment"],
+      }),
+      verifyPayment: build.mutation<
+        VerifyPaymentApiResponse,
+        VerifyPaymentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/payments/verify`,
+          method: "POST",
+          body: queryArg.verifyRequest,
+        }),
+        invalidatesTags: ["payment"],
+      }),
+      paymentWebhook: build.mutation<
+        PaymentWebhookApiResponse,
+        PaymentWebhookApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/payments/webhook`,
+          method: "POST",
+          body: queryArg.body,
+        }),
+        invalidatesTags: ["payment"],
+      }),
       getPortfolio: build.query<GetPortfolioApiResponse, GetPortfolioApiArg>({
         query: (queryArg) => ({
           url: `/portfolio/${encodeURIComponent(String(queryArg.id))}`,
@@ -337,6 +433,26 @@ export type ListOutboxApiArg = {
   limit?: number;
   /** From the `Link` header of the page before. */
   cursor?: string;
+};
+export type ListPaymentsApiResponse =
+  /** status 200 undefined */ AdminPayment[];
+export type ListPaymentsApiArg = {
+  /** Parts of the buyer's name or address, or a reference. At most 200 characters. */
+  search?: string;
+  /** Only payments that came to this. */
+  status?: "pending" | "failed" | "expired" | "paid" | "refunded";
+  /** How many, 1 to 200. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type RefundPaymentApiResponse =
+  /** status 202 The provider is asked. */ RefundAnswer;
+export type RefundPaymentApiArg = {
+  /** The payment */
+  reference: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
 };
 export type ListUsersApiResponse = /** status 200 undefined */ AdminUser[];
 export type ListUsersApiArg = {
@@ -446,6 +562,48 @@ export type SendMessageApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   sendRequest: SendRequest;
+};
+export type CreateTransactionApiResponse =
+  /** status 200 Where to pay. */ TransactionAnswer;
+export type CreateTransactionApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  transactionRequest: TransactionRequest;
+};
+export type ListBillingHistoryApiResponse =
+  /** status 200 undefined */ BillingEntry[];
+export type ListBillingHistoryApiArg = {
+  /** Only lines of this kind. */
+  kind?: "purchase" | "grant" | "hold" | "spending" | "release" | "refund";
+  /** From this time on. */
+  from?: string;
+  /** Before this time. */
+  to?: string;
+  /** How many, 1 to 200. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type DownloadBillingHistoryApiResponse =
+  /** status 200 One line an entry, under a line of names */ string;
+export type DownloadBillingHistoryApiArg = {
+  /** Only lines of this kind. */
+  kind?: "purchase" | "grant" | "hold" | "spending" | "release" | "refund";
+  /** From this time on. */
+  from?: string;
+  /** Before this time. */
+  to?: string;
+};
+export type ListPlansApiResponse = /** status 200 undefined */ Plan[];
+export type ListPlansApiArg = void;
+export type VerifyPaymentApiResponse =
+  /** status 200 What the provider says of it. */ VerifyAnswer;
+export type VerifyPaymentApiArg = {
+  verifyRequest: VerifyRequest;
+};
+export type PaymentWebhookApiResponse = unknown;
+export type PaymentWebhookApiArg = {
+  body: string;
 };
 export type GetPortfolioApiResponse = /** status 200 undefined */ PortfolioPage;
 export type GetPortfolioApiArg = {
@@ -624,6 +782,56 @@ export type OutboxMail = {
   reason: string | null;
   /** What became of it so far. */
   state: MailState;
+};
+export type PaymentStatus =
+  "pending" | "failed" | "expired" | "paid" | "refunded";
+export type AdminPayment = {
+  /** What it costs, in hundredths of the currency. */
+  amount: number;
+  /** What it costs in dollars, roughly. */
+  approximateUSD: string;
+  /** Of the amounts. */
+  currency: string;
+  /** `open`, `lost` or `won`, if the payer's bank took it up. */
+  dispute: string | null;
+  /** The buyer's address; empty once they were erased. */
+  email: string;
+  /** Why it failed, in a word. */
+  failure: string | null;
+  /** `test` or `live`. */
+  mode: string;
+  /** When it was credited. */
+  paidAt: string | null;
+  /** The plan's name. */
+  plan: string;
+  /** `paystack` or `sandbox`. */
+  provider: string;
+  /** Names the payment, here and at the provider. */
+  reference: string;
+  /** A refund was asked for and is under way. */
+  refundAsked: boolean;
+  /** The last refund that was asked for did not work. */
+  refundFailed: boolean;
+  /** Whether a refund can be asked for. */
+  refundable: boolean;
+  /** What went back, in hundredths of the currency. */
+  refunded: number;
+  /** When the buyer was sent to pay. */
+  startedAt: string;
+  /** What became of it. */
+  status: PaymentStatus;
+  /** What it gives. */
+  tokens: number;
+  /** The buyer's name; empty once they were erased. */
+  user: string;
+  /** The buyer. */
+  userId: string;
+};
+export type RefundAnswer = {
+  /** Of which payment. */
+  reference: string;
+  /** Asked for, and neither come nor failed yet. */
+  refundAsked: boolean;
 };
 export type AdminUser = {
   /** When it was opened. */
@@ -826,6 +1034,69 @@ export type SendRequest = {
   /** Markdown; white space around it is dropped. */
   text: string;
 };
+export type TransactionAnswer = {
+  /** Names the payment from now on. */
+  reference: string;
+  /** The provider's page; the browser is sent there, and comes back to `/payment-success`. */
+  url: string;
+};
+export type TransactionRequest = {
+  /** The address of the buyer's account. */
+  email: string;
+  /** A paid plan of `GET /payments/plans`. Price and tokens follow from it alone. */
+  planId: string;
+};
+export type EntryKind =
+  "purchase" | "grant" | "hold" | "spending" | "release" | "refund";
+export type BillingEntry = {
+  /** What it costs, in hundredths of the currency, for purchases. */
+  amount: number | null;
+  /** When. */
+  at: string;
+  /** Of the amount. */
+  currency: string | null;
+  /** What was set aside by it, or is set aside no more. */
+  held: number;
+  /** Names the line. */
+  id: string;
+  /** What it is. */
+  kind: EntryKind;
+  /** Free tokens of a day that is over, and gone. */
+  lapsed: number;
+  /** The plan's name, for purchases. */
+  plan: string | null;
+  /** Whether there is a receipt. */
+  receipt: boolean;
+  /** The payment, the message a reply answered, or the day. */
+  reference: string;
+  status: PaymentStatus | null;
+  /** What was gained by it, or lost. */
+  tokens: number;
+};
+export type Plan = {
+  /** The price in dollars, roughly. */
+  approximateUSD: string;
+  /** What it means for whoever has it. */
+  features: string[];
+  /** What `POST /payments/create-transaction` is told. */
+  id: string;
+  /** As shown. */
+  name: string;
+  /** In naira; 0 for the free plan, which can not be bought. */
+  price: number;
+  /** The price as shown. */
+  priceDisplay: string;
+  /** Bought once, or a day for the free plan. */
+  tokens: number;
+};
+export type VerifyAnswer = {
+  /** All of it was paid, and its tokens are in the buyer's wallet. */
+  success: boolean;
+};
+export type VerifyRequest = {
+  /** As the browser brought it back. */
+  reference: string;
+};
 export type PortfolioWriter = {
   avatarUrl: string;
   category: string;
@@ -912,6 +1183,8 @@ export const {
   useAdminSignInMutation,
   useGetAdminMeQuery,
   useListOutboxQuery,
+  useListPaymentsQuery,
+  useRefundPaymentMutation,
   useListUsersQuery,
   useChangeUserStatusMutation,
   useListAgentsQuery,
@@ -929,6 +1202,12 @@ export const {
   useListConversationsQuery,
   useGetConversationQuery,
   useSendMessageMutation,
+  useCreateTransactionMutation,
+  useListBillingHistoryQuery,
+  useDownloadBillingHistoryQuery,
+  useListPlansQuery,
+  useVerifyPaymentMutation,
+  usePaymentWebhookMutation,
   useGetPortfolioQuery,
   useAskSupportMutation,
   useGetSupportHistoryQuery,

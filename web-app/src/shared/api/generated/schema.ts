@@ -102,6 +102,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payments, newest first. */
+        get: operations["listPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/{reference}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay all of a payment back.
+         * @description The provider is asked to; once it has paid back, the tokens are taken from the buyer's wallet, and what is no
+         *     longer there is owed.
+         */
+        post: operations["refundPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -379,6 +417,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payments/create-transaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a payment. */
+        post: operations["createTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller bought, was given and spent, newest first. */
+        get: operations["listBillingHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/history.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's billing history as a file of comma-separated values, newest first, at most 20,000 lines. */
+        get: operations["downloadBillingHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What tokens cost. */
+        get: operations["listPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a payment with the provider.
+         * @description Needs no session: whoever asks, the buyer who started the payment is credited, once.
+         */
+        post: operations["verifyPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A notice of the payment provider.
+         * @description Signed with `x-paystack-signature`, the HMAC-SHA-512 of the raw body under the secret key. Kept before it is
+         *     answered, and worked out afterwards.
+         */
+        post: operations["paymentWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portfolio/{id}": {
         parameters: {
             query?: never;
@@ -499,6 +646,67 @@ export interface components {
             permissions: components["schemas"]["Permission"][];
             /** @description How it stands. */
             status: components["schemas"]["AccountStatus"];
+        };
+        /** @description An order as admins see it. */
+        AdminPayment: {
+            /**
+             * Format: int64
+             * @description What it costs, in hundredths of the currency.
+             */
+            amount: number;
+            /** @description What it costs in dollars, roughly. */
+            approximateUSD: string;
+            /** @description Of the amounts. */
+            currency: string;
+            /** @description `open`, `lost` or `won`, if the payer's bank took it up. */
+            dispute: string | null;
+            /** @description The buyer's address; empty once they were erased. */
+            email: string;
+            /** @description Why it failed, in a word. */
+            failure: string | null;
+            /** @description `test` or `live`. */
+            mode: string;
+            /**
+             * Format: date-time
+             * @description When it was credited.
+             */
+            paidAt: string | null;
+            /** @description The plan's name. */
+            plan: string;
+            /** @description `paystack` or `sandbox`. */
+            provider: string;
+            /** @description Names the payment, here and at the provider. */
+            reference: string;
+            /** @description A refund was asked for and is under way. */
+            refundAsked: boolean;
+            /** @description The last refund that was asked for did not work. */
+            refundFailed: boolean;
+            /** @description Whether a refund can be asked for. */
+            refundable: boolean;
+            /**
+             * Format: int64
+             * @description What went back, in hundredths of the currency.
+             */
+            refunded: number;
+            /**
+             * Format: date-time
+             * @description When the buyer was sent to pay.
+             */
+            startedAt: string;
+            /** @description What became of it. */
+            status: components["schemas"]["PaymentStatus"];
+            /**
+             * Format: int64
+             * @description What it gives.
+             */
+            tokens: number;
+            /** @description The buyer's name; empty once they were erased. */
+            user: string;
+            /**
+             * Format: uuid
+             * @description The buyer.
+             */
+            userId: string;
         };
         /** @description A new admin. */
         AdminRequest: {
@@ -639,6 +847,52 @@ export interface components {
              */
             timestamp: string;
         };
+        /**
+         * @description A line of the billing history.
+         *
+         *     `tokens` less `lapsed`, summed up over all lines, is the balance with what is set aside; `held`, summed up, is
+         *     what is set aside.
+         */
+        BillingEntry: {
+            /**
+             * Format: int64
+             * @description What it costs, in hundredths of the currency, for purchases.
+             */
+            amount: number | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Of the amount. */
+            currency: string | null;
+            /**
+             * Format: int64
+             * @description What was set aside by it, or is set aside no more.
+             */
+            held: number;
+            /** @description Names the line. */
+            id: string;
+            /** @description What it is. */
+            kind: components["schemas"]["EntryKind"];
+            /**
+             * Format: int64
+             * @description Free tokens of a day that is over, and gone.
+             */
+            lapsed: number;
+            /** @description The plan's name, for purchases. */
+            plan: string | null;
+            /** @description Whether there is a receipt. */
+            receipt: boolean;
+            /** @description The payment, the message a reply answered, or the day. */
+            reference: string;
+            status: components["schemas"]["PaymentStatus"] | null;
+            /**
+             * Format: int64
+             * @description What was gained by it, or lost.
+             */
+            tokens: number;
+        };
         /** @description A category. */
         Category: {
             /** @description Marketing text such as `85+`. */
@@ -751,6 +1005,11 @@ export interface components {
             words: number;
         };
         /**
+         * @description What a line is.
+         * @enum {string}
+         */
+        EntryKind: "purchase" | "grant" | "hold" | "spending" | "release" | "refund";
+        /**
          * @description The state of a conversation, as in the list.
          * @enum {string}
          */
@@ -800,6 +1059,11 @@ export interface components {
             state: components["schemas"]["MailState"];
         };
         /**
+         * @description What became of an order.
+         * @enum {string}
+         */
+        PaymentStatus: "pending" | "failed" | "expired" | "paid" | "refunded";
+        /**
          * @description What an admin may do; each guards one part of the admin area.
          * @enum {string}
          */
@@ -808,6 +1072,29 @@ export interface components {
         PermissionsRequest: {
             /** @description Exactly these. */
             permissions: components["schemas"]["Permission"][];
+        };
+        /** @description A plan as it is offered. */
+        Plan: {
+            /** @description The price in dollars, roughly. */
+            approximateUSD: string;
+            /** @description What it means for whoever has it. */
+            features: string[];
+            /** @description What `POST /payments/create-transaction` is told. */
+            id: string;
+            /** @description As shown. */
+            name: string;
+            /**
+             * Format: int64
+             * @description In naira; 0 for the free plan, which can not be bought.
+             */
+            price: number;
+            /** @description The price as shown. */
+            priceDisplay: string;
+            /**
+             * Format: int64
+             * @description Bought once, or a day for the free plan.
+             */
+            tokens: number;
         };
         /** @description A sample of a specialist's work. */
         Portfolio: {
@@ -895,6 +1182,13 @@ export interface components {
             lastname: string;
             /** @description Left out or empty for none. */
             phone?: string | null;
+        };
+        /** @description A refund that is under way. */
+        RefundAnswer: {
+            /** @description Of which payment. */
+            reference: string;
+            /** @description Asked for, and neither come nor failed yet. */
+            refundAsked: boolean;
         };
         /** @description A client's judgement of a job. */
         Review: {
@@ -1050,6 +1344,20 @@ export interface components {
              */
             tokens: number;
         };
+        /** @description Where to pay. */
+        TransactionAnswer: {
+            /** @description Names the payment from now on. */
+            reference: string;
+            /** @description The provider's page; the browser is sent there, and comes back to `/payment-success`. */
+            url: string;
+        };
+        /** @description What is to be bought. */
+        TransactionRequest: {
+            /** @description The address of the buyer's account. */
+            email: string;
+            /** @description A paid plan of `GET /payments/plans`. Price and tokens follow from it alone. */
+            planId: string;
+        };
         /** @description A person with an account, as they see themselves. */
         User: {
             /** @description If given. */
@@ -1090,6 +1398,16 @@ export interface components {
              * @enum {string}
              */
             action: "suspend" | "activate";
+        };
+        /** @description Whether it was paid. */
+        VerifyAnswer: {
+            /** @description All of it was paid, and its tokens are in the buyer's wallet. */
+            success: boolean;
+        };
+        /** @description Which payment. */
+        VerifyRequest: {
+            /** @description As the browser brought it back. */
+            reference: string;
         };
     };
     responses: {
@@ -1431,6 +1749,74 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description Parts of the buyer's name or address, or a reference. At most 200 characters. */
+                search?: string;
+                /** @description Only payments that came to this. */
+                status?: "pending" | "failed" | "expired" | "paid" | "refunded";
+                /** @description How many, 1 to 200. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPayment"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refundPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The payment */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider is asked. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundAnswer"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
@@ -2027,6 +2413,226 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+        };
+    };
+    createTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionRequest"];
+            };
+        };
+        responses: {
+            /** @description Where to pay. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAnswer"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            /** @description The provider did not take it; nothing was charged. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBillingHistory: {
+        parameters: {
+            query?: {
+                /** @description Only lines of this kind. */
+                kind?: "purchase" | "grant" | "hold" | "spending" | "release" | "refund";
+                /** @description From this time on. */
+                from?: string;
+                /** @description Before this time. */
+                to?: string;
+                /** @description How many, 1 to 200. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingEntry"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadBillingHistory: {
+        parameters: {
+            query?: {
+                /** @description Only lines of this kind. */
+                kind?: "purchase" | "grant" | "hold" | "spending" | "release" | "refund";
+                /** @description From this time on. */
+                from?: string;
+                /** @description Before this time. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One line an entry, under a line of names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"][];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyRequest"];
+            };
+        };
+        responses: {
+            /** @description What the provider says of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifyAnswer"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            /** @description The provider does not answer; it is asked again by itself. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    paymentWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string;
+            };
+        };
+        responses: {
+            /** @description It is kept, or nothing is done about such events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description The signature is not the provider's. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPortfolio: {
