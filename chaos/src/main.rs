@@ -1,6 +1,6 @@
 //! Breaks the product while people use it, and checks that nothing they were told turns out untrue.
 //!
-//! Run it by `cargo xtask chaos`. `docs/adr/0007-chaos.md` says how and why.
+//! Run it by `cargo xtask chaos`. `docs/adr/0011-chaos.md` says how and why.
 #![forbid(unsafe_code)]
 
 mod check;

@@ -1,4 +1,4 @@
-//! Named points at which a chaos run ends the process as `kill -9` does: see `docs/adr/0007-chaos.md`.
+//! Named points at which a chaos run ends the process as `kill -9` does: see `docs/adr/0011-chaos.md`.
 //!
 //! Only builds with debug assertions have them. In an optimised build [`reach`] is empty and the variable is never read,
 //! so nothing that is shipped can be armed.
