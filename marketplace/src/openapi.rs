@@ -84,7 +84,10 @@ fn describe() -> OpenApi {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
     use utoipa::openapi::{OpenApi, PathItem};
+
+    use super::document;
 
     fn offers(api: &OpenApi, method: fn(&PathItem) -> bool) -> Vec<&str> {
         let items = api.paths.paths.iter();
@@ -107,5 +110,23 @@ mod tests {
         assert_eq!(offers(&command, is_read), [""; 0]);
         assert_eq!(offers(&query, is_change), [""; 0]);
         assert!(!offers(&query, is_read).is_empty() && !offers(&command, is_change).is_empty());
+    }
+
+    /// Without, whoever tries the API by its description asks for more than there is and is told off.
+    #[test]
+    fn every_list_says_how_long_a_page_of_it_may_be() {
+        let document: Value = serde_json::from_str(&document().unwrap()).unwrap();
+        let items = document["paths"].as_object().unwrap();
+        let mut vague = Vec::new();
+        for (path, item) in items {
+            let parameters = item["get"]["parameters"].as_array().into_iter().flatten();
+            for limit in parameters.filter(|parameter| parameter["name"] == "limit") {
+                let schema = &limit["schema"];
+                if schema["minimum"] != 1 || !schema["maximum"].is_u64() {
+                    vague.push(path);
+                }
+            }
+        }
+        assert!(vague.is_empty(), "{vague:?}");
     }
 }

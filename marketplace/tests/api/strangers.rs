@@ -83,6 +83,13 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
         Existing::Public,
     ),
     (
+        "POST /support/ai-chat",
+        "sessionId",
+        Who::Stranger,
+        r#"{"message":"Hello"}"#,
+        Existing::User,
+    ),
+    (
         "GET /support/history",
         "sessionId",
         Who::Stranger,

@@ -33,7 +33,7 @@ struct Part {
     /// The caller's own id; anybody else's is refused.
     session_id: Option<String>,
     /// How many lines, 1 to 200.
-    #[param(default = 200)]
+    #[param(minimum = 1, maximum = 200, default = 200)]
     limit: Option<u32>,
     /// From the `Link` header of the page before, for older lines.
     cursor: Option<String>,
