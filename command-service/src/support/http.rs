@@ -53,7 +53,11 @@ pub struct SupportReply {
     post, path = "/support/ai-chat", operation_id = "askSupport", tag = "support",
     params(("Idempotency-Key" = Option<String>, Header, description = "1 to 128 visible ASCII characters")),
     request_body = SupportRequest,
-    responses((status = 200, description = "The answer.", body = SupportReply), ApiError),
+    responses(
+        (status = 200, description = "The answer.", body = SupportReply),
+        (status = 404, description = "The session is not the caller's."),
+        ApiError,
+    ),
     security(("bearer" = []))
 )]
 async fn ask_support(

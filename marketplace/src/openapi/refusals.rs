@@ -82,12 +82,20 @@ pub(super) fn describe(document: &mut Value) {
 fn implied(method: &str, operation: &Map<String, Value>) -> Vec<&'static [Refusal]> {
     let parameters = operation.get("parameters").and_then(Value::as_array);
     let has = |place: &str| parameters.is_some_and(|all| all.iter().any(|one| one["in"] == place));
+    let named = parameters.is_some_and(|all| {
+        let id = |one: &Value| {
+            one["name"]
+                .as_str()
+                .is_some_and(|name| name.ends_with("Id"))
+        };
+        all.iter().any(|one| one["in"] == "path" || id(one))
+    });
     let carries_body = operation.contains_key("requestBody");
     let rules = [
         (true, ALWAYS),
         (carries_body, BODY),
         (operation.contains_key("security"), SIGNED_IN),
-        (has("path"), NAMED),
+        (named, NAMED),
         (carries_body || has("query") || has("header"), CHECKED),
         (method != "get", CHANGE),
     ];

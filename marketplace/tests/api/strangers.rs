@@ -153,8 +153,14 @@ fn ids_in_body(openapi: &Value, operation: &Value) -> Vec<String> {
     let reference = content["schema"]["$ref"].as_str().unwrap_or_default();
     let name = reference.rsplit('/').next().unwrap();
     let fields = openapi["components"]["schemas"][name]["properties"].as_object();
-    let names = fields.into_iter().flat_map(|fields| fields.keys());
-    names.filter(|name| names_an_id(name)).cloned().collect()
+    let ids = fields.into_iter().flatten().filter(|(name, field)| {
+        // One of a few words is no id.
+        let word = field["pattern"]
+            .as_str()
+            .is_some_and(|pattern| pattern.starts_with('^'));
+        names_an_id(name) && !word
+    });
+    ids.map(|(name, _)| name.clone()).collect()
 }
 
 #[test]

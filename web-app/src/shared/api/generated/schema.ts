@@ -2691,6 +2691,15 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            /** @description The session is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             408: components["responses"]["Slow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLong"];
@@ -2727,6 +2736,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
