@@ -85,6 +85,7 @@ async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdic
     site.lower().await?;
     Ok(Verdict {
         seed: settings.seed,
+        rate: settings.rate,
         worked,
         took: Duration::ZERO,
         faults: site.tally.counts(),
@@ -126,13 +127,13 @@ async fn half(
     Ok(worked)
 }
 
-/// What must have become of everything before it is judged.
+/// What must have become of everything before it is judged. A reply that waits for its next try is under way.
 const RESTS: &str = "\
 SELECT NOT EXISTS (SELECT FROM events WHERE appended > (SELECT coalesce(max(appended), 0) FROM event_log))
    AND NOT EXISTS (SELECT FROM projection_generation WHERE state = 'live' AND stopped IS NULL
                    AND checkpoint < (SELECT max(position) FROM event_log))
    AND NOT EXISTS (SELECT FROM job WHERE done_at IS NULL AND dead_at IS NULL
-                   AND due <= chaos_clock.clock_timestamp())
+                   AND (due <= chaos_clock.clock_timestamp() OR kind LIKE 'reply%' AND attempt > 0))
    AND NOT EXISTS (SELECT FROM reactor_checkpoint WHERE position < (SELECT max(position) FROM event_log))";
 
 /// Waits until the log is numbered, the read models have caught up and no work is due. What still hangs then is found

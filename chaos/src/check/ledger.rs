@@ -1,11 +1,11 @@
 //! Money: every wallet folded by hand, in numbers that can go below zero, against both read models of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Result;
 use shared_events::event::{Decoder, RawEvent};
 use shared_events::wallet::WalletEvent;
-use shared_events::{MessageId, StreamEvent as _, Tokens};
+use shared_events::{Day, MessageId, StreamEvent as _, Tokens};
 use sqlx::{PgPool, Row as _};
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -26,6 +26,9 @@ struct Wallet {
     figures: Figures,
     /// Open holds with their deadlines.
     holds: BTreeMap<MessageId, OffsetDateTime>,
+    /// The last day that was granted, and every one that did not come after the one before.
+    granted: Option<Day>,
+    again: Vec<Day>,
 }
 
 pub(super) async fn check(
@@ -35,7 +38,7 @@ pub(super) async fn check(
     now: OffsetDateTime,
 ) -> Result<Vec<Invariant>> {
     let mut wallets: BTreeMap<Uuid, Wallet> = BTreeMap::new();
-    let (mut below, mut entries) = (Vec::new(), 0);
+    let (mut below, mut entries, mut days) = (Vec::new(), 0, BTreeSet::new());
     for raw in events
         .iter()
         .filter(|raw| raw.aggregate_type == WalletEvent::STREAM)
@@ -43,6 +46,7 @@ pub(super) async fn check(
         entries += 1;
         let wallet = wallets.entry(raw.aggregate_id.parse()?).or_default();
         wallet.apply(&decoder.decode(raw).await?);
+        days.extend(wallet.granted);
         let Figures {
             daily,
             bought,
@@ -64,6 +68,11 @@ pub(super) async fn check(
         late.map(move |(hold, deadline)| format!("{hold} of {user}, due at {deadline}"))
     });
     let late = late.collect();
+    let again = wallets.iter().flat_map(|(user, wallet)| {
+        let again = wallet.again.iter();
+        again.map(move |day| format!("{} to {user}", day.date()))
+    });
+    let again = again.collect();
     Ok(vec![
         Invariant::new(
             "Ledger equals balance for every wallet, in the log and in the read model",
@@ -74,6 +83,11 @@ pub(super) async fn check(
             "No balance is below zero at any prefix",
             below,
             format!("{entries} entries"),
+        ),
+        Invariant::new(
+            "Daily tokens are granted at most once a day, whichever way the clock jumps",
+            again,
+            format!("{} days", days.len()),
         ),
         Invariant::new("No hold is past its deadline", late, format!("as of {now}")),
     ])
@@ -132,7 +146,13 @@ impl Wallet {
         let number = |tokens: &Tokens| tokens.as_i64();
         let it = &mut self.figures;
         match event {
-            WalletEvent::Granted { amount, .. } => it.daily = number(amount),
+            WalletEvent::Granted { day, amount, .. } => {
+                it.daily = number(amount);
+                if self.granted.is_some_and(|last| *day <= last) {
+                    self.again.push(*day);
+                }
+                self.granted = Some(*day);
+            }
             WalletEvent::Bought {
                 amount, debt_paid, ..
             } => {
@@ -191,6 +211,20 @@ impl Wallet {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_day_granted_again_or_after_a_later_one_is_noticed() {
+        let mut wallet = Wallet::default();
+        let first = OffsetDateTime::UNIX_EPOCH;
+        for day in [first, first + time::Duration::DAY, first] {
+            wallet.apply(&WalletEvent::Granted {
+                day: Day::of(day),
+                amount: Tokens(5),
+                lapsed: Tokens(0),
+            });
+        }
+        assert_eq!(wallet.again, [Day::of(first)]);
+    }
 
     #[test]
     fn a_spend_of_what_is_not_there_shows_below_zero_instead_of_being_rounded_up() {

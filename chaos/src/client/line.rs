@@ -10,6 +10,9 @@ use super::journal::Outcome;
 /// A client hangs up after so long, whatever goes on behind.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Before the second try; twice as long before each further one.
+const PAUSE: Duration = Duration::from_millis(300);
+
 /// What came back.
 #[derive(Debug)]
 pub enum Heard {
@@ -144,12 +147,12 @@ impl Line {
     pub async fn insist(&self, ask: &Ask, tries: u32) -> (Outcome, Heard) {
         let mut heard = self.ask(ask).await;
         let mut doubtful = false;
-        for _ in 1..tries {
+        for again in 1..tries {
             if heard.outcome() != Outcome::Unknown {
                 break;
             }
             doubtful = true;
-            tokio::time::sleep(Duration::from_millis(300)).await;
+            tokio::time::sleep(PAUSE * 2_u32.pow(again - 1)).await;
             heard = self.ask(ask).await;
         }
         match heard.outcome() {

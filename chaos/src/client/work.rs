@@ -23,7 +23,7 @@ pub(super) enum Choice {
 }
 
 /// A message is sent again under its key, as the web app's outbox does.
-const TRIES: u32 = 4;
+const TRIES: u32 = 6;
 
 impl Crowd {
     /// Of a hundred: 70 reads, 12 messages, 10 profiles, 4 reviews, 2 sign-ins, 2 sign-ups.
