@@ -25,7 +25,10 @@ pub(super) async fn check(
     decoder: &Decoder,
     changes: &BTreeMap<Marker, Outcome>,
 ) -> Result<Vec<Invariant>> {
-    let told = Told::of(events, decoder).await?;
+    Ok(judge(&Told::of(events, decoder).await?, changes))
+}
+
+fn judge(told: &Told, changes: &BTreeMap<Marker, Outcome>) -> Vec<Invariant> {
     let times = |marker: &Marker| told.markers.get(marker).copied().unwrap_or(0);
     let wrong = |outcome: Outcome, right: fn(u64) -> bool| {
         let mut looked_at = 0;
@@ -53,7 +56,7 @@ pub(super) async fn check(
         .collect();
     let open = told.outcomes.iter().filter(|(_, outcomes)| **outcomes != 1);
     let open = open.map(|(message, outcomes)| format!("{message} has {outcomes} outcomes"));
-    Ok(vec![
+    vec![
         of(
             "Acknowledged work is present once",
             wrong(Outcome::Ok, |times| times == 1),
@@ -76,7 +79,7 @@ pub(super) async fn check(
             open.collect(),
             format!("{} messages", told.outcomes.len()),
         ),
-    ])
+    ]
 }
 
 impl Told {
@@ -139,6 +142,48 @@ mod tests {
         Told {
             markers: markers.collect(),
             outcomes: BTreeMap::new(),
+        }
+    }
+
+    /// What a client knows of one message, how often it is in the log, and which invariants that breaks.
+    fn broken(known: Option<Outcome>, times: u64) -> Vec<&'static str> {
+        let changes = known.map(|known| ((Deed::Send, "a".to_owned()), known));
+        let told = if times > 0 {
+            told(&[("a", times)])
+        } else {
+            told(&[])
+        };
+        names(judge(&told, &changes.into_iter().collect()))
+    }
+
+    fn names(invariants: Vec<Invariant>) -> Vec<&'static str> {
+        let broken = invariants.into_iter().filter(|one| one.found.is_err());
+        broken.map(|one| one.name).collect()
+    }
+
+    #[test]
+    fn what_a_client_knows_is_held_against_how_often_it_is_in_the_log() {
+        let once = "Acknowledged work is present once";
+        assert_eq!(broken(Some(Outcome::Ok), 1), [""; 0]);
+        assert_eq!(broken(Some(Outcome::Ok), 0), [once]);
+        assert_eq!(broken(Some(Outcome::Ok), 2), [once]);
+        assert_eq!(broken(Some(Outcome::Unknown), 0), [""; 0]);
+        assert_eq!(broken(Some(Outcome::Unknown), 1), [""; 0]);
+        let at_most = "Unknown work is present at most once";
+        assert_eq!(broken(Some(Outcome::Unknown), 2), [at_most]);
+        assert_eq!(broken(Some(Outcome::Failed), 0), [""; 0]);
+        assert_eq!(broken(Some(Outcome::Failed), 1), ["Refused work is absent"]);
+        let strange = "Nothing is present that nobody asked for";
+        assert_eq!(broken(None, 1), [strange]);
+    }
+
+    #[test]
+    fn a_message_with_no_outcome_or_with_two_is_found() {
+        for (outcomes, holds) in [(0, false), (1, true), (2, false)] {
+            let mut told = told(&[]);
+            told.outcomes.insert(MessageId::mint(), outcomes);
+            let broken = names(judge(&told, &BTreeMap::new()));
+            assert_eq!(broken.is_empty(), holds, "{outcomes}: {broken:?}");
         }
     }
 
