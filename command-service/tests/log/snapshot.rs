@@ -1,5 +1,6 @@
 //! Snapshots make loading short and change nothing else.
 
+use command_service::unit_of_work::Aggregate;
 use command_service::wallet::Wallet;
 use shared_events::store::load;
 use shared_events::store::load::StreamRef;
@@ -37,7 +38,7 @@ async fn a_snapshot_is_made_at_least_every_hundred_events_and_equals_a_full_fold
         "the second snapshot",
     )
     .await;
-    let (snapshot, later) = events_to_load(&pool, user, 1).await;
+    let (snapshot, later) = events_to_load(&pool, user, Wallet::STATE_VERSION).await;
     assert!(snapshot && later < 100, "{later} events after the snapshot");
 
     // A node without memory of it goes on from the snapshot.
@@ -48,7 +49,7 @@ async fn a_snapshot_is_made_at_least_every_hundred_events_and_equals_a_full_fold
         .await
         .unwrap();
     let mut from_snapshot: Wallet = serde_json::from_str(&state).unwrap();
-    let (_, later) = events_to_load(&pool, user, 1).await;
+    let (_, later) = events_to_load(&pool, user, Wallet::STATE_VERSION).await;
     let payloads: Vec<String> = sqlx::query_scalar(
         "SELECT payload::text FROM events WHERE aggregate_type = 'wallet' ORDER BY sequence DESC LIMIT $1",
     )
@@ -78,6 +79,9 @@ async fn a_snapshot_of_another_state_version_is_ignored() {
         "a snapshot",
     )
     .await;
-    assert!(events_to_load(&pool, user, 1).await.0);
-    assert_eq!(events_to_load(&pool, user, 2).await, (false, 102));
+    assert!(events_to_load(&pool, user, Wallet::STATE_VERSION).await.0);
+    assert_eq!(
+        events_to_load(&pool, user, Wallet::STATE_VERSION + 1).await,
+        (false, 102)
+    );
 }
