@@ -1,3 +1,13 @@
+/** A title as the name of a file on any system. */
+export function fileName(title: string, extension: string): string {
+  const plain = title
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 120)
+  return `${plain || 'Untitled'}.${extension}`
+}
+
 /** Hands a file to the browser to be saved under a name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import type { RefObject } from 'react'
 
 import type { PortfolioPage } from '@/shared/api'
-import { fileName, saveFile } from '@/shared/lib/download'
+import { fileName, saveFile } from '@/shared/lib/save'
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -55,7 +55,7 @@ export function Documents({ page, manuscript }: DocumentsProps) {
         <li key={name} className="border-b border-rule">
           <button
             type="button"
-            onClick={() => saveFile(name, make())}
+            onClick={() => saveFile(make(), name)}
             className="group grid min-h-14 w-full grid-cols-[1fr_auto] items-center gap-4 py-3 text-left"
           >
             <span className="grid min-w-0">
