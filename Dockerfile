@@ -9,6 +9,12 @@ RUN npm ci --no-audit --no-fund
 COPY web-app/ ./
 RUN npm run build
 
+FROM node:20-trixie-slim AS fonts
+WORKDIR /src
+RUN npm install --global npm@11
+COPY documents/npm/package.json documents/npm/package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund
+
 FROM rust:1.95-slim-trixie AS rust
 WORKDIR /src
 COPY . .
@@ -23,6 +29,8 @@ RUN apt-get update \
     && apt-get install --yes --no-install-recommends ca-certificates curl \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=rust /out/ /usr/local/bin/
+COPY --from=fonts /src/node_modules/ /usr/local/share/fonts/
+ENV FONTS_DIR=/usr/local/share/fonts
 USER 10001:10001
 
 FROM caddy:2-alpine AS proxy

@@ -32,6 +32,7 @@ pub fn run(options: &Options) -> Result<()> {
     let workspace = Workspace::find()?;
     web::check_node()?;
     step("Web packages", |line| web::install(&workspace, line))?;
+    step("Fonts", |line| web::install_fonts(&workspace, line))?;
     step("Web app", |line| web::build_if_changed(&workspace, line))?;
     step("Binary", |line| build(&workspace, options.release, line))?;
     serve(&workspace, options)

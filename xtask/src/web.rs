@@ -1,4 +1,4 @@
-//! The web app's packages and build, each done only when something changed.
+//! What comes from npm, and the web app's build, each done only when something changed.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::process;
 use crate::steps::Note;
-use crate::workspace::Workspace;
+use crate::workspace::{Workspace, npm_in};
 
 const NODE_AT_LEAST: (u32, u32) = (20, 19);
 
@@ -34,18 +34,28 @@ fn parse(version: &str) -> Option<(u32, u32)> {
     Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
 }
 
-/// `npm ci`, unless exactly this lock file is installed already.
+/// The packages of the web app.
 pub fn install(workspace: &Workspace, on_line: &(dyn Fn(&str) + Sync)) -> Result<Note> {
-    let lock_file = workspace.web().join("package-lock.json");
+    install_in(&workspace.web(), &log(workspace, "npm-ci"), on_line)
+}
+
+/// The fonts that documents are set in, and the readers that tests read files back with.
+pub fn install_fonts(workspace: &Workspace, on_line: &(dyn Fn(&str) + Sync)) -> Result<Note> {
+    install_in(&workspace.fonts(), &log(workspace, "npm-ci-fonts"), on_line)
+}
+
+/// `npm ci`, unless exactly this lock file is installed already.
+fn install_in(folder: &Path, log: &Path, on_line: &(dyn Fn(&str) + Sync)) -> Result<Note> {
+    let lock_file = folder.join("package-lock.json");
     let lock =
         std::fs::read(&lock_file).with_context(|| format!("reading {}", lock_file.display()))?;
     // Inside the folder that npm replaces, so it can not outlive what it describes.
-    let installed = workspace.web().join("node_modules/.installed-lock.json");
+    let installed = folder.join("node_modules/.installed-lock.json");
     if std::fs::read(&installed).is_ok_and(|known| known == lock) {
         return Ok(Note::Unchanged);
     }
-    let mut npm = workspace.npm(&["ci", "--no-audit", "--no-fund"]);
-    process::run(&mut npm, &log(workspace, "npm-ci"), on_line)?;
+    let mut npm = npm_in(folder, &["ci", "--no-audit", "--no-fund"]);
+    process::run(&mut npm, log, on_line)?;
     std::fs::write(&installed, lock)?;
     Ok(Note::Done)
 }

@@ -61,11 +61,20 @@ impl Workspace {
         command
     }
 
-    pub fn npm(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new("npm");
-        command.args(arguments).current_dir(self.web());
-        command
+    /// Where the fonts of documents, and what reads their files back, are installed.
+    pub fn fonts(&self) -> PathBuf {
+        self.root.join("documents/npm")
     }
+
+    pub fn npm(&self, arguments: &[&str]) -> Command {
+        npm_in(&self.web(), arguments)
+    }
+}
+
+pub fn npm_in(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new("npm");
+    command.args(arguments).current_dir(folder);
+    command
 }
 
 /// The cargo that runs us, so that a chosen toolchain stays chosen. What it has told us about our own package is not for

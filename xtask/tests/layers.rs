@@ -11,9 +11,13 @@ use serde_json::Value;
 const ALLOWED: &[(&str, &[&str])] = &[
     ("shared-events", &[]),
     ("embedded-postgres", &[]),
+    ("documents", &[]),
     ("service-kit", &["shared-events"]),
     ("command-service", &["shared-events", "service-kit"]),
-    ("query-service", &["shared-events", "service-kit"]),
+    (
+        "query-service",
+        &["shared-events", "service-kit", "documents"],
+    ),
 ];
 
 /// Packages of this workspace, each with those of the others that it is built with.

@@ -119,6 +119,8 @@ fn script(workspace: &Workspace, line: Lines, name: &str) -> Result<Ran> {
 
 /// On a cluster started once for all of them, unless the environment names one.
 fn rust_tests(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
+    web::check_node()?;
+    web::install_fonts(workspace, line)?;
     let mut tests = test_runner(workspace);
     let log = log(workspace, "rust-tests");
     if std::env::var_os(TEST_DATABASE).is_some() {
@@ -147,6 +149,7 @@ fn test_runner(workspace: &Workspace) -> Command {
 fn browser_tests(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     web::check_node()?;
     web::install(workspace, line)?;
+    web::install_fonts(workspace, line)?;
     web::build_if_changed(workspace, line)?;
     cargo(
         workspace,

@@ -1,0 +1,202 @@
+//! The fonts that PDFs are set in.
+//!
+//! They come as npm packages (`documents/npm/package.json`) and lie in a folder. Looking through it costs a moment
+//! and is done once; what is kept of it is which letters each font has. The fonts themselves are read for each file that
+//! needs them, since those of some scripts are large. Other fonts in the folder are used too, for letters that none of
+//! ours has.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use typst::foundations::Bytes;
+use typst::text::{Font, FontBook, FontInfo};
+use typst::utils::LazyHash;
+
+/// The weights that are used of each family; the packages bring more.
+const WEIGHTS: [u16; 3] = [400, 600, 700];
+
+/// Why there are no fonts.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum FontsError {
+    /// No text can be set with what is in the folder.
+    #[error("no font for text was found in {}", .0.display())]
+    None(PathBuf),
+    /// The folder does not read.
+    #[error("the fonts in {} do not read: {cause}", .folder.display())]
+    Unreadable {
+        /// Which folder.
+        folder: PathBuf,
+        /// What the system says.
+        cause: Arc<std::io::Error>,
+    },
+}
+
+/// Where the fonts are that come with the source, once `npm ci` was run there.
+pub const WITH_THE_SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/npm/node_modules");
+
+/// What text is set in, in this order: a letter is taken from the first family that has it.
+pub const TEXT: &[&str] = &[
+    "Source Serif 4",
+    "Noto Serif",
+    "Amiri",
+    "Noto Serif Hebrew",
+    "Noto Serif Devanagari",
+    "Noto Serif Bengali",
+    "Noto Serif Telugu",
+    "Noto Sans Thai",
+    "Noto Serif SC",
+    "Gowun Batang",
+    "Noto Sans Math",
+    "Noto Sans Symbols 2",
+    "Noto Emoji",
+];
+
+/// What is set letter by letter is set in this.
+pub const CODE: &str = "Source Code Pro";
+
+/// The fonts of a folder; cheap to clone.
+#[derive(Clone)]
+pub struct Fonts(Arc<Shelf>);
+
+struct Shelf {
+    book: LazyHash<FontBook>,
+    faces: Vec<Face>,
+}
+
+struct Face {
+    file: PathBuf,
+    index: u32,
+}
+
+impl std::fmt::Debug for Fonts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Fonts({} faces)", self.0.faces.len())
+    }
+}
+
+impl Fonts {
+    /// Looks through a folder and those in it.
+    ///
+    /// # Errors
+    /// When it does not read, or holds nothing to set text with.
+    pub fn at(folder: &Path) -> Result<Self, FontsError> {
+        let unreadable = |cause| FontsError::Unreadable {
+            folder: folder.to_owned(),
+            cause: Arc::new(cause),
+        };
+        let mut files = Vec::new();
+        match gather(folder, &mut files) {
+            Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => {}
+            gathered => gathered.map_err(unreadable)?,
+        }
+        files.sort();
+        let (mut infos, mut faces) = (Vec::new(), Vec::new());
+        for file in files {
+            let data = fs::read(&file).map_err(unreadable)?;
+            for (index, info) in (0..).zip(FontInfo::iter(&data)) {
+                if !WEIGHTS.contains(&info.variant.weight.to_number()) {
+                    continue;
+                }
+                infos.push(info);
+                faces.push(Face {
+                    file: file.clone(),
+                    index,
+                });
+            }
+        }
+        let any_text = infos.iter().any(|info| info.coverage.contains('a'.into()));
+        if !any_text {
+            return Err(FontsError::None(folder.to_owned()));
+        }
+        let book = LazyHash::new(FontBook::from_infos(infos));
+        Ok(Self(Arc::new(Shelf { book, faces })))
+    }
+
+    pub(crate) fn book(&self) -> &LazyHash<FontBook> {
+        &self.0.book
+    }
+
+    /// How many faces there are.
+    pub(crate) fn count(&self) -> usize {
+        self.0.faces.len()
+    }
+
+    /// Reads the face of this number from its file.
+    pub(crate) fn face(&self, index: usize) -> Option<Font> {
+        let face = self.0.faces.get(index)?;
+        let data = fs::read(&face.file).ok()?;
+        Font::new(Bytes::new(data), face.index)
+    }
+
+    /// The families in the order in which letters are looked for in them: ours, then whatever else there is.
+    pub(crate) fn families(&self) -> Vec<String> {
+        let ours = TEXT.iter().copied();
+        let others = self.0.book.families().map(|(name, _)| name);
+        let others = others.filter(|name| !TEXT.contains(name));
+        ours.chain(others).map(str::to_owned).collect()
+    }
+
+    /// The characters of a text that no font has, each once, at most `most`.
+    pub(crate) fn lacks<'a>(&self, texts: impl Iterator<Item = &'a str>, most: usize) -> Vec<char> {
+        let mut missing = Vec::new();
+        for c in texts.flat_map(str::chars) {
+            if missing.len() < most && !missing.contains(&c) && !self.has(c) {
+                missing.push(c);
+            }
+        }
+        missing
+    }
+
+    fn has(&self, c: char) -> bool {
+        let invisible = c.is_whitespace() || c.is_control() || is_ignorable(c);
+        invisible || (0..self.0.faces.len()).any(|index| self.covers(index, c))
+    }
+
+    fn covers(&self, index: usize, c: char) -> bool {
+        let info = self.0.book.info(index);
+        info.is_some_and(|info| info.coverage.contains(c.into()))
+    }
+}
+
+/// Characters that say how others are shown and have no look of their own.
+const fn is_ignorable(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        // Links are not followed: a folder of fonts has no business elsewhere.
+        if entry.file_type()?.is_dir() {
+            gather(&path, files)?;
+        } else if is_font(&path) {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn is_font(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    ending
+        .is_some_and(|ending| matches!(ending.to_ascii_lowercase().as_str(), "ttf" | "otf" | "ttc"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_without_fonts_is_reported_and_so_is_one_that_is_not_there() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        assert!(matches!(Fonts::at(&here), Err(FontsError::None(_))));
+        assert!(matches!(
+            Fonts::at(&here.join("nowhere")),
+            Err(FontsError::None(_))
+        ));
+    }
+}

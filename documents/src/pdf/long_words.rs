@@ -1,0 +1,86 @@
+//! Words longer than a line, such as addresses, may be broken.
+
+use crate::model::{Block, Body, Cell, Document, Span};
+
+/// The longest word that is left alone: shorter than a line of code in a table.
+const LONGEST: usize = 28;
+/// Takes no room and lets a line end.
+const BREAK: char = '\u{200b}';
+
+pub(super) fn breakable(mut document: Document) -> Document {
+    spans(&mut document.title);
+    blocks(&mut document.blocks);
+    document
+}
+
+fn blocks(all: &mut [Block]) {
+    for block in all {
+        match &mut block.body {
+            Body::Heading { spans: words, .. } | Body::Paragraph { spans: words } => spans(words),
+            Body::List { items, .. } => items.iter_mut().for_each(|item| blocks(&mut item.blocks)),
+            Body::Table { head, rows, .. } => {
+                let cells = head.iter_mut().chain(rows.iter_mut().flatten());
+                cells.for_each(|Cell { spans: words }| spans(words));
+            }
+            Body::Quote { blocks: within } => blocks(within),
+            Body::Code { text } => *text = broken(text),
+            Body::Rule => {}
+        }
+    }
+}
+
+fn spans(all: &mut [Span]) {
+    // The typesetter breaks what leads somewhere as addresses are broken.
+    for span in all.iter_mut().filter(|span| span.link.is_none()) {
+        span.text = broken(&span.text);
+    }
+}
+
+/// Breaks long words of ASCII; other writing breaks by its own rules, and its letters may stand on each other.
+fn broken(text: &str) -> String {
+    let is_long = |word: &str| word.len() > LONGEST && word.is_ascii();
+    if !text.split_whitespace().any(is_long) {
+        return text.to_owned();
+    }
+    let pieces = text.split_inclusive(char::is_whitespace);
+    pieces
+        .map(|piece| {
+            if is_long(piece.trim_end()) {
+                cut(piece)
+            } else {
+                piece.to_owned()
+            }
+        })
+        .collect()
+}
+
+fn cut(word: &str) -> String {
+    let mut out = String::with_capacity(word.len() * 2);
+    let mut since = 0;
+    for c in word.chars() {
+        out.push(c);
+        since += 1;
+        if matches!(c, '/' | '.' | '-' | '_') && since > 3 || since >= 12 {
+            out.push(BREAK);
+            since = 0;
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_words_longer_than_a_line_may_be_broken() {
+        assert_eq!(broken("An ordinary sentence."), "An ordinary sentence.");
+        let address = format!("see https://example.org/{} now", "a".repeat(60));
+        let made = broken(&address);
+        assert!(
+            made.split([BREAK, ' ']).all(|piece| piece.len() <= 20),
+            "{made}"
+        );
+        assert_eq!(made.replace(BREAK, ""), address);
+    }
+}

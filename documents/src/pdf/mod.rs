@@ -1,0 +1,86 @@
+//! The PDF: set by Typst from a template that is always the same, with the document as data.
+//!
+//! Nothing of the text is ever read as markup, and the template has no files, no network and no clock.
+
+mod long_words;
+mod world;
+
+use serde::Serialize;
+use time::OffsetDateTime;
+use typst::foundations::{Datetime, Smart};
+use typst_layout::PagedDocument;
+use typst_pdf::{PdfOptions, Timestamp};
+
+use crate::model::{Document, Span};
+use crate::{About, Fonts, LONGEST, RenderError, fonts};
+use world::World;
+
+/// How many characters a report of missing ones names.
+const REPORTED: usize = 10;
+
+/// What the template is given.
+#[derive(Serialize)]
+struct Data<'a> {
+    /// For the file's own description.
+    name: &'a str,
+    /// Above the pages after the first.
+    running: String,
+    families: Vec<String>,
+    code: &'static str,
+    document: &'a Document,
+}
+
+/// Sets a document. Takes about 10 ms a page on one core, optimised.
+///
+/// # Errors
+/// See [`RenderError`].
+pub fn render(document: &Document, about: &About, fonts: &Fonts) -> Result<Vec<u8>, RenderError> {
+    let length: usize = document.texts().map(str::len).sum();
+    if length > LONGEST {
+        return Err(RenderError::TooLong);
+    }
+    let missing = fonts.lacks(document.texts().chain([about.title.as_str()]), REPORTED);
+    if !missing.is_empty() {
+        return Err(RenderError::NoGlyphs(missing));
+    }
+    let breakable = long_words::breakable(document.clone());
+    let data = Data {
+        name: &about.title,
+        running: document.title.iter().map(running).collect(),
+        families: fonts.families(),
+        code: fonts::CODE,
+        document: &breakable,
+    };
+    let data = serde_json::to_vec(&data).map_err(failed)?;
+    let world = World::new(fonts.clone(), data);
+    let set = typst::compile::<PagedDocument>(&world).output;
+    let made = set.and_then(|pages| typst_pdf::pdf(&pages, &options(about)));
+    // What the typesetter remembers of this text is of no use to the next one.
+    typst::comemo::evict(0);
+    made.map_err(|causes| {
+        let messages: Vec<&str> = causes.iter().map(|cause| cause.message.as_str()).collect();
+        failed(messages.join("; "))
+    })
+}
+
+fn running(span: &Span) -> &str {
+    if span.is_break() { " " } else { &span.text }
+}
+
+fn options(about: &About) -> PdfOptions {
+    PdfOptions {
+        creator: Smart::Custom(Some("AI Freelance".to_owned())),
+        timestamp: timestamp(about.written),
+        ..PdfOptions::default()
+    }
+}
+
+fn timestamp(at: OffsetDateTime) -> Option<Timestamp> {
+    let (year, month, day) = at.to_offset(time::UtcOffset::UTC).to_calendar_date();
+    let (hour, minute, second) = at.to_offset(time::UtcOffset::UTC).to_hms();
+    Datetime::from_ymd_hms(year, month.into(), day, hour, minute, second).map(Timestamp::new_utc)
+}
+
+fn failed(cause: impl std::fmt::Display) -> RenderError {
+    RenderError::Failed(cause.to_string())
+}

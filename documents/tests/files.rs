@@ -1,0 +1,283 @@
+//! The files are read back with libraries that did not write them: pdf.js and mammoth, through `node`.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use documents::{About, Document, Fonts, RenderError, docx, pdf};
+use serde_json::Value;
+use time::macros::datetime;
+
+const SAMPLE: &str = include_str!("sample.md");
+const SCRIPTS: &str = include_str!("scripts.md");
+
+fn npm() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("npm")
+}
+
+fn fonts() -> Fonts {
+    Fonts::at(&npm().join("node_modules")).expect("fonts: run `npm ci` in documents/npm")
+}
+
+fn about() -> About {
+    About {
+        title: "The deleted cache & what followed".into(),
+        written: datetime!(2026-03-01 10:20:30 UTC),
+    }
+}
+
+fn document(markdown: &str) -> Document {
+    Document::read("Untitled", markdown)
+}
+
+fn set(markdown: &str) -> Vec<u8> {
+    pdf::render(&document(markdown), &about(), &fonts()).unwrap()
+}
+
+/// What another reader makes of a file.
+fn read(file: &[u8], script: &str) -> Value {
+    let folder = std::env::temp_dir().join(format!("documents-{}-{script}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join(format!("{:x}", file.len()));
+    std::fs::write(&path, file).unwrap();
+    let output = Command::new("node")
+        .arg(npm().join(script))
+        .arg(&path)
+        .output()
+        .unwrap();
+    std::fs::remove_file(&path).unwrap();
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+fn words(value: &Value) -> String {
+    let pages = value["pages"].as_array().unwrap();
+    let text: Vec<&str> = pages.iter().map(|page| page.as_str().unwrap()).collect();
+    text.join(" ")
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[test]
+fn chat_09_a_word_file_has_the_text_its_outline_its_lists_and_its_tables() {
+    let file = docx::render(&document(SAMPLE), &about()).unwrap();
+    let read = read(&file, "read-docx.mjs");
+    let html = read["html"].as_str().unwrap();
+    for piece in [
+        "<header>The deleted cache</header>",
+        "<strong>nine minutes past ten</strong>",
+        "<em>Nobody</em>",
+        "<a href=\"https://example.org/report?a=1&amp;b=2\">the report</a>",
+        "cache &lt; key",
+        "<h1>What happened</h1>",
+        "<ol><li>First, the job ran twice.</li>",
+        "<ul><li>A point within</li></ul>",
+        "☒ Restore the cache",
+        "☐ Tell the clients",
+        "<blockquote>A quotation that somebody said.</blockquote>",
+        // The level that was left out in the text is not left out in the outline.
+        "<h2>In figures</h2>",
+        "<th><p><strong>Hour</strong></p></th>",
+        "<td><p>12,400</p></td>",
+        "println!(\"Hello\");",
+        "<h1>What follows</h1>",
+    ] {
+        assert!(html.contains(piece), "{piece} is missing in {html}");
+    }
+    let styles = read["styles"].as_str().unwrap();
+    assert!(styles.contains("<w:outlineLvl w:val=\"0\" />"), "{styles}");
+    assert!(styles.contains("<w:lang w:val=\"en\""), "{styles}");
+    let core = read["core"].as_str().unwrap();
+    assert!(
+        core.contains("<dc:title>The deleted cache &amp; what followed</dc:title>"),
+        "{core}"
+    );
+    assert!(core.contains("2026-03-01T10:20:30Z"), "{core}");
+    let document = read["document"].as_str().unwrap();
+    assert!(
+        document.contains("<w:tblHeader />"),
+        "the head of a table comes again"
+    );
+    let footers = read["footers"].to_string();
+    assert!(
+        footers.contains("PAGE") && footers.contains("NUMPAGES"),
+        "{footers}"
+    );
+}
+
+#[test]
+fn chat_09_every_numbered_list_of_a_word_file_counts_for_itself() {
+    let two = "1. one\n2. two\n\nText between.\n\n5. five\n6. six";
+    let file = docx::render(&document(two), &about()).unwrap();
+    let read = read(&file, "read-docx.mjs");
+    let numbering = read["numbering"].as_str().unwrap();
+    assert!(
+        numbering.contains("<w:startOverride w:val=\"1\" />"),
+        "{numbering}"
+    );
+    assert!(
+        numbering.contains("<w:startOverride w:val=\"5\" />"),
+        "{numbering}"
+    );
+}
+
+#[test]
+fn chat_09_writing_from_right_to_left_is_marked_as_such_in_a_word_file() {
+    let file = docx::render(&document(SCRIPTS), &about()).unwrap();
+    let read = read(&file, "read-docx.mjs");
+    let document = read["document"].as_str().unwrap();
+    // The title, Arabic and Hebrew; nothing else.
+    assert_eq!(document.matches("<w:bidi />").count(), 3);
+    assert_eq!(document.matches("<w:rtl />").count(), 3);
+    assert!(!document.contains("right-to-left"));
+    let html = read["html"].as_str().unwrap();
+    for line in SCRIPTS.lines().filter(|line| !line.is_empty()) {
+        let line = line.trim_start_matches("# ");
+        assert!(html.contains(line), "{line} is missing in {html}");
+    }
+}
+
+#[test]
+fn chat_09_a_text_can_not_put_anything_into_a_word_file_but_text() {
+    let sly = "<w:highlight w:val=\"right-to-left\" /> </w:t> & ]]> <w:cantSplit />";
+    let file = docx::render(&document(&format!("`{sly}`")), &about()).unwrap();
+    let read = read(&file, "read-docx.mjs");
+    let document = read["document"].as_str().unwrap();
+    assert!(!document.contains("<w:rtl />") && !document.contains("<w:tblHeader />"));
+    assert!(read["html"].as_str().unwrap().contains("&lt;w:highlight"));
+}
+
+#[test]
+fn chat_09_a_pdf_has_selectable_text_an_outline_tags_and_a_description_of_itself() {
+    let read = read(&set(SAMPLE), "read-pdf.mjs");
+    assert_eq!(read["title"], "The deleted cache & what followed");
+    assert_eq!(read["created"], "D:20260301102030Z");
+    assert_eq!(read["language"], "en");
+    let outline = serde_json::json!(["1 What happened", "2 In figures", "1 What follows"]);
+    assert_eq!(read["outline"], outline);
+    assert_eq!(
+        read["links"],
+        serde_json::json!(["https://example.org/report?a=1&b=2"])
+    );
+    for tag in ["H1", "H2", "L", "LI", "Table", "TH", "TD", "Link", "Code"] {
+        assert!(
+            read["tags"].as_array().unwrap().contains(&tag.into()),
+            "{tag}"
+        );
+    }
+    let words = words(&read);
+    for piece in [
+        "The deleted cache",
+        "at nine minutes past ten and stayed down.",
+        "“quoted” – see the report or cache < key.",
+        "2. Then the cache was gone.",
+        "A point within",
+        "Restore the cache",
+        "Hour Requests 10 12,400 11 9,800",
+        "println!(\"Hello\");",
+        "The end.",
+    ] {
+        assert!(words.contains(piece), "{piece} is missing in {words}");
+    }
+}
+
+#[test]
+fn chat_09_a_pdf_sets_every_writing_that_a_user_may_use() {
+    let read = read(&set(SCRIPTS), "read-pdf.mjs");
+    assert_eq!(read["language"], "ar");
+    let words = words(&read);
+    for piece in [
+        "Žluťoučký kůň, Đặng Văn, ğüşıöç",
+        "Η γραμμή έπεσε. Русский: линия упала.",
+        "线路中断了一个小时",
+        "行が止まりました",
+        "한 시간 동안",
+        "😀 🎉 ✓ → ∑",
+    ] {
+        assert!(words.contains(piece), "{piece} is missing in {words}");
+    }
+    // Words from right to left stand in the file in the order they are painted.
+    for word in ["العاشرة", "تعطل", "הקו", "עשר"] {
+        assert!(words.contains(word), "{word} is missing in {words}");
+    }
+}
+
+#[test]
+fn chat_09_pages_are_numbered_once_there_are_several() {
+    let short = read(&set("Short."), "read-pdf.mjs");
+    assert_eq!(words(&short), "Untitled Short.");
+    let paragraph = "A sentence of some length that fills a line or two of the page. ".repeat(8);
+    let long = read(&set(&format!("{paragraph}\n\n").repeat(12)), "read-pdf.mjs");
+    let pages = long["pages"].as_array().unwrap();
+    assert!(pages.len() > 1);
+    for (number, page) in (1..).zip(pages) {
+        let expected = format!("{number} / {}", pages.len());
+        assert!(
+            page.as_str().unwrap().trim_end().ends_with(&expected),
+            "{page}"
+        );
+    }
+    assert!(
+        pages[1].as_str().unwrap().starts_with("Untitled"),
+        "the title runs on"
+    );
+}
+
+#[test]
+fn chat_09_what_can_not_be_set_is_reported_and_never_a_box() {
+    let cuneiform = document("A sign 𒀀 and again 𒀀, and one in private use: \u{e000}");
+    match pdf::render(&cuneiform, &about(), &fonts()) {
+        Err(RenderError::NoGlyphs(missing)) => assert_eq!(missing, ['𒀀', '\u{e000}']),
+        other => panic!("{other:?}"),
+    }
+    assert!(
+        docx::render(&cuneiform, &about()).is_ok(),
+        "Word has fonts of its own"
+    );
+}
+
+#[test]
+fn chat_09_markup_of_the_typesetter_is_text_like_any_other() {
+    let sly = "#read(\"/etc/passwd\") \\$x^2\\$ @label \\#let \\\\ = no <heading>";
+    let words = words(&read(&set(sly), "read-pdf.mjs"));
+    assert!(
+        words.contains("#read(\"/etc/passwd\") $x^2$ @label #let \\ = no <heading>"),
+        "{words}"
+    );
+}
+
+#[test]
+fn chat_09_a_word_longer_than_a_line_and_a_wide_table_stay_on_the_page() {
+    let cells = "| column |".to_owned() + &" another |".repeat(11);
+    let rule = "|---".repeat(12);
+    let wide = format!("{}\n\n{cells}\n{rule}|\n{cells}\n", "x".repeat(400));
+    let read = read(&set(&wide), "read-pdf.mjs");
+    let words = words(&read).replace(['\u{200b}', ' '], "");
+    assert!(words.contains(&"x".repeat(400)), "{words}");
+}
+
+#[test]
+fn chat_09_a_text_beyond_the_limit_is_refused() {
+    let endless = document(&"word ".repeat(500_000));
+    assert!(matches!(
+        docx::render(&endless, &about()),
+        Err(RenderError::TooLong)
+    ));
+    assert!(matches!(
+        pdf::render(&endless, &about(), &fonts()),
+        Err(RenderError::TooLong)
+    ));
+}
+
+#[test]
+fn chat_09_forty_pages_are_set_like_one() {
+    let paragraph = "A sentence of some length that fills a line or two of the page. ".repeat(9);
+    let section = |n| format!("## Section {n}\n\n{}", format!("{paragraph}\n\n").repeat(6));
+    let book: String = (1..=40).map(section).collect();
+    let read = read(&set(&book), "read-pdf.mjs");
+    assert!(read["pages"].as_array().unwrap().len() >= 40);
+    assert_eq!(read["outline"].as_array().unwrap().len(), 40);
+}
