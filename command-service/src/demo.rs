@@ -114,6 +114,7 @@ async fn job(
         specialist: specialist.clone(),
         text,
         session: None,
+        edit_of: None,
         key: None,
     };
     let mut delivered = converse(

@@ -7,6 +7,7 @@
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
 use shared_events::conversation::ConversationEvent as Event;
+use shared_events::conversation::view::JobState;
 use shared_events::personal::Instant;
 use shared_events::{JobId, MessageId, Personal, Public, ReviewId, SpecialistId, Tokens, UserId};
 
@@ -20,6 +21,8 @@ pub struct Conversation {
     owed: Option<Owed>,
     /// The latest job.
     job: Option<Job>,
+    /// Every version that was delivered: the reply it came with and its job.
+    delivered: Vec<(MessageId, JobId)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,7 +43,7 @@ struct Owed {
 struct Job {
     id: JobId,
     versions: u32,
-    completed: bool,
+    state: JobState,
 }
 
 /// A message of a client, with the ids that were minted for what may follow from it.
@@ -64,6 +67,8 @@ pub struct NewMessage {
     pub deadline: Instant,
     /// Whether it may be the first one; a message to a named session may not.
     pub may_open: bool,
+    /// The reply with the document that is to be changed, if that is what is asked for.
+    pub edit_of: Option<MessageId>,
 }
 
 /// A document as it is handed over.
@@ -107,6 +112,18 @@ pub enum ConversationCommand {
         /// Stable code of the cause.
         code: String,
     },
+    /// The client takes a delivered version as it is.
+    Approve {
+        /// Who.
+        client: UserId,
+        /// The reply it came with.
+        document: MessageId,
+    },
+    /// The client calls the open job off.
+    Cancel {
+        /// Who.
+        client: UserId,
+    },
     /// The client judges the delivered job.
     Review {
         /// Who.
@@ -132,6 +149,12 @@ pub enum ConversationError {
     /// It has its outcome already, or was never asked for.
     #[error("this reply is not owed")]
     NotOwed,
+    /// No such document was delivered in this conversation.
+    #[error("there is no such document")]
+    NoSuchDocument,
+    /// Approved, reviewed or cancelled.
+    #[error("this job is closed")]
+    JobClosed,
     /// No document was delivered yet.
     #[error("nothing was delivered that could be reviewed")]
     NothingDelivered,
@@ -201,6 +224,8 @@ impl Conversation {
                     code: Public(code),
                 }])
             }
+            ConversationCommand::Approve { client, document } => self.approve(client, document),
+            ConversationCommand::Cancel { client } => self.cancel(client),
             ConversationCommand::Review {
                 client,
                 review,
@@ -218,17 +243,26 @@ impl Conversation {
                 client: new.client,
                 specialist: new.specialist,
             }),
+            // Whoever never spoke here was delivered nothing either.
+            _ if new.edit_of.is_some() => return Err(ConversationError::NoSuchDocument),
             _ => return Err(ConversationError::Unknown),
         }
-        if self.owed.is_some() {
-            return Err(ConversationError::ReplyInProgress);
-        }
-        let job = (self.open_job().is_none() && brief::takes_up_work(&new.text)).then(|| {
-            Event::JobOpened {
-                job: new.job,
-                message: new.message,
-                title: Personal::Clear(brief::title(&new.text)),
-            }
+        self.nothing_owed()?;
+        let edit = new
+            .edit_of
+            .map(|document| self.document(document))
+            .transpose()?;
+        let is_work = edit.is_some() || brief::takes_up_work(&new.text);
+        let open = self.open_job().map(|job| job.id);
+        let job = (open.is_none() && is_work).then(|| Event::JobOpened {
+            job: new.job,
+            message: new.message,
+            title: Personal::Clear(brief::title(&new.text)),
+        });
+        let edit = edit.map(|document| Event::EditAsked {
+            message: new.message,
+            document,
+            job: open.unwrap_or(new.job),
         });
         events.push(Event::MessageSent {
             message: new.message,
@@ -237,8 +271,54 @@ impl Conversation {
             client_key: new.client_key.map(Personal::Clear),
             deadline: new.deadline,
         });
-        events.extend(job);
+        events.extend(job.into_iter().chain(edit));
         Ok(events)
+    }
+
+    /// The reply, if a document came with it.
+    fn document(&self, reply: MessageId) -> Result<MessageId, ConversationError> {
+        let known = self.delivered.iter().any(|(of, _)| *of == reply);
+        known
+            .then_some(reply)
+            .ok_or(ConversationError::NoSuchDocument)
+    }
+
+    fn with(&self, client: UserId) -> Result<&Parties, ConversationError> {
+        let parties = self.parties.as_ref().filter(|p| p.client == client);
+        parties.ok_or(ConversationError::Unknown)
+    }
+
+    fn approve(
+        &self,
+        client: UserId,
+        document: MessageId,
+    ) -> Result<Vec<Event>, ConversationError> {
+        self.with(client)
+            .map_err(|_| ConversationError::NoSuchDocument)?;
+        let of = self.delivered.iter().find(|(reply, _)| *reply == document);
+        let (_, job) = of.ok_or(ConversationError::NoSuchDocument)?;
+        if self.open_job().is_none_or(|open| open.id != *job) {
+            return Err(ConversationError::JobClosed);
+        }
+        self.nothing_owed()?;
+        Ok(vec![Event::Approved {
+            job: *job,
+            document,
+        }])
+    }
+
+    fn cancel(&self, client: UserId) -> Result<Vec<Event>, ConversationError> {
+        self.with(client)?;
+        let open = self.open_job().ok_or(ConversationError::JobClosed)?;
+        self.nothing_owed()?;
+        Ok(vec![Event::Cancelled { job: open.id }])
+    }
+
+    fn nothing_owed(&self) -> Result<(), ConversationError> {
+        match self.owed {
+            Some(_) => Err(ConversationError::ReplyInProgress),
+            None => Ok(()),
+        }
     }
 
     /// A document belongs to the open job; without one, handing it over opens one.
@@ -266,20 +346,21 @@ impl Conversation {
         stars: u8,
         text: Option<String>,
     ) -> Result<Vec<Event>, ConversationError> {
-        let parties = self.parties.as_ref().filter(|p| p.client == client);
-        let parties = parties.ok_or(ConversationError::Unknown)?;
+        let parties = self.with(client)?;
         if !(1..=5).contains(&stars) {
             return Err(ConversationError::NotStars);
         }
         match self.job {
-            Some(job) if job.completed => Err(ConversationError::AlreadyReviewed),
-            Some(job) if job.versions > 0 => Ok(vec![Event::Reviewed {
-                job: job.id,
-                review,
-                specialist: parties.specialist.clone(),
-                stars,
-                text: text.map(Personal::Clear),
-            }]),
+            Some(job) if job.state == JobState::Reviewed => Err(ConversationError::AlreadyReviewed),
+            Some(job) if job.versions > 0 && job.state.awaits_review() => {
+                Ok(vec![Event::Reviewed {
+                    job: job.id,
+                    review,
+                    specialist: parties.specialist.clone(),
+                    stars,
+                    text: text.map(Personal::Clear),
+                }])
+            }
             _ => Err(ConversationError::NothingDelivered),
         }
     }
@@ -290,8 +371,14 @@ impl Conversation {
             .ok_or(ConversationError::NotOwed)
     }
 
+    fn close(&mut self, state: JobState) {
+        if let Some(job) = &mut self.job {
+            job.state = state;
+        }
+    }
+
     fn open_job(&self) -> Option<Job> {
-        self.job.filter(|job| !job.completed)
+        self.job.filter(|job| job.state == JobState::Open)
     }
 }
 
@@ -330,7 +417,7 @@ impl cqrs_es::Aggregate for Conversation {
                 self.job = Some(Job {
                     id,
                     versions: 0,
-                    completed: false,
+                    state: JobState::Open,
                 });
             }
             Event::ReplyStarted { attempt, .. } => {
@@ -339,22 +426,28 @@ impl cqrs_es::Aggregate for Conversation {
                 }
             }
             Event::ReplyDelivered { .. } | Event::ReplyFailed { .. } => self.owed = None,
-            Event::DocumentDelivered { version, .. } => {
+            Event::DocumentDelivered {
+                reply,
+                job: of,
+                version,
+                ..
+            } => {
+                self.delivered.push((reply, of));
                 if let Some(job) = &mut self.job {
                     job.versions = version;
                 }
             }
-            Event::Reviewed { .. } => {
-                if let Some(job) = &mut self.job {
-                    job.completed = true;
-                }
-            }
+            // Says which version the writer is to start from, and changes nothing here.
+            Event::EditAsked { .. } => {}
+            Event::Approved { .. } => self.close(JobState::Approved),
+            Event::Cancelled { .. } => self.close(JobState::Cancelled),
+            Event::Reviewed { .. } => self.close(JobState::Reviewed),
         }
     }
 }
 
 impl Aggregate for Conversation {
-    const STATE_VERSION: i32 = 1;
+    const STATE_VERSION: i32 = 2;
 }
 
 #[cfg(test)]

@@ -32,12 +32,12 @@ const REPLY_IN_PROGRESS: Code = Code::new(
     "reply_in_progress",
     "A reply is still being written. Please wait for it before you send the next message.",
 );
-const REPLY_FAILED: Code = Code::new(
+pub(super) const REPLY_FAILED: Code = Code::new(
     StatusCode::BAD_GATEWAY,
     "reply_failed",
     "The reply could not be written.",
 );
-const REPLY_PENDING: Code = Code::new(
+pub(super) const REPLY_PENDING: Code = Code::new(
     StatusCode::GATEWAY_TIMEOUT,
     "reply_pending",
     "The reply is still being written. It will appear in the conversation.",
@@ -47,6 +47,11 @@ const ALREADY_REVIEWED: Code = Code::new(
     "already_reviewed",
     "You have already reviewed this work.",
 );
+const JOB_CLOSED: Code = Code::new(
+    StatusCode::CONFLICT,
+    "job_closed",
+    "This work is closed already.",
+);
 const REVIEW_NOT_ALLOWED: Code = Code::new(
     StatusCode::FORBIDDEN,
     "review_not_allowed",
@@ -54,13 +59,14 @@ const REVIEW_NOT_ALLOWED: Code = Code::new(
 );
 
 /// The longest message, in characters.
-const LONGEST_MESSAGE: usize = 20_000;
+pub(super) const LONGEST_MESSAGE: usize = 20_000;
 /// The longest review, in characters.
 const LONGEST_REVIEW: usize = 2_000;
 
 /// The routes of this feature.
 pub fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
+        .merge(super::delivered::router())
         .routes(routes!(send_message))
         .routes(routes!(review_agent))
 }
@@ -167,6 +173,7 @@ fn checked(request: SendRequest, key: Option<IdempotencyKey>) -> Result<Outgoing
         session: session
             .map(|id| id.parse().map_err(|_| no_conversation()))
             .transpose()?,
+        edit_of: None,
         key,
     })
 }
@@ -230,11 +237,15 @@ async fn review_agent(
     Ok((StatusCode::CREATED, written, Json(review)))
 }
 
-fn no_specialist() -> ApiError {
+pub(super) fn no_specialist() -> ApiError {
     ApiError::new(Code::NOT_FOUND).detail("There is no such specialist.")
 }
 
-fn no_conversation() -> ApiError {
+pub(super) fn no_document() -> ApiError {
+    ApiError::new(Code::NOT_FOUND).detail("There is no such document.")
+}
+
+pub(super) fn no_conversation() -> ApiError {
     ApiError::new(Code::NOT_FOUND).detail("There is no such conversation.")
 }
 
@@ -261,6 +272,8 @@ impl From<ConversationError> for ApiError {
         match error {
             ConversationError::Unknown => no_conversation(),
             ConversationError::ReplyInProgress => REPLY_IN_PROGRESS.into(),
+            ConversationError::NoSuchDocument => no_document(),
+            ConversationError::JobClosed => JOB_CLOSED.into(),
             ConversationError::NothingDelivered => REVIEW_NOT_ALLOWED.into(),
             ConversationError::AlreadyReviewed => ALREADY_REVIEWED.into(),
             ConversationError::NotStars => {

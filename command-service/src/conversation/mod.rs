@@ -7,6 +7,7 @@
 mod aggregate;
 pub mod brief;
 mod chat;
+mod delivered;
 mod engine;
 pub mod failure;
 pub mod faults;

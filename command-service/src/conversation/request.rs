@@ -47,17 +47,32 @@ fn text(public: &Public<String>) -> String {
     public.0.clone()
 }
 
+/// A message that is not yet part of its conversation.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct New<'a> {
+    /// What is said.
+    pub text: &'a str,
+    /// The reply with the document that it asks to change.
+    pub edit_of: Option<MessageId>,
+}
+
 /// A request for `reply`, after the conversation so far and, if it is not yet part of it, `new`.
 pub(super) fn of(
     terms: &Terms,
     persona: Persona,
     so_far: Option<&ConversationView>,
-    new: Option<&str>,
+    new: Option<New<'_>>,
     reply: MessageId,
 ) -> WriteRequest {
     let messages = so_far.map_or(&[][..], |view| &view.messages);
-    let mut turns: Vec<(bool, Turn)> = messages.iter().filter_map(turn).collect();
-    turns.extend(new.map(|text| (false, said(Speaker::Client, text.to_owned()))));
+    let last = messages.iter().rfind(|message| message.from == From::User);
+    let edit_of = new.map_or_else(|| last.and_then(|it| it.edit_of), |new| new.edit_of);
+    let mut turns: Vec<(bool, Turn)> = messages
+        .iter()
+        .filter(|message| !is_later_version(messages, edit_of, message))
+        .filter_map(turn)
+        .collect();
+    turns.extend(new.map(|new| (false, said(Speaker::Client, new.text.to_owned()))));
     WriteRequest {
         message_id: reply.0,
         persona,
@@ -66,6 +81,17 @@ pub(super) fn of(
         max_output_tokens: terms.max_output_tokens,
         job: so_far.map_or_else(JobContext::default, job),
     }
+}
+
+/// Whether a message delivered something after the version that is to be changed: the writer starts from that one, so it
+/// is the last one it sees.
+fn is_later_version(
+    messages: &[MessageView],
+    edit_of: Option<MessageId>,
+    message: &MessageView,
+) -> bool {
+    let place = |id| messages.iter().position(|it| it.id == id);
+    message.document.is_some() && edit_of.is_some_and(|version| place(version) < place(message.id))
 }
 
 /// What was said, and whether a document came with it, which is then marked as one again. Replies that

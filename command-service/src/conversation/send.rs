@@ -21,8 +21,9 @@ use crate::unit_of_work::{
 };
 use crate::wallet::{Wallet, WalletCommand, WalletError};
 
-/// The route under which keys of clients are scoped.
+/// The routes under which keys of clients are scoped.
 const ROUTE: &str = "POST /chat/send";
+const EDIT_ROUTE: &str = "POST /edit-requests";
 /// Outcomes are announced; this only bounds the wait should nobody number the log for a while.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
@@ -35,6 +36,8 @@ pub struct Outgoing {
     pub text: String,
     /// The session it continues, if one is named.
     pub session: Option<ConversationId>,
+    /// The reply with the document that is to be changed, if that is what is asked for.
+    pub edit_of: Option<MessageId>,
     /// Under which it happens once.
     pub key: Option<IdempotencyKey>,
 }
@@ -136,7 +139,8 @@ pub async fn take(
                     text: out.text,
                     client_key: out.key.map(|key| key.as_str().to_owned()),
                     deadline,
-                    may_open: out.session.is_none(),
+                    may_open: out.session.is_none() && out.edit_of.is_none(),
+                    edit_of: out.edit_of,
                 };
                 work.decide::<Conversation>(conversation, ConversationCommand::Send(message), &())
                     .await
@@ -159,13 +163,17 @@ pub async fn take(
 }
 
 fn command(client: UserId, out: &Outgoing) -> CommandRequest {
-    let request = CommandRequest::new("send message", Actor::user(client), Some(client));
-    match &out.key {
-        Some(key) => request.keyed(
-            DedupKey::of_client(&client.to_string(), ROUTE, key.as_str()),
-            &(&out.specialist, &out.text, out.session),
-        ),
-        None => request,
+    let name = out.edit_of.map_or("send message", |_| "ask for edit");
+    let request = CommandRequest::new(name, Actor::user(client), Some(client));
+    let Some(key) = &out.key else {
+        return request;
+    };
+    let scoped = |route| DedupKey::of_client(&client.to_string(), route, key.as_str());
+    match out.edit_of {
+        Some(document) => {
+            request.keyed(scoped(EDIT_ROUTE), &(&out.specialist, &out.text, document))
+        }
+        None => request.keyed(scoped(ROUTE), &(&out.specialist, &out.text, out.session)),
     }
 }
 
@@ -184,7 +192,11 @@ fn estimate(
         return Err(SendError::NoSuchSpecialist.into());
     }
     let persona = request::persona(&out.specialist, specialist);
-    let request = request::of(&chat.terms, persona, before, Some(&out.text), reply);
+    let new = request::New {
+        text: &out.text,
+        edit_of: out.edit_of,
+    };
+    let request = request::of(&chat.terms, persona, before, Some(new), reply);
     Ok(Tokens(chat.writer.estimate(&request)))
 }
 

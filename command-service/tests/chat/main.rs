@@ -7,6 +7,7 @@
 mod jobs;
 mod support;
 
+mod delivered;
 mod drafting;
 mod failing;
 mod repeating;

@@ -107,8 +107,10 @@ async fn ent_07_a_document_is_a_version_of_the_job_and_asks_for_a_review() {
     assert_eq!(first.body["next_step"], "ask_review");
     assert_eq!(first.body["conversation"]["status"], "delivered");
     let document = &first.body["conversation"]["messages"][1]["document"];
-    let expected = json!({"title": "Frost", "version": 1, "content": "# Frost\n\nWhite fields.",
-        "words": 3, "docxUrl": null, "pdfUrl": null});
+    let id = first.body["conversation"]["messages"][1]["id"].as_str();
+    let [docx, pdf] = ["docx", "pdf"].map(|kind| format!("/api/documents/{}/{kind}", id.unwrap()));
+    let expected = json!({"jobId": document["jobId"], "jobState": "open", "title": "Frost", "version": 1,
+        "content": "# Frost\n\nWhite fields.", "words": 3, "docxUrl": docx, "pdfUrl": pdf});
     assert_eq!(document, &expected);
 
     let second = node.say(&ada, "Make it shorter, please", None).await;

@@ -48,6 +48,14 @@ crate::events! {
             /// Markdown.
             content: Personal<String>,
         },
+        /// The client asked for a delivered version to be changed; the message says how.
+        EditAsked = "edit-asked" v 1 {
+            message: MessageId,
+            /// The reply that the version came with.
+            document: MessageId,
+            /// The job that the changed version will belong to.
+            job: JobId,
+        },
         /// There will be no reply; the hold was released in the same commit, nothing was charged.
         ReplyFailed = "reply-failed" v 1 {
             reply: MessageId,
@@ -55,6 +63,14 @@ crate::events! {
             /// Stable code of the cause.
             code: Public<String>,
         },
+        /// The client took a delivered version as it is, which closes its job.
+        Approved = "approved" v 1 {
+            job: JobId,
+            /// The reply that the version came with.
+            document: MessageId,
+        },
+        /// The client called a job off, which closes it.
+        Cancelled = "cancelled" v 1 { job: JobId },
         /// The client judged a delivered job, which closes it.
         Reviewed = "reviewed" v 1 {
             job: JobId,

@@ -5,8 +5,10 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use super::view::{ChatStatus, ConversationView, DocumentView, From, MessageState, MessageView};
-use crate::ids::{ConversationId, MessageId};
+use super::view::{
+    ChatStatus, ConversationView, DocumentView, From, JobState, MessageState, MessageView,
+};
+use crate::ids::{ConversationId, JobId, MessageId};
 
 /// How many messages an answer holds at most: the latest ones.
 pub const PAGE: usize = 200;
@@ -55,12 +57,20 @@ pub struct ChatMessage {
     /// The `Idempotency-Key` it was sent under, so that a client finds its own copy.
     #[schema(required = true)]
     pub client_key: Option<String>,
+    /// The message with the document that this one asks to change.
+    #[schema(value_type = Option<String>, required = true)]
+    pub edit_of: Option<MessageId>,
 }
 
 /// A delivered document.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentRef {
+    /// The job it belongs to; its versions are those of this job.
+    #[schema(value_type = String)]
+    pub job_id: JobId,
+    /// How that job stands.
+    pub job_state: JobState,
     /// Its title.
     pub title: String,
     /// Counts from 1 within a job.
@@ -69,10 +79,10 @@ pub struct DocumentRef {
     pub content: String,
     /// How many words it has.
     pub words: u64,
-    /// Where it can be had as a Word file.
+    /// Where it can be had as a Word file, by whoever it was delivered to.
     #[schema(required = true)]
     pub docx_url: Option<String>,
-    /// Where it can be had as a PDF.
+    /// Where it can be had as a PDF, by whoever it was delivered to.
     #[schema(required = true)]
     pub pdf_url: Option<String>,
 }
@@ -108,21 +118,37 @@ impl Conversation {
         let from = view.messages.len().saturating_sub(PAGE);
         Self {
             session_id: Some(id),
-            messages: view.messages.iter().skip(from).map(Into::into).collect(),
+            messages: view
+                .messages
+                .iter()
+                .skip(from)
+                .map(|it| shown(view, it))
+                .collect(),
             status: view.status(),
         }
     }
 }
 
-impl std::convert::From<&MessageView> for ChatMessage {
-    fn from(message: &MessageView) -> Self {
+/// One message of a folded conversation.
+#[must_use]
+pub fn shown(view: &ConversationView, message: &MessageView) -> ChatMessage {
+    let job = message.document.as_ref().map(|document| document.job);
+    let job = view.jobs.iter().find(|it| Some(it.id) == job);
+    ChatMessage::new(message, job.map(|job| job.state).unwrap_or_default())
+}
+
+impl ChatMessage {
+    /// A message, whose document, if it has one, is of a job that stands like this.
+    #[must_use]
+    pub fn new(message: &MessageView, job_state: JobState) -> Self {
+        let document = message.document.as_ref();
         Self {
             id: message.id,
             from: message.from,
             text: message.text.or("").to_owned(),
             timestamp: message.at,
             attachments: Vec::new(),
-            document: message.document.as_ref().map(Into::into),
+            document: document.map(|document| DocumentRef::new(message.id, document, job_state)),
             cost: message.cost.map(|cost| cost.0),
             estimated: message.estimated,
             state: message.state,
@@ -130,20 +156,25 @@ impl std::convert::From<&MessageView> for ChatMessage {
                 .client_key
                 .clone()
                 .and_then(crate::Personal::into_clear),
+            edit_of: message.edit_of,
         }
     }
 }
 
-impl std::convert::From<&DocumentView> for DocumentRef {
-    fn from(document: &DocumentView) -> Self {
+impl DocumentRef {
+    /// What came with the message `id`, of a job that stands like this.
+    #[must_use]
+    pub fn new(id: MessageId, document: &DocumentView, job_state: JobState) -> Self {
         let content = document.content.or("");
         Self {
+            job_id: document.job,
+            job_state,
             title: document.title.or("").to_owned(),
             version: document.version,
             content: content.to_owned(),
             words: words(content),
-            docx_url: None,
-            pdf_url: None,
+            docx_url: Some(format!("/api/documents/{id}/docx")),
+            pdf_url: Some(format!("/api/documents/{id}/pdf")),
         }
     }
 }

@@ -86,6 +86,9 @@ pub struct MessageView {
     pub document: Option<DocumentView>,
     /// Why it failed: a stable code.
     pub failure: Option<String>,
+    /// The message with the document that this one asks to change.
+    #[serde(default)]
+    pub edit_of: Option<MessageId>,
 }
 
 /// A delivered document.
@@ -101,6 +104,35 @@ pub struct DocumentView {
     pub content: Personal<String>,
 }
 
+/// How a piece of work stands.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum JobState {
+    /// Being worked on, or delivered and not yet judged.
+    #[default]
+    Open,
+    /// Taken as it is.
+    Approved,
+    /// Judged.
+    Reviewed,
+    /// Called off.
+    Cancelled,
+}
+
+impl JobState {
+    /// Whether it came to a good end.
+    #[must_use]
+    pub const fn is_completed(self) -> bool {
+        matches!(self, Self::Approved | Self::Reviewed)
+    }
+
+    /// Whether the client may still judge it, once something was delivered.
+    #[must_use]
+    pub const fn awaits_review(self) -> bool {
+        matches!(self, Self::Open | Self::Approved)
+    }
+}
+
 /// A piece of work.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct JobView {
@@ -110,8 +142,8 @@ pub struct JobView {
     pub title: Personal<String>,
     /// Versions delivered.
     pub versions: u32,
-    /// Approved or reviewed.
-    pub completed: bool,
+    /// How it stands.
+    pub state: JobState,
 }
 
 /// A conversation folded from its events.
@@ -173,7 +205,7 @@ impl ConversationView {
                     id: *job,
                     title: title.clone(),
                     versions: 0,
-                    completed: false,
+                    state: JobState::Open,
                 });
             }
             ConversationEvent::ReplyDelivered {
@@ -220,11 +252,22 @@ impl ConversationView {
                     message.failure = Some(code.0.clone());
                 }
             }
-            ConversationEvent::Reviewed { job, .. } => {
-                if let Some(of) = self.job(*job) {
-                    of.completed = true;
+            ConversationEvent::EditAsked {
+                message, document, ..
+            } => {
+                if let Some(asked) = self.message(*message) {
+                    asked.edit_of = Some(*document);
                 }
             }
+            ConversationEvent::Approved { job, .. } => self.close(*job, JobState::Approved),
+            ConversationEvent::Cancelled { job } => self.close(*job, JobState::Cancelled),
+            ConversationEvent::Reviewed { job, .. } => self.close(*job, JobState::Reviewed),
+        }
+    }
+
+    fn close(&mut self, job: JobId, state: JobState) {
+        if let Some(of) = self.job(job) {
+            of.state = state;
         }
     }
 
@@ -242,13 +285,18 @@ impl ConversationView {
     /// The job being worked on, if any.
     #[must_use]
     pub fn open_job(&self) -> Option<&JobView> {
-        self.jobs.last().filter(|job| !job.completed)
+        let last = self.jobs.last();
+        last.filter(|job| job.state == JobState::Open)
     }
 
     /// The state the chat page shows.
     #[must_use]
     pub fn status(&self) -> ChatStatus {
-        status(self.owed.is_some(), self.open_job().map(|job| job.versions))
+        let last = self.jobs.last();
+        status(
+            self.owed.is_some(),
+            last.map(|job| (job.state, job.versions)),
+        )
     }
 
     /// The state the list shows.
@@ -256,7 +304,7 @@ impl ConversationView {
     pub fn list_status(&self) -> ListStatus {
         if self.owed.is_some() {
             ListStatus::Pending
-        } else if self.jobs.last().is_some_and(|job| job.completed) {
+        } else if self.jobs.last().is_some_and(|job| job.state.is_completed()) {
             ListStatus::Completed
         } else {
             ListStatus::Active
@@ -264,14 +312,15 @@ impl ConversationView {
     }
 }
 
-/// The chat page's state from what is owed and how many versions the open job (if any) has.
+/// The chat page's state from what is owed and how the last job stands, with how many versions. A job that was approved
+/// is still to be rated.
 #[must_use]
-pub const fn status(reply_owed: bool, open_job_versions: Option<u32>) -> ChatStatus {
-    match (reply_owed, open_job_versions) {
+pub const fn status(reply_owed: bool, last_job: Option<(JobState, u32)>) -> ChatStatus {
+    match (reply_owed, last_job) {
         (true, _) => ChatStatus::Pending,
-        (false, None) => ChatStatus::Idle,
-        (false, Some(0)) => ChatStatus::Active,
-        (false, Some(_)) => ChatStatus::Delivered,
+        (false, Some((JobState::Open, 0))) => ChatStatus::Active,
+        (false, Some((JobState::Open | JobState::Approved, 1..))) => ChatStatus::Delivered,
+        (false, _) => ChatStatus::Idle,
     }
 }
 
@@ -287,5 +336,6 @@ fn said(id: MessageId, from: From, text: Personal<String>, at: OffsetDateTime) -
         client_key: None,
         document: None,
         failure: None,
+        edit_of: None,
     }
 }

@@ -1,6 +1,6 @@
 //! The enums of a conversation as words: in columns, in JSON and on screen the same.
 
-use super::view::{ChatStatus, From, ListStatus, MessageState};
+use super::view::{ChatStatus, From, JobState, ListStatus, MessageState};
 
 /// A word that names nothing here.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -36,6 +36,7 @@ words! {
     ChatStatus { Idle = "idle", Active = "active", Pending = "pending", Delivered = "delivered" }
     ListStatus { Active = "active", Completed = "completed", Pending = "pending" }
     From { User = "user", Agent = "agent", System = "system" }
+    JobState { Open = "open", Approved = "approved", Reviewed = "reviewed", Cancelled = "cancelled" }
     MessageState { Complete = "complete", Streaming = "streaming", Failed = "failed", Stopped = "stopped" }
 }
 
@@ -58,6 +59,7 @@ mod tests {
         same_as_json(ChatStatus::ALL, ChatStatus::as_str);
         same_as_json(ListStatus::ALL, ListStatus::as_str);
         same_as_json(From::ALL, From::as_str);
+        same_as_json(JobState::ALL, JobState::as_str);
         same_as_json(MessageState::ALL, MessageState::as_str);
         assert!("unknown".parse::<ChatStatus>().is_err());
     }

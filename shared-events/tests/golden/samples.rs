@@ -334,6 +334,16 @@ pub fn conversation() -> Vec<ConversationEvent> {
             to: message,
             code: Public::text("deadline"),
         },
+        ConversationEvent::EditAsked {
+            message,
+            document: reply,
+            job,
+        },
+        ConversationEvent::Approved {
+            job,
+            document: reply,
+        },
+        ConversationEvent::Cancelled { job },
         ConversationEvent::Reviewed {
             job,
             review: ReviewId(uuid(50)),

@@ -1,0 +1,258 @@
+//! What a client decides about delivered work: have it changed, take it as it is, or call it off.
+//!
+//! A change is a message like any other, with its hold and its reply; it names the version to start from. Nothing closes
+//! a job but what the client says: no timer does.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use service_kit::auth::SignedIn;
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::json::Json;
+use service_kit::limits::{SEND, Subject, WRITE};
+use service_kit::problem::{ApiError, Validation};
+use shared_events::conversation::page::{ChatMessage, Conversation as Page};
+use shared_events::{Actor, MessageId, SpecialistId, UserId};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::aggregate::{Conversation, ConversationCommand, ConversationError};
+use super::chat::usual_session;
+use super::http::{
+    LONGEST_MESSAGE, REPLY_FAILED, REPLY_PENDING, no_conversation, no_document, no_specialist,
+};
+use super::request;
+use super::send::{self, Answer, Outgoing};
+use crate::state::CommandState;
+use crate::unit_of_work::{CommandRequest, DedupKey, Stream};
+
+pub(super) fn router() -> OpenApiRouter<CommandState> {
+    OpenApiRouter::new()
+        .routes(routes!(request_edit))
+        .routes(routes!(approve_document))
+        .routes(routes!(cancel_job))
+}
+
+/// A change that a delivered document needs.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EditRequest {
+    /// Who delivered it.
+    pub agent_id: String,
+    /// The message it came with; any version can be changed.
+    pub message_id: String,
+    /// What should be different.
+    #[schema(min_length = 1, max_length = 20_000)]
+    pub text: String,
+}
+
+/// What came of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EditAnswer {
+    /// The reply, with the next version of the document unless the specialist had to ask back.
+    pub message: ChatMessage,
+    /// What can be spent now.
+    pub tokens_left: u64,
+}
+
+/// Have a delivered document changed, and wait for the next version.
+///
+/// Earlier versions stay as they are. Tokens are held and charged as for a message. With an `Idempotency-Key`,
+/// repeating the request asks for nothing twice and answers the same.
+#[utoipa::path(
+    post, path = "/edit-requests", operation_id = "requestEdit", tag = "conversation",
+    params(("Idempotency-Key" = Option<String>, Header)),
+    request_body = EditRequest,
+    responses(
+        (status = 200, description = "The reply is there.", body = EditAnswer),
+        (status = 402, description = "There are not enough tokens for it."),
+        (status = 404, description = "No such specialist, or no such document of the caller's."),
+        (status = 502, description = "The reply could not be written; it costs nothing."),
+        (status = 504, description = "The reply is still being written and will appear in the conversation."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+async fn request_edit(
+    State(state): State<CommandState>,
+    client: SignedIn,
+    key: Option<IdempotencyKey>,
+    Json(request): Json<EditRequest>,
+) -> Result<Response, ApiError> {
+    let mut form = Validation::new();
+    let text = form.text(
+        "text",
+        "The edit request",
+        &request.text,
+        1..=LONGEST_MESSAGE,
+    );
+    form.finish()?;
+    let outgoing = Outgoing {
+        specialist: request.agent_id.parse().map_err(|_| no_specialist())?,
+        text,
+        session: None,
+        edit_of: Some(document(&request.message_id)?),
+        key,
+    };
+    let client = client.user_id;
+    state.limits.charge(&SEND, Subject::User(client)).await?;
+    let sent = send::take(&state, client, outgoing).await?;
+    let reply = sent.result.reply;
+    let written = |appended: Option<i64>| {
+        let last = appended.or(sent.appended).unwrap_or_default();
+        state.consistency.written(last)
+    };
+    match send::answer(&state, client, sent.result).await? {
+        Answer::Delivered {
+            conversation,
+            tokens_left,
+            appended,
+            ..
+        } => {
+            let mut messages = conversation.messages.into_iter();
+            let message = messages.find(|message| message.id == reply);
+            let answer = EditAnswer {
+                message: message.ok_or_else(|| ApiError::internal("a reply is not on its page"))?,
+                tokens_left: tokens_left.0,
+            };
+            Ok((written(appended), Json(answer)).into_response())
+        }
+        Answer::Failed { text, appended } => {
+            let error = ApiError::new(REPLY_FAILED).detail(text);
+            Ok((written(appended), error).into_response())
+        }
+        Answer::Pending => Ok((written(None), ApiError::new(REPLY_PENDING)).into_response()),
+    }
+}
+
+/// A delivered document that is right as it is.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApprovalRequest {
+    /// Who delivered it.
+    pub agent_id: String,
+    /// The message it came with.
+    pub message_id: String,
+}
+
+/// Approve a delivered document, which closes its job. It can still be rated.
+#[utoipa::path(
+    post, path = "/chat/approve", operation_id = "approveDocument", tag = "conversation",
+    params(("Idempotency-Key" = Option<String>, Header)),
+    request_body = ApprovalRequest,
+    responses(
+        (status = 200, description = "The job is closed.", body = Page),
+        (status = 404, description = "No such document of the caller's."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+async fn approve_document(
+    State(state): State<CommandState>,
+    client: SignedIn,
+    key: Option<IdempotencyKey>,
+    Json(request): Json<ApprovalRequest>,
+) -> Result<impl IntoResponse, ApiError> {
+    let client = client.user_id;
+    let decision = Decision {
+        name: "approve document",
+        route: "POST /chat/approve",
+        specialist: request.agent_id.parse().map_err(|_| no_document())?,
+        command: ConversationCommand::Approve {
+            client,
+            document: document(&request.message_id)?,
+        },
+        body: request.message_id,
+        key,
+    };
+    decide(&state, client, decision).await
+}
+
+/// Work that is no longer wanted.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CancelRequest {
+    /// Who was asked for it.
+    pub agent_id: String,
+}
+
+/// Cancel the open job of a conversation. What was delivered and charged stays.
+#[utoipa::path(
+    post, path = "/chat/cancel", operation_id = "cancelJob", tag = "conversation",
+    params(("Idempotency-Key" = Option<String>, Header)),
+    request_body = CancelRequest,
+    responses(
+        (status = 200, description = "The job is closed.", body = Page),
+        (status = 404, description = "No such conversation of the caller's."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+async fn cancel_job(
+    State(state): State<CommandState>,
+    client: SignedIn,
+    key: Option<IdempotencyKey>,
+    Json(request): Json<CancelRequest>,
+) -> Result<impl IntoResponse, ApiError> {
+    let client = client.user_id;
+    let decision = Decision {
+        name: "cancel job",
+        route: "POST /chat/cancel",
+        specialist: request.agent_id.parse().map_err(|_| no_conversation())?,
+        command: ConversationCommand::Cancel { client },
+        body: String::new(),
+        key,
+    };
+    decide(&state, client, decision).await
+}
+
+/// Something that is decided at once, without a reply.
+struct Decision {
+    name: &'static str,
+    route: &'static str,
+    specialist: SpecialistId,
+    command: ConversationCommand,
+    /// What makes it the same request when it comes again.
+    body: String,
+    key: Option<IdempotencyKey>,
+}
+
+async fn decide(
+    state: &CommandState,
+    client: UserId,
+    decision: Decision,
+) -> Result<impl IntoResponse + use<>, ApiError> {
+    state.limits.charge(&WRITE, Subject::User(client)).await?;
+    let conversation = usual_session(client, &decision.specialist);
+    let request = CommandRequest::new(decision.name, Actor::user(client), Some(client));
+    let request = match &decision.key {
+        Some(key) => request.keyed(
+            DedupKey::of_client(&client.to_string(), decision.route, key.as_str()),
+            &(&decision.specialist, &decision.body),
+        ),
+        None => request,
+    };
+    let streams = vec![Stream::of::<Conversation>(conversation)];
+    let command = decision.command;
+    let done = state
+        .unit_of_work
+        .run::<(), ConversationError, _>(request, streams, move |work| {
+            let command = command.clone();
+            Box::pin(async move {
+                work.decide::<Conversation>(conversation, command, &())
+                    .await
+            })
+        })
+        .await?;
+    let view = request::view(&state.unit_of_work, conversation).await?;
+    let page = view.map(|view| Page::latest(conversation, &view));
+    let page = page.ok_or_else(|| ApiError::internal("a decision on nothing"))?;
+    let written = state.consistency.written(done.appended.unwrap_or_default());
+    Ok((written, Json(page)))
+}
+
+fn document(message: &str) -> Result<MessageId, ApiError> {
+    message.parse().map_err(|_| no_document())
+}
