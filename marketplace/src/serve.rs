@@ -4,8 +4,8 @@ use anyhow::Result;
 use clap::Args;
 use query_service::projection::{Job, Operator, Pace};
 use service_kit::config::{
-    FirstAdmin, Listen, Mail, MailServer, Model, ModelEndpoint, PaymentProvider, Payments,
-    Telemetry,
+    FirstAdmin, FontsFolder, Listen, Mail, MailServer, Model, ModelEndpoint, PaymentProvider,
+    Payments, Telemetry,
 };
 use service_kit::pool::Purpose;
 use service_kit::process::{self, Site};
@@ -32,6 +32,8 @@ pub struct Options {
     mail: Mail,
     #[command(flatten)]
     payments: Payments,
+    #[command(flatten)]
+    fonts: FontsFolder,
     #[command(flatten)]
     telemetry: Telemetry,
     /// Start without the demonstration's accounts and reviews
@@ -103,6 +105,7 @@ async fn serve(
         secrets,
         public_url,
         limits: options.listen.limits,
+        fonts: options.fonts.fonts_dir.clone(),
         log,
         stop: stop.clone(),
     });

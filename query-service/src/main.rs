@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use query_service::service::{self, Settings};
-use service_kit::config::{KeyFiles, Listen, QueryDatabase, Telemetry};
+use service_kit::config::{FontsFolder, KeyFiles, Listen, QueryDatabase, Telemetry};
 use service_kit::pool::{self, Purpose};
 use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
@@ -23,6 +23,8 @@ struct Options {
     database: QueryDatabase,
     #[command(flatten)]
     keys: KeyFiles,
+    #[command(flatten)]
+    fonts: FontsFolder,
     #[command(flatten)]
     telemetry: Telemetry,
 }
@@ -52,6 +54,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         secrets: &secrets,
         public_url: &public_url,
         limits: options.listen.limits,
+        fonts: options.fonts.fonts_dir.clone(),
         log,
         stop: stop.clone(),
     });

@@ -1,5 +1,6 @@
 //! The query side put together: routes, and the work that goes on behind them.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use axum::Router;
@@ -19,6 +20,7 @@ use tokio_util::task::TaskTracker;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::QueryState;
+use crate::conversation::Press;
 use crate::projection::{CaughtUp, Runner, Workshop};
 use crate::realtime;
 
@@ -38,6 +40,8 @@ pub struct Settings<'a> {
     pub public_url: &'a str,
     /// Which rate limits hold.
     pub limits: LimitProfile,
+    /// Where the fonts for PDFs are; those that come with the source when none is given.
+    pub fonts: Option<PathBuf>,
     /// Woken when the log has grown.
     pub log: Waker,
     /// Ends everything.
@@ -71,6 +75,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         secrets,
         public_url,
         limits,
+        fonts,
         log,
         stop,
     } = settings;
@@ -86,6 +91,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         ),
         shop.decoder.clone(),
         shop.moved.clone(),
+        Press::new(fonts),
     );
     let socket = realtime::start(realtime::Settings {
         pool: shop.pool.clone(),

@@ -11,6 +11,7 @@ use sqlx::PgPool;
 
 use crate::account::Names;
 use crate::audit::ActorNames;
+use crate::conversation::Press;
 use crate::projection::Reads;
 
 /// Shared by all handlers; cheap to clone.
@@ -26,6 +27,8 @@ pub struct QueryState {
     pub decoder: Decoder,
     /// The names of those who acted.
     pub names: Arc<dyn ActorNames>,
+    /// Makes files of delivered documents.
+    pub press: Press,
 }
 
 impl QueryState {
@@ -37,6 +40,7 @@ impl QueryState {
         consistency: Consistency,
         decoder: Decoder,
         moved: Waker,
+        press: Press,
     ) -> Self {
         let reads = Reads::new(pool, moved);
         Self {
@@ -45,6 +49,7 @@ impl QueryState {
             names: Arc::new(Names::new(reads.clone())),
             reads,
             decoder,
+            press,
         }
     }
 }

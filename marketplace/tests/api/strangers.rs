@@ -12,6 +12,8 @@ enum Existing {
     Public,
     /// Another person's session.
     Session,
+    /// A message with a document that was delivered to another person.
+    Document,
     /// An account that is no admin's.
     User,
 }
@@ -95,6 +97,62 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
         Who::Stranger,
         "",
         Existing::User,
+    ),
+    (
+        "POST /edit-requests",
+        "agentId",
+        Who::Stranger,
+        r#"{"messageId":"0190b7a8-0000-7000-8000-000000000000","text":"Hello"}"#,
+        Existing::Public,
+    ),
+    (
+        "POST /edit-requests",
+        "messageId",
+        Who::Stranger,
+        r#"{"agentId":"{agentId}","text":"Hello"}"#,
+        Existing::Document,
+    ),
+    (
+        "POST /chat/approve",
+        "agentId",
+        Who::Stranger,
+        r#"{"messageId":"0190b7a8-0000-7000-8000-000000000000"}"#,
+        Existing::Public,
+    ),
+    (
+        "POST /chat/approve",
+        "messageId",
+        Who::Stranger,
+        r#"{"agentId":"{agentId}"}"#,
+        Existing::Document,
+    ),
+    (
+        "POST /chat/cancel",
+        "agentId",
+        Who::Stranger,
+        r#"{}"#,
+        Existing::Public,
+    ),
+    (
+        "GET /documents/{messageId}/docx",
+        "messageId",
+        Who::Stranger,
+        "",
+        Existing::Document,
+    ),
+    (
+        "GET /documents/{messageId}/pdf",
+        "messageId",
+        Who::Stranger,
+        "",
+        Existing::Document,
+    ),
+    (
+        "GET /documents/{messageId}/versions",
+        "messageId",
+        Who::Stranger,
+        "",
+        Existing::Document,
     ),
     (
         "PATCH /admin/users/{id}",
@@ -204,6 +262,7 @@ struct World {
     agent: String,
     owner_id: String,
     session: String,
+    document: String,
     stranger: String,
     root: String,
 }
@@ -219,8 +278,17 @@ impl World {
             json!({"agentId": agent, "text": "Write a haiku about rain, for my newsletter."});
         let (status, sent) = product.post("/chat/send", Some(&owner), brief).await;
         assert_eq!(status, 200, "{sent}");
+        // A specialist may ask back first.
+        let rest = "It is for gardeners, about 300 words, on rain on a tin roof. Please write the draft now.";
+        let rest = json!({"agentId": agent, "text": rest});
+        let (status, sent) = product.post("/chat/send", Some(&owner), rest).await;
+        assert_eq!(status, 200, "{sent}");
         let session = sent["conversation"]["sessionId"].as_str().unwrap();
+        let messages = sent["conversation"]["messages"].as_array().unwrap();
+        let delivered = messages.iter().find(|it| it["document"].is_object());
+        let document = delivered.unwrap()["id"].as_str().unwrap();
         Self {
+            document: document.to_owned(),
             session: session.to_owned(),
             stranger: product.sign_in(&email("stranger")).await,
             root: product.sign_in(SUPERADMIN).await,
@@ -234,6 +302,7 @@ impl World {
         match what {
             Existing::Public => None,
             Existing::Session => Some(&self.session),
+            Existing::Document => Some(&self.document),
             Existing::User => Some(&self.owner_id),
         }
     }

@@ -171,16 +171,19 @@ fn id(raw: &RawEvent) -> Result<Uuid, ProjectError> {
         .map_err(|_| ProjectError::bad(raw, "the stream's id is not a conversation's"))
 }
 
-/// The earlier message an event speaks of.
+/// The earlier message that an event changes.
 const fn reply(event: &ConversationEvent) -> Option<MessageId> {
     match event {
         ConversationEvent::ReplyDelivered { reply, .. }
         | ConversationEvent::DocumentDelivered { reply, .. }
         | ConversationEvent::ReplyFailed { reply, .. } => Some(*reply),
+        ConversationEvent::EditAsked { message, .. } => Some(*message),
         ConversationEvent::Opened { .. }
         | ConversationEvent::MessageSent { .. }
         | ConversationEvent::JobOpened { .. }
         | ConversationEvent::ReplyStarted { .. }
+        | ConversationEvent::Approved { .. }
+        | ConversationEvent::Cancelled { .. }
         | ConversationEvent::Reviewed { .. } => None,
     }
 }

@@ -30,6 +30,7 @@ use crate::projection::{Reading, Reads};
 /// This feature's routes.
 pub fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new()
+        .merge(super::files::router())
         .routes(routes!(list_conversations))
         .routes(routes!(get_conversation))
 }
@@ -86,7 +87,7 @@ async fn get_conversation(
     let mut found = read::messages(&mut reading, session, before, limit + 1).await?;
     let more = cut(&mut found, limit);
     let oldest = found.last().filter(|_| more).map(|(ordinal, _)| *ordinal);
-    let mut messages: Vec<ChatMessage> = found.iter().map(|(_, view)| view.into()).collect();
+    let mut messages: Vec<ChatMessage> = found.into_iter().map(|(_, message)| message).collect();
     messages.reverse();
     fill_in(&mut reading, &decoder, me.user_id, &mut messages).await?;
     let page = Page {

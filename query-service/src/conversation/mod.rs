@@ -1,10 +1,13 @@
 //! Conversations as they are read: messages, replies on their way, jobs and documents.
 
 pub mod delta;
+mod files;
 mod fold;
 pub mod http;
+mod press;
 pub mod projection;
 pub mod read;
 mod rows;
 
 pub use http::router;
+pub use press::Press;

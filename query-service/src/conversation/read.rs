@@ -1,6 +1,7 @@
 //! Conversations out of a snapshot of the read model.
 
-use shared_events::conversation::view::{ChatStatus, MessageState, MessageView};
+use shared_events::conversation::page::ChatMessage;
+use shared_events::conversation::view::{ChatStatus, JobState, MessageState};
 use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
@@ -129,6 +130,16 @@ pub(super) async fn one(
     found.map(read).transpose()
 }
 
+/// A message joined with its document and that one's job.
+fn shown(row: &PgRow) -> Result<ChatMessage, sqlx::Error> {
+    let message = rows::message(row)?;
+    let job_state = match message.document {
+        Some(_) => word(row, "job_state")?,
+        None => JobState::default(),
+    };
+    Ok(ChatMessage::new(&message, job_state))
+}
+
 /// A page of messages, oldest first, and the place of the oldest of them: the newest ones before `before`.
 ///
 /// # Errors
@@ -138,10 +149,11 @@ pub(super) async fn messages(
     conversation: ConversationId,
     before: Option<i32>,
     limit: i64,
-) -> Result<Vec<(i32, MessageView)>, sqlx::Error> {
+) -> Result<Vec<(i32, ChatMessage)>, sqlx::Error> {
     let sql = reading.sql(
-        "SELECT m.*, d.job, d.version, d.title, d.content
+        "SELECT m.*, d.job, d.version, d.title, d.content, j.state AS job_state
          FROM {conversation}.message m LEFT JOIN {conversation}.document d ON d.message = m.id
+         LEFT JOIN {conversation}.job j ON j.id = d.job
          WHERE m.conversation = $1 AND ($2::int IS NULL OR m.ordinal < $2) ORDER BY m.ordinal DESC LIMIT $3",
     );
     let found = sqlx::query(&sql)
@@ -150,6 +162,6 @@ pub(super) async fn messages(
         .bind(limit)
         .fetch_all(reading.conn())
         .await?;
-    let read = |row: &PgRow| Ok((row.try_get("ordinal")?, rows::message(row)?));
+    let read = |row: &PgRow| Ok((row.try_get("ordinal")?, shown(row)?));
     found.iter().map(read).collect()
 }

@@ -45,7 +45,7 @@ pub(super) fn job(row: &PgRow) -> Result<JobView, sqlx::Error> {
         id: row.try_get("id")?,
         title: Personal::Clear(row.try_get("title")?),
         versions: row.try_get::<i32, _>("versions")?.cast_unsigned(),
-        completed: row.try_get("completed")?,
+        state: word(row, "state")?,
     })
 }
 
@@ -73,6 +73,7 @@ pub(super) fn message(row: &PgRow) -> Result<MessageView, sqlx::Error> {
         client_key: client_key.map(Personal::Clear),
         document,
         failure: row.try_get("failure")?,
+        edit_of: row.try_get("edit_of")?,
     })
 }
 
@@ -145,11 +146,13 @@ fn messages(parts: &Parts) -> Vec<Of<'_, MessageView>> {
 }
 
 const MESSAGES: &str = "\
-INSERT INTO {schema}.message (conversation, ordinal, id, owner, sender, text, at, cost, estimated, state, client_key, failure)
+INSERT INTO {schema}.message (conversation, ordinal, id, owner, sender, text, at, cost, estimated, state, client_key, failure,
+    edit_of)
 SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[], $8::bigint[],
-    $9::bool[], $10::text[], $11::text[], $12::text[])
+    $9::bool[], $10::text[], $11::text[], $12::text[], $13::uuid[])
 ON CONFLICT (conversation, ordinal) DO UPDATE SET text = excluded.text, at = excluded.at, cost = excluded.cost,
-    estimated = excluded.estimated, state = excluded.state, failure = excluded.failure";
+    estimated = excluded.estimated, state = excluded.state, failure = excluded.failure,
+    edit_of = excluded.edit_of";
 
 async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let rows = messages(parts);
@@ -171,6 +174,7 @@ async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), Pr
             row.what.client_key.as_ref().and_then(Personal::clear)
         }))
         .bind(Of::column(&rows, |row| row.what.failure.as_ref()))
+        .bind(Of::column(&rows, |row| row.what.edit_of.map(|id| id.0)))
         .execute(&mut *target.conn)
         .await?;
     Ok(())
@@ -216,9 +220,9 @@ async fn write_documents(target: &mut Target<'_>, parts: &Parts) -> Result<(), P
 }
 
 const JOBS: &str = "\
-INSERT INTO {schema}.job (conversation, ordinal, id, owner, title, versions, completed)
-SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::bool[])
-ON CONFLICT (conversation, ordinal) DO UPDATE SET versions = excluded.versions, completed = excluded.completed";
+INSERT INTO {schema}.job (conversation, ordinal, id, owner, title, versions, state)
+SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::text[])
+ON CONFLICT (conversation, ordinal) DO UPDATE SET versions = excluded.versions, state = excluded.state";
 
 async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let mut rows = Vec::new();
@@ -242,7 +246,7 @@ async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), Projec
         .bind(Of::column(&rows, |row| row.owner))
         .bind(Of::column(&rows, |row| row.what.title.or("")))
         .bind(Of::column(&rows, |row| row.what.versions.cast_signed()))
-        .bind(Of::column(&rows, |row| row.what.completed))
+        .bind(Of::column(&rows, |row| row.what.state.as_str()))
         .execute(&mut *target.conn)
         .await?;
     Ok(())

@@ -25,6 +25,7 @@ CREATE TABLE {schema}.message (
     state        text        NOT NULL,
     client_key   text,
     failure      text,
+    edit_of      uuid,                 -- the message with the document that is to be changed
     PRIMARY KEY (conversation, ordinal)
 );
 CREATE INDEX ON {schema}.message (owner);
@@ -40,6 +41,7 @@ CREATE TABLE {schema}.document (
     content      text NOT NULL
 );
 CREATE INDEX ON {schema}.document (owner);
+CREATE INDEX ON {schema}.document (job, version);
 
 CREATE TABLE {schema}.job (
     conversation uuid    NOT NULL,
@@ -48,7 +50,7 @@ CREATE TABLE {schema}.job (
     owner        uuid    NOT NULL,
     title        text    NOT NULL,
     versions     int     NOT NULL,
-    completed    boolean NOT NULL,
+    state        text    NOT NULL,
     PRIMARY KEY (conversation, ordinal)
 );
 CREATE INDEX ON {schema}.job (owner);

@@ -112,6 +112,7 @@ impl Scene {
             consistency.clone(),
             shop.decoder.clone(),
             shop.moved.clone(),
+            query_service::conversation::Press::new(None),
         );
         let (routes, _) = query_service::service::router()
             .with_state(state)

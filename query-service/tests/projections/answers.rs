@@ -39,6 +39,7 @@ impl Api {
             consistency.clone(),
             world.shop.decoder.clone(),
             world.shop.moved.clone(),
+            query_service::conversation::Press::new(None),
         );
         let (routes, _) = query_service::service::router()
             .with_state(state)

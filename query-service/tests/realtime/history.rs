@@ -47,8 +47,10 @@ async fn ent_07_ent_08_a_conversation_shows_messages_replies_documents_and_costs
     let ada = Person::new(&mut world).await;
     let mut talk = Talk::new(ada, "mara");
     talk.say(&mut world, "Please write").await;
-    talk.deliver_document(&mut world, JobId::mint(), "# Dear Ada\n\nThank you.")
+    let job = JobId::mint();
+    talk.deliver_document(&mut world, job, "# Dear Ada\n\nThank you.")
         .await;
+    let file = |ending| format!("/api/documents/{}/{ending}", talk.reply);
     let answer = read(&world, &api, ada, "/chat/history/mara").await;
     assert_eq!(answer.body["sessionId"], json!(talk.id));
     assert_eq!(answer.body["status"], "delivered");
@@ -63,15 +65,16 @@ async fn ent_07_ent_08_a_conversation_shows_messages_replies_documents_and_costs
         json!({
             "id": talk.message, "from": "user", "text": "Please write", "timestamp": at.0, "attachments": [],
             "document": null, "cost": null, "estimated": false, "state": "complete", "clientKey": "key of Please write",
+            "editOf": null,
         })
     );
     assert_eq!(
         *reply,
         json!({
             "id": talk.reply, "from": "agent", "text": "Here it is.", "timestamp": at.1, "attachments": [],
-            "document": {"title": "A letter", "version": 1, "content": "# Dear Ada\n\nThank you.", "words": 4,
-                         "docxUrl": null, "pdfUrl": null},
-            "cost": 120, "estimated": false, "state": "complete", "clientKey": null,
+            "document": {"jobId": job, "jobState": "open", "title": "A letter", "version": 1,
+                         "content": "# Dear Ada\n\nThank you.", "words": 4, "docxUrl": file("docx"), "pdfUrl": file("pdf")},
+            "cost": 120, "estimated": false, "state": "complete", "clientKey": null, "editOf": null,
         })
     );
 }

@@ -67,6 +67,7 @@ impl Api {
             consistency.clone(),
             decoder.clone(),
             moved,
+            query_service::conversation::Press::new(None),
         );
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
         let socket = realtime::start(realtime::Settings {

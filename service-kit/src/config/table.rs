@@ -42,6 +42,7 @@ pub const TABLE: &[Variable] = table! {
     "PAYMENT_PROVIDER" "paystack with a key, else sandbox" "Who takes payments: `paystack`, `sandbox` (its own checkout page, no money moves), or `off`.";
     "PAYSTACK_SECRET_KEY" "" "Secret key of the Paystack account; `sk_test_…` and `sk_live_…` say whether money moves. Its notices go to `PUBLIC_URL/api/payments/webhook`.";
     "PAYSTACK_BASE_URL" "https://api.paystack.co" "Base URL of the Paystack API.";
+    "FONTS_DIR" "the packages in documents/npm" "Folder of the fonts that PDFs are set in; it may hold more than ours. Without fonts there are Word files only.";
     "LOG" "info,sqlx=warn" "What is logged, as a tracing filter.";
     "LOG_FORMAT" "text" "How log lines look: `text` or `json`.";
     "OTEL_EXPORTER_OTLP_ENDPOINT" "" "OpenTelemetry collector (HTTP) that traces are sent to.";

@@ -68,6 +68,14 @@ impl Session {
         }
         match (self.owed, self.job) {
             (Some(owed), _) => self.write(dice, owed),
+            (None, Some((job, versions))) if versions > 0 && dice.below(6) == 0 => {
+                self.job = None;
+                let document = MessageId::mint();
+                vec![match dice.below(2) {
+                    0 => Event::Approved { job, document },
+                    _ => Event::Cancelled { job },
+                }]
+            }
             (None, Some((job, versions))) if versions > 0 && dice.below(3) == 0 => {
                 self.job = None;
                 vec![Event::Reviewed {
@@ -95,6 +103,13 @@ impl Session {
         }];
         if self.job.is_none() && dice.below(2) == 0 {
             events.push(self.open(message));
+        }
+        if let Some((job, _)) = self.job.filter(|_| dice.below(4) == 0) {
+            events.push(Event::EditAsked {
+                message,
+                document: MessageId::mint(),
+                job,
+            });
         }
         events
     }

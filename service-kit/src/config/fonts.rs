@@ -1,0 +1,11 @@
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// The fonts that PDFs are set in.
+#[derive(Clone, Debug, Args)]
+pub struct FontsFolder {
+    /// Folder of the fonts; those that come with the source when it is left out
+    #[arg(long, env = "FONTS_DIR")]
+    pub fonts_dir: Option<PathBuf>,
+}
