@@ -26,6 +26,10 @@ export const routes: RouteObject[] = [
         element: <ProtectedRoute />,
         children: [
           { path: 'chat/:id', lazy: () => import('@/features/conversation/ChatPage') },
+          {
+            path: 'chat/:id/versions/:messageId',
+            lazy: () => import('@/features/conversation/versions/VersionsPage'),
+          },
           { path: 'chat-history', lazy: () => import('@/features/conversation/HistoryPage') },
           { path: 'portfolio/:id', lazy: () => import('@/features/catalog/PortfolioPage') },
           { path: 'live-chat', lazy: () => import('@/features/support/LiveChatPage') },

@@ -28,12 +28,15 @@ export function said(fields: Partial<ChatMessage> & Pick<ChatMessage, 'from' | '
     estimated: false,
     state: 'complete',
     clientKey: null,
+    editOf: null,
     ...fields,
   } satisfies ChatMessage
 }
 
 export function paper(fields: Partial<NonNullable<ChatMessage['document']>> = {}) {
   return {
+    jobId: 'job-1',
+    jobState: 'open' as const,
     title: 'The deleted cache',
     version: 1,
     content: '# The deleted cache\n\nOn a Tuesday in March somebody typed a command.',

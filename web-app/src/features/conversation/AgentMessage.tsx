@@ -7,6 +7,7 @@ import { Markdown } from '@/shared/ui/Markdown'
 import { Attachments } from './Attachments'
 import { CopyButton } from './CopyButton'
 import { clockTime } from './days'
+import { DocumentDesk } from './DocumentDesk'
 import { DocumentSheet } from './DocumentSheet'
 import type { ReplyStream } from './replyStream'
 import { NOT_WRITTEN } from './spokenNews'
@@ -49,7 +50,11 @@ function Body({ message, stream }: { message: ChatMessage; stream: ReplyStream }
   return (
     <div className="grid gap-5">
       {isStreaming && text === '' ? <WritingDots /> : <Words text={before} />}
-      {document && <DocumentSheet document={document} />}
+      {document && (
+        <DocumentSheet document={document}>
+          <DocumentDesk messageId={message.id} document={document} />
+        </DocumentSheet>
+      )}
       <Words text={after} />
     </div>
   )

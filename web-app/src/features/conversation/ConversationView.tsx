@@ -1,5 +1,5 @@
 /** An open conversation: header, messages, composer. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { LowBalance } from '@/features/payment'
 import type { Agent, ChatMessage, Conversation } from '@/shared/api'
@@ -7,6 +7,7 @@ import { useDraft } from '@/shared/lib/useDraft'
 
 import { ChatHeader } from './ChatHeader'
 import { Composer } from './Composer'
+import { DeskContext } from './desk'
 import { MessageList } from './MessageList'
 import { RateDialog } from './RateDialog'
 import { RetryBar } from './RetryBar'
@@ -38,6 +39,7 @@ export function ConversationView(props: ConversationViewProps) {
   const { userId, agent, conversation, onReviewed } = props
   const [text, setText] = useDraft(`chat/${userId}/${agent.id}`)
   const [isRating, setRating] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const [heard] = useState(() => lastFinished(conversation.messages))
 
   const outgoing = useSending({
@@ -48,7 +50,7 @@ export function ConversationView(props: ConversationViewProps) {
   })
   const isSending = outgoing.sending.phase === 'sending'
   const live = useLive({ agentId: agent.id, isInFlight: outgoing.isInFlight })
-  const isPending = conversation.status === 'pending' || isSending
+  const isPending = conversation.status === 'pending' || isSending || isEditing
   usePolling({ agentId: agent.id, conversation, isPending, live })
 
   const streamedId = useStreamedId(live.stream)
@@ -56,9 +58,14 @@ export function ConversationView(props: ConversationViewProps) {
     messages: conversation.messages,
     optimistic: outgoing.optimistic,
     isSending,
-    isWriting: conversation.status === 'pending',
+    isWriting: conversation.status === 'pending' || isEditing,
     streamedId,
   })
+
+  const desk = useMemo(
+    () => ({ userId, agentId: agent.id, isPending, onEditing: setEditing }),
+    [userId, agent.id, isPending],
+  )
 
   function send() {
     outgoing.send(text.trim())
@@ -73,13 +80,15 @@ export function ConversationView(props: ConversationViewProps) {
         status={isPending ? 'pending' : conversation.status}
         onRate={() => setRating(true)}
       />
-      <MessageList
-        agent={agent}
-        messages={messages}
-        stream={live.stream}
-        isHistoryMissing={props.isHistoryMissing}
-        onReloadHistory={props.onReloadHistory}
-      />
+      <DeskContext value={desk}>
+        <MessageList
+          agent={agent}
+          messages={messages}
+          stream={live.stream}
+          isHistoryMissing={props.isHistoryMissing}
+          onReloadHistory={props.onReloadHistory}
+        />
+      </DeskContext>
       <p aria-live="polite" className="sr-only">
         {spokenNews({ agent, messages: conversation.messages, isPending, heard })}
       </p>

@@ -36,15 +36,13 @@ test('the whole document can be copied', async () => {
   expect(await screen.findByText('Copied')).toBeVisible()
 })
 
-test('rows for files stand there only when there are files', () => {
+test('X-15 a sheet says what became of the job', () => {
   const { rerender } = render(<DocumentSheet document={paper()} />)
-  expect(screen.queryByRole('link')).toBeNull()
-  rerender(<DocumentSheet document={paper({ docxUrl: '/files/1.docx' })} />)
-  expect(screen.getByRole('link', { name: /Word document/ })).toHaveAttribute(
-    'download',
-    'The deleted cache.docx',
-  )
-  expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull()
+  expect(screen.getByText('11 words')).toBeVisible()
+  rerender(<DocumentSheet document={paper({ jobState: 'approved' })} />)
+  expect(screen.getByText('11 words · Approved')).toBeVisible()
+  rerender(<DocumentSheet document={paper({ jobState: 'reviewed', version: 2 })} />)
+  expect(screen.getByText('Version 2 · 11 words · Rated')).toBeVisible()
 })
 
 test('the title is not set twice, and another heading stays', () => {

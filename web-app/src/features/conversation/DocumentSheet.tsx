@@ -1,6 +1,6 @@
 /** A delivered document: a sheet of paper that shows its beginning and opens to be read in full. */
-import { ChevronDown, FileDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 
 import type { DocumentRef } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
@@ -27,37 +27,22 @@ export function beginning(text: string): string {
   return `${text.slice(0, word === -1 ? PREVIEW_LENGTH : word)} …`
 }
 
-function facts({ words, version }: DocumentRef): string {
+/** What became of the job; nothing while it goes on. */
+const OUTCOMES = { open: '', approved: 'Approved', reviewed: 'Rated', cancelled: 'Cancelled' }
+
+function facts({ words, version, jobState }: DocumentRef): string {
   const count = `${formatNumber(words)} ${words === 1 ? 'word' : 'words'}`
-  return version > 1 ? `Version ${version} · ${count}` : count
+  const parts = [version > 1 ? `Version ${version}` : '', count, OUTCOMES[jobState]]
+  return parts.filter((part) => part !== '').join(' · ')
 }
 
-function Downloads({ document }: { document: DocumentRef }) {
-  const files = [
-    { name: 'Word document', ending: 'docx', url: document.docxUrl },
-    { name: 'PDF', ending: 'pdf', url: document.pdfUrl },
-  ].filter((file) => file.url !== null)
-  if (files.length === 0) return null
-  return (
-    <ul className="grid divide-y divide-rule border-t border-rule">
-      {files.map(({ name, ending, url }) => (
-        <li key={ending}>
-          <a
-            href={url ?? undefined}
-            download={`${document.title}.${ending}`}
-            className="flex min-h-11 items-center gap-3 px-5 text-sm hover:bg-sunken sm:px-8"
-          >
-            <FileDown aria-hidden className="size-4.5 text-ink-muted" />
-            <span>{name}</span>
-            <span className="ml-auto text-xs text-ink-muted">.{ending}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+export type DocumentSheetProps = {
+  document: DocumentRef
+  /** What can be done with it, below the text. */
+  children?: ReactNode
 }
 
-export function DocumentSheet({ document }: { document: DocumentRef }) {
+export function DocumentSheet({ document, children }: DocumentSheetProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const text = withoutTitle(document)
@@ -109,7 +94,7 @@ export function DocumentSheet({ document }: { document: DocumentRef }) {
           <CopyButton text={document.content} label="Copy text" />
         </span>
       </footer>
-      <Downloads document={document} />
+      {children}
     </article>
   )
 }

@@ -77,7 +77,7 @@ export function MessageList(props: MessageListProps) {
         // A region that scrolls has to take focus, or the keyboard can not reach what is out of sight.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        className="relative h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         <div ref={content} className={cx(COLUMN, 'grid gap-8 py-8')}>
           {isHistoryMissing && <HistoryMissing onReload={onReloadHistory} />}

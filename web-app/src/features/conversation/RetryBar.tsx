@@ -1,10 +1,10 @@
 /** A message that could not be sent: why, and the one retry. */
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
 
 import type { ApiError } from '@/shared/api'
 import { Banner, Button, IconButton } from '@/shared/ui'
 
+import { BillingLink } from './BillingLink'
 import type { Sending } from './useSending'
 
 /** The page was left while the message was on its way. */
@@ -13,17 +13,6 @@ const UNCERTAIN =
 
 function reason(problem: ApiError | null): string {
   return problem?.detail || problem?.message || ''
-}
-
-function BillingLink({ problem }: { problem: ApiError | null }) {
-  if (problem?.code !== 'insufficient_tokens') return null
-  return (
-    <p className="mt-1">
-      <Link to="/settings" state={{ tab: 'billing' }} className="link font-medium">
-        Get more tokens in Settings, Billing
-      </Link>
-    </p>
-  )
 }
 
 export type RetryBarProps = {

@@ -1,5 +1,5 @@
 /** Reading and writing the cached conversation with one specialist. */
-import { api, type Conversation, type SendAnswer } from '@/shared/api'
+import { api, type ChatMessage, type Conversation, type SendAnswer } from '@/shared/api'
 import { balanceChanged } from '@/shared/session'
 import type { AppDispatch, RootState } from '@/shared/store'
 
@@ -22,6 +22,22 @@ export function refetchConversation(agentId: string) {
   return async (dispatch: AppDispatch): Promise<void> => {
     await dispatch(getConversation.initiate({ agentId }, { forceRefetch: true, subscribe: false }))
   }
+}
+
+/** Resolves when the conversation shows it. */
+export function putConversation(agentId: string, conversation: Conversation) {
+  return async (dispatch: AppDispatch): Promise<void> => {
+    await dispatch(put(agentId, { ...conversation, status: toStatus(conversation.status) }))
+  }
+}
+
+/** Adds a message at the end, or puts it where an earlier state of it stands. */
+export function putMessage(agentId: string, message: ChatMessage) {
+  return api.util.updateQueryData('getConversation', { agentId }, ({ messages }) => {
+    const at = messages.findIndex(({ id }) => id === message.id)
+    if (at === -1) messages.push(message)
+    else messages[at] = message
+  })
 }
 
 export function putStatus(agentId: string, status: string | null) {

@@ -26,6 +26,7 @@ const BLANK = {
   cost: null,
   estimated: false,
   clientKey: null,
+  editOf: null,
 } satisfies Partial<ChatMessage>
 
 function asMessage(

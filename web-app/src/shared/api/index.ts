@@ -7,15 +7,21 @@ import { pagedApi } from './pages'
 
 /** The list of conversations, apart from each of them. */
 const CONVERSATIONS = { type: 'conversation', id: 'LIST' } as const
+/** What was delivered, in all versions. */
+const VERSIONS = { type: 'conversation', id: 'VERSIONS' } as const
 
 export const api = downloadsApi.enhanceEndpoints({
   endpoints: {
     getConversation: {
       providesTags: (_answer, _error, { agentId }) => [{ type: 'conversation', id: agentId }],
     },
+    listDocumentVersions: { providesTags: [VERSIONS] },
     conversationPages: { providesTags: [CONVERSATIONS] },
     // The answer of a sent message is the conversation itself, so that is not asked for again.
-    sendMessage: { invalidatesTags: [CONVERSATIONS, 'wallet'] },
+    sendMessage: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet'] },
+    // Asks for the conversation itself once it is over, however it ends.
+    requestEdit: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet'] },
+    approveDocument: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
     reviewAgent: {
       invalidatesTags: (_answer, error, { id }) =>
         error ? [] : ['catalog', CONVERSATIONS, { type: 'conversation', id }],
@@ -48,5 +54,6 @@ export const {
 } = pagedApi
 export const { useSaveBillingHistoryMutation } = downloadsApi
 export { consistency } from './consistency'
+export { namedIn, useSaveFileMutation } from './files'
 export { type ApiError, toApiError } from './problem'
 export { renewToken } from './sessionCalls'

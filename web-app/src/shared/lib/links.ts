@@ -20,3 +20,8 @@ export function chatLink(id: string): string {
 export function portfolioLink(id: string): string {
   return `/portfolio/${encodeURIComponent(id)}`
 }
+
+/** The versions of the job that the document of this message belongs to. */
+export function versionsLink(agentId: string, messageId: string): string {
+  return `${chatLink(agentId)}/versions/${encodeURIComponent(messageId)}`
+}

@@ -18,25 +18,46 @@ function past(hours: number, lines: Line[]): ChatMessage[] {
     estimated: false,
     state: 'complete',
     clientKey: null,
+    editOf: null,
     ...line,
   }))
 }
 
-function handOver({ portfolios: [sample], tagline }: AgentDetails): Line {
-  const content = sample?.content ?? tagline
-  const words = content.split(/\s+/).length
+/** What stood there before the client asked for a change: one paragraph less, and a weaker end. */
+function firstTry(content: string): string {
+  const paragraphs = content.split('\n\n')
+  const kept = paragraphs.filter((_, index) => index !== 2)
+  return [...kept, 'That is all there is to say about it for now.'].join('\n\n')
+}
+
+function handOver({ id, portfolios: [sample], tagline }: AgentDetails, version = 1): Line {
+  const text = sample?.content ?? tagline
+  const content = version === 1 ? firstTry(text) : text
+  const message = `delivered-${id}-${version}`
   return {
+    id: message,
     from: 'agent',
     text: `Here it is. I kept your figures and threw out the adverbs.\n\n${content}\n\nIf one sentence bothers you, send me that sentence.`,
     cost: 3_840,
     document: {
+      jobId: `job-${id}`,
+      jobState: 'open',
       title: sample?.title ?? 'Draft',
-      version: 1,
+      version,
       content,
-      words,
-      docxUrl: null,
-      pdfUrl: null,
+      words: content.split(/\s+/).length,
+      docxUrl: `/api/documents/${message}/docx`,
+      pdfUrl: `/api/documents/${message}/pdf`,
     },
+  }
+}
+
+/** A change of what a message delivered. */
+function wish(agent: AgentDetails): Line {
+  return {
+    from: 'user',
+    text: 'The end is weak, and the week of arguing is missing. Put it in.',
+    editOf: `delivered-${agent.id}-1`,
   }
 }
 
@@ -64,7 +85,10 @@ function conversations(
     [
       first,
       'delivered',
-      [...past(26, [BRIEF, QUESTIONS]), ...past(0.2, [ANSWERS, handOver(first)])],
+      [
+        ...past(26, [BRIEF, QUESTIONS]),
+        ...past(0.2, [ANSWERS, handOver(first), wish(first), handOver(first, 2)]),
+      ],
     ],
     [
       second,

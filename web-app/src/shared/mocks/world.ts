@@ -149,6 +149,7 @@ function greeting(agent: AgentDetails): ChatMessage {
     estimated: false,
     state: 'complete',
     clientKey: null,
+    editOf: null,
   }
 }
 

@@ -33,24 +33,36 @@ function message(fields: Partial<ChatMessage> & Pick<ChatMessage, 'from' | 'text
     estimated: false,
     state: 'complete',
     clientKey: null,
+    editOf: null,
     ...fields,
   }
 }
 
-function deliver(agent: AgentDetails): DocumentRef {
-  const sample = agent.portfolios[0]
-  const content = sample?.content ?? agent.voice
+/** The next version of what the open job delivered, or the first one of a new job. */
+function deliver(
+  agent: AgentDetails,
+  { messages }: Conversation,
+  id: string,
+  wish: string | null,
+): DocumentRef {
+  const last = messages.findLast(({ document }) => document !== null)?.document
+  const open = last?.jobState === 'open' ? last : null
+  const [sample] = agent.portfolios
+  const basis = open?.content ?? sample?.content ?? agent.voice
+  const content = wish === null ? basis : `${basis}\n\nAdded as you asked: ${wish}`
   return {
-    title: sample?.title ?? 'Draft',
-    version: 1,
+    jobId: open?.jobId ?? `job-${id}`,
+    jobState: 'open',
+    title: open?.title ?? sample?.title ?? 'Draft',
+    version: (open?.version ?? 0) + 1,
     content,
     words: content.split(/\s+/).length,
-    docxUrl: null,
-    pdfUrl: null,
+    docxUrl: `/api/documents/${id}/docx`,
+    pdfUrl: `/api/documents/${id}/pdf`,
   }
 }
 
-function conversationOf(ownerId: string, agentId: string): Conversation {
+export function conversationOf(ownerId: string, agentId: string): Conversation {
   const key = conversationKey(ownerId, agentId)
   const known = world.conversations.get(key)
   if (known) return known
@@ -95,7 +107,11 @@ function charge(account: Account): number {
   return TOKENS_PER_REPLY
 }
 
-async function reply(account: Account, agent: AgentDetails, brief: string) {
+async function reply(
+  account: Account,
+  agent: AgentDetails,
+  { text: brief, editOf }: Said,
+): Promise<'delivered' | 'failed'> {
   const conversation = conversationOf(account.user.id, agent.id)
   const answer = message({ from: 'agent', text: '', state: 'streaming' })
   const before = conversation.status
@@ -103,7 +119,9 @@ async function reply(account: Account, agent: AgentDetails, brief: string) {
   conversation.status = 'pending'
   sockets.status(account.user.id, agent.id, 'pending')
 
-  const document = ASKS_FOR_WORK.test(brief) ? deliver(agent) : null
+  const isWork = editOf !== null || ASKS_FOR_WORK.test(brief)
+  const wish = editOf === null ? null : brief
+  const document = isWork ? deliver(agent, conversation, answer.id, wish) : null
   const outcome = ASKS_FOR_TROUBLE.test(brief) ? 'failed' : world.outcome
   const text = words(agent, document)
   await stream(account, agent, conversation, { id: answer.id, text, outcome })
@@ -116,14 +134,22 @@ async function reply(account: Account, agent: AgentDetails, brief: string) {
   return outcome
 }
 
+type Said = {
+  text: string
+  /** The message with the document that is to be changed. */
+  editOf: string | null
+}
+
 /** Stores a message and has it answered; a repeated key is the same message. */
-function send(account: Account, agent: AgentDetails, text: string, key: string | null) {
+export function send(account: Account, agent: AgentDetails, said: Said, key: string | null) {
   const known = key === null ? undefined : world.sent.get(key)
   if (known !== undefined) return known
   const conversation = conversationOf(account.user.id, agent.id)
-  conversation.messages.push(message({ from: 'user', text: text.trim(), clientKey: key }))
+  conversation.messages.push(
+    message({ from: 'user', text: said.text.trim(), editOf: said.editOf, clientKey: key }),
+  )
   record(account.user, 'conversation.message_sent', agent.name)
-  const outcome = reply(account, agent, text)
+  const outcome = reply(account, agent, said)
   if (key !== null) world.sent.set(key, outcome)
   return outcome
 }
@@ -134,7 +160,7 @@ function listStatus({ status, messages }: Conversation): ListStatus {
   return status === 'idle' && messages.some(({ document }) => document) ? 'completed' : 'active'
 }
 
-const unwritten = () =>
+export const unwritten = () =>
   problem(502, 'reply_failed', 'The reply could not be written.', {
     detail: 'The reply could not be written just now. Nothing was charged; please try again.',
   })
@@ -144,6 +170,13 @@ function tooFew(tokens: number) {
   return problem(402, 'insufficient_tokens', 'You do not have enough tokens for this message.', {
     detail: `You are missing ${missing} tokens: the reply may cost up to ${TOKENS_PER_REPLY}, and you have ${tokens}.`,
   })
+}
+
+/** Why a message can not be taken now; null when it can, or was before. */
+export function refused(account: Account, { status }: Conversation, key: string | null) {
+  if (key !== null && world.sent.has(key)) return null
+  if (status === 'pending') return problem(409, 'reply_in_progress', 'A reply is being written.')
+  return account.user.tokens < TOKENS_PER_REPLY ? tooFew(account.user.tokens) : null
 }
 
 export const conversationHandlers = [
@@ -188,15 +221,10 @@ export const conversationHandlers = [
     if (agent === undefined) return response.untyped(problem(404, 'not_found'))
     const conversation = conversationOf(account.user.id, agentId)
     const key = request.headers.get('Idempotency-Key')
-    if (key === null || !world.sent.has(key)) {
-      if (conversation.status === 'pending') {
-        return response.untyped(problem(409, 'reply_in_progress', 'A reply is being written.'))
-      }
-      if (account.user.tokens < TOKENS_PER_REPLY) {
-        return response.untyped(tooFew(account.user.tokens))
-      }
-    }
-    if ((await send(account, agent, text, key)) === 'failed') return response.untyped(unwritten())
+    const refusal = refused(account, conversation, key)
+    if (refusal !== null) return response.untyped(refusal)
+    if ((await send(account, agent, { text, editOf: null }, key)) === 'failed')
+      return response.untyped(unwritten())
     return response(200).json(
       {
         conversation: structuredClone(conversation),

@@ -4,6 +4,7 @@ import { accountHandlers } from './account'
 import { auditHandlers } from './audit'
 import { catalogHandlers } from './catalog'
 import { conversationHandlers } from './conversation'
+import { documentHandlers } from './documents'
 import { supportHandlers } from './support'
 import { paymentHandlers } from './payment'
 
@@ -11,6 +12,7 @@ export const handlers = [
   ...accountHandlers,
   ...catalogHandlers,
   ...conversationHandlers,
+  ...documentHandlers,
   ...auditHandlers,
   ...supportHandlers,
   ...paymentHandlers,

@@ -1,0 +1,66 @@
+/** What should be different about a delivered document. */
+import { type FormEvent, useState } from 'react'
+
+import { useDraft } from '@/shared/lib/useDraft'
+import { Banner, Button, TextArea } from '@/shared/ui'
+
+import { BillingLink } from './BillingLink'
+import { LONGEST_MESSAGE } from './Composer'
+import type { Desk } from './desk'
+import { useEditing } from './useEditing'
+
+const EMPTY = 'Please enter your edit request.'
+
+export function AskEdit({ desk, messageId }: { desk: Desk; messageId: string }) {
+  const [text, setText] = useDraft(`edit/${desk.userId}/${messageId}`)
+  const [error, setError] = useState('')
+  const { isSending, problem, edit } = useEditing(desk, messageId)
+
+  function change(next: string) {
+    setText(next)
+    setError('')
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (desk.isPending) return
+    const words = text.trim()
+    if (words === '') {
+      setError(EMPTY)
+      return
+    }
+    if (await edit(words)) setText('')
+  }
+
+  const why = problem?.detail || problem?.message
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <TextArea
+        label="Ask Edit"
+        rows={2}
+        placeholder="Describe the changes you'd like to see..."
+        maxLength={LONGEST_MESSAGE}
+        value={text}
+        error={error}
+        readOnly={isSending}
+        dir="auto"
+        onChange={({ target }) => change(target.value)}
+      />
+      {why && (
+        <Banner tone="danger">
+          <p>{why}</p>
+          <BillingLink problem={problem} />
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        variant="secondary"
+        size="sm"
+        disabled={desk.isPending || isSending}
+        className="justify-self-end"
+      >
+        {isSending ? 'Sending…' : 'Send'}
+      </Button>
+    </form>
+  )
+}

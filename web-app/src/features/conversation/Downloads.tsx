@@ -1,0 +1,76 @@
+/** A delivered document as files: one row each, which says how the download goes. */
+import { FileDown, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+
+import { type DocumentRef, toApiError, useSaveFileMutation } from '@/shared/api'
+
+/** Milliseconds that a row says at least that it is downloading. */
+export const LEAST_SAID_MS = 5_000
+const FAILED = 'The file could not be downloaded.'
+
+type Phase = { name: 'resting' } | { name: 'running' } | { name: 'failed'; why: string }
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+type RowProps = { label: string; ending: string; url: string; title: string }
+
+function Row({ label, ending, url, title }: RowProps) {
+  const [phase, setPhase] = useState<Phase>({ name: 'resting' })
+  const [save] = useSaveFileMutation()
+  const isRunning = phase.name === 'running'
+
+  async function download() {
+    if (isRunning) return
+    setPhase({ name: 'running' })
+    try {
+      const name = `${title}.${ending}`
+      await Promise.all([save({ url, name }).unwrap(), pause(LEAST_SAID_MS)])
+      setPhase({ name: 'resting' })
+    } catch (error) {
+      const { status, detail } = toApiError(error)
+      // What is wrong with the document itself is worth reading; a server's trouble is not.
+      setPhase({ name: 'failed', why: status >= 400 && status < 500 ? detail : '' })
+    }
+  }
+
+  const Icon = isRunning ? LoaderCircle : FileDown
+  return (
+    <li>
+      <button
+        type="button"
+        aria-disabled={isRunning}
+        onClick={() => void download()}
+        className="flex min-h-11 w-full items-center gap-3 px-5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 sm:px-8"
+      >
+        <Icon
+          aria-hidden
+          className={
+            isRunning
+              ? 'size-4.5 animate-spin text-ink-muted motion-reduce:animate-none'
+              : 'size-4.5 text-ink-muted'
+          }
+        />
+        <span>{phase.name === 'failed' ? `Try ${label} again` : `Download ${label}`}</span>
+        <span aria-live="polite" className="ml-auto text-xs text-ink-muted">
+          {isRunning ? 'Downloading...' : ''}
+        </span>
+      </button>
+      {phase.name === 'failed' && (
+        <p role="alert" className="px-5 pb-3 text-sm text-danger sm:px-8">
+          {FAILED} {phase.why}
+        </p>
+      )}
+    </li>
+  )
+}
+
+export function Downloads({ document }: { document: DocumentRef }) {
+  const { title, docxUrl, pdfUrl } = document
+  if (docxUrl === null && pdfUrl === null) return null
+  return (
+    <ul aria-label="Files" className="grid divide-y divide-rule border-t border-rule">
+      {docxUrl !== null && <Row label="DOCX" ending="docx" url={docxUrl} title={title} />}
+      {pdfUrl !== null && <Row label="PDF" ending="pdf" url={pdfUrl} title={title} />}
+    </ul>
+  )
+}

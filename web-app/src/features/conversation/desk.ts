@@ -1,0 +1,16 @@
+/** What documents of an open conversation need to know of it. */
+import { createContext, useContext } from 'react'
+
+export type Desk = {
+  userId: string
+  agentId: string
+  /** A reply is being written: nothing else can be asked for meanwhile. */
+  isPending: boolean
+  /** Says that a change is being made, and when that is over. */
+  onEditing: (isEditing: boolean) => void
+}
+
+export const DeskContext = createContext<Desk | null>(null)
+
+/** Null where a document is only shown. */
+export const useDesk = () => useContext(DeskContext)

@@ -1,0 +1,76 @@
+/** Asking for a change of a delivered document. The answer brings the next version into the conversation. */
+import { useEffect, useRef, useState } from 'react'
+
+import { type ApiError, toApiError, useRequestEditMutation } from '@/shared/api'
+import { useIdempotencyKey } from '@/shared/lib/idempotency'
+import { useAppDispatch } from '@/shared/store'
+import { notify } from '@/shared/ui'
+
+import { putBalance, putMessage, refetchConversation } from './conversationCache'
+import type { Desk } from './desk'
+
+const DONE = 'Document updated successfully!'
+const FAILED = 'Failed to send edit request. Please try again.'
+
+/** Milliseconds before a reply that takes very long is asked for again, under the same key. */
+const PENDING_PAUSE_MS = 1_000
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+export function useEditing({ agentId, onEditing }: Desk, messageId: string) {
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  /** Replies that failed for good: each is the outcome of its key, so the next try needs another one. */
+  const failures = useRef(0)
+  const here = useRef(true)
+  const [post] = useRequestEditMutation()
+  const keyFor = useIdempotencyKey()
+  const dispatch = useAppDispatch()
+
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+
+  async function ask(text: string) {
+    const editRequest = { agentId, messageId, text }
+    const key = keyFor({ ...editRequest, failures: failures.current })
+    for (;;) {
+      try {
+        return await post({ 'Idempotency-Key': key, editRequest }).unwrap()
+      } catch (error) {
+        if (toApiError(error).code !== 'reply_pending' || !here.current) throw error
+        await pause(PENDING_PAUSE_MS)
+      }
+    }
+  }
+
+  /** Resolves to whether the change was made. */
+  async function edit(text: string): Promise<boolean> {
+    setSending(true)
+    setProblem(null)
+    onEditing(true)
+    try {
+      const { message, tokensLeft } = await ask(text)
+      dispatch(putBalance(tokensLeft))
+      dispatch(putMessage(agentId, message))
+      // A question back is an answer too, but no update.
+      if (message.document) notify.success(DONE)
+      return true
+    } catch (error) {
+      const found = toApiError(error)
+      if (found.code === 'reply_failed') failures.current += 1
+      setProblem(found)
+      notify.error(FAILED)
+      return false
+    } finally {
+      setSending(false)
+      onEditing(false)
+      void dispatch(refetchConversation(agentId))
+    }
+  }
+
+  return { isSending, problem, edit }
+}

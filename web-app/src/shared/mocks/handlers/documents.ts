@@ -1,0 +1,104 @@
+/** Delivered documents: as files, in all their versions, changed and approved. */
+import { HttpResponse } from 'msw'
+
+import type { ChatMessage, Conversation, DocumentRef } from '../../api/generated/endpoints'
+import { accountOf, http, problem, signedOut, written } from '../http'
+import { type Account, conversationKey, record, world } from '../world'
+import { conversationOf, refused, send, unwritten } from './conversation'
+
+type Delivered = ChatMessage & { document: DocumentRef }
+
+const isDelivered = (message: ChatMessage): message is Delivered => message.document !== null
+const missing = () => problem(404, 'not_found', 'There is no such document.')
+
+function conversationsOf({ user }: Account): Conversation[] {
+  const mine = [...world.conversations].filter(([key]) =>
+    key.startsWith(conversationKey(user.id, '')),
+  )
+  return mine.map(([, conversation]) => conversation)
+}
+
+/** All that was delivered to somebody. */
+function deliveredTo(account: Account): Delivered[] {
+  return conversationsOf(account).flatMap(({ messages }) => messages.filter(isDelivered))
+}
+
+function file(request: Request, messageId: string, ending: 'docx' | 'pdf') {
+  const account = accountOf(request)
+  if (account === undefined) return signedOut()
+  const found = deliveredTo(account).find(({ id }) => id === messageId)
+  if (found === undefined) return missing()
+  const { title, version, content } = found.document
+  const name = version > 1 ? `${title} (version ${version}).${ending}` : `${title}.${ending}`
+  return new HttpResponse(content, {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  })
+}
+
+export const documentHandlers = [
+  http.get('/documents/{messageId}/docx', ({ request, params, response }) =>
+    response.untyped(file(request, params.messageId, 'docx')),
+  ),
+
+  http.get('/documents/{messageId}/pdf', ({ request, params, response }) =>
+    response.untyped(file(request, params.messageId, 'pdf')),
+  ),
+
+  http.get('/documents/{messageId}/versions', ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const delivered = deliveredTo(account)
+    const of = delivered.find(({ id }) => id === params.messageId)
+    if (of === undefined) return response.untyped(missing())
+    const versions = delivered.filter(({ document }) => document.jobId === of.document.jobId)
+    return response(200).json(
+      versions.map(({ id, timestamp, document }) => ({
+        messageId: id,
+        deliveredAt: timestamp,
+        document,
+      })),
+    )
+  }),
+
+  http.post('/edit-requests', async ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const { agentId, messageId, text } = await request.json()
+    const agent = world.agents.find(({ id }) => id === agentId)
+    const conversation = conversationOf(account.user.id, agentId)
+    const known = conversation.messages.filter(isDelivered).some(({ id }) => id === messageId)
+    if (agent === undefined || !known) return response.untyped(missing())
+    const key = request.headers.get('Idempotency-Key')
+    const refusal = refused(account, conversation, key)
+    if (refusal !== null) return response.untyped(refusal)
+    const outcome = await send(account, agent, { text, editOf: messageId }, key)
+    const message = conversation.messages.at(-1)
+    if (outcome === 'failed' || message === undefined) return response.untyped(unwritten())
+    return response(200).json(
+      { message: structuredClone(message), tokensLeft: account.user.tokens },
+      written(),
+    )
+  }),
+
+  http.post('/chat/approve', async ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const { agentId, messageId } = await request.json()
+    const conversation = world.conversations.get(conversationKey(account.user.id, agentId))
+    const delivered = (conversation?.messages ?? []).filter(isDelivered)
+    const of = delivered.find(({ id }) => id === messageId)
+    if (conversation === undefined || of === undefined) return response.untyped(missing())
+    const { jobId, jobState } = of.document
+    if (jobState !== 'open') {
+      return response.untyped(problem(409, 'job_closed', 'This work is closed already.'))
+    }
+    for (const { document } of delivered) {
+      if (document.jobId === jobId) document.jobState = 'approved'
+    }
+    record(account.user, 'conversation.approved', agentId)
+    return response(200).json(structuredClone(conversation), written())
+  }),
+]

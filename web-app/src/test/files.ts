@@ -1,0 +1,30 @@
+/** Files that the page hands to the browser, which a test has no disk for. */
+import { vi } from 'vitest'
+
+export type SavedFile = { name: string; content: Blob }
+
+/** Every file that is saved from now on, as they come. */
+export function watchFiles(): SavedFile[] {
+  const saved: SavedFile[] = []
+  const blobs = new Map<string, Blob>()
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL(blob: Blob): string {
+        const address = `blob:${blobs.size}`
+        blobs.set(address, blob)
+        return address
+      }
+      static override revokeObjectURL(address: string) {
+        blobs.delete(address)
+      }
+    },
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    const content = blobs.get(this.href)
+    if (content) saved.push({ name: this.download, content })
+  })
+  return saved
+}
