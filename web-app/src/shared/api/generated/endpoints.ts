@@ -226,6 +226,31 @@ const injectedRtkApi = api
         query: () => ({ url: `/categories` }),
         providesTags: ["catalog"],
       }),
+      approveDocument: build.mutation<
+        ApproveDocumentApiResponse,
+        ApproveDocumentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/chat/approve`,
+          method: "POST",
+          body: queryArg.approvalRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["conversation"],
+      }),
+      cancelJob: build.mutation<CancelJobApiResponse, CancelJobApiArg>({
+        query: (queryArg) => ({
+          url: `/chat/cancel`,
+          method: "POST",
+          body: queryArg.cancelRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["conversation"],
+      }),
       listConversations: build.query<
         ListConversationsApiResponse,
         ListConversationsApiArg
@@ -258,6 +283,44 @@ const injectedRtkApi = api
           url: `/chat/send`,
           method: "POST",
           body: queryArg.sendRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["conversation"],
+      }),
+      getDocumentDocx: build.query<
+        GetDocumentDocxApiResponse,
+        GetDocumentDocxApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/documents/${encodeURIComponent(String(queryArg.messageId))}/docx`,
+        }),
+        providesTags: ["conversation"],
+      }),
+      getDocumentPdf: build.query<
+        GetDocumentPdfApiResponse,
+        GetDocumentPdfApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/documents/${encodeURIComponent(String(queryArg.messageId))}/pdf`,
+        }),
+        providesTags: ["conversation"],
+      }),
+      listDocumentVersions: build.query<
+        ListDocumentVersionsApiResponse,
+        ListDocumentVersionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/documents/${encodeURIComponent(String(queryArg.messageId))}/versions`,
+        }),
+        providesTags: ["conversation"],
+      }),
+      requestEdit: build.mutation<RequestEditApiResponse, RequestEditApiArg>({
+        query: (queryArg) => ({
+          url: `/edit-requests`,
+          method: "POST",
+          body: queryArg.editRequest,
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
           },
@@ -536,6 +599,20 @@ export type SignUpApiArg = {
 };
 export type ListCategoriesApiResponse = /** status 200 undefined */ Category[];
 export type ListCategoriesApiArg = void;
+export type ApproveDocumentApiResponse =
+  /** status 200 The job is closed. */ Conversation;
+export type ApproveDocumentApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  approvalRequest: ApprovalRequest;
+};
+export type CancelJobApiResponse =
+  /** status 200 The job is closed. */ Conversation;
+export type CancelJobApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  cancelRequest: CancelRequest;
+};
 export type ListConversationsApiResponse =
   /** status 200 undefined */ ChatListItem[];
 export type ListConversationsApiArg = {
@@ -562,6 +639,31 @@ export type SendMessageApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   sendRequest: SendRequest;
+};
+export type GetDocumentDocxApiResponse =
+  /** status 200 The file, under a readable name. */ number[];
+export type GetDocumentDocxApiArg = {
+  /** The message it came with */
+  messageId: string;
+};
+export type GetDocumentPdfApiResponse =
+  /** status 200 The file, under a readable name. */ number[];
+export type GetDocumentPdfApiArg = {
+  /** The message it came with */
+  messageId: string;
+};
+export type ListDocumentVersionsApiResponse =
+  /** status 200 undefined */ DocumentVersion[];
+export type ListDocumentVersionsApiArg = {
+  /** The message with any of the versions */
+  messageId: string;
+};
+export type RequestEditApiResponse =
+  /** status 200 The reply is there. */ EditAnswer;
+export type RequestEditApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  editRequest: EditRequest;
 };
 export type CreateTransactionApiResponse =
   /** status 200 Where to pay. */ TransactionAnswer;
@@ -941,27 +1043,6 @@ export type Category = {
   position: number;
   subcategories: string[];
 };
-export type ListedSpecialist = {
-  /** Address of the portrait. */
-  avatar: string;
-  id: string;
-  name: string;
-  /** Average stars to one decimal, 0 without reviews. */
-  rating: number;
-  specialty: string;
-};
-export type ListStatus = "active" | "completed" | "pending";
-export type ChatListItem = {
-  /** The session. */
-  id: string;
-  /** The beginning of the last thing said. */
-  lastMessage: string;
-  /** When that was. */
-  lastMessageTime: string;
-  specialist: ListedSpecialist;
-  /** How it stands. */
-  status: ListStatus;
-};
 export type Attachment = {
   /** File name. */
   name: string;
@@ -972,12 +1053,17 @@ export type Attachment = {
   /** Where it was uploaded to. */
   url: string;
 };
+export type JobState = "open" | "approved" | "reviewed" | "cancelled";
 export type DocumentRef = {
   /** Markdown. */
   content: string;
-  /** Where it can be had as a Word file. */
+  /** Where it can be had as a Word file, by whoever it was delivered to. */
   docxUrl: string | null;
-  /** Where it can be had as a PDF. */
+  /** The job it belongs to; its versions are those of this job. */
+  jobId: string;
+  /** How that job stands. */
+  jobState: JobState;
+  /** Where it can be had as a PDF, by whoever it was delivered to. */
   pdfUrl: string | null;
   /** Its title. */
   title: string;
@@ -994,6 +1080,8 @@ export type ChatMessage = {
   /** What it cost in tokens; only a delivered reply costs anything. */
   cost: number | null;
   document: DocumentRef | null;
+  /** The message with the document that this one asks to change. */
+  editOf: string | null;
   /** Whether the cost was counted here because the model named no figure. */
   estimated: boolean;
   /** Who said it. */
@@ -1016,6 +1104,37 @@ export type Conversation = {
   /** How it stands. */
   status: ConversationStatus;
 };
+export type ApprovalRequest = {
+  /** Who delivered it. */
+  agentId: string;
+  /** The message it came with. */
+  messageId: string;
+};
+export type CancelRequest = {
+  /** Who was asked for it. */
+  agentId: string;
+};
+export type ListedSpecialist = {
+  /** Address of the portrait. */
+  avatar: string;
+  id: string;
+  name: string;
+  /** Average stars to one decimal, 0 without reviews. */
+  rating: number;
+  specialty: string;
+};
+export type ListStatus = "active" | "completed" | "pending";
+export type ChatListItem = {
+  /** The session. */
+  id: string;
+  /** The beginning of the last thing said. */
+  lastMessage: string;
+  /** When that was. */
+  lastMessageTime: string;
+  specialist: ListedSpecialist;
+  /** How it stands. */
+  status: ListStatus;
+};
 export type SendAnswer = {
   /** With the reply in it. */
   conversation: Conversation;
@@ -1032,6 +1151,27 @@ export type SendRequest = {
   /** The session it continues; without it, the latest. */
   sessionId?: string | null;
   /** Markdown; white space around it is dropped. */
+  text: string;
+};
+export type DocumentVersion = {
+  /** When it was delivered. */
+  deliveredAt: string;
+  document: DocumentRef;
+  /** The message it came with. */
+  messageId: string;
+};
+export type EditAnswer = {
+  /** The reply, with the next version of the document unless the specialist had to ask back. */
+  message: ChatMessage;
+  /** What can be spent now. */
+  tokensLeft: number;
+};
+export type EditRequest = {
+  /** Who delivered it. */
+  agentId: string;
+  /** The message it came with; any version can be changed. */
+  messageId: string;
+  /** What should be different. */
   text: string;
 };
 export type TransactionAnswer = {
@@ -1199,9 +1339,15 @@ export const {
   useRefreshSessionMutation,
   useSignUpMutation,
   useListCategoriesQuery,
+  useApproveDocumentMutation,
+  useCancelJobMutation,
   useListConversationsQuery,
   useGetConversationQuery,
   useSendMessageMutation,
+  useGetDocumentDocxQuery,
+  useGetDocumentPdfQuery,
+  useListDocumentVersionsQuery,
+  useRequestEditMutation,
   useCreateTransactionMutation,
   useListBillingHistoryQuery,
   useDownloadBillingHistoryQuery,

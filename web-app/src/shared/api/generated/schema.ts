@@ -362,6 +362,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chat/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a delivered document, which closes its job. It can still be rated. */
+        post: operations["approveDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel the open job of a conversation. What was delivered and charged stays. */
+        post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chat/history": {
         parameters: {
             query?: never;
@@ -411,6 +445,78 @@ export interface paths {
          *     `Idempotency-Key`, repeating the request sends nothing twice and answers the same, also after a lost connection.
          */
         post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/{messageId}/docx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A delivered document as a Word file. */
+        get: operations["getDocumentDocx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/{messageId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A delivered document as a PDF. */
+        get: operations["getDocumentPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/{messageId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version of the job that a document belongs to, the first one first. */
+        get: operations["listDocumentVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/edit-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a delivered document changed, and wait for the next version.
+         * @description Earlier versions stay as they are. Tokens are held and charged as for a message. With an `Idempotency-Key`,
+         *     repeating the request asks for nothing twice and answers the same.
+         */
+        post: operations["requestEdit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -791,6 +897,13 @@ export interface components {
             /** @description A paragraph in their own voice. */
             voice: string;
         };
+        /** @description A delivered document that is right as it is. */
+        ApprovalRequest: {
+            /** @description Who delivered it. */
+            agentId: string;
+            /** @description The message it came with. */
+            messageId: string;
+        };
         /** @description A file that came with a message. */
         Attachment: {
             /** @description File name. */
@@ -893,6 +1006,11 @@ export interface components {
              */
             tokens: number;
         };
+        /** @description Work that is no longer wanted. */
+        CancelRequest: {
+            /** @description Who was asked for it. */
+            agentId: string;
+        };
         /** @description A category. */
         Category: {
             /** @description Marketing text such as `85+`. */
@@ -935,6 +1053,8 @@ export interface components {
              */
             cost: number | null;
             document: components["schemas"]["DocumentRef"] | null;
+            /** @description The message with the document that this one asks to change. */
+            editOf: string | null;
             /** @description Whether the cost was counted here because the model named no figure. */
             estimated: boolean;
             /**
@@ -987,9 +1107,13 @@ export interface components {
         DocumentRef: {
             /** @description Markdown. */
             content: string;
-            /** @description Where it can be had as a Word file. */
+            /** @description Where it can be had as a Word file, by whoever it was delivered to. */
             docxUrl: string | null;
-            /** @description Where it can be had as a PDF. */
+            /** @description The job it belongs to; its versions are those of this job. */
+            jobId: string;
+            /** @description How that job stands. */
+            jobState: components["schemas"]["JobState"];
+            /** @description Where it can be had as a PDF, by whoever it was delivered to. */
             pdfUrl: string | null;
             /** @description Its title. */
             title: string;
@@ -1004,11 +1128,46 @@ export interface components {
              */
             words: number;
         };
+        /** @description One version of a document. */
+        DocumentVersion: {
+            /**
+             * Format: date-time
+             * @description When it was delivered.
+             */
+            deliveredAt: string;
+            document: components["schemas"]["DocumentRef"];
+            /** @description The message it came with. */
+            messageId: string;
+        };
+        /** @description What came of it. */
+        EditAnswer: {
+            /** @description The reply, with the next version of the document unless the specialist had to ask back. */
+            message: components["schemas"]["ChatMessage"];
+            /**
+             * Format: int64
+             * @description What can be spent now.
+             */
+            tokensLeft: number;
+        };
+        /** @description A change that a delivered document needs. */
+        EditRequest: {
+            /** @description Who delivered it. */
+            agentId: string;
+            /** @description The message it came with; any version can be changed. */
+            messageId: string;
+            /** @description What should be different. */
+            text: string;
+        };
         /**
          * @description What a line is.
          * @enum {string}
          */
         EntryKind: "purchase" | "grant" | "hold" | "spending" | "release" | "refund";
+        /**
+         * @description How a piece of work stands.
+         * @enum {string}
+         */
+        JobState: "open" | "approved" | "reviewed" | "cancelled";
         /**
          * @description The state of a conversation, as in the list.
          * @enum {string}
@@ -2275,6 +2434,100 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    approveDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalRequest"];
+            };
+        };
+        responses: {
+            /** @description The job is closed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description No such document of the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelRequest"];
+            };
+        };
+        responses: {
+            /** @description The job is closed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description No such conversation of the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listConversations: {
         parameters: {
             query?: {
@@ -2379,6 +2632,184 @@ export interface operations {
             };
             403: components["responses"]["NotAllowed"];
             /** @description No such specialist, or no such conversation of the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            /** @description The reply could not be written; it costs nothing. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            /** @description The reply is still being written and will appear in the conversation. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDocumentDocx: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The message it came with */
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, under a readable name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": number[];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            /** @description The document is too long to be made into a file. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDocumentPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The message it came with */
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, under a readable name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            /** @description No font here can set it, or it is too long to be made into a file. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDocumentVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The message with any of the versions */
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentVersion"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestEdit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditRequest"];
+            };
+        };
+        responses: {
+            /** @description The reply is there. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditAnswer"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            /** @description There are not enough tokens for it. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: components["responses"]["NotAllowed"];
+            /** @description No such specialist, or no such document of the caller's. */
             404: {
                 headers: {
                     [name: string]: unknown;
