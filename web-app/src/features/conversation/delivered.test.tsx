@@ -150,7 +150,10 @@ test('CHAT-37 an edit that the balance does not cover says what is missing and l
   if (me) me.user.tokens = 20
   const { box } = await askEdit('Shorter, please.')
   expect(await screen.findByText(/You are missing 400 tokens/)).toBeVisible()
-  expect(await screen.findByRole('link', { name: /Billing/ })).toHaveAttribute('href', '/settings')
+  expect(await screen.findByRole('link', { name: /Get more tokens/ })).toHaveAttribute(
+    'href',
+    '/settings',
+  )
   expect(box).toHaveValue('Shorter, please.')
 })
 

@@ -1,5 +1,5 @@
 /** Files: fetched with the session, as everything else is, and handed to the browser to keep. */
-import { handOver } from '../lib/handOver'
+import { saveFile } from '../lib/save'
 import { pagedApi } from './pages'
 
 export type FileToSave = {
@@ -33,7 +33,7 @@ const fileApi = pagedApi.injectEndpoints({
         const answer = await fetchFile({ url: address, responseHandler: read })
         if (answer.error) return { error: answer.error }
         const disposition = answer.meta?.response?.headers.get('Content-Disposition') ?? null
-        handOver(answer.data as Blob, namedIn(disposition) ?? name)
+        saveFile(answer.data as Blob, namedIn(disposition) ?? name)
         return { data: null }
       },
     }),
