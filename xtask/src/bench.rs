@@ -20,6 +20,9 @@ pub struct Options {
     /// Sizes of the log for the rebuild, separated by commas
     #[arg(long, default_value = "10000,100000,1000000,5000000")]
     events: String,
+    /// Only these sections of the report: parts, growth, product
+    #[arg(long)]
+    only: Option<String>,
 }
 
 pub fn run(options: &Options) -> Result<()> {
@@ -52,6 +55,7 @@ pub fn run(options: &Options) -> Result<()> {
             &options.rounds.to_string(),
         ])
         .args(["--events", &options.events])
+        .args(options.only.iter().flat_map(|only| ["--only", only]))
         .status()
         .context("starting the benchmark")?;
     ensure!(status.success(), "the benchmark failed");

@@ -5,6 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::build;
 use crate::process;
 use crate::steps::{Note, step};
 use crate::web;
@@ -67,13 +68,11 @@ pub fn minute(workspace: &Workspace, line: &(dyn Fn(&str) + Sync)) -> Result<()>
 }
 
 fn build(workspace: &Workspace, profile: &str, line: &(dyn Fn(&str) + Sync)) -> Result<()> {
-    let mut cargo = workspace.cargo(&["build", "--profile", profile]);
     if profile == "dev" {
-        // As for the tests: another selection would switch other features of dependencies on, and build them again.
-        cargo.args(["--workspace", "--bins", "--examples"]);
-    } else {
-        cargo.args(PACKAGES.iter().flat_map(|package| ["--package", package]));
+        return build::everything(workspace, line);
     }
+    let mut cargo = workspace.cargo(&["build", "--profile", profile]);
+    cargo.args(PACKAGES.iter().flat_map(|package| ["--package", package]));
     process::run(&mut cargo, &web::log(workspace, "chaos-build"), line)
 }
 

@@ -3,10 +3,11 @@
 //! Some are such a program's output and nothing else; in others it stands between two markers, and the text around
 //! them is written by hand.
 
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 
+use crate::build;
 use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
@@ -26,8 +27,9 @@ pub struct Document {
 struct Part {
     /// Between which markers it stands; the whole document without them.
     marker: Option<&'static str>,
-    /// What cargo is asked to run.
-    program: &'static [&'static str],
+    /// Below the folder that cargo builds into.
+    program: &'static str,
+    arguments: &'static [&'static str],
 }
 
 /// Every event there is.
@@ -36,7 +38,8 @@ pub const EVENTS: Document = Document {
     task: "events",
     parts: &[Part {
         marker: None,
-        program: &["--package", "shared-events", "--example", "events_md"],
+        program: "examples/events_md",
+        arguments: &[],
     }],
 };
 
@@ -46,7 +49,8 @@ pub const OPENAPI: Document = Document {
     task: "openapi",
     parts: &[Part {
         marker: None,
-        program: &["--package", "marketplace", "--", "openapi"],
+        program: "marketplace",
+        arguments: &["openapi"],
     }],
 };
 
@@ -57,11 +61,13 @@ pub const TABLES: Document = Document {
     parts: &[
         Part {
             marker: Some("variables"),
-            program: &["--package", "marketplace", "--", "variables"],
+            program: "marketplace",
+            arguments: &["variables"],
         },
         Part {
             marker: Some("limits"),
-            program: &["--package", "marketplace", "--", "limits"],
+            program: "marketplace",
+            arguments: &["limits"],
         },
     ],
 };
@@ -90,9 +96,10 @@ impl Document {
     }
 
     fn make(&self, workspace: &Workspace) -> Result<String> {
+        build::everything(workspace, &|_| ())?;
         let mut text = self.found(workspace);
         for part in self.parts {
-            let output = output(workspace, part.program)?;
+            let output = output(workspace, part)?;
             text = match part.marker {
                 None => output,
                 Some(name) => between_markers(&text, name, &output)
@@ -103,12 +110,15 @@ impl Document {
     }
 }
 
-fn output(workspace: &Workspace, program: &[&str]) -> Result<String> {
-    let mut cargo = workspace.cargo(&["run", "--quiet"]);
-    let output = cargo.args(program).stderr(Stdio::inherit()).output()?;
+fn output(workspace: &Workspace, part: &Part) -> Result<String> {
+    let mut program = Command::new(workspace.target.join("debug").join(part.program));
+    let output = program
+        .args(part.arguments)
+        .stderr(Stdio::inherit())
+        .output()?;
     ensure!(
         output.status.success(),
-        "{cargo:?} ended with {}",
+        "{program:?} ended with {}",
         output.status
     );
     Ok(String::from_utf8(output.stdout)?)

@@ -1,11 +1,13 @@
 //! Developer tasks: `cargo xtask up` runs the product, `cargo xtask test` tests all of it.
 //!
 //! One file a subcommand; what they share is in `workspace.rs` (where things are), `process.rs` (running programs) and
-//! `steps.rs` (saying what goes on); `tools.rs` installs what checks need, `product.rs` runs the product for them.
+//! `steps.rs` (saying what goes on); `build.rs` builds what is run, `tools.rs` installs what checks need, `product.rs` runs
+//! the product for them.
 #![forbid(unsafe_code)]
 
 mod acceptance;
 mod bench;
+mod build;
 mod chaos;
 mod documents;
 mod hazards;

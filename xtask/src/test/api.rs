@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use super::parts::{Lines, Ran};
+use crate::build;
 use crate::process;
 use crate::product::{Model, Product};
 use crate::tools::Tool;
@@ -52,9 +53,7 @@ pub fn check(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
         Ok(program) => program,
         Err(why) => return Ok(Ran::No(why)),
     };
-    // As the Rust tests build it, so that behind them this has nothing to do.
-    let mut build = workspace.cargo(&["build", "--workspace", "--bins", "--examples"]);
-    process::run(&mut build, &log(workspace, "api-build"), line)?;
+    build::everything(workspace, line)?;
     // A long run asks the writer that is built in, which takes the time a reader needs.
     let model = if long {
         None

@@ -6,6 +6,7 @@ use anyhow::Result;
 use embedded_postgres::{Cluster, Options};
 
 use super::{Group, api, dependencies, generated};
+use crate::build;
 use crate::chaos;
 use crate::process;
 use crate::web::{self, log};
@@ -151,12 +152,7 @@ fn browser_tests(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     web::install(workspace, line)?;
     web::install_fonts(workspace, line)?;
     web::build_if_changed(workspace, line)?;
-    cargo(
-        workspace,
-        line,
-        "build",
-        &["build", "--package", "marketplace"],
-    )?;
+    build::everything(workspace, line)?;
     let mut npm = workspace.npm(&["run", "e2e"]);
     npm.env("MARKETPLACE_BIN", workspace.binary(false));
     process::run(&mut npm, &log(workspace, "web-e2e"), line)?;
