@@ -8,10 +8,16 @@ use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use http::request::Parts;
 use http::{HeaderValue, header};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use service_kit::problem::ApiError;
+use sqlx::postgres::PgRow;
+use sqlx::{Postgres, QueryBuilder, Row};
+use time::OffsetDateTime;
 use url::form_urlencoded;
+use uuid::Uuid;
+
+use crate::fold::fold;
 
 /// How many rows were asked for, within `1..=most`.
 ///
@@ -26,6 +32,59 @@ pub fn limit(asked: Option<u32>, default: u32, most: u32) -> Result<i64, ApiErro
             "limit",
             format!("must be between 1 and {most}"),
         ))
+    }
+}
+
+/// What was searched for, without the blanks around it.
+///
+/// # Errors
+/// 422 on `search` when it is longer than [`LONGEST_SEARCH`] characters.
+pub fn search(asked: Option<&str>) -> Result<&str, ApiError> {
+    let search = asked.unwrap_or_default().trim();
+    if search.chars().count() > LONGEST_SEARCH {
+        let limit = format!("must be at most {LONGEST_SEARCH} characters");
+        return Err(ApiError::invalid("search", limit));
+    }
+    Ok(search)
+}
+
+/// Characters of a search.
+pub const LONGEST_SEARCH: usize = 200;
+
+/// Keeps the rows whose folded text in `column` has every word of a search in it.
+pub fn having_words(sql: &mut QueryBuilder<'_, Postgres>, column: &str, search: &str) {
+    let folded = fold(search);
+    if !search.is_empty() && folded.is_empty() {
+        // No text is made of signs alone.
+        sql.push(" AND false");
+    }
+    // Folded words hold neither `%` nor `_`.
+    for word in folded.split(' ').filter(|word| !word.is_empty()) {
+        sql.push(format!(" AND {column} LIKE "))
+            .push_bind(format!("%{word}%"));
+    }
+}
+
+/// Where a page of a list ends that is newest first: the time and the id of its last row.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Newest(
+    #[serde(with = "time::serde::rfc3339")] pub OffsetDateTime,
+    pub Uuid,
+);
+
+impl Newest {
+    /// That of a row that has both in these columns.
+    ///
+    /// # Errors
+    /// When it has not.
+    pub fn of(row: &PgRow, at: &str, id: &str) -> Result<Self, sqlx::Error> {
+        Ok(Self(row.try_get(at)?, row.try_get(id)?))
+    }
+
+    /// Keeps the rows that come after it in such a list.
+    pub fn further(self, sql: &mut QueryBuilder<'_, Postgres>, at: &str, id: &str) {
+        sql.push(format!(" AND ({at}, {id}) < (")).push_bind(self.0);
+        sql.push(", ").push_bind(self.1).push(")");
     }
 }
 

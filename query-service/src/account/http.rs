@@ -1,7 +1,7 @@
 //! Who am I, what is in my profile, and who is there at all.
 
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use service_kit::auth::{Admin, SignedIn, With, perm};
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
@@ -11,15 +11,13 @@ use shared_events::account::{AdminUser, User};
 use shared_events::{Tokens, UserId};
 use sqlx::postgres::PgRow;
 use sqlx::{Postgres, QueryBuilder, Row};
-use time::OffsetDateTime;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
 use super::projection::{Account, COLUMNS, view};
 use crate::QueryState;
-use crate::fold::fold;
-use crate::paging::{NextPage, ThisPage, cursor, cut, limit};
+use crate::paging::{Newest, NextPage, ThisPage, cursor, cut, having_words, limit, search};
 use crate::projection::Reads;
 use crate::wallet::http::balance_of;
 use crate::wallet::projection::Wallet;
@@ -103,10 +101,6 @@ struct Filter {
     cursor: Option<String>,
 }
 
-/// Where a page ends: when its last account was opened, and which one that is.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-struct Place(#[serde(with = "time::serde::rfc3339")] OffsetDateTime, Uuid);
-
 /// The accounts, newest first.
 #[utoipa::path(get, path = "/admin/users", operation_id = "listUsers", tag = "account", params(Filter),
     responses((status = 200, body = Vec<AdminUser>), ApiError), security(("bearer" = [])))]
@@ -118,14 +112,8 @@ async fn list_users(
     State(reads): State<Reads>,
 ) -> Result<(Freshness, NextPage, Json<Vec<AdminUser>>), ApiError> {
     let limit = limit(filter.limit, 50, 200)?;
-    let after: Option<Place> = cursor(filter.cursor.as_deref())?;
-    let search = filter.search.as_deref().unwrap_or_default().trim();
-    if search.chars().count() > 200 {
-        return Err(ApiError::invalid(
-            "search",
-            "must be at most 200 characters",
-        ));
-    }
+    let after: Option<Newest> = cursor(filter.cursor.as_deref())?;
+    let search = search(filter.search.as_deref())?;
     let mut reading = reads.snapshot(&[&Account], token).await?;
     let table = reading.sql("{account}.account");
     let mut rows = statement(&table, search, after, limit + 1)
@@ -135,7 +123,10 @@ async fn list_users(
     let freshness = reading.freshness();
     reading.end().await?;
     let more = cut(&mut rows, limit);
-    let last = rows.last().filter(|_| more).map(place).transpose()?;
+    let last = rows.last().filter(|_| more);
+    let last = last
+        .map(|row| Newest::of(row, "created_at", "user_id"))
+        .transpose()?;
     let users = rows.iter().map(shown).collect::<Result<_, _>>()?;
     Ok((freshness, NextPage::after(&this, last), Json(users)))
 }
@@ -143,7 +134,7 @@ async fn list_users(
 fn statement<'a>(
     table: &str,
     search: &'a str,
-    after: Option<Place>,
+    after: Option<Newest>,
     limit: i64,
 ) -> QueryBuilder<'a, Postgres> {
     let mut sql = QueryBuilder::new(format!(
@@ -152,29 +143,16 @@ fn statement<'a>(
     ));
     if let Ok(id) = Uuid::try_parse(search) {
         sql.push(" AND user_id = ").push_bind(id);
-    } else if !search.is_empty() && fold(search).is_empty() {
-        // Nobody's name or address is made of signs alone.
-        sql.push(" AND false");
     } else {
-        // Folded words hold neither `%` nor `_`.
-        for word in fold(search).split(' ').filter(|word| !word.is_empty()) {
-            sql.push(" AND search_f LIKE ")
-                .push_bind(format!("%{word}%"));
-        }
+        having_words(&mut sql, "search_f", search);
     }
-    if let Some(Place(created_at, id)) = after {
-        sql.push(" AND (created_at, user_id) < (")
-            .push_bind(created_at);
-        sql.push(", ").push_bind(id).push(")");
+    if let Some(after) = after {
+        after.further(&mut sql, "created_at", "user_id");
     }
     sql.push(" ORDER BY created_at DESC, user_id DESC LIMIT ")
         .push_bind(limit)
         .push(") found ORDER BY created_at DESC, user_id DESC");
     sql
-}
-
-fn place(row: &PgRow) -> Result<Place, sqlx::Error> {
-    Ok(Place(row.try_get("created_at")?, row.try_get("user_id")?))
 }
 
 fn shown(row: &PgRow) -> Result<AdminUser, sqlx::Error> {

@@ -15,10 +15,9 @@ use sqlx::PgPool;
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
-use uuid::Uuid;
 
 use crate::QueryState;
-use crate::paging::{NextPage, ThisPage, cursor, cut, limit};
+use crate::paging::{Newest, NextPage, ThisPage, cursor, cut, limit};
 use crate::projection::Reads;
 
 /// This feature's routes.
@@ -71,10 +70,6 @@ struct Page {
     cursor: Option<String>,
 }
 
-/// Where a page ends.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-struct Place(#[serde(with = "time::serde::rfc3339")] OffsetDateTime, Uuid);
-
 #[derive(sqlx::FromRow)]
 struct Row {
     id: MailId,
@@ -97,11 +92,11 @@ async fn list_outbox(
     State(decoder): State<Decoder>,
 ) -> Result<(NextPage, Json<Vec<OutboxMail>>), ApiError> {
     let limit = limit(page.limit, 25, 100)?;
-    let after: Option<Place> = cursor(page.cursor.as_deref())?;
+    let after: Option<Newest> = cursor(page.cursor.as_deref())?;
     let mut rows = rows(reads.pool(), after, limit + 1).await?;
     let more = cut(&mut rows, limit);
     let last = rows.last().filter(|_| more);
-    let last = last.map(|row| Place(row.created_at, row.id.0));
+    let last = last.map(|row| Newest(row.created_at, row.id.0));
     let owners: Vec<UserId> = rows.iter().map(|row| row.owner).collect();
     let keys = decoder.keys();
     keys.load(&owners).await.map_err(ApiError::internal)?;
@@ -113,7 +108,7 @@ async fn list_outbox(
     Ok((NextPage::after(&this, last), Json(mails)))
 }
 
-async fn rows(pool: &PgPool, after: Option<Place>, limit: i64) -> Result<Vec<Row>, sqlx::Error> {
+async fn rows(pool: &PgPool, after: Option<Newest>, limit: i64) -> Result<Vec<Row>, sqlx::Error> {
     sqlx::query_as(
         "SELECT id, owner, kind, sealed, state, reason, created_at FROM outbox
           WHERE $1::timestamptz IS NULL OR (created_at, id) < ($1, $2)

@@ -17,8 +17,7 @@ use uuid::Uuid;
 
 use super::projection::{COLUMNS, Order, Payment, Status};
 use crate::account::projection::Account;
-use crate::fold::fold;
-use crate::paging::{NextPage, ThisPage, cursor, cut, limit};
+use crate::paging::{Newest, NextPage, ThisPage, cursor, cut, having_words, limit, search};
 use crate::projection::Reads;
 
 /// An order as admins see it.
@@ -90,10 +89,6 @@ pub(super) struct Filter {
     cursor: Option<String>,
 }
 
-/// Where a page ends.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-struct Place(#[serde(with = "time::serde::rfc3339")] OffsetDateTime, Uuid);
-
 /// The payments, newest first.
 #[utoipa::path(get, path = "/admin/payments", operation_id = "listPayments", tag = "payment", params(Filter),
     responses((status = 200, body = Vec<AdminPayment>), ApiError), security(("bearer" = [])))]
@@ -105,14 +100,8 @@ pub(super) async fn list_payments(
     State(reads): State<Reads>,
 ) -> Result<(Freshness, NextPage, Json<Vec<AdminPayment>>), ApiError> {
     let limit = limit(filter.limit, 50, 200)?;
-    let after: Option<Place> = cursor(filter.cursor.as_deref())?;
-    let search = filter.search.as_deref().unwrap_or_default().trim();
-    if search.chars().count() > 200 {
-        return Err(ApiError::invalid(
-            "search",
-            "must be at most 200 characters",
-        ));
-    }
+    let after: Option<Newest> = cursor(filter.cursor.as_deref())?;
+    let search = search(filter.search.as_deref())?;
     let mut reading = reads.snapshot(&[&Payment, &Account], token).await?;
     let (payments, accounts) = (
         reading.sql("{payment}.payment"),
@@ -123,9 +112,8 @@ pub(super) async fn list_payments(
            FROM {payments} p LEFT JOIN {accounts} a ON a.user_id = p.user_id WHERE true"
     ));
     narrow(&mut sql, search, filter.status);
-    if let Some(Place(at, reference)) = after {
-        sql.push(" AND (started_at, reference) < (").push_bind(at);
-        sql.push(", ").push_bind(reference).push(")");
+    if let Some(after) = after {
+        after.further(&mut sql, "started_at", "reference");
     }
     sql.push(" ORDER BY started_at DESC, reference DESC LIMIT ");
     sql.push_bind(limit + 1);
@@ -133,7 +121,10 @@ pub(super) async fn list_payments(
     let freshness = reading.freshness();
     reading.end().await?;
     let more = cut(&mut rows, limit);
-    let last = rows.last().filter(|_| more).map(place).transpose()?;
+    let last = rows.last().filter(|_| more);
+    let last = last
+        .map(|row| Newest::of(row, "started_at", "reference"))
+        .transpose()?;
     let payments = rows.iter().map(shown).collect::<Result<_, _>>()?;
     Ok((freshness, NextPage::after(&this, last), Json(payments)))
 }
@@ -145,20 +136,9 @@ fn narrow<'a>(sql: &mut QueryBuilder<'a, Postgres>, search: &'a str, status: Opt
     if let Ok(reference) = Uuid::try_parse(search) {
         sql.push(" AND (reference = ").push_bind(reference);
         sql.push(" OR p.user_id = ").push_bind(reference).push(")");
-    } else if !search.is_empty() && fold(search).is_empty() {
-        // Nobody's name or address is made of signs alone.
-        sql.push(" AND false");
     } else {
-        // Folded words hold neither `%` nor `_`.
-        for word in fold(search).split(' ').filter(|word| !word.is_empty()) {
-            sql.push(" AND search_f LIKE ");
-            sql.push_bind(format!("%{word}%"));
-        }
+        having_words(sql, "search_f", search);
     }
-}
-
-fn place(row: &PgRow) -> Result<Place, sqlx::Error> {
-    Ok(Place(row.try_get("started_at")?, row.try_get("reference")?))
 }
 
 fn shown(row: &PgRow) -> Result<AdminPayment, sqlx::Error> {
