@@ -21,6 +21,8 @@ struct Everything {
     #[command(flatten)]
     mail: Mail,
     #[command(flatten)]
+    fonts: FontsFolder,
+    #[command(flatten)]
     payments: Payments,
     #[command(flatten)]
     telemetry: Telemetry,
