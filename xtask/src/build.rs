@@ -1,0 +1,14 @@
+//! Builds the binaries as the tests are built.
+
+use anyhow::Result;
+
+use crate::process;
+use crate::web::log;
+use crate::workspace::Workspace;
+
+/// Every binary and example. One selection of packages everywhere: another would switch other features of the
+/// dependencies on, and build most of them once more.
+pub fn everything(workspace: &Workspace, line: &(dyn Fn(&str) + Sync)) -> Result<()> {
+    let mut cargo = workspace.cargo(&["build", "--workspace", "--bins", "--examples"]);
+    process::run(&mut cargo, &log(workspace, "build-everything"), line)
+}
