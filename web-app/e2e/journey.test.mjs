@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
 import { launchBrowser } from './browser.mjs'
+import { api, balance, openPage, signIn, until } from './person.mjs'
 import { startProduct, SUPERADMIN } from './product.mjs'
 
 const NEWCOMER = {
@@ -24,41 +25,13 @@ let page
 before(async () => {
   product = await startProduct()
   browser = await launchBrowser()
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page = await openPage(browser)
 })
 
 after(async () => {
   await browser?.close()
   await product?.stop()
 })
-
-/** An API call with the signed-in person's own token. */
-async function api(of, path, init = {}) {
-  return of.evaluate(
-    async ({ path, init }) => {
-      const answer = await fetch(`/api${path}`, {
-        ...init,
-        headers: {
-          authorization: `Bearer ${localStorage.getItem('token')}`,
-          'content-type': 'application/json',
-        },
-      })
-      return { status: answer.status, body: await answer.json().catch(() => null) }
-    },
-    { path, init },
-  )
-}
-
-async function signIn(of, { email, password }) {
-  await of.goto(`${product.base}/signin`)
-  await of.getByLabel('Email address').fill(email)
-  await of.getByLabel('Password', { exact: true }).fill(password)
-  await of.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await of.getByText('Login successful!').waitFor()
-  await of.waitForURL(`${product.base}/`)
-}
 
 test('GUARD-03 PERM-03 ROUTE-12 ROUTE-13 ROUTE-14 a visitor is sent to sign in from every protected page', async () => {
   for (const path of ['/settings', '/chat/anybody', '/chat-history']) {
@@ -89,7 +62,7 @@ test('AUTH-12 to AUTH-16 AUTH-24 API-14 a newcomer signs up and lands on sign-in
 })
 
 test('AUTH-07 AUTH-08 NAV-06 NAV-07 API-15 GUARD-04 they sign in and are welcomed by first name', async () => {
-  await signIn(page, NEWCOMER)
+  await signIn(page, product.base, NEWCOMER)
   await page.getByText(`Welcome, ${NEWCOMER.firstname}`).first().waitFor()
   assert.ok(await page.evaluate(() => localStorage.getItem('token')))
 })
@@ -98,12 +71,18 @@ test('DIR-07 DIR-22 ROUTE-02 they filter the directory, and a slip of the pen is
   await page.goto(`${product.base}/browse-ai?category=Creative%20Writing`)
   await page.getByRole('heading', { name: 'Creative Writing Specialists' }).waitFor()
   await page.getByPlaceholder('Search specialists...').fill('poetrry')
-  await page.getByRole('link', { name: /Gwenllian Pryce/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /Gwenllian Pryce/ })
+    .first()
+    .waitFor()
   await assertAccessible(page, 'directory')
 })
 
 test('DIR-12 PROF-01 PROF-05 ROUTE-04 they open a profile and start a chat', async () => {
-  await page.getByRole('link', { name: /Gwenllian Pryce/ }).first().click()
+  await page
+    .getByRole('link', { name: /Gwenllian Pryce/ })
+    .first()
+    .click()
   await page.waitForURL(/\/ai-specialist\/gwenllian-pryce/)
   await page.getByRole('heading', { name: 'Gwenllian Pryce' }).waitFor()
   await page.getByText('Free', { exact: true }).first().waitFor()
@@ -112,22 +91,17 @@ test('DIR-12 PROF-01 PROF-05 ROUTE-04 they open a profile and start a chat', asy
   await page.waitForURL(/\/chat\/gwenllian-pryce/)
 })
 
-async function balance() {
-  return (await api(page, '/users/me/tokens')).body.tokens
-}
+/** The conversation, once it is as wanted. */
+const conversation = (wanted) =>
+  until(
+    page,
+    async () => (await api(page, '/chat/history/gwenllian-pryce')).body,
+    wanted,
+    'the reply',
+  )
 
-/** Asks for the conversation until it is as wanted; a minute is far more than a reply takes. */
-async function conversation(wanted) {
-  const deadline = Date.now() + 60_000
-  for (;;) {
-    const { body } = await api(page, '/chat/history/gwenllian-pryce')
-    if (wanted(body)) return body
-    assert.ok(Date.now() < deadline, `waited in vain, last: ${JSON.stringify(body).slice(0, 400)}`)
-    await page.waitForTimeout(50)
-  }
-}
-
-const text = (count) => (body) => body.messages.length === count && body.messages.at(-1).text.length > 20
+const text = (count) => (body) =>
+  body.messages.length === count && body.messages.at(-1).text.length > 20
 const complete = (count) => (body) => body.messages.length === count && body.status !== 'pending'
 
 /** Words of the reply as they stand on the page, without the marks of its markdown. */
@@ -137,7 +111,7 @@ function someWords(reply) {
 }
 
 test('CHAT-20 CHAT-24 CHAT-36 RT-01 text streams in, and the balance falls by the shown cost', async () => {
-  assert.equal(await balance(), 20_000)
+  assert.equal(await balance(page), 20_000)
   const composer = page.getByRole('textbox').last()
   await composer.fill(
     'Please write a short poem of about twelve lines for my grandmother’s eightieth birthday. ' +
@@ -148,11 +122,14 @@ test('CHAT-20 CHAT-24 CHAT-36 RT-01 text streams in, and the balance falls by th
   // Text is on the page before the reply is complete.
   const early = await conversation(text(2))
   assert.equal(early.status, 'pending')
-  await page.getByText(someWords(early.messages.at(-1))).last().waitFor()
+  await page
+    .getByText(someWords(early.messages.at(-1)))
+    .last()
+    .waitFor()
   const reply = (await conversation(complete(2))).messages.at(-1)
   assert.equal(reply.from, 'agent')
   assert.ok(reply.cost > 0)
-  assert.equal(await balance(), 20_000 - reply.cost)
+  assert.equal(await balance(page), 20_000 - reply.cost)
   await page.getByText('Typing...').first().waitFor({ state: 'hidden' })
   await page.getByText(reply.cost.toLocaleString('en')).first().waitFor({ state: 'attached' })
   await assertAccessible(page, 'chat')
@@ -188,15 +165,17 @@ test('SET-01 PAY-01 ADM-GEN-01 settings show the balance and no admin tab', asyn
 test('ADM-USR-10 ADM-AUD-03 the superadmin suspends them: the open page and the next request end at once, and every step is in the audit log', async () => {
   await page.goto(`${product.base}/chat/gwenllian-pryce`)
   await page.getByRole('textbox').last().waitFor()
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  const admin = await context.newPage()
-  admin.setDefaultTimeout(20_000)
-  await signIn(admin, SUPERADMIN)
+  const admin = await openPage(browser)
+  await signIn(admin, product.base, SUPERADMIN)
   await admin.goto(`${product.base}/settings?tab=admin`)
   await admin.getByRole('tab', { name: 'Users' }).click()
   const row = admin.getByRole('row', { name: new RegExp(NEWCOMER.email) })
   await row.getByRole('button', { name: /^Suspend/ }).click()
-  await admin.getByRole('dialog').or(admin.getByRole('alertdialog')).getByRole('button', { name: /^Suspend/ }).click()
+  await admin
+    .getByRole('dialog')
+    .or(admin.getByRole('alertdialog'))
+    .getByRole('button', { name: /^Suspend/ })
+    .click()
   await row.getByText('Suspended').waitFor()
 
   // The open socket ends the session without a request.
@@ -222,5 +201,4 @@ test('ADM-USR-10 ADM-AUD-03 the superadmin suspends them: the open page and the 
     assert.ok(actions.has(step), `${step} is in the audit log`)
   }
   await assertAccessible(admin, 'audit log')
-  await context.close()
 })

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
 import { launchBrowser } from './browser.mjs'
+import { api, balance, openPage, signIn, signUp, until } from './person.mjs'
 import { startProduct, SUPERADMIN } from './product.mjs'
 
 const BUYER = {
@@ -24,56 +25,13 @@ let page
 before(async () => {
   product = await startProduct()
   browser = await launchBrowser()
-  page = await newPage()
+  page = await openPage(browser)
 })
 
 after(async () => {
   await browser?.close()
   await product?.stop()
 })
-
-async function newPage() {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  const opened = await context.newPage()
-  opened.setDefaultTimeout(20_000)
-  return opened
-}
-
-/** Calls the API as the person whose page it is. */
-async function api(of, path, body) {
-  return of.evaluate(
-    async ({ path, body }) => {
-      const answer = await fetch(`/api${path}`, {
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-        headers: {
-          authorization: `Bearer ${localStorage.getItem('token')}`,
-          'content-type': 'application/json',
-        },
-      })
-      return { status: answer.status, body: await answer.json().catch(() => null) }
-    },
-    { path, body },
-  )
-}
-
-const balance = async () => (await api(page, '/users/me/tokens')).body.tokens
-
-/** Asks until it is as wanted; a minute is far more than it takes. */
-async function until(ask, wanted, what) {
-  for (const deadline = Date.now() + 60_000; ; ) {
-    if (wanted(await ask())) return
-    assert.ok(Date.now() < deadline, `waited in vain for ${what}`)
-    await page.waitForTimeout(100)
-  }
-}
-
-async function signIn(of, { email, password }) {
-  await of.goto(`${product.base}/signin`)
-  await of.getByLabel('Email address').fill(email)
-  await of.getByLabel('Password', { exact: true }).fill(password)
-  await of.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await of.waitForURL(`${product.base}/`)
-}
 
 /** From Billing to the checkout of a plan. */
 async function toCheckout(plan) {
@@ -83,17 +41,8 @@ async function toCheckout(plan) {
 }
 
 test('PAY-01 PAY-02 PAY-06 Billing shows balance and plans, and axe finds nothing serious', async () => {
-  await page.goto(`${product.base}/signup`)
-  const status = await page.evaluate(
-    async (form) => (await fetch('/api/auth/signup', {
-      method: 'POST',
-      body: JSON.stringify(form),
-      headers: { 'content-type': 'application/json' },
-    })).status,
-    BUYER,
-  )
-  assert.equal(status, 201)
-  await signIn(page, BUYER)
+  await signUp(page, product.base, BUYER)
+  await signIn(page, product.base, BUYER)
   await page.goto(`${product.base}/settings?tab=billing`)
   await page.getByText('Available Tokens').waitFor()
   await page.getByRole('listitem', { name: 'Gold Member' }).getByText('₦24,000').waitFor()
@@ -107,18 +56,20 @@ test('PAY-07 PAY-16 a card that is declined leads to the failed page, which stay
   await assertAccessible(page, 'sandbox checkout')
   await page.getByRole('button', { name: 'Let the card be declined' }).click()
   await page.waitForURL(/\/payment-failed\?/)
-  await page.getByText("We couldn't verify your payment. Please try again or contact support.").waitFor()
+  await page
+    .getByText("We couldn't verify your payment. Please try again or contact support.")
+    .waitFor()
   await assertAccessible(page, 'payment failed')
   await page.getByRole('link', { name: 'Return to Settings' }).click()
   await page.waitForURL(/\/settings/)
-  assert.equal(await balance(), 20_000)
+  assert.equal(await balance(page), 20_000)
 })
 
 test('a checkout that is left costs nothing and credits nothing', async () => {
   await toCheckout('Premium Plan')
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await page.waitForURL(/\/payment-failed\?/)
-  assert.equal(await balance(), 20_000)
+  assert.equal(await balance(page), 20_000)
 })
 
 test('PAY-10 PAY-11 PAY-12 PAY-14 PAY-17 API-23 API-24 paid, verified, and back in Billing with the tokens', async () => {
@@ -136,7 +87,7 @@ test('PAY-10 PAY-11 PAY-12 PAY-14 PAY-17 API-23 API-24 paid, verified, and back 
     const { body } = await api(page, '/payments/verify', { reference })
     assert.deepEqual(body, { success: true })
   }
-  assert.equal(await balance(), 520_000)
+  assert.equal(await balance(page), 520_000)
 })
 
 test('the history is saved as a file', async () => {
@@ -149,7 +100,7 @@ test('the history is saved as a file', async () => {
 test('X-33 the buyer is credited though nobody is signed in where the browser returns', async () => {
   await toCheckout('Standard Plan')
   const checkout = page.url()
-  const stranger = await newPage()
+  const stranger = await openPage(browser)
   await stranger.goto(checkout)
   await stranger.getByRole('button', { name: /^Pay / }).click()
   await stranger.getByText(SUCCESS).waitFor()
@@ -159,13 +110,18 @@ test('X-33 the buyer is credited though nobody is signed in where the browser re
 })
 
 test('the superadmin has a payment paid back, and the tokens go when the money did', async () => {
-  const admin = await newPage()
-  await signIn(admin, SUPERADMIN)
+  const admin = await openPage(browser)
+  await signIn(admin, product.base, SUPERADMIN)
   await admin.goto(`${product.base}/settings?tab=admin&section=payments`)
   await admin.getByRole('button', { name: 'Refund Premium Plan of Tove Lund' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await admin.getByText('The provider is asked to pay ₦6,500 back.').waitFor()
-  await until(balance, (tokens) => tokens === 120_000, 'the tokens to be taken back')
+  await until(
+    page,
+    () => balance(page),
+    (tokens) => tokens === 120_000,
+    'the tokens to be taken back',
+  )
   await admin.reload()
   await admin.getByRole('region', { name: 'Payments' }).getByText('Refunded').waitFor()
   await assertAccessible(admin, 'payments')
