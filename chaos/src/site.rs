@@ -213,6 +213,10 @@ impl Site {
             set("LIMITS", "test".into()),
             set("LOG", "warn".into()),
             set(
+                "FILES_DIR",
+                self.folder.path().join("files").display().to_string(),
+            ),
+            set(
                 "COMMAND_DATABASE_URL",
                 Postgres::role_url(ROLES[0], database),
             ),

@@ -111,6 +111,7 @@ async fn job(
         return Ok(false);
     };
     let message = |text: String| Outgoing {
+        attachments: Vec::new(),
         specialist: specialist.clone(),
         text,
         session: None,

@@ -14,6 +14,7 @@ pub mod service;
 pub mod state;
 pub mod support;
 pub mod unit_of_work;
+pub mod upload;
 pub mod wallet;
 
 pub use state::CommandState;

@@ -5,7 +5,11 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use command_service::service::{self, Settings};
-use service_kit::config::{CommandDatabase, KeyFiles, Listen, Mail, Model, Payments, Telemetry};
+use command_service::upload::extract;
+use service_kit::config::{
+    CommandDatabase, FileStore, KeyFiles, Listen, Mail, Model, Payments, Telemetry,
+};
+use service_kit::files;
 use service_kit::pool::{self, Purpose};
 use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
@@ -30,11 +34,18 @@ struct Options {
     #[command(flatten)]
     payments: Payments,
     #[command(flatten)]
+    files: FileStore,
+    #[command(flatten)]
     telemetry: Telemetry,
 }
 
+fn main() -> ExitCode {
+    // A process that reads one file starts nothing else.
+    extract::was_asked_for().unwrap_or_else(answer)
+}
+
 #[tokio::main]
-async fn main() -> ExitCode {
+async fn answer() -> ExitCode {
     process::main("command-service", run).await
 }
 
@@ -45,11 +56,13 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let secrets = Secrets::load(&options.keys)?;
     let (public_url, model) = (options.listen.public_url()?, options.model.endpoint()?);
     let (mail, payments) = (options.mail.server()?, options.payments.provider()?);
+    let files = options.files.open(None)?;
     let telemetry = telemetry::init("command-service", &options.telemetry)?;
     let metrics = telemetry::Metrics::install()?;
     let stop = process::stop_on_signal();
 
     process::join_database(&background, &secrets).await?;
+    files::join(&background, &files).await?;
     let log = Waker::default();
     // Another node may be the one that numbers the log.
     tokio::spawn(log.clone().listen(background.clone()));
@@ -63,6 +76,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         mail,
         payments,
         own_url: &options.listen.own_url(),
+        files,
         log,
         stop: stop.clone(),
     })?;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use service_kit::auth::{AccessTokens, Auth};
 use service_kit::config::{ConfigError, LimitProfile, MailServer, ModelEndpoint, PaymentProvider};
 use service_kit::consistency::Consistency;
+use service_kit::files::Files;
 use service_kit::hash_gate::HashGate;
 use service_kit::limits::Limits;
 use service_kit::secrets::Secrets;
@@ -27,6 +28,7 @@ use crate::sequencer;
 use crate::state::CommandState;
 use crate::support::{Support, answerer};
 use crate::unit_of_work::UnitOfWork;
+use crate::upload::Uploads;
 
 /// What the command side is started with.
 #[derive(Debug)]
@@ -49,6 +51,8 @@ pub struct Settings<'a> {
     pub payments: PaymentProvider,
     /// Where this process reaches itself.
     pub own_url: &'a str,
+    /// Where files are kept.
+    pub files: Files,
     /// Woken when the log has grown.
     pub log: Waker,
     /// Ends everything.
@@ -124,6 +128,9 @@ impl CommandSide {
             self.background.clone(),
             self.stop.clone(),
         ));
+        let uploads = self.state.uploads.clone();
+        self.tasks
+            .spawn(uploads.tidy(self.background.clone(), self.stop.clone()));
     }
 }
 
@@ -145,6 +152,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         mail,
         payments,
         own_url,
+        files,
         log,
         stop,
     } = settings;
@@ -173,6 +181,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         },
         chat: Chat::new(writer),
         payments: Payments::new(unit_of_work.clone(), gateway, public_url),
+        uploads: Uploads::new(files, Uploads::this_program()?, secrets.token.clone()),
         unit_of_work,
     };
     let (routes, _) = router().with_state(state.clone()).split_for_parts();
@@ -199,6 +208,7 @@ fn writer_of(model: Option<ModelEndpoint>) -> Result<Arc<dyn Writer>, ConfigErro
         model.map(|model| model.base_url.as_str()),
         key.map(|key| key.expose().as_str()),
         model.map(|model| model.name.as_str()),
+        model.is_some_and(|model| model.sees),
     )
     .map_err(|cause| ConfigError::new("MODEL_BASE_URL", cause.to_string()))
 }
@@ -228,4 +238,5 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::conversation::http::router())
         .merge(crate::support::http::router())
         .merge(crate::payment::http::router())
+        .merge(crate::upload::http::router())
 }

@@ -10,6 +10,7 @@ use crate::conversation::Chat;
 use crate::payment::Payments;
 use crate::support::Support;
 use crate::unit_of_work::UnitOfWork;
+use crate::upload::Uploads;
 
 /// Shared by all handlers; cheap to clone. A feature with services of its own adds one field.
 #[derive(Debug, Clone, FromRef)]
@@ -30,4 +31,6 @@ pub struct CommandState {
     pub support: Support,
     /// Everything payments can be asked for.
     pub payments: Payments,
+    /// What uploads need.
+    pub uploads: Uploads,
 }

@@ -11,10 +11,12 @@ use testkit::{Database, Program, key_files, wait_until};
 
 fn program(database: &str, keys: Vec<(&str, PathBuf)>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_command-service"));
+    let files = keys.first().map(|(_, key)| key.with_file_name("files"));
     command
         .env_clear()
         .env("COMMAND_DATABASE_URL", database)
         .env("LOG", "warn")
+        .envs(files.map(|folder| ("FILES_DIR", folder)))
         .envs(keys);
     command
 }

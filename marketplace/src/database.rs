@@ -22,6 +22,18 @@ pub struct Storage {
     keys: KeyFiles,
 }
 
+impl Storage {
+    /// The folder for everything that is kept beside a given database, and for our own with everything in it.
+    pub fn data_dir(&self) -> &Path {
+        &self.database.data_dir
+    }
+
+    /// Whether the database is not our own, so that other processes may work on it.
+    pub fn is_given(&self) -> Result<bool> {
+        Ok(self.database.external()?.is_some())
+    }
+}
+
 /// The name of our own database within its cluster.
 const NAME: &str = "marketplace";
 /// How long a given database may take to answer at the start.

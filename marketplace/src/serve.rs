@@ -4,9 +4,10 @@ use anyhow::Result;
 use clap::Args;
 use query_service::projection::{Job, Operator, Pace};
 use service_kit::config::{
-    FirstAdmin, FontsFolder, Listen, Mail, MailServer, Model, ModelEndpoint, PaymentProvider,
-    Payments, Telemetry,
+    FileStore, FirstAdmin, FontsFolder, Listen, Mail, MailServer, Model, ModelEndpoint,
+    PaymentProvider, Payments, Telemetry,
 };
+use service_kit::files::{self, Files};
 use service_kit::pool::Purpose;
 use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
@@ -35,6 +36,8 @@ pub struct Options {
     #[command(flatten)]
     fonts: FontsFolder,
     #[command(flatten)]
+    files: FileStore,
+    #[command(flatten)]
     telemetry: Telemetry,
     /// Start without the demonstration's accounts and reviews
     #[arg(long)]
@@ -51,11 +54,12 @@ pub async fn run(options: Options) -> Result<()> {
         payments: options.payments.provider()?,
     };
     options.admin.password()?;
+    let files = options.files.open(Some(options.database.data_dir()))?;
     let telemetry = telemetry::init("marketplace", &options.telemetry)?;
     let stop = process::stop_on_signal();
 
     let opened = database::open(&options.database, progress::of_database()).await?;
-    let served = serve(&options, &opened, &public_url, outside, &stop).await;
+    let served = serve(&options, &opened, &public_url, outside, files, &stop).await;
     stop.cancel();
     opened.close().await?;
     telemetry.shutdown().await;
@@ -74,9 +78,16 @@ async fn serve(
     opened: &Opened,
     public_url: &str,
     outside: Outside,
+    files: Files,
     stop: &CancellationToken,
 ) -> Result<()> {
     database::prepare(opened).await?;
+    let pool = opened.command(Purpose::Background)?;
+    if options.database.is_given()? {
+        files::join(&pool, &files).await?;
+    } else {
+        files::adopt(&pool, &files).await?;
+    }
     let log = Waker::default();
     build_read_models(opened, &log, stop).await?;
 
@@ -94,6 +105,7 @@ async fn serve(
         mail: outside.mail,
         payments: outside.payments,
         own_url: &options.listen.own_url(),
+        files: files.clone(),
         log: log.clone(),
         stop: stop.clone(),
     })?;
@@ -106,6 +118,7 @@ async fn serve(
         public_url,
         limits: options.listen.limits,
         fonts: options.fonts.fonts_dir.clone(),
+        files,
         log,
         stop: stop.clone(),
     });
@@ -120,7 +133,7 @@ async fn serve(
     );
     let site = Site {
         api: command.routes.merge(query.routes),
-        rest: web::routes()
+        rest: web::routes(options.files.direct_origin())
             .merge(operations)
             .merge(ready.route())
             .merge(command.beside),

@@ -5,6 +5,7 @@ use anyhow::Result;
 use clap::Args;
 use command_service::service::{self, Settings};
 use service_kit::config::{FirstAdmin, LimitProfile, PaymentProvider};
+use service_kit::files::Files;
 use service_kit::pool::Purpose;
 use shared_events::store::Waker;
 use tokio_util::sync::CancellationToken;
@@ -41,6 +42,7 @@ pub async fn run(options: Options) -> Result<()> {
         // Nothing is bought while it is set up.
         payments: PaymentProvider::Off,
         own_url: "",
+        files: Files::in_memory(),
         log: Waker::default(),
         stop: stop.clone(),
     })?;

@@ -16,9 +16,28 @@ struct Files;
 const BUILT: &str = "assets/";
 const PAGE: &str = "index.html";
 
-/// The routes of the web app.
-pub fn routes() -> Router {
-    Router::new().fallback(serve)
+/// The routes of the web app. Its pages may also put files at `storage`, where browsers do so by themselves.
+pub fn routes(storage: Option<String>) -> Router {
+    let routes = Router::new().fallback(serve);
+    let policy = storage.and_then(|storage| HeaderValue::try_from(policy(&storage)).ok());
+    match policy {
+        Some(policy) => routes.layer(axum::middleware::map_response(
+            move |mut response: Response| {
+                let headers = response.headers_mut();
+                headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());
+                std::future::ready(response)
+            },
+        )),
+        None => routes,
+    }
+}
+
+fn policy(storage: &str) -> String {
+    let (ours, theirs) = (
+        "connect-src 'self'",
+        format!("connect-src 'self' {storage}"),
+    );
+    service_kit::server::CONTENT_SECURITY_POLICY.replace(ours, &theirs)
 }
 
 async fn serve(request: Request) -> Response {

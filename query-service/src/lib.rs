@@ -15,6 +15,7 @@ pub mod realtime;
 pub mod service;
 pub mod state;
 pub mod support;
+pub mod upload;
 pub mod wallet;
 
 pub use state::QueryState;

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use query_service::service::{self, Settings};
-use service_kit::config::{FontsFolder, KeyFiles, Listen, QueryDatabase, Telemetry};
+use service_kit::config::{FileStore, FontsFolder, KeyFiles, Listen, QueryDatabase, Telemetry};
+use service_kit::files;
 use service_kit::pool::{self, Purpose};
 use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
@@ -26,6 +27,8 @@ struct Options {
     #[command(flatten)]
     fonts: FontsFolder,
     #[command(flatten)]
+    files: FileStore,
+    #[command(flatten)]
     telemetry: Telemetry,
 }
 
@@ -40,11 +43,13 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let (requests, background) = (open(Purpose::Requests)?, open(Purpose::Background)?);
     let secrets = Secrets::load(&options.keys)?;
     let public_url = options.listen.public_url()?;
+    let files = options.files.open(None)?;
     let telemetry = telemetry::init("query-service", &options.telemetry)?;
     let metrics = telemetry::Metrics::install()?;
     let stop = process::stop_on_signal();
 
     process::join_database(&background, &secrets).await?;
+    files::join(&background, &files).await?;
     let log = Waker::default();
     // The log is numbered by a process of the command side, which sends a notice.
     tokio::spawn(log.clone().listen(background.clone()));
@@ -55,6 +60,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         public_url: &public_url,
         limits: options.listen.limits,
         fonts: options.fonts.fonts_dir.clone(),
+        files,
         log,
         stop: stop.clone(),
     });

@@ -8,6 +8,7 @@ use axum::middleware::from_fn_with_state;
 use service_kit::auth::{AccessTokens, Auth};
 use service_kit::config::LimitProfile;
 use service_kit::consistency::Consistency;
+use service_kit::files::Files;
 use service_kit::limits::{ReadLimit, limit_reads};
 use service_kit::secrets::Secrets;
 use shared_events::PersonKeys;
@@ -23,6 +24,7 @@ use crate::QueryState;
 use crate::conversation::Press;
 use crate::projection::{CaughtUp, Runner, Workshop};
 use crate::realtime;
+use crate::upload::Uploads;
 
 /// How long a replaced generation is kept, so that going back is instant.
 const KEEP_REPLACED: Duration = Duration::from_secs(24 * 60 * 60);
@@ -42,6 +44,8 @@ pub struct Settings<'a> {
     pub limits: LimitProfile,
     /// Where the fonts for PDFs are; those that come with the source when none is given.
     pub fonts: Option<PathBuf>,
+    /// Where files are kept.
+    pub files: Files,
     /// Woken when the log has grown.
     pub log: Waker,
     /// Ends everything.
@@ -76,6 +80,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         public_url,
         limits,
         fonts,
+        files,
         log,
         stop,
     } = settings;
@@ -90,6 +95,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
             public_url.starts_with("https:"),
         ),
         shop.decoder.clone(),
+        Uploads::new(files, secrets.token.clone()),
         shop.moved.clone(),
         Press::new(fonts),
     );
@@ -126,5 +132,6 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::mail::router())
         .merge(crate::support::router())
         .merge(crate::payment::router())
+        .merge(crate::upload::router())
         .merge(crate::wallet::router())
 }

@@ -13,6 +13,7 @@ use crate::account::Names;
 use crate::audit::ActorNames;
 use crate::conversation::Press;
 use crate::projection::Reads;
+use crate::upload::Uploads;
 
 /// Shared by all handlers; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
@@ -29,6 +30,8 @@ pub struct QueryState {
     pub names: Arc<dyn ActorNames>,
     /// Makes files of delivered documents.
     pub press: Press,
+    /// What uploads need.
+    pub uploads: Uploads,
 }
 
 impl QueryState {
@@ -39,6 +42,7 @@ impl QueryState {
         auth: Auth,
         consistency: Consistency,
         decoder: Decoder,
+        uploads: Uploads,
         moved: Waker,
         press: Press,
     ) -> Self {
@@ -50,6 +54,7 @@ impl QueryState {
             reads,
             decoder,
             press,
+            uploads,
         }
     }
 }

@@ -18,6 +18,7 @@ fn program(database: &Database, folder: &Path) -> Command {
         .env_clear()
         .env("QUERY_DATABASE_URL", database.query_url())
         .env("LOG", "warn")
+        .env("FILES_DIR", folder.join("files"))
         .envs(keys(folder));
     command
 }

@@ -9,6 +9,7 @@ pub mod config;
 pub mod consistency;
 pub mod cookie;
 pub mod fault;
+pub mod files;
 pub mod fingerprint;
 pub mod hash_gate;
 pub mod idempotency;

@@ -65,6 +65,8 @@ uuid_id! {
     MailId;
     /// An order, as the payment provider knows it: hyphens and hexadecimal digits, which every provider takes.
     PaymentReference;
+    /// A file that somebody brought.
+    UploadId;
 }
 
 macro_rules! slug_id {

@@ -15,6 +15,7 @@ pub mod payment;
 pub mod personal;
 pub mod store;
 pub mod support;
+pub mod upload;
 pub mod wallet;
 
 pub use event::{Actor, ActorKind, Metadata, StreamEvent};

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::conversation::view::JobState;
 use shared_events::personal::Instant;
+use shared_events::upload::AttachedFile;
 use shared_events::{JobId, MessageId, Personal, Public, ReviewId, SpecialistId, Tokens, UserId};
 
 use super::brief;
@@ -65,6 +66,8 @@ pub struct NewMessage {
     pub client_key: Option<String>,
     /// When the reply must be there.
     pub deadline: Instant,
+    /// Files that go with it, each the client's own.
+    pub attachments: Vec<AttachedFile>,
     /// Whether it may be the first one; a message to a named session may not.
     pub may_open: bool,
     /// The reply with the document that is to be changed, if that is what is asked for.
@@ -270,6 +273,7 @@ impl Conversation {
             text: Personal::Clear(new.text),
             client_key: new.client_key.map(Personal::Clear),
             deadline: new.deadline,
+            attachments: new.attachments,
         });
         events.extend(job.into_iter().chain(edit));
         Ok(events)

@@ -92,6 +92,7 @@ async fn request_edit(
     let outgoing = Outgoing {
         specialist: request.agent_id.parse().map_err(|_| no_specialist())?,
         text,
+        attachments: Vec::new(),
         session: None,
         edit_of: Some(document(&request.message_id)?),
         key,

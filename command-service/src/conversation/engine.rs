@@ -56,7 +56,7 @@ pub fn start_with(
         made.clone(),
         stop.clone(),
     ));
-    let replies = Replies::new(unit.clone(), chat.clone(), deltas);
+    let replies = Replies::new(unit.clone(), chat.clone(), deltas, state.uploads.clone());
     let replies = Workers::new(queue.clone(), Arc::new(replies), made.clone());
     tasks.spawn(replies.run(stop.clone()));
     let deadlines = Arc::new(Deadlines::new(unit.clone()));

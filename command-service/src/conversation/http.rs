@@ -5,6 +5,7 @@ use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
 use service_kit::auth::SignedIn;
+use service_kit::files::MOST_PER_MESSAGE;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::limits::{SEND, Subject, WRITE};
@@ -77,12 +78,12 @@ pub fn router() -> OpenApiRouter<CommandState> {
 pub struct SendRequest {
     /// To whom.
     pub agent_id: String,
-    /// Markdown; white space around it is dropped.
+    /// Markdown; white space around it is dropped. Where files go with it, it may be empty all the same.
     #[schema(min_length = 1, max_length = 20_000)]
     pub text: String,
-    /// Files that go with it; none can be attached yet.
+    /// Files that go with it, each under the `url` it was uploaded to. Only the sender's own count.
     #[serde(default)]
-    #[schema(max_items = 0)]
+    #[schema(max_items = 10)]
     pub attachments: Vec<Attachment>,
     /// The session it continues; without it, the latest.
     #[serde(default)]
@@ -113,7 +114,7 @@ pub struct SendAnswer {
     responses(
         (status = 200, description = "The reply is there.", body = SendAnswer),
         (status = 402, description = "There are not enough tokens for it."),
-        (status = 404, description = "No such specialist, or no such conversation of the caller's."),
+        (status = 404, description = "No such specialist, or no such conversation or file of the caller's."),
         (status = 502, description = "The reply could not be written; it costs nothing."),
         (status = 504, description = "The reply is still being written and will appear in the conversation."),
         ApiError,
@@ -159,17 +160,24 @@ async fn send_message(
 
 fn checked(request: SendRequest, key: Option<IdempotencyKey>) -> Result<Outgoing, ApiError> {
     let mut form = Validation::new();
-    let text = form.text("text", "The message", &request.text, 1..=LONGEST_MESSAGE);
+    let shortest = usize::from(request.attachments.is_empty());
+    let text = form.text(
+        "text",
+        "The message",
+        &request.text,
+        shortest..=LONGEST_MESSAGE,
+    );
     form.require(
         "attachments",
-        request.attachments.is_empty(),
-        "Files can not be attached yet",
+        request.attachments.len() <= MOST_PER_MESSAGE,
+        format!("At most {MOST_PER_MESSAGE} files can go with a message"),
     );
     form.finish()?;
     let session = request.session_id.filter(|id| !id.is_empty());
     Ok(Outgoing {
         specialist: request.agent_id.parse().map_err(|_| no_specialist())?,
         text,
+        attachments: request.attachments,
         session: session
             .map(|id| id.parse().map_err(|_| no_conversation()))
             .transpose()?,

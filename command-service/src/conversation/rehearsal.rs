@@ -13,6 +13,7 @@ use super::writer::{WriteError, WriteEvent, Writer as _};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{ReadError, Stream, UnitError};
+use crate::upload::Contents;
 
 /// Why there was no reply.
 #[derive(Debug, thiserror::Error)]
@@ -53,7 +54,14 @@ pub async fn converse(
         work.state::<Specialist>(&specialist)
             .map_err(ReadError::from)?,
     );
-    let asked = request::of(&state.chat.terms, persona, view.as_ref(), None, sent.reply);
+    let asked = request::of(
+        &state.chat.terms,
+        persona,
+        view.as_ref(),
+        None,
+        &Contents::new(),
+        sent.reply,
+    );
     let mut reply = BuiltInWriter::new(Pace::NONE).write(asked).await?;
     let mut text = String::new();
     while let Some(event) = reply.next().await {

@@ -2,13 +2,17 @@
 
 use shared_events::conversation::ConversationEvent;
 use shared_events::conversation::view::{ConversationView, From, MessageState, MessageView};
+use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{ConversationId, MessageId, Public, SpecialistId};
 
 use super::chat::Terms;
 use super::writer::delivery::refence;
-use super::writer::{DraftDocument, JobContext, Persona, Speaker, Turn, WriteRequest};
+use super::writer::{
+    DraftDocument, FileContent, JobContext, Persona, Speaker, Turn, TurnFile, WriteRequest,
+};
 use crate::catalog::Specialist;
 use crate::unit_of_work::{ReadError, UnitOfWork};
+use crate::upload::Contents;
 
 /// The conversation as people see it, folded from the log itself.
 pub(super) async fn view(
@@ -47,13 +51,51 @@ fn text(public: &Public<String>) -> String {
     public.0.clone()
 }
 
-/// A message that is not yet part of its conversation.
+/// What is said and not yet part of the conversation.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct New<'a> {
-    /// What is said.
+    /// Trimmed.
     pub text: &'a str,
+    /// Files that go with it.
+    pub files: &'a [AttachedFile],
     /// The reply with the document that it asks to change.
     pub edit_of: Option<MessageId>,
+}
+
+/// Every file of a conversation, the latest first, after those of what is said now.
+pub(super) fn files<'a>(
+    so_far: Option<&'a ConversationView>,
+    new: &'a [AttachedFile],
+) -> impl Iterator<Item = &'a AttachedFile> + Send {
+    let messages = so_far.map_or(&[][..], |view| &view.messages);
+    let before = messages
+        .iter()
+        .rev()
+        .flat_map(|message| &message.attachments);
+    new.iter().chain(before)
+}
+
+/// What a message is answered with that says nothing but files none of which could be read: there is nothing to write
+/// from, so nobody is asked to write and nothing is charged. None for every other message.
+pub(super) fn nothing_to_read(text: &str, files: &[AttachedFile]) -> Option<String> {
+    let unread: Option<Vec<(&str, Unread)>> = files
+        .iter()
+        .map(|file| {
+            Some((
+                file.name.or("The file"),
+                Unread::of_code(file.unread.as_ref()?),
+            ))
+        })
+        .collect();
+    let unread = unread.filter(|unread| text.trim().is_empty() && !unread.is_empty())?;
+    let lines: Vec<String> = unread
+        .iter()
+        .map(|(name, cause)| format!("- {name}: {}", cause.because()))
+        .collect();
+    Some(format!(
+        "I could not read what you sent:\n\n{}\n\nThis reply costs nothing. Please send it in another form, or tell me in a few words what you need.",
+        lines.join("\n")
+    ))
 }
 
 /// A request for `reply`, after the conversation so far and, if it is not yet part of it, `new`.
@@ -62,6 +104,7 @@ pub(super) fn of(
     persona: Persona,
     so_far: Option<&ConversationView>,
     new: Option<New<'_>>,
+    contents: &Contents,
     reply: MessageId,
 ) -> WriteRequest {
     let messages = so_far.map_or(&[][..], |view| &view.messages);
@@ -70,9 +113,12 @@ pub(super) fn of(
     let mut turns: Vec<(bool, Turn)> = messages
         .iter()
         .filter(|message| !is_later_version(messages, edit_of, message))
-        .filter_map(turn)
+        .filter_map(|message| turn(message, contents))
         .collect();
-    turns.extend(new.map(|new| (false, said(Speaker::Client, new.text.to_owned()))));
+    turns.extend(new.map(|new| {
+        let files = brought(new.files, contents);
+        (false, said(Speaker::Client, new.text.to_owned(), files))
+    }));
     WriteRequest {
         message_id: reply.0,
         persona,
@@ -96,27 +142,44 @@ fn is_later_version(
 
 /// What was said, and whether a document came with it, which is then marked as one again. Replies that
 /// failed, or are still owed, were not said.
-fn turn(message: &MessageView) -> Option<(bool, Turn)> {
+fn turn(message: &MessageView, contents: &Contents) -> Option<(bool, Turn)> {
     if message.state != MessageState::Complete {
         return None;
     }
     let text = message.text.or("");
     match message.from {
-        From::User => Some((false, said(Speaker::Client, text.to_owned()))),
+        From::User => {
+            let files = brought(&message.attachments, contents);
+            Some((false, said(Speaker::Client, text.to_owned(), files)))
+        }
         From::Agent => {
             let document = message.document.as_ref().map(|document| DraftDocument {
                 title: document.title.or("").to_owned(),
                 markdown: document.content.or("").to_owned(),
             });
             let text = refence(text, document.as_ref());
-            Some((document.is_some(), said(Speaker::Specialist, text)))
+            Some((
+                document.is_some(),
+                said(Speaker::Specialist, text, Vec::new()),
+            ))
         }
         From::System => None,
     }
 }
 
-const fn said(from: Speaker, text: String) -> Turn {
-    Turn { from, text }
+const fn said(from: Speaker, text: String, files: Vec<TurnFile>) -> Turn {
+    Turn { from, text, files }
+}
+
+fn brought(files: &[AttachedFile], contents: &Contents) -> Vec<TurnFile> {
+    let file = |file: &AttachedFile| TurnFile {
+        name: file.name.or("file").to_owned(),
+        content: contents
+            .get(&file.upload)
+            .cloned()
+            .unwrap_or(FileContent::Unread(Unread::TooLarge)),
+    };
+    files.iter().map(file).collect()
 }
 
 /// The newest turns that fit. Two are always there: the client's last one, which is what is to be
@@ -156,11 +219,11 @@ mod tests {
     use super::*;
 
     fn client(text: &str) -> (bool, Turn) {
-        (false, said(Speaker::Client, text.into()))
+        (false, said(Speaker::Client, text.into(), Vec::new()))
     }
 
     fn specialist(document: bool, text: &str) -> (bool, Turn) {
-        (document, said(Speaker::Specialist, text.into()))
+        (document, said(Speaker::Specialist, text.into(), Vec::new()))
     }
 
     fn texts(turns: Vec<(bool, Turn)>, chars: usize) -> Vec<String> {

@@ -1,17 +1,23 @@
 //! A client says something: the message and the tokens held for its reply, in one commit; then the
 //! wait for the outcome.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::ApiError;
-use shared_events::conversation::page::Conversation as Page;
+use shared_events::conversation::page::{Attachment, Conversation as Page};
 use shared_events::conversation::view::{ConversationView, MessageState, MessageView};
 use shared_events::personal::Instant;
-use shared_events::{Actor, ConversationId, Day, JobId, MessageId, SpecialistId, Tokens, UserId};
+use shared_events::upload::AttachedFile;
+use shared_events::{
+    Actor, ConversationId, Day, JobId, MessageId, SpecialistId, Tokens, UploadId, UserId,
+};
 use tokio::time::{Duration, timeout_at};
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewMessage};
 use super::faults::Point;
+use super::request::New;
 use super::settle::{self, Outcome};
 use super::{chat, failure, request};
 use crate::catalog::Specialist;
@@ -19,6 +25,7 @@ use crate::state::CommandState;
 use crate::unit_of_work::{
     CommandRequest, DedupKey, Done, Effect, ReadError, Refusal, Stream, Work,
 };
+use crate::upload::Contents;
 use crate::wallet::{Wallet, WalletCommand, WalletError};
 
 /// The routes under which keys of clients are scoped.
@@ -32,8 +39,10 @@ const LOOK_AGAIN: Duration = Duration::from_secs(5);
 pub struct Outgoing {
     /// To whom.
     pub specialist: SpecialistId,
-    /// Trimmed.
+    /// Trimmed; may be empty where files go with it.
     pub text: String,
+    /// Files that go with it, as the client names them.
+    pub attachments: Vec<Attachment>,
     /// The session it continues, if one is named.
     pub session: Option<ConversationId>,
     /// The reply with the document that is to be changed, if that is what is asked for.
@@ -111,6 +120,16 @@ pub async fn take(
     let before = view(state, conversation).await?;
     // Somebody else's conversation is not even looked at; the aggregate refuses it.
     let before = before.filter(|view| view.client == client);
+    let (uploads, unit) = (&state.uploads, &state.unit_of_work);
+    let sees = state.chat.writer.sees();
+    let files = uploads.attach(unit, client, &out.attachments, sees).await?;
+    let all = request::files(before.as_ref(), &files);
+    let contents = uploads.contents(unit.keys(), client, all).await;
+    let material = Arc::new(Material {
+        before,
+        contents: contents.map_err(ApiError::unavailable)?,
+        files,
+    });
     let sent = Sent {
         conversation,
         message: MessageId::mint(),
@@ -122,14 +141,14 @@ pub async fn take(
         Stream::of::<Wallet>(client),
         Stream::of::<Specialist>(&out.specialist),
     ];
-    let (chat, request) = (state.chat.clone(), command(client, &out));
+    let (chat, request) = (state.chat.clone(), command(client, &out, &material.files));
     let done = state
         .unit_of_work
         .run::<_, SendError, _>(request, streams, move |work| {
-            let (chat, out, before) = (chat.clone(), out.clone(), before.clone());
+            let (chat, out, material) = (chat.clone(), out.clone(), material.clone());
             Box::pin(async move {
                 let deadline = Instant(work.now() + chat.terms.reply_within);
-                let estimate = estimate(&chat, work, &out, before.as_ref(), sent.reply)?;
+                let estimate = estimate(&chat, work, &out, &material, sent.reply)?;
                 let message = NewMessage {
                     client,
                     specialist: out.specialist,
@@ -139,6 +158,7 @@ pub async fn take(
                     text: out.text,
                     client_key: out.key.map(|key| key.as_str().to_owned()),
                     deadline,
+                    attachments: material.files.clone(),
                     may_open: out.session.is_none() && out.edit_of.is_none(),
                     edit_of: out.edit_of,
                 };
@@ -162,7 +182,14 @@ pub async fn take(
     Ok(done)
 }
 
-fn command(client: UserId, out: &Outgoing) -> CommandRequest {
+/// What the reply is written from beside the message itself.
+struct Material {
+    before: Option<ConversationView>,
+    contents: Contents,
+    files: Vec<AttachedFile>,
+}
+
+fn command(client: UserId, out: &Outgoing, files: &[AttachedFile]) -> CommandRequest {
     let name = out.edit_of.map_or("send message", |_| "ask for edit");
     let request = CommandRequest::new(name, Actor::user(client), Some(client));
     let Some(key) = &out.key else {
@@ -173,8 +200,15 @@ fn command(client: UserId, out: &Outgoing) -> CommandRequest {
         Some(document) => {
             request.keyed(scoped(EDIT_ROUTE), &(&out.specialist, &out.text, document))
         }
-        None => request.keyed(scoped(ROUTE), &(&out.specialist, &out.text, out.session)),
+        None => request.keyed(
+            scoped(ROUTE),
+            &(&out.specialist, &out.text, out.session, uploads(files)),
+        ),
     }
+}
+
+fn uploads(files: &[AttachedFile]) -> Vec<UploadId> {
+    files.iter().map(|file| file.upload).collect()
 }
 
 /// What the reply may cost at most, as far as the writer can know.
@@ -182,7 +216,7 @@ fn estimate(
     chat: &chat::Chat,
     work: &Work,
     out: &Outgoing,
-    before: Option<&ConversationView>,
+    material: &Material,
     reply: MessageId,
 ) -> Result<Tokens, Refusal<SendError>> {
     let specialist = work
@@ -192,11 +226,16 @@ fn estimate(
         return Err(SendError::NoSuchSpecialist.into());
     }
     let persona = request::persona(&out.specialist, specialist);
-    let new = request::New {
+    if request::nothing_to_read(&out.text, &material.files).is_some() {
+        return Ok(Tokens::ZERO);
+    }
+    let new = New {
         text: &out.text,
+        files: &material.files,
         edit_of: out.edit_of,
     };
-    let request = request::of(&chat.terms, persona, before, Some(new), reply);
+    let (before, contents) = (material.before.as_ref(), &material.contents);
+    let request = request::of(&chat.terms, persona, before, Some(new), contents, reply);
     Ok(Tokens(chat.writer.estimate(&request)))
 }
 

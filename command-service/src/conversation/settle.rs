@@ -54,6 +54,20 @@ pub struct Written {
     pub document: Option<DraftDocument>,
 }
 
+impl Written {
+    /// Said by the product itself, which charges nothing for it.
+    pub(super) const fn of_ours(text: String) -> Self {
+        Self {
+            text,
+            usage: Usage {
+                total_tokens: 0,
+                estimated: false,
+            },
+            document: None,
+        }
+    }
+}
+
 /// Why an outcome was not committed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SettleError {

@@ -206,7 +206,7 @@ async fn chat_19_what_can_not_be_a_message_is_refused_by_field() {
         (json!({"agentId": GRACE}), "text"),
         (json!({"text": "Hello"}), "agentId"),
         (
-            json!({"agentId": GRACE, "text": "Hi", "attachments": [attachment]}),
+            json!({"agentId": GRACE, "text": "Hi", "attachments": vec![attachment; 11]}),
             "attachments",
         ),
     ] {

@@ -8,6 +8,7 @@ use command_service::wallet::{Wallet, WalletCommand, WalletError};
 use reqwest::{Client, Response};
 use serde_json::{Value, json};
 use service_kit::config::{LimitProfile, PaymentProvider};
+use service_kit::files::Files;
 use service_kit::secret::Secret;
 use service_kit::secrets::Secrets;
 use service_kit::server;
@@ -61,6 +62,7 @@ impl Node {
             model: None,
             mail: None,
             payments,
+            files: Files::in_memory(),
             public_url: &url,
             own_url: &url,
             log: Waker::default(),

@@ -15,3 +15,4 @@ mod socket;
 mod strangers;
 mod support;
 mod tokens;
+mod uploads;

@@ -16,6 +16,8 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("credential", "SIUD", ""),
     ("event_log", "SI", "S"),
     ("events", "SI", "S"),
+    // By its mark both sides know that they share one store.
+    ("file_store", "SI", "SI"),
     ("job", "SIUD", ""),
     ("outbox", "SIUD", "S"),
     ("payment_checkout", "SIUD", ""),
@@ -33,6 +35,7 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("sequencer", "SU", "S"),
     ("session", "SIUD", "S"),
     ("snapshot", "SIUD", ""),
+    ("upload_slot", "SIUD", ""),
 ];
 
 /// Function, and whether the command side and the query side may call it.

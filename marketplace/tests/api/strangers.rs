@@ -4,6 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::product::{Product, SUPERADMIN, email};
+use crate::uploads::bring;
 
 /// Ids that exist and still are nobody's for whoever asks.
 #[derive(Debug, Clone, Copy)]
@@ -16,6 +17,8 @@ enum Existing {
     Document,
     /// An account that is no admin's.
     User,
+    /// Another person's file.
+    Upload,
 }
 
 /// Every parameter and every field of a body that takes an id: where, which, who asks, with which body (`{agentId}` in it
@@ -155,6 +158,20 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
         Existing::Document,
     ),
     (
+        "GET /upload/{id}",
+        "id",
+        Who::Stranger,
+        "",
+        Existing::Upload,
+    ),
+    (
+        "GET /upload/public/{id}",
+        "id",
+        Who::Stranger,
+        "",
+        Existing::Upload,
+    ),
+    (
         "PATCH /admin/users/{id}",
         "id",
         Who::Superadmin,
@@ -200,6 +217,9 @@ const NOBODYS: &[&str] = &[
 /// In a query and in a body, text that is none is refused before anybody asks what it names.
 const NOBODYS_TEXT: usize = 9;
 
+/// Where a signature over the id says whose it is, and nothing is answered without: `uploads.rs` tries those.
+const SIGNED: &[&str] = &["PUT /upload/{id} id"];
+
 /// Plans are a fixed few that nobody owns: another word is refused like any wrong input.
 fn names_an_id(name: &str) -> bool {
     name == "id" || (name.ends_with("Id") && name != "planId")
@@ -242,6 +262,7 @@ fn perm_07_every_id_of_the_description_is_tried_here() {
     let mut tried: Vec<String> = IDS
         .iter()
         .map(|(route, name, ..)| format!("{route} {name}"))
+        .chain(SIGNED.iter().map(|&signed| signed.to_owned()))
         .collect();
     tried.sort();
     assert_eq!(described, tried);
@@ -263,6 +284,7 @@ struct World {
     owner_id: String,
     session: String,
     document: String,
+    file: String,
     stranger: String,
     root: String,
 }
@@ -287,8 +309,11 @@ impl World {
         let messages = sent["conversation"]["messages"].as_array().unwrap();
         let delivered = messages.iter().find(|it| it["document"].is_object());
         let document = delivered.unwrap()["id"].as_str().unwrap();
+        let file = bring(&product, &owner, "brief.txt", "text/plain", b"A brief.").await;
+        let (_, file) = file["url"].as_str().unwrap().rsplit_once('/').unwrap();
         Self {
             document: document.to_owned(),
+            file: file.to_owned(),
             session: session.to_owned(),
             stranger: product.sign_in(&email("stranger")).await,
             root: product.sign_in(SUPERADMIN).await,
@@ -304,6 +329,7 @@ impl World {
             Existing::Session => Some(&self.session),
             Existing::Document => Some(&self.document),
             Existing::User => Some(&self.owner_id),
+            Existing::Upload => Some(&self.file),
         }
     }
 

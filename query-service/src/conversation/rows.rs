@@ -6,6 +6,7 @@ use std::str::FromStr;
 use shared_events::conversation::view::{
     ConversationView, DocumentView, JobView, MessageState, MessageView,
 };
+use shared_events::upload::AttachedFile;
 use shared_events::{ConversationId, Personal, Tokens};
 use sqlx::postgres::PgRow;
 use sqlx::{Row, error::BoxDynError};
@@ -74,7 +75,20 @@ pub(super) fn message(row: &PgRow) -> Result<MessageView, sqlx::Error> {
         document,
         failure: row.try_get("failure")?,
         edit_of: row.try_get("edit_of")?,
+        attachments: attachments(row)?,
     })
+}
+
+/// Files, in the form of the events but for their names, which stand in clear as everything does here.
+fn attachments(row: &PgRow) -> Result<Vec<AttachedFile>, sqlx::Error> {
+    let stored: Option<&str> = row.try_get("attachments")?;
+    let read = |text| serde_json::from_str(text).map_err(|cause| sqlx::Error::Decode(cause.into()));
+    stored.map_or_else(|| Ok(Vec::new()), read)
+}
+
+fn stored(files: &[AttachedFile]) -> Option<String> {
+    // Strings and numbers always have a form.
+    (!files.is_empty()).then(|| serde_json::to_string(files).unwrap_or_default())
 }
 
 /// Writes what is at hand of these conversations. Doing it twice changes nothing.
@@ -147,9 +161,9 @@ fn messages(parts: &Parts) -> Vec<Of<'_, MessageView>> {
 
 const MESSAGES: &str = "\
 INSERT INTO {schema}.message (conversation, ordinal, id, owner, sender, text, at, cost, estimated, state, client_key, failure,
-    edit_of)
+    edit_of, attachments)
 SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[], $8::bigint[],
-    $9::bool[], $10::text[], $11::text[], $12::text[], $13::uuid[])
+    $9::bool[], $10::text[], $11::text[], $12::text[], $13::uuid[], $14::text[])
 ON CONFLICT (conversation, ordinal) DO UPDATE SET text = excluded.text, at = excluded.at, cost = excluded.cost,
     estimated = excluded.estimated, state = excluded.state, failure = excluded.failure,
     edit_of = excluded.edit_of";
@@ -175,6 +189,7 @@ async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), Pr
         }))
         .bind(Of::column(&rows, |row| row.what.failure.as_ref()))
         .bind(Of::column(&rows, |row| row.what.edit_of.map(|id| id.0)))
+        .bind(Of::column(&rows, |row| stored(&row.what.attachments)))
         .execute(&mut *target.conn)
         .await?;
     Ok(())

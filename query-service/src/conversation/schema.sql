@@ -26,6 +26,7 @@ CREATE TABLE {schema}.message (
     client_key   text,
     failure      text,
     edit_of      uuid,                 -- the message with the document that is to be changed
+    attachments  text,                 -- files that came with it, as JSON
     PRIMARY KEY (conversation, ordinal)
 );
 CREATE INDEX ON {schema}.message (owner);

@@ -11,9 +11,11 @@ use axum::body::Body;
 use http::{HeaderMap, Request, header};
 use query_service::QueryState;
 use query_service::projection::{Job, Operator, Pace, Runner, Workshop};
+use query_service::upload::Uploads;
 use serde_json::Value;
 use service_kit::auth::{AccessTokens, Auth};
 use service_kit::consistency::Consistency;
+use service_kit::files::Files;
 use service_kit::secret::Secret;
 use shared_events::account::{AccountEvent, Permission, Role};
 use shared_events::event::Decoder;
@@ -111,6 +113,7 @@ impl Scene {
             Auth::new(tokens.clone(), queries),
             consistency.clone(),
             shop.decoder.clone(),
+            Uploads::new(Files::in_memory(), Secret::new([7; 32])),
             shop.moved.clone(),
             query_service::conversation::Press::new(None),
         );

@@ -4,9 +4,11 @@ use axum::Router;
 use axum::body::Body;
 use http::{Request, Response};
 use query_service::QueryState;
+use query_service::upload::Uploads;
 use serde_json::Value;
 use service_kit::auth::{AccessTokens, Auth};
 use service_kit::consistency::Consistency;
+use service_kit::files::Files;
 use service_kit::secret::Secret;
 use shared_events::account::Role;
 use shared_events::personal::Instant;
@@ -38,6 +40,7 @@ impl Api {
             Auth::new(tokens.clone(), pool),
             consistency.clone(),
             world.shop.decoder.clone(),
+            Uploads::new(Files::in_memory(), Secret::new([7; 32])),
             world.shop.moved.clone(),
             query_service::conversation::Press::new(None),
         );

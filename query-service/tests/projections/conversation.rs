@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::Value;
 use shared_events::conversation::ConversationEvent;
 use shared_events::conversation::view::{ConversationView, DocumentView};
 use shared_events::store::{Feed, PgFeed};
+use shared_events::upload::AttachedFile;
 use shared_events::{Personal, StreamEvent};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
@@ -31,7 +33,7 @@ async fn folded(world: &World) -> Folded {
 
 /// A table as text, each row with the columns named here, in order.
 async fn rows(world: &World, table: &str, order: &str) -> Vec<PgRow> {
-    let sql = format!("SELECT * FROM conversation_v2_g1.{table} ORDER BY {order}");
+    let sql = format!("SELECT * FROM conversation_v3_g1.{table} ORDER BY {order}");
     sqlx::query(&sql).fetch_all(&world.shop.pool).await.unwrap()
 }
 
@@ -96,6 +98,12 @@ struct Message {
     state: String,
     client_key: Option<String>,
     failure: Option<String>,
+    attachments: Option<Value>,
+}
+
+/// Files stand with their names in clear, as everything does in a read model; none is null.
+fn attachments(files: &[AttachedFile]) -> Option<Value> {
+    (!files.is_empty()).then(|| serde_json::to_value(files).unwrap())
 }
 
 async fn messages(world: &World, views: &Folded) {
@@ -114,6 +122,7 @@ async fn messages(world: &World, views: &Folded) {
                 state: message.state.as_str().to_owned(),
                 client_key: message.client_key.as_ref().map(text),
                 failure: message.failure.clone(),
+                attachments: attachments(&message.attachments),
             })
         })
         .collect();
@@ -132,6 +141,9 @@ async fn messages(world: &World, views: &Folded) {
             state: r.get("state"),
             client_key: r.get("client_key"),
             failure: r.get("failure"),
+            attachments: r
+                .get::<Option<&str>, _>("attachments")
+                .map(|stored| serde_json::from_str(stored).unwrap()),
         })
         .collect();
     assert_eq!(found, expected);
@@ -156,7 +168,7 @@ async fn documents(world: &World, views: &Folded) {
         .collect();
     expected.sort();
     let found: Vec<(Uuid, Uuid, Uuid, i32, String, String)> = sqlx::query_as(
-        "SELECT message, owner, job, version, title, content FROM conversation_v2_g1.document ORDER BY message",
+        "SELECT message, owner, job, version, title, content FROM conversation_v3_g1.document ORDER BY message",
     )
     .fetch_all(&world.shop.pool)
     .await
@@ -182,7 +194,7 @@ async fn jobs(world: &World, views: &Folded) {
         })
         .collect();
     let found: Vec<(Uuid, i32, Uuid, String, i32, String)> = sqlx::query_as(
-        "SELECT conversation, ordinal, id, title, versions, state FROM conversation_v2_g1.job
+        "SELECT conversation, ordinal, id, title, versions, state FROM conversation_v3_g1.job
          ORDER BY conversation, ordinal",
     )
     .fetch_all(&world.shop.pool)

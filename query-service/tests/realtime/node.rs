@@ -5,9 +5,11 @@ use std::net::SocketAddr;
 use axum::Router;
 use query_service::projection::{Workshop, registered};
 use query_service::realtime::{self, Home, Limits};
+use query_service::upload::Uploads;
 use query_service::{QueryState, service};
 use service_kit::auth::{AccessTokens, Auth};
 use service_kit::consistency::Consistency;
+use service_kit::files::Files;
 use service_kit::secret::{Key, Secret};
 use service_kit::server::{self, Way};
 use tokio::net::TcpListener;
@@ -66,6 +68,7 @@ impl Api {
             auth.clone(),
             consistency.clone(),
             decoder.clone(),
+            Uploads::new(Files::in_memory(), Secret::new([7; 32])),
             moved,
             query_service::conversation::Press::new(None),
         );

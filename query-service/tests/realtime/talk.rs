@@ -215,6 +215,7 @@ impl Talk {
             text: Personal::text(text),
             client_key: Some(Personal::text(format!("key of {text}"))),
             deadline: Instant(OffsetDateTime::now_utc() + Duration::minutes(3)),
+            attachments: Vec::new(),
         });
         self.append(world, &events).await;
     }

@@ -20,6 +20,10 @@ pub struct Model {
     /// Name of the model there
     #[arg(long, env = "MODEL_NAME")]
     model_name: Option<String>,
+
+    /// Whether that model looks at pictures
+    #[arg(long, env = "MODEL_SEES", default_value_t = false, action = clap::ArgAction::Set)]
+    model_sees: bool,
 }
 
 /// A model that can be called.
@@ -31,6 +35,8 @@ pub struct ModelEndpoint {
     pub api_key: Option<Secret<String>>,
     /// Which model to ask for.
     pub name: String,
+    /// Whether it looks at pictures.
+    pub sees: bool,
 }
 
 impl Model {
@@ -67,6 +73,7 @@ impl Model {
                 .clone()
                 .filter(|key| !key.expose().trim().is_empty()),
             name: name.clone(),
+            sees: self.model_sees,
         }))
     }
 }

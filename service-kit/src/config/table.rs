@@ -32,6 +32,13 @@ pub const TABLE: &[Variable] = table! {
     "TOKEN_KEY_FILE" "generated in DATA_DIR" "File with the key that signs access tokens.";
     "ADDRESS_KEY_FILE" "generated in DATA_DIR" "File with the key of the hashes of e-mail addresses. It can never be changed.";
     "CONSISTENCY_KEY_FILE" "generated in DATA_DIR" "File with the key that signs consistency tokens.";
+    "FILES_DIR" "in DATA_DIR" "Folder for files that people bring. Several processes share one, or a bucket.";
+    "S3_BUCKET" "" "Bucket for files, instead of a folder.";
+    "S3_ENDPOINT" "" "Address of the server that speaks S3; without it Amazon's.";
+    "S3_REGION" "us-east-1" "Region of the bucket.";
+    "S3_ACCESS_KEY_ID" "" "Name of the key for the bucket; needed with `S3_BUCKET`.";
+    "S3_SECRET_ACCESS_KEY" "" "The key for the bucket; needed with `S3_BUCKET`.";
+    "S3_DIRECT" "false" "Whether browsers put chat files straight into the bucket, which then has to allow it by its CORS rules.";
     "ADMIN_EMAIL" "admin@marketplace.example" "E-mail address of the first superadmin.";
     "ADMIN_PASSWORD" "generated, shown once" "Password of the first superadmin, at least 8 characters.";
     "MODEL_BASE_URL" "" "Base URL of an OpenAI-compatible API that writes for the specialists. Without it the built-in writer does.";
@@ -43,6 +50,7 @@ pub const TABLE: &[Variable] = table! {
     "PAYSTACK_SECRET_KEY" "" "Secret key of the Paystack account; `sk_test_…` and `sk_live_…` say whether money moves. Its notices go to `PUBLIC_URL/api/payments/webhook`.";
     "PAYSTACK_BASE_URL" "https://api.paystack.co" "Base URL of the Paystack API.";
     "FONTS_DIR" "the packages in documents/npm" "Folder of the fonts that PDFs are set in; it may hold more than ours. Without fonts there are Word files only.";
+    "MODEL_SEES" "false" "Whether that model looks at pictures that come with a message.";
     "LOG" "info,sqlx=warn" "What is logged, as a tracing filter.";
     "LOG_FORMAT" "text" "How log lines look: `text` or `json`.";
     "OTEL_EXPORTER_OTLP_ENDPOINT" "" "OpenTelemetry collector (HTTP) that traces are sent to.";

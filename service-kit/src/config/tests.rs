@@ -25,6 +25,8 @@ struct Everything {
     #[command(flatten)]
     payments: Payments,
     #[command(flatten)]
+    files: FileStore,
+    #[command(flatten)]
     telemetry: Telemetry,
 }
 
@@ -100,6 +102,7 @@ fn values_of_secrets_are_not_shown_in_the_help() {
         "ADMIN_PASSWORD",
         "MODEL_API_KEY",
         "SMTP_URL",
+        "S3_SECRET_ACCESS_KEY",
     ] {
         let argument = command
             .get_arguments()

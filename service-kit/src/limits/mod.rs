@@ -12,5 +12,7 @@ mod sign_in;
 pub use bucket::{Limits, Subject};
 pub use reads::{ReadLimit, limit_reads};
 pub use rule::{Delay, Rule, TABLE, markdown};
-pub use rule::{PAY, READ, REFRESH, SEND, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, SIGN_UP, WRITE};
+pub use rule::{
+    PAY, READ, REFRESH, SEND, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, SIGN_UP, UPLOAD, WRITE,
+};
 pub use sign_in::{Attempt, Door};

@@ -50,6 +50,7 @@ rules! {
     REFRESH "refresh" 60.0 60.0 "Renewals of access tokens from an address.";
     SEND "send" 30.0 30.0 "Messages sent by a user.";
     PAY "pay" 10.0 10.0 "Payments started by a user.";
+    UPLOAD "upload" 40.0 40.0 "Files brought by a user.";
     WRITE "write" 120.0 120.0 "Other changes by a user or, for visitors, from an address.";
     READ "read" 600.0 1200.0 "Reads from an address, counted by each node.";
 }

@@ -8,6 +8,7 @@ pub mod words;
 use crate::ids::{JobId, MessageId, ReviewId, SpecialistId, UserId};
 use crate::money::Tokens;
 use crate::personal::{Instant, Personal, Public};
+use crate::upload::AttachedFile;
 
 crate::events! {
     /// The stream `conversation`, one a session between a client and a specialist.
@@ -15,7 +16,7 @@ crate::events! {
         /// The first message is about to be said.
         Opened = "opened" v 1 { client: UserId, specialist: SpecialistId },
         /// The client said something; the tokens for a reply were held in the same commit.
-        MessageSent = "message-sent" v 1 {
+        MessageSent = "message-sent" v 2 {
             message: MessageId,
             /// The reply that is now owed.
             reply: MessageId,
@@ -24,6 +25,8 @@ crate::events! {
             client_key: Option<Personal<String>>,
             /// When the reply must be there, else it has failed.
             deadline: Instant,
+            /// Files that came with it.
+            attachments: Vec<AttachedFile>,
         },
         /// A brief was taken up: there is work to do now.
         JobOpened = "job-opened" v 1 { job: JobId, message: MessageId, title: Personal<String> },

@@ -9,6 +9,7 @@ use super::view::{
     ChatStatus, ConversationView, DocumentView, From, JobState, MessageState, MessageView,
 };
 use crate::ids::{ConversationId, JobId, MessageId};
+use crate::upload::{AttachedFile, Unread, address};
 
 /// How many messages an answer holds at most: the latest ones.
 pub const PAGE: usize = 200;
@@ -99,6 +100,23 @@ pub struct Attachment {
     pub kind: String,
     /// Bytes.
     pub size: u64,
+    /// Why what it holds was not used, in a sentence that names the file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unread: Option<String>,
+}
+
+impl std::convert::From<&AttachedFile> for Attachment {
+    fn from(file: &AttachedFile) -> Self {
+        let name = file.name.or("").to_owned();
+        let unread = file.unread.as_ref();
+        Self {
+            url: address(file.upload),
+            kind: file.kind.0.clone(),
+            size: file.size,
+            unread: unread.map(|reason| Unread::of_code(reason).sentence(&name)),
+            name,
+        }
+    }
 }
 
 impl Conversation {
@@ -147,7 +165,7 @@ impl ChatMessage {
             from: message.from,
             text: message.text.or("").to_owned(),
             timestamp: message.at,
-            attachments: Vec::new(),
+            attachments: message.attachments.iter().map(Into::into).collect(),
             document: document.map(|document| DocumentRef::new(message.id, document, job_state)),
             cost: message.cost.map(|cost| cost.0),
             estimated: message.estimated,

@@ -8,6 +8,7 @@ use super::ConversationEvent;
 use crate::ids::{JobId, MessageId, SpecialistId, UserId};
 use crate::money::Tokens;
 use crate::personal::Personal;
+use crate::upload::AttachedFile;
 
 /// The state of a conversation, as on the chat page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -89,6 +90,9 @@ pub struct MessageView {
     /// The message with the document that this one asks to change.
     #[serde(default)]
     pub edit_of: Option<MessageId>,
+    /// Files that came with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attachments: Vec<AttachedFile>,
 }
 
 /// A delivered document.
@@ -191,10 +195,12 @@ impl ConversationView {
                 reply,
                 text,
                 client_key,
+                attachments,
                 ..
             } => {
                 let mut sent = said(*message, From::User, text.clone(), at);
                 sent.client_key.clone_from(client_key);
+                sent.attachments.clone_from(attachments);
                 let mut owed = said(*reply, From::Agent, Personal::text(""), at);
                 owed.state = MessageState::Streaming;
                 self.messages.extend([sent, owed]);
@@ -337,5 +343,6 @@ fn said(id: MessageId, from: From, text: Personal<String>, at: OffsetDateTime) -
         document: None,
         failure: None,
         edit_of: None,
+        attachments: Vec::new(),
     }
 }

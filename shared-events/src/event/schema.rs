@@ -69,6 +69,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::catalog::SpecialistEvent>(),
         of::<crate::conversation::ConversationEvent>(),
         of::<crate::support::SupportEvent>(),
+        of::<crate::upload::UploadEvent>(),
     ]
 }
 
@@ -81,5 +82,6 @@ pub fn values() -> Vec<ValueSchema> {
         crate::catalog::PortfolioEntry::SCHEMA,
         crate::catalog::PortfolioStory::SCHEMA,
         crate::catalog::SpecialistPrompt::SCHEMA,
+        crate::upload::AttachedFile::SCHEMA,
     ]
 }

@@ -25,12 +25,31 @@ impl std::fmt::Debug for Upcaster {
 }
 
 /// Every released step.
-pub const UPCASTERS: &[Upcaster] = &[Upcaster {
-    stream: "wallet",
-    event: "clawed-back",
-    from: 1,
-    step: claw_back_of_all,
-}];
+pub const UPCASTERS: &[Upcaster] = &[
+    Upcaster {
+        stream: "conversation",
+        event: "message-sent",
+        from: 1,
+        step: without_attachments,
+    },
+    Upcaster {
+        stream: "wallet",
+        event: "clawed-back",
+        from: 1,
+        step: claw_back_of_all,
+    },
+];
+
+/// At first no file could come with a message.
+fn without_attachments(mut payload: Value) -> Value {
+    if let Some(sent) = payload
+        .get_mut("message-sent")
+        .and_then(Value::as_object_mut)
+    {
+        sent.insert("attachments".to_owned(), Value::Array(Vec::new()));
+    }
+    payload
+}
 
 /// All of a purchase was taken back at once, so the reference named the entry as well.
 fn claw_back_of_all(mut payload: Value) -> Value {

@@ -67,6 +67,7 @@ fn all() -> Vec<Golden> {
         golden(samples::specialist()),
         golden(samples::conversation()),
         golden(samples::support()),
+        golden(samples::upload()),
     ]
 }
 

@@ -13,10 +13,11 @@ use shared_events::payment::{
 };
 use shared_events::personal::Instant;
 use shared_events::support::SupportEvent;
+use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
     Actor, Day, JobId, MessageId, Metadata, Personal, Public, ReviewId, SessionId, SpecialistId,
-    Tokens, UserId,
+    Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -301,6 +302,22 @@ pub fn conversation() -> Vec<ConversationEvent> {
             text: Personal::text("A plan for a bakery, please.\n\tTwo pages ☕"),
             client_key: Some(Personal::text("6f1d")),
             deadline: at(180),
+            attachments: vec![
+                AttachedFile {
+                    upload: UploadId(uuid(9)),
+                    name: Personal::text("Brief für Ada.pdf"),
+                    kind: Public::text("application/pdf"),
+                    size: 20_971_520,
+                    unread: None,
+                },
+                AttachedFile {
+                    upload: UploadId(uuid(10)),
+                    name: Personal::text("scan.pdf"),
+                    kind: Public::text("application/pdf"),
+                    size: 812,
+                    unread: Some(Public::text("no_text")),
+                },
+            ],
         },
         ConversationEvent::MessageSent {
             message,
@@ -308,6 +325,7 @@ pub fn conversation() -> Vec<ConversationEvent> {
             text: Personal::text("And a summary."),
             client_key: None,
             deadline: at(180),
+            attachments: Vec::new(),
         },
         ConversationEvent::JobOpened {
             job,
@@ -373,6 +391,30 @@ pub fn support() -> Vec<SupportEvent> {
             to: question,
             text: Personal::text("20,000 a day."),
             by: Public::text("built-in"),
+        },
+    ]
+}
+
+/// Files that people brought.
+pub fn upload() -> Vec<UploadEvent> {
+    vec![
+        UploadEvent::Received {
+            owner: UserId(uuid(2)),
+            name: Personal::text("Brief für Ada.pdf"),
+            kind: Public::text("application/pdf"),
+            size: 20_971_520,
+            public: false,
+        },
+        UploadEvent::Read {
+            characters: Some(4_200),
+            truncated: true,
+        },
+        UploadEvent::Read {
+            characters: None,
+            truncated: false,
+        },
+        UploadEvent::Unread {
+            reason: Public::text("encrypted"),
         },
     ]
 }

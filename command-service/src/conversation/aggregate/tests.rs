@@ -41,6 +41,7 @@ fn new_message(n: u8, text: &str) -> NewMessage {
         text: text.into(),
         client_key: None,
         deadline: deadline(),
+        attachments: Vec::new(),
         may_open: true,
         edit_of: None,
     }
@@ -64,6 +65,7 @@ fn sent(n: u8, text: &str) -> Event {
         text: Personal::text(text),
         client_key: None,
         deadline: deadline(),
+        attachments: Vec::new(),
     }
 }
 

@@ -18,6 +18,7 @@ use crate::conversation::settle::{self, Assignment, Written};
 use crate::conversation::writer::{WriteError, WriteEvent, WriteRequest};
 use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
+use crate::upload::Uploads;
 
 /// Writes replies.
 #[derive(Debug)]
@@ -25,13 +26,27 @@ pub struct Replies {
     unit: UnitOfWork,
     chat: Chat,
     deltas: Deltas,
+    uploads: Uploads,
+}
+
+/// What is to be done about a reply.
+enum Task {
+    /// Have it written.
+    Write(Box<WriteRequest>),
+    /// Say that there was nothing to read, for nothing.
+    Say(String),
 }
 
 impl Replies {
     /// With the writer and the terms of `chat`.
     #[must_use]
-    pub const fn new(unit: UnitOfWork, chat: Chat, deltas: Deltas) -> Self {
-        Self { unit, chat, deltas }
+    pub const fn new(unit: UnitOfWork, chat: Chat, deltas: Deltas, uploads: Uploads) -> Self {
+        Self {
+            unit,
+            chat,
+            deltas,
+            uploads,
+        }
     }
 
     /// Records that writing begins, as which attempt; none when the reply has its outcome already.
@@ -58,11 +73,26 @@ impl Replies {
     }
 
     /// What the writer is asked, from the log as it stands.
-    async fn request(&self, of: &Assignment) -> Result<WriteRequest, Failure> {
+    async fn task(&self, of: &Assignment) -> Result<Task, Failure> {
         let view = request::view(&self.unit, of.conversation)
             .await
             .map_err(Failure::because_of)?
             .ok_or_else(|| Failure::hopeless("the conversation is empty"))?;
+        let asked = view
+            .messages
+            .iter()
+            .rev()
+            .find(|message| message.id == of.message);
+        let nothing = asked.and_then(|m| request::nothing_to_read(m.text.or(""), &m.attachments));
+        if let Some(text) = nothing {
+            return Ok(Task::Say(text));
+        }
+        let files = request::files(Some(&view), &[]);
+        let contents = self
+            .uploads
+            .contents(self.unit.keys(), of.client, files)
+            .await;
+        let contents = contents.map_err(Failure::because_of)?;
         let stream = Stream::of::<Specialist>(&view.specialist);
         let work = self
             .unit
@@ -73,13 +103,14 @@ impl Replies {
             .state::<Specialist>(&view.specialist)
             .map_err(Failure::because_of)?;
         let persona = request::persona(&view.specialist, specialist);
-        Ok(request::of(
+        Ok(Task::Write(Box::new(request::of(
             &self.chat.terms,
             persona,
             Some(&view),
             None,
+            &contents,
             of.reply,
-        ))
+        ))))
     }
 
     async fn stream(&self, of: &Assignment, attempt: u32) -> Result<DeltaStream, Failure> {
@@ -118,7 +149,13 @@ impl Replies {
     }
 
     async fn reply(&self, of: &Assignment, attempt: u32) -> Result<(), Failure> {
-        let request = self.request(of).await?;
+        let request = match self.task(of).await? {
+            Task::Write(request) => *request,
+            Task::Say(text) => {
+                let settled = settle::deliver(&self.unit, of, Written::of_ours(text)).await;
+                return settled.map(drop).map_err(Failure::because_of);
+            }
+        };
         let stream = self.stream(of, attempt).await?;
         let writing = self.write(request, &stream);
         // The deadline job ends it in any case; there is no use in writing beyond.

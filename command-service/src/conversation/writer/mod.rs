@@ -14,6 +14,7 @@ pub mod openai;
 pub mod prompt;
 pub mod tokens;
 
+pub use crate::upload::FileContent;
 pub use error::WriteError;
 
 use async_trait::async_trait;
@@ -35,13 +36,18 @@ pub trait Writer: Send + Sync {
     /// The tokens to hold before the reply is written: what it may cost at most, as far as that can be known.
     fn estimate(&self, request: &WriteRequest) -> u64;
 
+    /// Whether pictures are looked at. Who does not see is not shown any.
+    fn sees(&self) -> bool {
+        false
+    }
+
     /// Starts the reply. An error here means that no text was produced; an error in the stream ends it, and whatever text
     /// came before it is not a reply. Dropping the stream stops the work.
     async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError>;
 }
 
 /// The writer an operator configured: the model at `MODEL_BASE_URL`, called `MODEL_NAME` there and reached with
-/// `MODEL_API_KEY` where it wants a key; the built-in writer where no address is set.
+/// `MODEL_API_KEY` where it wants a key; it is shown pictures if it `sees`. The built-in writer where no address is set.
 ///
 /// # Errors
 /// [`WriteError::Unconfigured`], in one line that names the setting and never its value.
@@ -49,10 +55,12 @@ pub fn configured(
     base_url: Option<&str>,
     api_key: Option<&str>,
     model: Option<&str>,
+    sees: bool,
 ) -> Result<Arc<dyn Writer>, WriteError> {
     match base_url.map(str::trim).filter(|url| !url.is_empty()) {
         Some(url) => {
-            let config = ModelConfig::new(url, api_key, model.unwrap_or_default())?;
+            let mut config = ModelConfig::new(url, api_key, model.unwrap_or_default())?;
+            config.sees = sees;
             Ok(Arc::new(OpenAiWriter::new(config)?))
         }
         None => Ok(Arc::new(BuiltInWriter::default())),
@@ -110,6 +118,15 @@ pub struct Persona {
 pub struct Turn {
     pub from: Speaker,
     pub text: String,
+    /// What came with it.
+    pub files: Vec<TurnFile>,
+}
+
+/// A file that came with a message.
+#[derive(Clone, Debug)]
+pub struct TurnFile {
+    pub name: String,
+    pub content: FileContent,
 }
 
 impl std::fmt::Debug for Turn {
@@ -117,6 +134,7 @@ impl std::fmt::Debug for Turn {
         f.debug_struct("Turn")
             .field("from", &self.from)
             .field("chars", &self.text.chars().count())
+            .field("files", &self.files.len())
             .finish()
     }
 }
@@ -173,7 +191,7 @@ mod tests {
 
     #[test]
     fn without_an_address_the_built_in_writer_writes_and_with_one_the_model_does() {
-        let name = |url, model| configured(url, None, model).map(|w| w.name().to_owned());
+        let name = |url, model| configured(url, None, model, false).map(|w| w.name().to_owned());
         assert_eq!(name(None, None).unwrap(), "built-in");
         assert_eq!(name(Some(" "), None).unwrap(), "built-in");
         assert_eq!(

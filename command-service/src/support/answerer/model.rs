@@ -56,7 +56,11 @@ fn turn(asked: bool, text: String) -> Turn {
     } else {
         Speaker::Specialist
     };
-    Turn { from, text }
+    Turn {
+        from,
+        text,
+        files: Vec::new(),
+    }
 }
 
 fn request(question: Question) -> WriteRequest {

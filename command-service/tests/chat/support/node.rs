@@ -13,12 +13,14 @@ use command_service::jobs::Queue;
 use command_service::payment::Payments;
 use command_service::support::{Support, answerer};
 use command_service::unit_of_work::UnitOfWork;
+use command_service::upload::{Reader, Uploads};
 use command_service::{CommandState, sequencer};
 use http::{HeaderMap, Request, StatusCode, header};
 use serde_json::{Value, json};
 use service_kit::auth::Auth;
 use service_kit::config::LimitProfile;
 use service_kit::consistency::{Consistency, TOKEN};
+use service_kit::files::Files;
 use service_kit::hash_gate::HashGate;
 use service_kit::limits::Limits;
 use service_kit::secret::Secret;
@@ -40,6 +42,7 @@ pub struct Setup {
     pub faults: Arc<dyn Faults>,
     pub lease: Duration,
     pub limits: LimitProfile,
+    pub files: Files,
 }
 
 impl Setup {
@@ -50,6 +53,7 @@ impl Setup {
             faults: Arc::new(NoFaults),
             lease: Duration::from_secs(15),
             limits: LimitProfile::Test,
+            files: Files::in_memory(),
         }
     }
 }
@@ -116,6 +120,11 @@ impl Node {
             support: Support {
                 answerer: answerer::configured(None),
             },
+            uploads: Uploads::new(
+                setup.files,
+                Reader::new(env!("CARGO_BIN_EXE_command-service").into()),
+                secrets.token.clone(),
+            ),
         };
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
         tasks.spawn(sequencer::run(

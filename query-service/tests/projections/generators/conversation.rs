@@ -4,8 +4,10 @@ use std::collections::HashMap;
 
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::personal::Instant;
+use shared_events::upload::AttachedFile;
 use shared_events::{
-    ConversationId, JobId, MessageId, Personal, Public, ReviewId, SpecialistId, Tokens, UserId,
+    ConversationId, JobId, MessageId, Personal, Public, ReviewId, SpecialistId, Tokens, UploadId,
+    UserId,
 };
 use time::OffsetDateTime;
 
@@ -100,6 +102,7 @@ impl Session {
             text: Personal::text(format!("Message {} — “quoted”", dice.below(1_000))),
             client_key: (dice.below(2) == 0).then(|| Personal::text(format!("key-{message}"))),
             deadline: Instant(OffsetDateTime::UNIX_EPOCH),
+            attachments: (0..dice.below(3)).map(|n| file(dice, n)).collect(),
         }];
         if self.job.is_none() && dice.below(2) == 0 {
             events.push(self.open(message));
@@ -164,5 +167,16 @@ impl Session {
             title: Personal::text("A document"),
             content: Personal::text(format!("# Version {versions}\n\nText.")),
         })
+    }
+}
+
+/// A file that came with a message; some were not read.
+fn file(dice: &mut Dice, n: u64) -> AttachedFile {
+    AttachedFile {
+        upload: UploadId::mint(),
+        name: Personal::text(format!("Brief {n} — “final”\t\\.pdf")),
+        kind: Public::text("application/pdf"),
+        size: dice.below(20_000_000),
+        unread: (dice.below(3) == 0).then(|| Public::text("no_text")),
     }
 }

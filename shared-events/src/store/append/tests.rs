@@ -48,6 +48,7 @@ fn conversation_event() -> impl Strategy<Value = ConversationEvent> {
             text,
             client_key,
             deadline: Instant(OffsetDateTime::from_unix_timestamp(second).unwrap()),
+            attachments: Vec::new(),
         },
     );
     let delivered = (text(), text(), any::<u32>()).prop_map(|(title, content, version)| {

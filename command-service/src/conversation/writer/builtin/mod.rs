@@ -9,6 +9,7 @@ mod brief;
 mod chance;
 mod draft;
 mod editing;
+mod files;
 mod finish;
 mod genres;
 mod intent;
@@ -46,7 +47,7 @@ impl BuiltInWriter {
 
 /// The tokens of what was read: the same text a model would be sent.
 fn read_tokens(request: &WriteRequest) -> u64 {
-    prompt::messages(request)
+    prompt::messages(&files::read_alone(request))
         .iter()
         .filter(|m| m.role != "system")
         .map(|m| tokens::count(&m.content))

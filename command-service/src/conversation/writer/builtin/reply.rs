@@ -26,12 +26,9 @@ pub(super) fn write(request: &WriteRequest) -> String {
         Some(talk) => scene.small_talk(talk),
         None => scene.work(),
     };
-    let opening = scene.opening();
-    if opening.is_empty() {
-        body
-    } else {
-        format!("{opening}\n\n{body}")
-    }
+    let said = [scene.opening(), scene.about_files(), body];
+    let said: Vec<String> = said.into_iter().filter(|part| !part.is_empty()).collect();
+    said.join("\n\n")
 }
 
 impl Scene<'_> {
@@ -133,7 +130,7 @@ impl Scene<'_> {
             Some(text) if !kind.takes_text() => return self.rework(&brief, text),
             None if asked == 0 && intent::is_about_a_text(self.note) && !needs_text(kind) => {
                 return format!(
-                    "{}\n\n- Please paste the text itself, in parts if it is long. I can not open files or addresses, and I would rather not judge what I have not read.\n- What should it do that it does not do yet?",
+                    "{}\n\n- Please paste the text itself, or attach it as a PDF, Word or text file. I can not open addresses, and I would rather not judge what I have not read.\n- What should it do that it does not do yet?",
                     self.manner.ask(self.chance)
                 );
             }

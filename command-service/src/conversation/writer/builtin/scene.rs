@@ -3,6 +3,7 @@
 use super::brief::Brief;
 use super::chance::Chance;
 use super::draft::Draft;
+use super::files;
 use super::genres::{self, Kind, editing::needs_text};
 use super::manner::Manner;
 use super::revise;
@@ -37,7 +38,7 @@ impl<'a> Scene<'a> {
                 .iter()
                 .rev()
                 .find(|t| t.from == Speaker::Client)
-                .map_or("", |t| t.text.as_str()),
+                .map_or("", files::note),
             last,
         }
     }
@@ -125,7 +126,7 @@ impl<'a> Scene<'a> {
         turns[from..until]
             .iter()
             .filter(|t| t.from == Speaker::Client)
-            .map(|t| t.text.as_str())
+            .flat_map(|t| self.says(t))
             .collect()
     }
 
@@ -162,6 +163,10 @@ impl<'a> Scene<'a> {
                     brief.named.entry(key).or_insert(value);
                 }
             }
+        }
+        if let Some((text, wishes)) = self.handed_over() {
+            brief.material = Some(text);
+            wishes.clone_into(&mut brief.wishes);
         }
         let kind = self.kind_of(&brief);
         if needs_text(kind) && brief.material.is_none() {

@@ -26,6 +26,7 @@ fn request(persona: &Persona, turns: &[(Speaker, &str)]) -> WriteRequest {
             .map(|(from, text)| Turn {
                 from: *from,
                 text: (*text).into(),
+                files: Vec::new(),
             })
             .collect(),
         max_output_tokens: 4096,

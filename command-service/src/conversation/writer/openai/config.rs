@@ -93,6 +93,8 @@ pub struct ModelConfig {
     /// Whether to ask for usage with `stream_options`; servers that do not know the field may refuse it.
     pub stream_options: bool,
     pub temperature: Option<f32>,
+    /// Whether it is shown pictures.
+    pub sees: bool,
     pub deadlines: Deadlines,
     pub caps: Caps,
 }
@@ -115,6 +117,7 @@ impl ModelConfig {
             limit_field: LimitField::default(),
             stream_options: true,
             temperature: None,
+            sees: false,
             deadlines: Deadlines::default(),
             caps: Caps::default(),
         })

@@ -25,6 +25,8 @@ use turn::Turn;
 /// Tokens that a chat format adds to each message, and to the whole.
 const PER_MESSAGE: u64 = 4;
 const PER_REQUEST: u64 = 3;
+/// Tokens that a picture of the largest size that is sent comes to, roughly.
+const PER_IMAGE: u64 = 1_600;
 
 /// See the module's description. Cheap to clone: clones share their connections.
 #[derive(Clone)]
@@ -77,10 +79,14 @@ impl Writer for OpenAiWriter {
         "openai-compatible"
     }
 
+    fn sees(&self) -> bool {
+        self.config.sees
+    }
+
     fn estimate(&self, request: &WriteRequest) -> u64 {
         let prompt: u64 = prompt::messages(request)
             .iter()
-            .map(|m| tokens::count(&m.content) + PER_MESSAGE)
+            .map(|m| tokens::count(&m.content) + PER_MESSAGE + PER_IMAGE * m.images.len() as u64)
             .sum();
         PER_REQUEST + prompt + u64::from(request.max_output_tokens)
     }

@@ -145,6 +145,7 @@ fn brief() -> WriteRequest {
         turns: vec![Turn {
             from: Speaker::Client,
             text: "A café scene, please.".into(),
+            files: Vec::new(),
         }],
         max_output_tokens: 900,
         job: JobContext::default(),

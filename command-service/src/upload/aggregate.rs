@@ -1,0 +1,221 @@
+//! The rules of a file: it is received once, with what came of reading it, and never changes. Pure.
+
+use cqrs_es::event_sink::EventSink;
+use serde::{Deserialize, Serialize};
+use service_kit::files::FileKind;
+use shared_events::upload::{Unread, UploadEvent as Event};
+use shared_events::{Personal, Public, UserId};
+
+use crate::unit_of_work::Aggregate;
+
+/// A file, as far as decisions need it.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Upload {
+    file: Option<File>,
+}
+
+/// A file that was received.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct File {
+    /// Whose it is.
+    pub owner: UserId,
+    /// As they call it.
+    pub name: Personal<String>,
+    /// Media type.
+    pub kind: String,
+    /// Bytes, as they came.
+    pub size: u64,
+    /// Whether everybody may see it.
+    pub public: bool,
+    /// Why what it holds can not be used: a stable code.
+    pub unread: Option<String>,
+}
+
+/// A file with what came of reading it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewFile {
+    /// Whose it is.
+    pub owner: UserId,
+    /// As they call it.
+    pub name: String,
+    /// Its type, by its content.
+    pub kind: FileKind,
+    /// Bytes, as they came.
+    pub size: u64,
+    /// Whether everybody may see it.
+    pub public: bool,
+    /// What it holds.
+    pub holds: Holds,
+}
+
+/// What a file holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holds {
+    /// Text of so many characters.
+    Text {
+        /// How many were taken.
+        characters: u64,
+        /// Whether there are more.
+        truncated: bool,
+    },
+    /// A picture.
+    Image,
+    /// Nothing that can be used.
+    Nothing(Unread),
+}
+
+/// What can be asked of a file.
+#[derive(Debug, Clone)]
+pub enum UploadCommand {
+    /// It is there and was read.
+    Receive(NewFile),
+}
+
+/// Why a file says no.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum UploadError {
+    /// Another file has this id.
+    #[error("this file was received before")]
+    Received,
+}
+
+impl Upload {
+    /// The file, once it was received.
+    #[must_use]
+    pub const fn file(&self) -> Option<&File> {
+        self.file.as_ref()
+    }
+
+    fn decide(&self, command: UploadCommand) -> Result<Vec<Event>, UploadError> {
+        let UploadCommand::Receive(new) = command;
+        if self.file.is_some() {
+            return Err(UploadError::Received);
+        }
+        let received = Event::Received {
+            owner: new.owner,
+            name: Personal::Clear(new.name),
+            kind: Public::text(new.kind.media_type()),
+            size: new.size,
+            public: new.public,
+        };
+        let read = match new.holds {
+            Holds::Text {
+                characters,
+                truncated,
+            } => Event::Read {
+                characters: Some(characters),
+                truncated,
+            },
+            Holds::Image => Event::Read {
+                characters: None,
+                truncated: false,
+            },
+            Holds::Nothing(cause) => Event::Unread {
+                reason: Public::text(cause.code()),
+            },
+        };
+        Ok(vec![received, read])
+    }
+}
+
+impl cqrs_es::Aggregate for Upload {
+    const TYPE: &'static str = "upload";
+    type Command = UploadCommand;
+    type Event = Event;
+    type Error = UploadError;
+    type Services = ();
+
+    async fn handle(
+        &mut self,
+        command: UploadCommand,
+        _: &(),
+        sink: &EventSink<Self>,
+    ) -> Result<(), UploadError> {
+        for event in self.decide(command)? {
+            sink.write(event, self).await;
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, event: Event) {
+        match event {
+            Event::Received {
+                owner,
+                name,
+                kind,
+                size,
+                public,
+            } => {
+                self.file = Some(File {
+                    owner,
+                    name,
+                    kind: kind.0,
+                    size,
+                    public,
+                    unread: None,
+                });
+            }
+            Event::Read { .. } => {}
+            Event::Unread { reason } => {
+                if let Some(file) = &mut self.file {
+                    file.unread = Some(reason.0);
+                }
+            }
+        }
+    }
+}
+
+impl Aggregate for Upload {
+    const STATE_VERSION: i32 = 1;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cqrs_es::test::TestFramework;
+
+    fn new(holds: Holds) -> UploadCommand {
+        UploadCommand::Receive(NewFile {
+            owner: UserId(uuid::Uuid::nil()),
+            name: "scan.pdf".into(),
+            kind: FileKind::Pdf,
+            size: 7,
+            public: false,
+            holds,
+        })
+    }
+
+    fn received() -> Event {
+        Event::Received {
+            owner: UserId(uuid::Uuid::nil()),
+            name: Personal::text("scan.pdf"),
+            kind: Public::text("application/pdf"),
+            size: 7,
+            public: false,
+        }
+    }
+
+    #[test]
+    fn chat_39_a_file_is_received_with_what_came_of_reading_it() {
+        let unread = Event::Unread {
+            reason: Public::text("no_text"),
+        };
+        TestFramework::<Upload>::with(())
+            .given_no_previous_events()
+            .when(new(Holds::Nothing(Unread::NoText)))
+            .then_expect_events(vec![received(), unread.clone()]);
+        let mut upload = Upload::default();
+        cqrs_es::Aggregate::apply(&mut upload, received());
+        cqrs_es::Aggregate::apply(&mut upload, unread);
+        let file = upload.file().unwrap();
+        assert_eq!(file.unread.as_deref(), Some("no_text"));
+    }
+
+    #[test]
+    fn a_file_is_received_once() {
+        TestFramework::<Upload>::with(())
+            .given(vec![received()])
+            .when(new(Holds::Image))
+            .then_expect_error(UploadError::Received);
+    }
+}

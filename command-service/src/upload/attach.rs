@@ -1,0 +1,161 @@
+//! Which of their own files a client sends with a message. An address counts only for the id at its end: it is never
+//! fetched, and what it says of name, type or size is not believed once the file is known.
+
+use service_kit::files::{FileKind, LONGEST_NAME, MOST_PER_MESSAGE};
+use service_kit::problem::{ApiError, Code};
+use shared_events::conversation::page::Attachment;
+use shared_events::upload::{AttachedFile, Unread};
+use shared_events::{Public, UploadId, UserId};
+
+use super::Uploads;
+use super::aggregate::{File, Upload};
+use super::http::refusal;
+use super::keep::{Incoming, KeepError};
+use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
+
+/// Why files can not go with a message.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotAttached {
+    /// There are too many.
+    #[error("at most {MOST_PER_MESSAGE} files can go with a message")]
+    TooMany,
+    /// It names no file of the sender's.
+    #[error("{0} is not among your files")]
+    Unknown(String),
+}
+
+impl From<NotAttached> for ApiError {
+    fn from(cause: NotAttached) -> Self {
+        match cause {
+            NotAttached::TooMany => Self::invalid("attachments", format!("{cause}.")),
+            // Other people's files answer as if there were none.
+            NotAttached::Unknown(_) => Self::new(Code::NOT_FOUND).detail(format!("{cause}.")),
+        }
+    }
+}
+
+/// The id an address ends in, if it is the address of an upload.
+fn named(url: &str) -> Option<UploadId> {
+    let path = url.split(['?', '#']).next().unwrap_or_default();
+    let (rest, id) = path.rsplit_once('/')?;
+    let known = rest.ends_with("/upload") || rest == "upload";
+    known.then(|| id.parse().ok()).flatten()
+}
+
+/// The file as a message names it. A picture is not used by who sees none.
+pub(super) fn attached(upload: UploadId, file: &File, sees: bool) -> AttachedFile {
+    let is_image = FileKind::of_media_type(&file.kind).is_some_and(FileKind::is_image);
+    let not_seen = (is_image && !sees).then(|| Public::text(Unread::NotSeen.code()));
+    AttachedFile {
+        upload,
+        name: file.name.clone(),
+        kind: Public::text(&file.kind),
+        size: file.size,
+        unread: file.unread.as_ref().map(Public::text).or(not_seen),
+    }
+}
+
+impl Uploads {
+    /// The files that these name, each of which has to be the sender's own.
+    ///
+    /// # Errors
+    /// See [`NotAttached`]; or what a file that comes in just now is refused for.
+    pub(crate) async fn attach(
+        &self,
+        unit: &UnitOfWork,
+        sender: UserId,
+        named_by: &[Attachment],
+        sees: bool,
+    ) -> Result<Vec<AttachedFile>, ApiError> {
+        if named_by.len() > MOST_PER_MESSAGE {
+            return Err(NotAttached::TooMany.into());
+        }
+        let mut files: Vec<AttachedFile> = Vec::with_capacity(named_by.len());
+        for attachment in named_by {
+            let unknown = || NotAttached::Unknown(shortened(&attachment.name));
+            let upload = named(&attachment.url).ok_or_else(unknown)?;
+            if files.iter().any(|file| file.upload == upload) {
+                continue;
+            }
+            let mut found = self.of(unit, sender, upload).await?;
+            if found.is_none() && self.came_in(unit, sender, upload, attachment).await? {
+                found = self.of(unit, sender, upload).await?;
+            }
+            files.push(attached(upload, &found.ok_or_else(unknown)?, sees));
+        }
+        Ok(files)
+    }
+
+    /// A file of this person's.
+    async fn of(
+        &self,
+        unit: &UnitOfWork,
+        sender: UserId,
+        upload: UploadId,
+    ) -> Result<Option<File>, ApiError> {
+        let work = unit.read(&[Stream::of::<Upload>(upload)]).await?;
+        let state = work.state::<Upload>(upload).map_err(ReadError::Log)?;
+        Ok(state.file().filter(|file| file.owner == sender).cloned())
+    }
+
+    /// Keeps a file that was put straight into the store, or whose keeping was interrupted. Its place there is made of
+    /// the sender's id, so nobody gets at another person's.
+    async fn came_in(
+        &self,
+        unit: &UnitOfWork,
+        sender: UserId,
+        upload: UploadId,
+        attachment: &Attachment,
+    ) -> Result<bool, ApiError> {
+        let Some(kind) = FileKind::of_media_type(&attachment.kind) else {
+            return Ok(false);
+        };
+        let incoming = Incoming {
+            upload,
+            owner: sender,
+            name: shortened(&attachment.name),
+            kind,
+            public: false,
+        };
+        match self.keep(unit, &incoming).await {
+            Ok(()) => Ok(true),
+            Err(KeepError::NotThere) => Ok(false),
+            Err(cause) => Err(refusal(cause, &incoming.name)),
+        }
+    }
+}
+
+fn shortened(name: &str) -> String {
+    let plain = name.chars().filter(|c| !c.is_control());
+    let name: String = plain.take(LONGEST_NAME).collect();
+    if name.trim().is_empty() {
+        "file".to_owned()
+    } else {
+        name
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_counts_for_the_id_at_its_end_and_nothing_else() {
+        let id = UploadId::mint();
+        for url in [
+            format!("/api/upload/{id}"),
+            format!("https://market.example/api/upload/{id}?x=1#y"),
+        ] {
+            assert_eq!(named(&url), Some(id), "{url}");
+        }
+        for url in [
+            "http://169.254.169.254/latest/meta-data".to_owned(),
+            format!("file:///etc/passwd/{id}"),
+            format!("/api/upload/public/{id}"),
+            format!("/api/upload/{id}/../x"),
+            String::new(),
+        ] {
+            assert_eq!(named(&url), None, "{url}");
+        }
+    }
+}

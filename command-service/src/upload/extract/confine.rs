@@ -1,0 +1,48 @@
+//! What the reading process may use.
+
+use nix::sys::resource::{Resource, setrlimit};
+use nix::unistd::{Gid, Uid, setgid, setuid};
+
+/// Seconds of computing.
+const CPU_SECONDS: u64 = 20;
+/// Memory, in bytes of addresses.
+#[cfg(target_os = "linux")]
+const MEMORY: u64 = 1 << 30;
+/// Descriptors: the three that it has. No file can be opened any more, and no connection made.
+const DESCRIPTORS: u64 = 3;
+/// Who steps down from root becomes this.
+const NOBODY: u32 = 65_534;
+
+/// Takes away from this process whatever it does not need, for good.
+pub(super) fn confine() -> std::io::Result<()> {
+    limit(Resource::RLIMIT_CORE, 0)?;
+    limit(Resource::RLIMIT_CPU, CPU_SECONDS)?;
+    limit(Resource::RLIMIT_FSIZE, 0)?;
+    #[cfg(target_os = "linux")]
+    limit(Resource::RLIMIT_AS, MEMORY)?;
+    limit(Resource::RLIMIT_NOFILE, DESCRIPTORS)?;
+    step_down()
+}
+
+fn limit(resource: Resource, most: u64) -> std::io::Result<()> {
+    Ok(setrlimit(resource, most, most)?)
+}
+
+/// After the program was started, so that a binary below a folder of root's alone can still be run.
+fn step_down() -> std::io::Result<()> {
+    if !Uid::effective().is_root() {
+        return Ok(());
+    }
+    #[cfg(target_os = "linux")]
+    tolerating_a_small_namespace(nix::unistd::setgroups(&[]))?;
+    tolerating_a_small_namespace(setgid(Gid::from_raw(NOBODY)))?;
+    tolerating_a_small_namespace(setuid(Uid::from_raw(NOBODY)))
+}
+
+/// Root of a namespace that knows nobody else is somebody ordinary outside it.
+fn tolerating_a_small_namespace(done: nix::Result<()>) -> std::io::Result<()> {
+    match done {
+        Err(nix::errno::Errno::EINVAL) => Ok(()),
+        done => Ok(done?),
+    }
+}

@@ -1,0 +1,114 @@
+//! Reading one file, in a process of its own.
+//!
+//! What reads foreign formats is large, panics, and can be made to loop or to ask for any amount of memory. So it runs in
+//! a child of this very binary that has limits on memory, time and files, that has stepped down from root, and that
+//! knows no secret: the file comes in by stdin, an [`Answer`] in one line and what was read go out by stdout. Whatever
+//! happens in here, the service that asked goes on.
+
+mod confine;
+mod doc;
+mod docx;
+mod image;
+mod pdf;
+mod text;
+
+use std::io::{Read as _, Write as _};
+use std::process::ExitCode;
+
+use serde::{Deserialize, Serialize};
+use service_kit::files::{FileKind, MOST_BYTES};
+use shared_events::upload::Unread;
+
+/// The name of the hidden command of both binaries.
+pub const COMMAND: &str = "extract";
+/// The longest text that is taken from a file, in characters.
+pub const LONGEST_TEXT: usize = 200_000;
+
+/// How it went; what was read follows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Answer {
+    /// Text follows.
+    Text {
+        /// Whether it goes on beyond what was taken.
+        truncated: bool,
+    },
+    /// A picture follows, encoded anew.
+    Image {
+        /// Its type now.
+        kind: FileKind,
+    },
+    /// Nothing follows.
+    Unread {
+        /// Stable code of the cause.
+        reason: String,
+    },
+}
+
+/// What was read.
+enum Content {
+    Text(String),
+    Image(FileKind, Vec<u8>),
+}
+
+/// Ends the process as a reader of one file, if it was started as one. To be called before anything else, runtimes
+/// included: the limits are meant for what comes after.
+#[must_use]
+pub fn was_asked_for() -> Option<ExitCode> {
+    let mut arguments = std::env::args().skip(1);
+    if arguments.next()? != COMMAND {
+        return None;
+    }
+    let kind = FileKind::of_media_type(&arguments.next().unwrap_or_default());
+    Some(
+        match kind.ok_or(()).and_then(|kind| work(kind).map_err(drop)) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(()) => ExitCode::FAILURE,
+        },
+    )
+}
+
+fn work(kind: FileKind) -> std::io::Result<()> {
+    // Nobody reads what a panic says; that there was one is told by the exit code.
+    std::panic::set_hook(Box::new(|_| {}));
+    confine::confine()?;
+    let mut file = Vec::new();
+    std::io::stdin()
+        .take(MOST_BYTES + 1)
+        .read_to_end(&mut file)?;
+    let (answer, content) = match read(kind, &file) {
+        Ok(Content::Text(text)) => {
+            let (text, truncated) = text::tidy(&text, LONGEST_TEXT);
+            if text.chars().any(char::is_alphanumeric) {
+                (Answer::Text { truncated }, text.into_bytes())
+            } else {
+                (unread(Unread::NoText), Vec::new())
+            }
+        }
+        Ok(Content::Image(kind, picture)) => (Answer::Image { kind }, picture),
+        Err(cause) => (unread(cause), Vec::new()),
+    };
+    let mut out = std::io::stdout().lock();
+    serde_json::to_writer(&mut out, &answer)?;
+    out.write_all(b"\n")?;
+    out.write_all(&content)?;
+    out.flush()
+}
+
+fn unread(cause: Unread) -> Answer {
+    Answer::Unread {
+        reason: cause.code().to_owned(),
+    }
+}
+
+fn read(kind: FileKind, file: &[u8]) -> Result<Content, Unread> {
+    match kind {
+        FileKind::Txt => Ok(Content::Text(text::decode(file))),
+        FileKind::Pdf => pdf::read(file).map(Content::Text),
+        FileKind::Docx => docx::read(file).map(Content::Text),
+        FileKind::Doc => doc::read(file).map(Content::Text),
+        FileKind::Png | FileKind::Jpeg | FileKind::Gif | FileKind::Webp => {
+            image::read(kind, file).map(|(kind, picture)| Content::Image(kind, picture))
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! PDF.
+
+use std::panic::AssertUnwindSafe;
+
+use pdf_extract::{Document, PlainTextOutput, output_doc_page};
+use shared_events::upload::Unread;
+
+use super::LONGEST_TEXT;
+
+/// Pages that are looked at.
+const MOST_PAGES: usize = 2_000;
+
+/// The text of all pages that can be read. One that is only locked against changes opens without a password.
+pub(super) fn read(file: &[u8]) -> Result<String, Unread> {
+    let mut document = Document::load_mem(file).map_err(|_| locked_or(file, Unread::Broken))?;
+    if document.is_encrypted() && document.decrypt("").is_err() {
+        return Err(Unread::Encrypted);
+    }
+    let pages: Vec<u32> = document.get_pages().into_keys().take(MOST_PAGES).collect();
+    let (mut text, mut readable) = (String::new(), false);
+    for number in pages {
+        if let Some(page) = page(&document, number) {
+            readable = true;
+            text.push_str(&page);
+            text.push('\n');
+        }
+        if text.len() > LONGEST_TEXT * 4 {
+            break;
+        }
+    }
+    if readable {
+        Ok(text)
+    } else {
+        Err(locked_or(file, Unread::Broken))
+    }
+}
+
+/// The reader of pages panics on what it does not expect; the other pages may be all right.
+fn page(document: &Document, number: u32) -> Option<String> {
+    let read = || {
+        let mut text = String::new();
+        let read = output_doc_page(document, &mut PlainTextOutput::new(&mut text), number);
+        read.ok().map(|()| text)
+    };
+    std::panic::catch_unwind(AssertUnwindSafe(read))
+        .ok()
+        .flatten()
+}
+
+/// A locked file may not even load; its trailer still says that it is locked.
+fn locked_or(file: &[u8], otherwise: Unread) -> Unread {
+    let tail = &file[file.len().saturating_sub(4_096)..];
+    if tail.windows(8).any(|window| window == b"/Encrypt") {
+        Unread::Encrypted
+    } else {
+        otherwise
+    }
+}

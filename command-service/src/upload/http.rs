@@ -1,0 +1,221 @@
+//! Bringing a file over HTTP.
+
+use axum::body::Body;
+use axum::extract::{RawQuery, State};
+use axum::http::HeaderMap;
+use futures::StreamExt as _;
+use http::{StatusCode, header};
+use service_kit::files::{BadTicket, FileKind, FilesError, MOST_BYTES, Ticket, readable_size};
+use service_kit::json::Json;
+use service_kit::limits::{Subject, UPLOAD};
+use service_kit::params::Path;
+use service_kit::problem::{ApiError, Code};
+use shared_events::UploadId;
+use shared_events::conversation::page::Attachment;
+use time::OffsetDateTime;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::aggregate::Upload;
+use super::attach::attached;
+use super::keep::{Incoming, KeepError};
+use super::slot::{self, NoSlot};
+use crate::state::CommandState;
+use crate::unit_of_work::Stream;
+
+const MALFORMED: Code = Code::new(
+    StatusCode::BAD_REQUEST,
+    "upload_malformed",
+    "This is not an upload as it was agreed.",
+);
+const ADDRESS_INVALID: Code = Code::new(
+    StatusCode::FORBIDDEN,
+    "upload_address_invalid",
+    "This upload address is not valid any more. Please choose the file again.",
+);
+const TOO_LARGE: Code = Code::new(
+    StatusCode::PAYLOAD_TOO_LARGE,
+    "upload_too_large",
+    "The file is larger than a file may be.",
+);
+const WRONG_TYPE: Code = Code::new(
+    StatusCode::UNSUPPORTED_MEDIA_TYPE,
+    "upload_wrong_type",
+    "The file is not of the type it was announced as.",
+);
+const FULL: Code = Code::new(
+    StatusCode::CONFLICT,
+    "upload_space_full",
+    "There is no room for more files in this account.",
+);
+const UNUSABLE: Code = Code::new(
+    StatusCode::UNPROCESSABLE_ENTITY,
+    "upload_unusable",
+    "The file can not be used.",
+);
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<CommandState> {
+    OpenApiRouter::new().routes(routes!(put_file))
+}
+
+/// Bring a file, to the address that `GET /upload/signed-url` gave for it.
+///
+/// The address is the whole permission: it is good for ten minutes, for one file of its type, once. The file is checked
+/// by its content and read before this answers.
+#[utoipa::path(
+    put, path = "/upload/{id}", operation_id = "putFile", tag = "upload",
+    params(("id" = String, Path, description = "As in the signed address, with its whole query")),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream"),
+    responses(
+        (status = 201, description = "It is there.", body = Attachment),
+        (status = 403, description = "The address is not valid: it was used, has expired, or was never given."),
+        ApiError,
+    )
+)]
+async fn put_file(
+    State(state): State<CommandState>,
+    Path(upload): Path<UploadId>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<(StatusCode, Json<Attachment>), ApiError> {
+    let (key, now) = (&state.uploads.tickets, OffsetDateTime::now_utc());
+    let query = query.filter(|query| !query.is_empty());
+    let query = query.ok_or(ADDRESS_INVALID)?;
+    let ticket = Ticket::verify(key, upload, &query, now).map_err(invalid)?;
+    if let Err(refusal) = admit(&state, &headers, &ticket).await {
+        swallow(body).await;
+        return Err(refusal);
+    }
+    let done = receive(&state, &ticket, body).await;
+    if done.is_err() {
+        slot::give_back(state.unit_of_work.pool(), upload).await?;
+    }
+    done.map(|file| (StatusCode::CREATED, Json(file)))
+}
+
+/// Uses the address up for what is announced.
+async fn admit(state: &CommandState, headers: &HeaderMap, ticket: &Ticket) -> Result<(), ApiError> {
+    let size = announced(headers, ticket)?;
+    let owner = Subject::User(ticket.owner);
+    state.limits.charge(&UPLOAD, owner).await?;
+    let pool = state.unit_of_work.pool();
+    Ok(slot::claim(pool, ticket.owner, ticket.upload, size).await?)
+}
+
+/// Whoever is still sending hears no answer, so what they send is let run out. It is bounded as every body is.
+async fn swallow(body: Body) {
+    let mut pieces = body.into_data_stream();
+    while let Some(Ok(_)) = pieces.next().await {}
+}
+
+/// Its size, if it is announced as what the address is good for.
+fn announced(headers: &HeaderMap, ticket: &Ticket) -> Result<u64, ApiError> {
+    let text = |name| {
+        headers
+            .get(name)
+            .and_then(|value: &http::HeaderValue| value.to_str().ok())
+    };
+    let kind = text(header::CONTENT_TYPE).and_then(FileKind::of_media_type);
+    if kind != Some(ticket.kind) {
+        return Err(wrong_type(&ticket.name));
+    }
+    let size = text(header::CONTENT_LENGTH).and_then(|size| size.parse().ok());
+    let size: u64 = size
+        .ok_or_else(|| ApiError::new(MALFORMED).detail("The upload has to say how long it is."))?;
+    if size > ticket.max {
+        return Err(too_large(&ticket.name, ticket.max));
+    }
+    Ok(size)
+}
+
+async fn receive(
+    state: &CommandState,
+    ticket: &Ticket,
+    body: Body,
+) -> Result<Attachment, ApiError> {
+    let uploads = &state.uploads;
+    let taken = uploads
+        .files
+        .take_in(
+            ticket.owner,
+            ticket.upload,
+            ticket.max,
+            body.into_data_stream(),
+        )
+        .await;
+    match taken {
+        Err(FilesError::TooLong) => return Err(too_large(&ticket.name, ticket.max)),
+        Err(FilesError::Cut) => return Err(Code::REQUEST_TIMEOUT.into()),
+        Err(cause) => return Err(ApiError::unavailable(cause)),
+        Ok(()) => {}
+    }
+    let incoming = Incoming {
+        upload: ticket.upload,
+        owner: ticket.owner,
+        name: ticket.name.clone(),
+        kind: ticket.kind,
+        public: ticket.public,
+    };
+    let kept = uploads.keep(&state.unit_of_work, &incoming).await;
+    kept.map_err(|cause| refusal(cause, &ticket.name))?;
+    let stream = Stream::of::<Upload>(ticket.upload);
+    let work = state.unit_of_work.read(&[stream]).await?;
+    let upload = work.state::<Upload>(ticket.upload);
+    let upload = upload.map_err(ApiError::internal)?;
+    let file = upload
+        .file()
+        .ok_or_else(|| ApiError::internal("a file is not in its own stream"))?;
+    let mut answer = Attachment::from(&attached(ticket.upload, file, true));
+    if file.public {
+        answer.url = shared_events::upload::public_address(ticket.upload);
+    }
+    Ok(answer)
+}
+
+fn invalid(cause: BadTicket) -> ApiError {
+    match cause {
+        BadTicket::Malformed => MALFORMED.into(),
+        BadTicket::Forged | BadTicket::Expired => ADDRESS_INVALID.into(),
+    }
+}
+
+impl From<NoSlot> for ApiError {
+    fn from(cause: NoSlot) -> Self {
+        match cause {
+            NoSlot::Used | NoSlot::NotStanding => ADDRESS_INVALID.into(),
+            NoSlot::Full => FULL.into(),
+            NoSlot::Database(cause) => cause.into(),
+        }
+    }
+}
+
+/// A refusal that names the file.
+pub(super) fn refusal(cause: KeepError, name: &str) -> ApiError {
+    match cause {
+        KeepError::Empty => ApiError::new(UNUSABLE).detail(format!("{name} is empty.")),
+        KeepError::NotAPicture => {
+            ApiError::new(UNUSABLE).detail(format!("{name} is not a picture that can be shown."))
+        }
+        KeepError::TooLong => too_large(name, MOST_BYTES),
+        KeepError::WrongType => wrong_type(name),
+        KeepError::Full => FULL.into(),
+        KeepError::NotThere => ApiError::new(UNUSABLE).detail(format!("{name} did not arrive.")),
+        KeepError::Erased => ADDRESS_INVALID.into(),
+        KeepError::Unit(cause) => cause.into(),
+        KeepError::Database(cause) => cause.into(),
+        cause @ (KeepError::Reader(_) | KeepError::Files(_) | KeepError::Key(_)) => {
+            ApiError::unavailable(cause)
+        }
+    }
+}
+
+fn too_large(name: &str, max: u64) -> ApiError {
+    let most = readable_size(max);
+    ApiError::new(TOO_LARGE).detail(format!("{name} is larger than {most}."))
+}
+
+fn wrong_type(name: &str) -> ApiError {
+    ApiError::new(WRONG_TYPE).detail(format!("{name} is not what its type says."))
+}

@@ -1,0 +1,228 @@
+//! From a file that came in to one that is kept: checked, read, sealed, recorded. Once, however often it is tried.
+
+use bytes::Bytes;
+use service_kit::files::{FileKind, FilesError, Head, Kept, Place};
+use service_kit::problem::ApiError;
+use shared_events::personal::KeyError;
+use shared_events::personal::keys::KeyState;
+use shared_events::{Actor, PersonKey, UploadId, UserId};
+
+use super::aggregate::{Holds, NewFile, Upload, UploadCommand, UploadError};
+use super::reader::{ReaderError, Reading};
+use super::{Uploads, slot};
+use crate::unit_of_work::{CommandRequest, DedupKey, Stream, UnitError, UnitOfWork};
+
+/// A file that came in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Incoming {
+    /// Its id.
+    pub upload: UploadId,
+    /// Who brought it.
+    pub owner: UserId,
+    /// As they call it.
+    pub name: String,
+    /// What it was announced as.
+    pub kind: FileKind,
+    /// Whether everybody may see it.
+    pub public: bool,
+}
+
+/// Why a file is not kept.
+#[derive(Debug, thiserror::Error)]
+pub enum KeepError {
+    /// Nothing came in under this id.
+    #[error("nothing came in")]
+    NotThere,
+    /// It holds nothing at all.
+    #[error("the file is empty")]
+    Empty,
+    /// It is longer than a file may be.
+    #[error("the file is too large")]
+    TooLong,
+    /// Its content is of another type than it was announced as.
+    #[error("the content is of another type")]
+    WrongType,
+    /// There is no room left.
+    #[error("the owner has as much as anybody may have")]
+    Full,
+    /// What everybody may see has to be a picture that can be read.
+    #[error("the picture can not be read")]
+    NotAPicture,
+    /// It could not be tried.
+    #[error(transparent)]
+    Reader(#[from] ReaderError),
+    /// The store failed.
+    #[error(transparent)]
+    Files(FilesError),
+    /// The owner's key is not to be had.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The owner was erased.
+    #[error("the owner was erased")]
+    Erased,
+    /// It could not be recorded.
+    #[error(transparent)]
+    Unit(#[from] UnitError<UploadError>),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+impl From<FilesError> for KeepError {
+    fn from(cause: FilesError) -> Self {
+        match cause {
+            FilesError::TooLong => Self::TooLong,
+            cause => Self::Files(cause),
+        }
+    }
+}
+
+impl Uploads {
+    /// Keeps what came in.
+    ///
+    /// # Errors
+    /// See [`KeepError`]. What is refused for good is let go of.
+    pub(super) async fn keep(
+        &self,
+        unit: &UnitOfWork,
+        incoming: &Incoming,
+    ) -> Result<(), KeepError> {
+        let kept = self.try_to_keep(unit, incoming).await;
+        let for_good = matches!(
+            kept,
+            Ok(())
+                | Err(KeepError::Empty | KeepError::TooLong | KeepError::WrongType)
+                | Err(KeepError::Full | KeepError::NotAPicture)
+        );
+        if for_good {
+            self.files.let_go(incoming.owner, incoming.upload).await?;
+        }
+        kept
+    }
+
+    async fn try_to_keep(&self, unit: &UnitOfWork, incoming: &Incoming) -> Result<(), KeepError> {
+        let (owner, upload) = (incoming.owner, incoming.upload);
+        let found = self.files.incoming(owner, upload).await?;
+        let (content, put_as) = found.ok_or(KeepError::NotThere)?;
+        check(incoming.kind, put_as, &content)?;
+        let size = content.len();
+        let bytes = i64::try_from(size).unwrap_or(i64::MAX);
+        let mut connection = unit.pool().acquire().await?;
+        slot::room(&mut connection, owner, upload, bytes)
+            .await
+            .map_err(|cause| match cause {
+                slot::NoSlot::Database(cause) => KeepError::Database(cause),
+                _ => KeepError::Full,
+            })?;
+        drop(connection);
+        let key = match unit.keys().get(owner).await? {
+            KeyState::Live(key) => key,
+            KeyState::Erased => return Err(KeepError::Erased),
+        };
+        let reading = self.reader.read(incoming.kind, &content).await?;
+        if incoming.public && !matches!(reading, Reading::Image { .. }) {
+            return Err(KeepError::NotAPicture);
+        }
+        let holds = self.store(incoming, content, reading, &key).await?;
+        let file = NewFile {
+            owner,
+            name: incoming.name.clone(),
+            kind: incoming.kind,
+            size: size as u64,
+            public: incoming.public,
+            holds,
+        };
+        record(unit, upload, file).await
+    }
+
+    /// Puts away what is kept: the text beside the file as it came, of a picture only what was made of it.
+    async fn store(
+        &self,
+        incoming: &Incoming,
+        content: Bytes,
+        reading: Reading,
+        key: &PersonKey,
+    ) -> Result<Holds, FilesError> {
+        let (owner, upload) = (incoming.owner, incoming.upload);
+        let head = |kind, safe| Head {
+            name: incoming.name.clone(),
+            kind,
+            safe,
+        };
+        let own = if incoming.public {
+            Place::Public(upload)
+        } else {
+            Place::Own(owner, upload)
+        };
+        let as_it_came = Kept {
+            head: head(incoming.kind, false),
+            content,
+        };
+        let (file, holds) = match reading {
+            Reading::Image { kind, content } => {
+                let head = head(kind, true);
+                (Kept { head, content }, Holds::Image)
+            }
+            Reading::Unread(cause) => (as_it_came, Holds::Nothing(cause)),
+            Reading::Text { text, truncated } => {
+                let characters = text.chars().count() as u64;
+                let taken = Kept {
+                    head: head(FileKind::Txt, false),
+                    content: Bytes::from(text),
+                };
+                let place = Place::Text(owner, upload);
+                self.files.keep(place, Some(key), &taken).await?;
+                let holds = Holds::Text {
+                    characters,
+                    truncated,
+                };
+                (as_it_came, holds)
+            }
+        };
+        self.files.keep(own, Some(key), &file).await?;
+        Ok(holds)
+    }
+}
+
+/// Whether it is what it was announced as, however it was put.
+fn check(kind: FileKind, put_as: Option<FileKind>, content: &[u8]) -> Result<(), KeepError> {
+    if content.is_empty() {
+        Err(KeepError::Empty)
+    } else if put_as.is_some_and(|put_as| put_as != kind) || !kind.matches(content) {
+        Err(KeepError::WrongType)
+    } else {
+        Ok(())
+    }
+}
+
+async fn record(unit: &UnitOfWork, upload: UploadId, file: NewFile) -> Result<(), KeepError> {
+    let owner = file.owner;
+    let bytes = i64::try_from(file.size).unwrap_or(i64::MAX);
+    let key = DedupKey::natural("upload", &upload.to_string());
+    // No body: whoever comes second, with a reading of their own, learns that it is kept.
+    let request =
+        CommandRequest::new("receive file", Actor::user(owner), Some(owner)).keyed(key, &());
+    let streams = vec![Stream::of::<Upload>(upload)];
+    unit.run::<UploadId, UploadError, _>(request, streams, move |work| {
+        let file = file.clone();
+        Box::pin(async move {
+            work.decide::<Upload>(upload, UploadCommand::Receive(file), &())
+                .await?;
+            work.also(Box::new(move |connection| {
+                Box::pin(async move { slot::kept(connection, owner, upload, bytes).await })
+            }));
+            Ok(upload)
+        })
+    })
+    .await?;
+    Ok(())
+}
+
+impl From<UploadError> for ApiError {
+    fn from(error: UploadError) -> Self {
+        match error {
+            // The id was minted for this file, and the command has its own key: only a forged id gets here.
+            UploadError::Received => service_kit::problem::Code::CONFLICT.into(),
+        }
+    }
+}

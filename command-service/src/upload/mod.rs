@@ -1,0 +1,105 @@
+//! Files that people bring: taken in, checked by their content, read in a process of their own, and kept.
+
+mod aggregate;
+mod attach;
+mod content;
+pub mod extract;
+pub mod http;
+mod keep;
+mod reader;
+mod slot;
+
+use std::time::Duration;
+
+use service_kit::config::ConfigError;
+use service_kit::files::{Files, FilesError};
+use service_kit::secret::Key;
+use shared_events::UploadId;
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+
+pub use aggregate::{File, Holds, NewFile, Upload, UploadCommand, UploadError};
+pub use attach::NotAttached;
+pub use content::{Contents, FileContent};
+pub use keep::{Incoming, KeepError};
+pub use reader::{Reader, ReaderError, Reading};
+
+/// Why files that nobody will ask for could not be taken away.
+#[derive(Debug, thiserror::Error)]
+pub enum SweepError {
+    /// The store failed.
+    #[error(transparent)]
+    Files(#[from] FilesError),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// What uploads need beside the log. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Uploads {
+    files: Files,
+    reader: Reader,
+    tickets: Key,
+}
+
+impl Uploads {
+    /// Over this store, with files read by `reader` and addresses signed by this key.
+    #[must_use]
+    pub const fn new(files: Files, reader: Reader, tickets: Key) -> Self {
+        Self {
+            files,
+            reader,
+            tickets,
+        }
+    }
+
+    /// The program that reads files: this one.
+    ///
+    /// # Errors
+    /// When the system does not say which program this is.
+    pub fn this_program() -> Result<Reader, ConfigError> {
+        let program = std::env::current_exe();
+        program
+            .map(Reader::new)
+            .map_err(|cause| ConfigError::new("command line", cause.to_string()))
+    }
+
+    /// Takes away files that were kept a day ago and never recorded, as after a crash in between; says how many.
+    ///
+    /// # Errors
+    /// See [`SweepError`].
+    pub async fn sweep(&self, pool: &PgPool) -> Result<u64, SweepError> {
+        const AT_ONCE: usize = 1_000;
+        let mut gone = 0;
+        for some in self.files.aged().await?.chunks(AT_ONCE) {
+            let ids: Vec<UploadId> = some.iter().map(|file| file.upload).collect();
+            let recorded = slot::recorded(pool, &ids).await?;
+            for file in some.iter().filter(|file| !recorded.contains(&file.upload)) {
+                self.files.take_away(file).await?;
+                gone += 1;
+            }
+        }
+        Ok(gone)
+    }
+
+    /// Takes away what was begun and never finished, once an hour until `stop`.
+    pub async fn tidy(self, pool: PgPool, stop: CancellationToken) {
+        const HOUR: Duration = Duration::from_secs(60 * 60);
+        loop {
+            if let Err(cause) = self.files.tidy().await {
+                tracing::warn!(%cause, "abandoned files were not tidied up");
+            }
+            if let Err(cause) = self.sweep(&pool).await {
+                tracing::warn!(%cause, "files that were never recorded were not tidied up");
+            }
+            if let Err(cause) = slot::tidy(&pool).await {
+                tracing::warn!(%cause, "abandoned uploads were not tidied up");
+            }
+            tokio::select! {
+                () = stop.cancelled() => return,
+                () = tokio::time::sleep(HOUR) => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Has files read by a process of its own, and survives whatever becomes of it.
+
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use service_kit::files::FileKind;
+use shared_events::upload::Unread;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::process::{Child, Command};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+use super::extract::{Answer, COMMAND};
+
+/// What a file holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reading {
+    /// Text.
+    Text {
+        /// As much as is taken.
+        text: String,
+        /// Whether it goes on.
+        truncated: bool,
+    },
+    /// A picture, encoded anew.
+    Image {
+        /// Its type now.
+        kind: FileKind,
+        /// Its content now.
+        content: Bytes,
+    },
+    /// Nothing that can be used.
+    Unread(Unread),
+}
+
+/// Why a file was not even tried; another try may help.
+#[derive(Debug, thiserror::Error)]
+pub enum ReaderError {
+    /// Too many others are being read.
+    #[error("too many files are being read")]
+    Busy,
+    /// The process could not be started.
+    #[error("the reading process could not be started: {0}")]
+    Start(#[from] std::io::Error),
+}
+
+/// How long one file may take.
+const WITHIN: Duration = Duration::from_secs(30);
+/// How long one file may wait for its turn.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// The longest answer, in bytes: a picture, or text of which each character takes four.
+const LONGEST_ANSWER: u64 = 24 * 1024 * 1024;
+/// At once; each may take a gigabyte and a core.
+const AT_ONCE: usize = 4;
+
+/// Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Reader {
+    program: PathBuf,
+    within: Duration,
+    turns: Arc<Semaphore>,
+}
+
+impl Reader {
+    /// By this program, which has the hidden command.
+    #[must_use]
+    pub fn new(program: PathBuf) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            program,
+            within: WITHIN,
+            turns: Arc::new(Semaphore::new(cores.clamp(1, AT_ONCE))),
+        }
+    }
+
+    /// With another limit on the time of one file.
+    #[must_use]
+    pub const fn within(mut self, within: Duration) -> Self {
+        self.within = within;
+        self
+    }
+
+    /// Reads a file of this type.
+    ///
+    /// # Errors
+    /// See [`ReaderError`]. What is wrong with the file itself is a [`Reading::Unread`].
+    pub async fn read(&self, kind: FileKind, file: &Bytes) -> Result<Reading, ReaderError> {
+        let turn = timeout(PATIENCE, self.turns.acquire()).await;
+        let _turn = turn.ok().and_then(Result::ok).ok_or(ReaderError::Busy)?;
+        // The child knows no secret: nothing of the environment goes with it.
+        let mut child = Command::new(&self.program)
+            .args([COMMAND, kind.media_type()])
+            .env_clear()
+            .current_dir("/")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()?;
+        let asked = timeout(self.within, ask(&mut child, file)).await;
+        let reading = match asked {
+            Ok(Ok(Some(answer))) => understood(&answer),
+            // It ended by itself without an answer: what reads the format gave up.
+            Ok(Ok(None)) => None,
+            Ok(Err(_)) | Err(_) => Some(Reading::Unread(Unread::TooLarge)),
+        };
+        let _ = child.kill().await;
+        Ok(reading.unwrap_or(Reading::Unread(Unread::Broken)))
+    }
+}
+
+/// The whole answer; none when the process failed by itself. An error when it was ended from outside, or said too much.
+async fn ask(child: &mut Child, file: &Bytes) -> std::io::Result<Option<Vec<u8>>> {
+    let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+    let file = file.clone();
+    let give = async move {
+        if let Some(mut stdin) = stdin {
+            // It may end before it has taken everything.
+            let _ = stdin.write_all(&file).await;
+            let _ = stdin.shutdown().await;
+        }
+    };
+    let take = async move {
+        let mut answer = Vec::new();
+        if let Some(stdout) = stdout {
+            let mut limited = stdout.take(LONGEST_ANSWER + 1);
+            limited.read_to_end(&mut answer).await?;
+        }
+        Ok::<_, std::io::Error>(answer)
+    };
+    let ((), answer) = tokio::join!(give, take);
+    let answer = answer?;
+    if answer.len() as u64 > LONGEST_ANSWER {
+        return Err(std::io::Error::other("the answer is too long"));
+    }
+    let status = child.wait().await?;
+    match status.code() {
+        Some(0) => Ok(Some(answer)),
+        Some(_) => Ok(None),
+        None => Err(std::io::Error::other("ended by a signal")),
+    }
+}
+
+fn understood(answer: &[u8]) -> Option<Reading> {
+    let end = answer.iter().position(|byte| *byte == b'\n')?;
+    let content = answer.get(end + 1..)?;
+    Some(match serde_json::from_slice(&answer[..end]).ok()? {
+        Answer::Text { truncated } => Reading::Text {
+            text: String::from_utf8(content.to_vec()).ok()?,
+            truncated,
+        },
+        Answer::Image { kind } => Reading::Image {
+            kind,
+            content: Bytes::copy_from_slice(content),
+        },
+        Answer::Unread { reason } => Reading::Unread(Unread::of_code(&reason)),
+    })
+}

@@ -1,0 +1,132 @@
+//! Whether an address was used, and how much its owner has: private rows, decided under a lock a person.
+
+use std::collections::HashSet;
+
+use service_kit::files::{MOST_FILES, MOST_STORED};
+use shared_events::{UploadId, UserId};
+use sqlx::{PgConnection, PgPool};
+
+/// Why nothing may be brought.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum NoSlot {
+    /// The address was used.
+    #[error("the upload address was used before")]
+    Used,
+    /// The account does not stand any more.
+    #[error("the account does not stand")]
+    NotStanding,
+    /// There is no room left.
+    #[error("the owner has as much as anybody may have")]
+    Full,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// What is there counts, and what is on its way.
+const HELD: &str = "\
+SELECT coalesce(sum(bytes), 0)::bigint, count(*) FROM upload_slot
+ WHERE owner = $1 AND upload <> $2 AND (kept OR (bytes > 0 AND created_at > now() - interval '1 hour'))";
+
+/// Uses an address up, and keeps room for what is announced.
+pub(super) async fn claim(
+    pool: &PgPool,
+    owner: UserId,
+    upload: UploadId,
+    bytes: u64,
+) -> Result<(), NoSlot> {
+    let mut transaction = pool.begin().await?;
+    sqlx::query("SELECT pg_advisory_xact_lock(hashtextextended('upload/' || $1::text, 0))")
+        .bind(owner)
+        .execute(&mut *transaction)
+        .await?;
+    let standing: Option<String> =
+        sqlx::query_scalar("SELECT status FROM principal WHERE user_id = $1")
+            .bind(owner)
+            .fetch_optional(&mut *transaction)
+            .await?;
+    if standing.as_deref() != Some("Active") {
+        return Err(NoSlot::NotStanding);
+    }
+    let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
+    room(&mut transaction, owner, upload, bytes).await?;
+    let claimed = sqlx::query(
+        "INSERT INTO upload_slot (upload, owner, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+    )
+    .bind(upload)
+    .bind(owner)
+    .bind(bytes)
+    .execute(&mut *transaction)
+    .await?;
+    if claimed.rows_affected() == 0 {
+        return Err(NoSlot::Used);
+    }
+    Ok(transaction.commit().await?)
+}
+
+/// Whether there is room for so many bytes more.
+pub(super) async fn room(
+    connection: &mut PgConnection,
+    owner: UserId,
+    upload: UploadId,
+    bytes: i64,
+) -> Result<(), NoSlot> {
+    let (stored, files): (i64, i64) = sqlx::query_as(HELD)
+        .bind(owner)
+        .bind(upload)
+        .fetch_one(connection)
+        .await?;
+    if files >= MOST_FILES || stored.saturating_add(bytes) > MOST_STORED {
+        return Err(NoSlot::Full);
+    }
+    Ok(())
+}
+
+/// Nothing came of it: the address stays used, the room is given back.
+pub(super) async fn give_back(pool: &PgPool, upload: UploadId) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE upload_slot SET bytes = 0 WHERE upload = $1 AND NOT kept")
+        .bind(upload)
+        .execute(pool)
+        .await
+        .map(drop)
+}
+
+/// It is kept, with what it has. In the commit that says so.
+pub(super) async fn kept(
+    connection: &mut PgConnection,
+    owner: UserId,
+    upload: UploadId,
+    bytes: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO upload_slot (upload, owner, bytes, kept) VALUES ($1, $2, $3, true)
+         ON CONFLICT (upload) DO UPDATE SET bytes = excluded.bytes, kept = true",
+    )
+    .bind(upload)
+    .bind(owner)
+    .bind(bytes)
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Which of these were recorded as kept.
+pub(super) async fn recorded(
+    pool: &PgPool,
+    uploads: &[UploadId],
+) -> Result<HashSet<UploadId>, sqlx::Error> {
+    let recorded: Vec<UploadId> =
+        sqlx::query_scalar("SELECT upload FROM upload_slot WHERE kept AND upload = ANY($1)")
+            .bind(uploads)
+            .fetch_all(pool)
+            .await?;
+    Ok(recorded.into_iter().collect())
+}
+
+/// An address that was used a day ago for nothing expired long since.
+pub(super) async fn tidy(pool: &PgPool) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM upload_slot WHERE NOT kept AND created_at < now() - interval '1 day'")
+        .execute(pool)
+        .await
+        .map(drop)
+}

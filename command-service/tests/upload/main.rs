@@ -1,0 +1,9 @@
+//! Files as people bring them: good, scanned, locked, huge, broken, mislabelled and hostile, each with what becomes of it.
+//! Every one of them is made here; the reading process is the real one.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod corpus;
+mod make;
+mod process;
+mod storage;
+mod sweep;

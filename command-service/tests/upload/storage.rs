@@ -1,0 +1,145 @@
+//! The store of files against a server that speaks S3.
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+use hyper_util::rt::{TokioExecutor, TokioIo};
+use hyper_util::server::conn::auto::Builder;
+use object_store::aws::{AmazonS3, AmazonS3Builder};
+use s3s::auth::SimpleAuth;
+use s3s::service::S3ServiceBuilder;
+use service_kit::files::{Direct, FileKind, Files, FilesError, Head, Kept, MOST_BYTES, Place};
+use shared_events::{PersonKey, UploadId, UserId};
+use tokio::net::TcpListener;
+
+const BUCKET: &str = "marketplace-files";
+
+/// A server with one bucket, on a port of its own.
+struct Server {
+    address: String,
+    _folder: tempfile::TempDir,
+}
+
+impl Server {
+    async fn start() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join(BUCKET)).unwrap();
+        let mut service = S3ServiceBuilder::new(s3s_fs::FileSystem::new(folder.path()).unwrap());
+        service.set_auth(SimpleAuth::from_single("tester", "a-secret-of-tests"));
+        let service = service.build();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                let service = service.clone();
+                tokio::spawn(async move {
+                    let builder = Builder::new(TokioExecutor::new());
+                    let _ = builder
+                        .serve_connection(TokioIo::new(stream), service)
+                        .await;
+                });
+            }
+        });
+        Self {
+            address,
+            _folder: folder,
+        }
+    }
+
+    fn store(&self) -> Arc<AmazonS3> {
+        let store = AmazonS3Builder::new()
+            .with_endpoint(&self.address)
+            .with_allow_http(true)
+            .with_bucket_name(BUCKET)
+            .with_region("us-east-1")
+            .with_access_key_id("tester")
+            .with_secret_access_key("a-secret-of-tests")
+            .build();
+        Arc::new(store.unwrap())
+    }
+
+    fn files(&self) -> Files {
+        let store = self.store();
+        Files::new(store.clone(), Some(Direct(store)))
+    }
+}
+
+#[tokio::test]
+async fn api_28_files_are_kept_in_a_bucket_as_in_a_folder() {
+    let server = Server::start().await;
+    let (files, key) = (server.files(), PersonKey::generate());
+    let (ada, id) = (UserId::mint(), UploadId::mint());
+    let pieces = futures::stream::iter([
+        Ok::<_, ()>(Bytes::from(vec![b'a'; 6 << 20])),
+        Ok(Bytes::from_static(b"end")),
+    ]);
+    files.take_in(ada, id, 7 << 20, pieces).await.unwrap();
+    let (content, _) = files.incoming(ada, id).await.unwrap().unwrap();
+    assert_eq!(content.len(), (6 << 20) + 3);
+
+    let file = Kept {
+        head: Head {
+            name: "Brief.txt".into(),
+            kind: FileKind::Txt,
+            safe: false,
+        },
+        content,
+    };
+    files
+        .keep(Place::Own(ada, id), Some(&key), &file)
+        .await
+        .unwrap();
+    let found = files.kept(Place::Own(ada, id), Some(&key)).await.unwrap();
+    assert_eq!(found, Some(file));
+    files.erase(ada).await.unwrap();
+    assert_eq!(
+        files.kept(Place::Own(ada, id), Some(&key)).await.unwrap(),
+        None
+    );
+    assert_eq!(files.incoming(ada, id).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn api_28_a_direct_address_takes_a_file_of_its_type_and_of_no_other() {
+    let server = Server::start().await;
+    let files = server.files();
+    let (ada, id) = (UserId::mint(), UploadId::mint());
+    let address = files
+        .direct_address(ada, id, FileKind::Txt)
+        .await
+        .unwrap()
+        .unwrap();
+    assert!(address.contains("X-Amz-Signature") && address.contains("content-type"));
+    let client = reqwest::Client::new();
+    let put = |address: String, kind: &'static str| {
+        let request = client
+            .put(address)
+            .header("content-type", kind)
+            .body("A brief.");
+        async { request.send().await.unwrap().status().as_u16() }
+    };
+    assert_eq!(put(address.clone(), "text/html").await, 403);
+    let forged = address.replace("X-Amz-Expires=600", "X-Amz-Expires=6000");
+    assert_ne!(forged, address);
+    assert_eq!(put(forged, "text/plain").await, 403);
+    assert_eq!(files.incoming(ada, id).await.unwrap(), None);
+    assert_eq!(put(address, "text/plain").await, 200);
+    let (content, _) = files.incoming(ada, id).await.unwrap().unwrap();
+    assert_eq!(&content[..], b"A brief.");
+}
+
+#[tokio::test]
+async fn chat_38_what_was_put_straight_into_a_bucket_is_measured_before_it_is_taken() {
+    let server = Server::start().await;
+    let (files, ada, id) = (server.files(), UserId::mint(), UploadId::mint());
+    let address = files.direct_address(ada, id, FileKind::Txt).await.unwrap();
+    let put = reqwest::Client::new()
+        .put(address.unwrap())
+        .header("content-type", "text/plain")
+        .body(vec![b'x'; usize::try_from(MOST_BYTES).unwrap() + 1]);
+    assert_eq!(put.send().await.unwrap().status(), 200);
+    let taken = files.incoming(ada, id).await;
+    assert!(matches!(taken, Err(FilesError::TooLong)));
+    files.let_go(ada, id).await.unwrap();
+    assert_eq!(files.incoming(ada, id).await.unwrap(), None);
+}

@@ -1,0 +1,91 @@
+//! Nothing stays in the store that nobody can ask for.
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use bytes::Bytes;
+use command_service::upload::Uploads;
+use object_store::local::LocalFileSystem;
+use service_kit::files::{FileKind, Files, Head, Kept, Place};
+use service_kit::secret::Secret;
+use shared_events::{PersonKey, UploadId, UserId};
+use testkit::Database;
+
+use crate::corpus::reader;
+
+/// Everything below this folder was written two days ago.
+fn age(folder: &Path) {
+    let then = SystemTime::now() - Duration::from_secs(48 * 60 * 60);
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            age(&path);
+        } else {
+            File::open(path).unwrap().set_modified(then).unwrap();
+        }
+    }
+}
+
+async fn keep(files: &Files, owner: UserId, upload: UploadId) {
+    let file = Kept {
+        head: Head {
+            name: "brief.txt".into(),
+            kind: FileKind::Txt,
+            safe: false,
+        },
+        content: Bytes::from_static(b"A brief."),
+    };
+    let key = PersonKey::generate();
+    for place in [Place::Own(owner, upload), Place::Text(owner, upload)] {
+        files.keep(place, Some(&key), &file).await.unwrap();
+    }
+}
+
+async fn is_there(files: &Files, owner: UserId, upload: UploadId) -> bool {
+    // With another key what is there does not open, and what is not there is not found.
+    let key = PersonKey::generate();
+    let found = files.kept(Place::Own(owner, upload), Some(&key)).await;
+    !matches!(found, Ok(None))
+}
+
+#[tokio::test]
+async fn files_that_were_never_recorded_go_after_a_day_and_no_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = LocalFileSystem::new_with_prefix(folder.path()).unwrap();
+    let files = Files::new(Arc::new(store), None);
+    let uploads = Uploads::new(files.clone(), reader(), Secret::new([7; 32]));
+    let database = Database::fresh().await;
+    let pool = database.command_pool();
+    let ada = UserId::mint();
+    let [recorded, orphan, fresh] = [(); 3].map(|()| UploadId::mint());
+    keep(&files, ada, recorded).await;
+    keep(&files, ada, orphan).await;
+    let pieces = futures::stream::iter([Ok::<_, ()>(Bytes::from_static(b"half"))]);
+    files.take_in(ada, orphan, 8, pieces).await.unwrap();
+    age(folder.path());
+    keep(&files, ada, fresh).await;
+    sqlx::query("INSERT INTO upload_slot (upload, owner, bytes, kept) VALUES ($1, $2, 8, true)")
+        .bind(recorded)
+        .bind(ada)
+        .execute(&pool)
+        .await
+        .unwrap();
+
+    assert_eq!(
+        uploads.sweep(&pool).await.unwrap(),
+        2,
+        "the file and its text"
+    );
+    assert_eq!(
+        files.tidy().await.unwrap(),
+        1,
+        "what came in and was not kept"
+    );
+    assert!(is_there(&files, ada, recorded).await);
+    assert!(is_there(&files, ada, fresh).await);
+    assert!(!is_there(&files, ada, orphan).await);
+    assert_eq!(files.incoming(ada, orphan).await.unwrap(), None);
+    assert_eq!(uploads.sweep(&pool).await.unwrap(), 0);
+}

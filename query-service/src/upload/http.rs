@@ -1,0 +1,265 @@
+//! Addresses for new files, and files given back.
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::Response;
+use http::{HeaderValue, header};
+use serde::{Deserialize, Serialize};
+use service_kit::auth::SignedIn;
+use service_kit::files::{FileKind, Kept, LIFETIME, LONGEST_NAME, MOST_BYTES, Place, Ticket};
+use service_kit::json::Json;
+use service_kit::params::{Path, Query};
+use service_kit::problem::{ApiError, Code, Validation};
+use shared_events::UploadId;
+use shared_events::account::Permission;
+use shared_events::event::Decoder;
+use shared_events::personal::KeyError;
+use shared_events::personal::keys::KeyState;
+use shared_events::upload::{address, public_address};
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::Uploads;
+use crate::QueryState;
+
+/// What a browser may do with a file that it was given: nothing.
+const POWERLESS: &str = "default-src 'none'; sandbox";
+
+/// This feature's routes.
+pub fn router() -> OpenApiRouter<QueryState> {
+    OpenApiRouter::new()
+        .routes(routes!(sign_upload))
+        .routes(routes!(get_file))
+        .routes(routes!(get_public_file))
+}
+
+/// A file that is about to be brought.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Announced {
+    /// As its owner calls it, in one line.
+    #[param(
+        required = true,
+        min_length = 1,
+        max_length = 200,
+        pattern = r"^[^\x00-\x1f\x7f-\x9f]*\S[^\x00-\x1f\x7f-\x9f]*$"
+    )]
+    file_name: Option<String>,
+    /// Media type: that of a PNG, JPEG, GIF or WebP picture, of a PDF, of a Word document, or of plain text.
+    #[param(
+        required = true,
+        pattern = r"^(image/(png|jpeg|gif|webp)|application/(pdf|msword|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)|text/plain)$"
+    )]
+    file_type: Option<String>,
+    /// A picture that everybody may see, as of a category or a specialist. For admins who look after either. Anything
+    /// but a picture is refused once it is there.
+    #[serde(default)]
+    public: Option<bool>,
+}
+
+/// Where a file goes, and where it is then.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SignedUpload {
+    /// PUT the file here with its type as `Content-Type`, once, within ten minutes.
+    pub signed_url: String,
+    /// Where it is afterwards, and what a message names it by.
+    pub url: String,
+    /// The largest file, in bytes.
+    pub max_bytes: u64,
+}
+
+/// An address to bring a file to.
+#[utoipa::path(get, path = "/upload/signed-url", operation_id = "signUpload", tag = "upload", params(Announced),
+    responses((status = 200, body = SignedUpload), ApiError), security(("bearer" = [])))]
+async fn sign_upload(
+    me: SignedIn,
+    Query(announced): Query<Announced>,
+    State(uploads): State<Uploads>,
+) -> Result<Json<SignedUpload>, ApiError> {
+    let public = announced.public.unwrap_or_default();
+    if public && !me.may(Permission::CategoryManagement) {
+        me.require(Permission::AiSpecialist)?;
+    }
+    let (name, kind) = checked(&announced)?;
+    let upload = UploadId::mint();
+    if !public && let Some(signed_url) = direct(&uploads, &me, upload, kind).await? {
+        return Ok(Json(SignedUpload {
+            signed_url,
+            url: address(upload),
+            max_bytes: MOST_BYTES,
+        }));
+    }
+    let ticket = Ticket {
+        upload,
+        owner: me.user_id,
+        name,
+        kind,
+        public,
+        max: MOST_BYTES,
+        expires: (OffsetDateTime::now_utc() + LIFETIME).unix_timestamp(),
+    };
+    let query = ticket.signed(&uploads.tickets);
+    let url = if public {
+        public_address(upload)
+    } else {
+        address(upload)
+    };
+    Ok(Json(SignedUpload {
+        signed_url: format!("{}?{query}", address(upload)),
+        url,
+        max_bytes: MOST_BYTES,
+    }))
+}
+
+async fn direct(
+    uploads: &Uploads,
+    me: &SignedIn,
+    upload: UploadId,
+    kind: FileKind,
+) -> Result<Option<String>, ApiError> {
+    let address = uploads.files.direct_address(me.user_id, upload, kind).await;
+    address.map_err(ApiError::unavailable)
+}
+
+fn checked(announced: &Announced) -> Result<(String, FileKind), ApiError> {
+    let mut form = Validation::new();
+    let name = announced.file_name.as_deref().unwrap_or_default();
+    let name = form.text("fileName", "The file name", name, 1..=LONGEST_NAME);
+    form.require(
+        "fileName",
+        !name.contains(char::is_control),
+        "The file name must be one line",
+    );
+    let kind = FileKind::of_media_type(announced.file_type.as_deref().unwrap_or_default());
+    let Some(kind) = kind else {
+        form.reject("fileType", format!("Files can be {}", FileKind::NAMES));
+        form.finish()?;
+        return Err(Code::VALIDATION_FAILED.into());
+    };
+    form.finish()?;
+    Ok((name, kind))
+}
+
+/// A file of one's own, as it is kept.
+#[utoipa::path(get, path = "/upload/{id}", operation_id = "getFile", tag = "upload",
+    params(("id" = String, Path)),
+    responses((status = 200, description = "The file.", body = Vec<u8>, content_type = "application/octet-stream"), ApiError),
+    security(("bearer" = [])))]
+async fn get_file(
+    me: SignedIn,
+    Path(upload): Path<UploadId>,
+    State(uploads): State<Uploads>,
+    State(decoder): State<Decoder>,
+) -> Result<Response, ApiError> {
+    let key = match decoder.keys().get(me.user_id).await.map_err(key_failed)? {
+        KeyState::Live(key) => key,
+        KeyState::Erased => return Err(Code::SESSION_ENDED.into()),
+    };
+    // Where it is looked for is made of the caller's id, so nobody finds another person's.
+    let place = Place::Own(me.user_id, upload);
+    let kept = uploads.files.kept(place, Some(&key)).await;
+    let kept = kept.map_err(ApiError::unavailable)?;
+    given(kept.ok_or(Code::NOT_FOUND)?, "private, max-age=3600")
+}
+
+/// A picture that everybody may see.
+#[utoipa::path(get, path = "/upload/public/{id}", operation_id = "getPublicFile", tag = "upload",
+    params(("id" = String, Path)),
+    responses((status = 200, description = "The picture.", body = Vec<u8>, content_type = "application/octet-stream"), ApiError))]
+async fn get_public_file(
+    Path(upload): Path<UploadId>,
+    State(uploads): State<Uploads>,
+) -> Result<Response, ApiError> {
+    let kept = uploads.files.kept(Place::Public(upload), None).await;
+    let kept = kept.map_err(ApiError::unavailable)?;
+    given(
+        kept.ok_or(Code::NOT_FOUND)?,
+        "public, max-age=31536000, immutable",
+    )
+}
+
+fn key_failed(cause: KeyError) -> ApiError {
+    match cause {
+        KeyError::Database(cause) => cause.into(),
+        cause => ApiError::internal(cause),
+    }
+}
+
+/// Whatever people brought is handed over to be saved; only what was encoded anew here may be shown in place.
+fn given(file: Kept, cache: &'static str) -> Result<Response, ApiError> {
+    let how = if file.head.safe {
+        "inline"
+    } else {
+        "attachment"
+    };
+    let disposition = format!("{how}; filename*=UTF-8''{}", escaped(&file.head.name));
+    let disposition = HeaderValue::try_from(disposition).map_err(ApiError::internal)?;
+    let mut response = Response::new(Body::from(file.content));
+    let headers = response.headers_mut();
+    let fixed = [
+        (header::CONTENT_TYPE, file.head.kind.media_type()),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::CONTENT_SECURITY_POLICY, POWERLESS),
+        (header::CACHE_CONTROL, cache),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.insert(
+        "cross-origin-resource-policy",
+        HeaderValue::from_static("same-origin"),
+    );
+    headers.insert(header::CONTENT_DISPOSITION, disposition);
+    Ok(response)
+}
+
+/// As RFC 8187 has it.
+fn escaped(name: &str) -> String {
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._~".contains(byte);
+    let mut escaped = String::with_capacity(name.len());
+    for byte in name.bytes() {
+        if plain(&byte) {
+            escaped.push(char::from(byte));
+        } else {
+            escaped.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_can_not_leave_its_header() {
+        assert_eq!(
+            escaped("a b\"\r\nX: ü.pdf"),
+            "a%20b%22%0D%0AX%3A%20%C3%BC.pdf"
+        );
+    }
+
+    #[test]
+    fn what_people_brought_is_never_shown_in_place() {
+        let file = |safe| Kept {
+            head: service_kit::files::Head {
+                name: "x.png".into(),
+                kind: FileKind::Png,
+                safe,
+            },
+            content: bytes::Bytes::new(),
+        };
+        let shown = |safe| {
+            let response = given(file(safe), "private").unwrap();
+            let headers = response.headers();
+            assert_eq!(headers["content-security-policy"], POWERLESS);
+            assert_eq!(headers["x-content-type-options"], "nosniff");
+            headers["content-disposition"].to_str().unwrap().to_owned()
+        };
+        assert!(shown(true).starts_with("inline;"));
+        assert!(shown(false).starts_with("attachment;"));
+    }
+}

@@ -1,0 +1,24 @@
+//! Files that people brought: the signed address to bring one, and the way to get one back. Neither needs a read model:
+//! an address is made of what is asked and signed, and where a file is follows from whose it is.
+
+mod http;
+
+pub use http::router;
+
+use service_kit::files::Files;
+use service_kit::secret::Key;
+
+/// What uploads need. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Uploads {
+    files: Files,
+    tickets: Key,
+}
+
+impl Uploads {
+    /// Over this store, with addresses signed by this key.
+    #[must_use]
+    pub const fn new(files: Files, tickets: Key) -> Self {
+        Self { files, tickets }
+    }
+}

@@ -1,0 +1,121 @@
+//! Where files that people bring are kept.
+
+use std::{path::Path, path::PathBuf, sync::Arc};
+
+use clap::Args;
+use object_store::{ObjectStore, aws::AmazonS3Builder, local::LocalFileSystem};
+
+use super::{ConfigError, given};
+use crate::{
+    files::{Direct, Files},
+    secret::Secret,
+};
+
+/// The folder or the bucket for files. Several processes share one.
+#[derive(Clone, Debug, Args)]
+pub struct FileStore {
+    /// Folder for files that people bring [default: in DATA_DIR]
+    #[arg(long, env = "FILES_DIR")]
+    files_dir: Option<PathBuf>,
+
+    /// Bucket for files, instead of a folder
+    #[arg(long, env = "S3_BUCKET")]
+    s3_bucket: Option<String>,
+
+    /// Address of the server that speaks S3 [default: Amazon's]
+    #[arg(long, env = "S3_ENDPOINT")]
+    s3_endpoint: Option<String>,
+
+    /// Region of the bucket
+    #[arg(long, env = "S3_REGION", default_value = "us-east-1")]
+    s3_region: String,
+
+    /// Name of the key for the bucket
+    #[arg(long, env = "S3_ACCESS_KEY_ID")]
+    s3_access_key_id: Option<String>,
+
+    /// The key for the bucket
+    #[arg(long, env = "S3_SECRET_ACCESS_KEY", hide_env_values = true)]
+    s3_secret_access_key: Option<Secret<String>>,
+
+    /// Let browsers put chat files straight into the bucket
+    #[arg(long, env = "S3_DIRECT", default_value_t = false, action = clap::ArgAction::Set)]
+    s3_direct: bool,
+}
+
+impl FileStore {
+    /// Opens it; a folder is made if it is not there. `data_dir` is where the folder is when none is named.
+    pub fn open(&self, data_dir: Option<&Path>) -> Result<Files, ConfigError> {
+        match given(self.s3_bucket.as_ref()) {
+            Some(bucket) => self.bucket(bucket),
+            None => self.folder(data_dir),
+        }
+    }
+
+    fn bucket(&self, bucket: &str) -> Result<Files, ConfigError> {
+        let missing = |name| move || ConfigError::new(name, "is missing; S3_BUCKET needs it");
+        let id = given(self.s3_access_key_id.as_ref()).ok_or_else(missing("S3_ACCESS_KEY_ID"))?;
+        let secret = self.s3_secret_access_key.as_ref();
+        let secret = secret.filter(|secret| !secret.expose().is_empty());
+        let secret = secret.ok_or_else(missing("S3_SECRET_ACCESS_KEY"))?;
+        let mut builder = AmazonS3Builder::new()
+            .with_bucket_name(bucket)
+            .with_region(&self.s3_region)
+            .with_access_key_id(id)
+            .with_secret_access_key(secret.expose());
+        if let Some(endpoint) = given(self.s3_endpoint.as_ref()) {
+            builder = builder
+                .with_endpoint(endpoint.trim_end_matches('/'))
+                .with_allow_http(endpoint.starts_with("http://"));
+        }
+        let store = builder.build();
+        let store = store.map_err(|cause| ConfigError::new("S3_BUCKET", cause.to_string()))?;
+        let store = Arc::new(store);
+        let direct = self.s3_direct.then(|| Direct(store.clone()));
+        Ok(Files::new(store, direct))
+    }
+
+    fn folder(&self, data_dir: Option<&Path>) -> Result<Files, ConfigError> {
+        if self.s3_direct {
+            return Err(ConfigError::new("S3_DIRECT", "needs S3_BUCKET"));
+        }
+        let named = self
+            .files_dir
+            .clone()
+            .filter(|path| !path.as_os_str().is_empty());
+        let folder = named.or_else(|| data_dir.map(|folder| folder.join("files")));
+        let folder = folder.ok_or_else(|| {
+            ConfigError::new(
+                "FILES_DIR",
+                "is missing; name a shared folder, or set S3_BUCKET",
+            )
+        })?;
+        let failed = |cause: &dyn std::fmt::Display| {
+            ConfigError::new("FILES_DIR", format!("{}: {cause}", folder.display()))
+        };
+        private_folder(&folder).map_err(|cause| failed(&cause))?;
+        let store = LocalFileSystem::new_with_prefix(&folder).map_err(|cause| failed(&cause))?;
+        let store: Arc<dyn ObjectStore> = Arc::new(store.with_automatic_cleanup(true));
+        Ok(Files::new(store, None))
+    }
+
+    /// The origin at which browsers put files by themselves, if they do.
+    pub fn direct_origin(&self) -> Option<String> {
+        let endpoint = given(self.s3_endpoint.as_ref()).filter(|_| self.s3_direct);
+        let url = endpoint.and_then(|endpoint| url::Url::parse(endpoint).ok());
+        match url {
+            Some(url) => Some(url.origin().ascii_serialization()),
+            None if self.s3_direct => Some(format!("https://s3.{}.amazonaws.com", self.s3_region)),
+            None => None,
+        }
+    }
+}
+
+/// Nobody but the owner of the process looks into it.
+fn private_folder(folder: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt as _;
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(folder)
+}

@@ -1,0 +1,69 @@
+//! Whether all processes of a marketplace keep their files in one store. Where each had a folder of its own, a file
+//! would be there for some requests and not for others.
+
+use anyhow::{Context as _, Result};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::Files;
+use crate::config::ConfigError;
+
+/// For one process among several: the store has to be the one this database knows.
+///
+/// # Errors
+/// A [`ConfigError`] when it is another; or store or database fail.
+pub async fn join(pool: &PgPool, files: &Files) -> Result<()> {
+    let there = files
+        .mark()
+        .await
+        .context("the store of files does not answer")?;
+    let known = match known(pool).await? {
+        Some(known) => known,
+        None => first(pool, files, there.clone()).await?,
+    };
+    if files.mark().await?.as_deref() != Some(known.as_str()) {
+        return Err(ConfigError::new(
+            "FILES_DIR",
+            "is not the folder of this marketplace; all processes share one folder, or a bucket",
+        )
+        .into());
+    }
+    Ok(())
+}
+
+/// For one process alone: the store is the one there is. One that was left empty by a restore is taken, and said so.
+///
+/// # Errors
+/// As [`join`].
+pub async fn adopt(pool: &PgPool, files: &Files) -> Result<()> {
+    if let (Some(known), None) = (known(pool).await?, files.mark().await?) {
+        tracing::warn!(
+            "the store of files is new to this database: what was uploaded before is not in it"
+        );
+        files.leave_mark(&known).await?;
+    }
+    join(pool, files).await
+}
+
+async fn known(pool: &PgPool) -> Result<Option<String>> {
+    let mark = sqlx::query_scalar("SELECT mark FROM file_store");
+    Ok(mark.fetch_optional(pool).await?)
+}
+
+/// The first process to come marks the store, and then tells the database.
+async fn first(pool: &PgPool, files: &Files, there: Option<String>) -> Result<String> {
+    if there.is_none() {
+        files.leave_mark(&Uuid::new_v4().to_string()).await?;
+    }
+    let mark = files
+        .mark()
+        .await?
+        .context("the store of files does not keep what it is given")?;
+    sqlx::query("INSERT INTO file_store (mark) VALUES ($1) ON CONFLICT DO NOTHING")
+        .bind(&mark)
+        .execute(pool)
+        .await?;
+    known(pool)
+        .await?
+        .context("the database does not keep what it is given")
+}

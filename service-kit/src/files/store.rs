@@ -1,0 +1,385 @@
+//! Where files are: a folder, or anything that speaks S3.
+
+use std::{sync::Arc, time::Duration};
+
+use bytes::Bytes;
+use futures::{Stream, StreamExt as _, TryStreamExt as _};
+use http::{HeaderValue, Method, header};
+use object_store::{
+    Attribute, GetOptions, ObjectMeta, ObjectStore, ObjectStoreExt as _, PutMode, PutPayload,
+    WriteMultipart,
+    aws::AmazonS3,
+    path::Path,
+    signer::{SignedUrlOptions, Signer as _},
+};
+use serde::{Deserialize, Serialize};
+use shared_events::{
+    PersonKey, UploadId, UserId,
+    personal::seal::{open_raw, seal_raw},
+};
+
+use super::{FileKind, LIFETIME, MOST_BYTES};
+
+/// Why a file could not be written or read.
+#[derive(Debug, thiserror::Error)]
+pub enum FilesError {
+    /// The store failed.
+    #[error("the store of files failed")]
+    Store(#[from] object_store::Error),
+    /// What is stored does not open: another key, another place, or damage.
+    #[error("a stored file does not open")]
+    Unopenable,
+    /// It turned out to be longer than it may be.
+    #[error("the file is longer than it may be")]
+    TooLong,
+    /// Whoever sent it went away.
+    #[error("the file did not come whole")]
+    Cut,
+}
+
+/// A file that is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Its owner's alone, sealed.
+    Own(UserId, UploadId),
+    /// The text that was taken from it, sealed.
+    Text(UserId, UploadId),
+    /// Everybody's.
+    Public(UploadId),
+}
+
+/// What is known of a kept file without its content.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Head {
+    /// As its owner calls it.
+    pub name: String,
+    /// The type of what is kept, which for a picture is what it was encoded to anew.
+    pub kind: FileKind,
+    /// Whether a browser may show it: it was made here, not by whoever brought it.
+    pub safe: bool,
+}
+
+/// A kept file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// What is known of it.
+    pub head: Head,
+    /// Its content.
+    pub content: Bytes,
+}
+
+/// Something that was kept a day ago or earlier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aged {
+    /// For which upload.
+    pub upload: UploadId,
+    path: Path,
+}
+
+impl Aged {
+    /// `kept/OWNER/UPLOAD/…` or `public/UPLOAD`; whatever else lies there is nobody's business here.
+    fn at(path: Path) -> Option<Self> {
+        let at = if path.as_ref().starts_with("kept/") {
+            2
+        } else {
+            1
+        };
+        let upload = path.parts().nth(at)?.as_ref().parse().ok()?;
+        Some(Self { upload, path })
+    }
+}
+
+/// The store. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Files {
+    store: Arc<dyn ObjectStore>,
+    direct: Option<Direct>,
+}
+
+/// A store that browsers put files into by themselves.
+#[derive(Clone, Debug)]
+pub struct Direct(pub Arc<AmazonS3>);
+
+/// The name of what marks a store.
+const MARK: &str = "marketplace";
+/// Files that were begun and never finished are taken away after this long.
+const ABANDONED: Duration = Duration::from_secs(24 * 60 * 60);
+
+impl Files {
+    /// Over a store; with `direct`, new files go straight to it.
+    #[must_use]
+    pub fn new(store: Arc<dyn ObjectStore>, direct: Option<Direct>) -> Self {
+        Self { store, direct }
+    }
+
+    /// An address at the store itself under which its holder can put this file; none when files come through us.
+    /// The type is bound, the size is not.
+    ///
+    /// # Errors
+    /// When the store can not sign.
+    pub async fn direct_address(
+        &self,
+        owner: UserId,
+        upload: UploadId,
+        kind: FileKind,
+    ) -> Result<Option<String>, FilesError> {
+        let Some(Direct(store)) = &self.direct else {
+            return Ok(None);
+        };
+        let options = SignedUrlOptions::new().with_signed_header(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static(kind.media_type()),
+        );
+        let (path, lifetime) = (incoming(owner, upload), LIFETIME.unsigned_abs());
+        let url = store.signed_url_opts(Method::PUT, &path, lifetime, &options);
+        Ok(Some(url.await?.to_string()))
+    }
+
+    /// Takes a file in as it comes, at most `max` bytes of it. Nothing of it stays when it fails.
+    ///
+    /// # Errors
+    /// See [`FilesError`].
+    pub async fn take_in<E>(
+        &self,
+        owner: UserId,
+        upload: UploadId,
+        max: u64,
+        mut content: impl Stream<Item = Result<Bytes, E>> + Unpin + Send,
+    ) -> Result<(), FilesError> {
+        let path = incoming(owner, upload);
+        let mut writer = WriteMultipart::new(self.store.put_multipart(&path).await?);
+        let mut size = 0_u64;
+        let taken = loop {
+            match content.next().await {
+                None => break Ok(()),
+                Some(Err(_)) => break Err(FilesError::Cut),
+                Some(Ok(piece)) => {
+                    size = size.saturating_add(piece.len() as u64);
+                    if size > max {
+                        break Err(FilesError::TooLong);
+                    }
+                    if let Err(cause) = writer.wait_for_capacity(2).await {
+                        break Err(cause.into());
+                    }
+                    writer.put(piece);
+                }
+            }
+        };
+        match taken {
+            Ok(()) => {
+                writer.finish().await?;
+                Ok(())
+            }
+            Err(cause) => {
+                writer.abort().await?;
+                Err(cause)
+            }
+        }
+    }
+
+    /// A file that was taken in and not kept yet, with the type it was put under at a direct address.
+    ///
+    /// # Errors
+    /// [`FilesError::TooLong`], and the store's.
+    pub async fn incoming(
+        &self,
+        owner: UserId,
+        upload: UploadId,
+    ) -> Result<Option<(Bytes, Option<FileKind>)>, FilesError> {
+        let path = incoming(owner, upload);
+        let found = match self.store.get_opts(&path, GetOptions::default()).await {
+            Err(object_store::Error::NotFound { .. }) => return Ok(None),
+            found => found?,
+        };
+        if found.meta.size > MOST_BYTES {
+            return Err(FilesError::TooLong);
+        }
+        let kind = found.attributes.get(&Attribute::ContentType);
+        let kind = kind.and_then(|name| FileKind::of_media_type(name));
+        Ok(Some((found.bytes().await?, kind)))
+    }
+
+    /// Lets go of a file that was taken in.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn let_go(&self, owner: UserId, upload: UploadId) -> Result<(), FilesError> {
+        self.remove(&incoming(owner, upload)).await
+    }
+
+    /// Keeps a file; what is somebody's own is sealed with their key. Doing it twice changes nothing.
+    ///
+    /// # Errors
+    /// The store's, or a place of one's own without a key.
+    pub async fn keep(
+        &self,
+        place: Place,
+        key: Option<&PersonKey>,
+        file: &Kept,
+    ) -> Result<(), FilesError> {
+        let head = serde_json::to_vec(&file.head).map_err(|_| FilesError::Unopenable)?;
+        let length = u32::try_from(head.len()).map_err(|_| FilesError::Unopenable)?;
+        let mut whole = Vec::with_capacity(4 + head.len() + file.content.len());
+        whole.extend_from_slice(&length.to_be_bytes());
+        whole.extend_from_slice(&head);
+        whole.extend_from_slice(&file.content);
+        let stored = match (place, key) {
+            (Place::Public(_), _) => whole,
+            (_, Some(key)) => seal_raw(key, &whole, &place.path()),
+            (_, None) => return Err(FilesError::Unopenable),
+        };
+        let path = Path::from(place.path());
+        self.store.put(&path, PutPayload::from(stored)).await?;
+        Ok(())
+    }
+
+    /// A file that is kept; none if there is none.
+    ///
+    /// # Errors
+    /// The store's, or the file does not open.
+    pub async fn kept(
+        &self,
+        place: Place,
+        key: Option<&PersonKey>,
+    ) -> Result<Option<Kept>, FilesError> {
+        let stored = match self.store.get(&Path::from(place.path())).await {
+            Err(object_store::Error::NotFound { .. }) => return Ok(None),
+            found => found?.bytes().await?,
+        };
+        let whole = match (place, key) {
+            (Place::Public(_), _) => Some(stored),
+            (_, Some(key)) => open_raw(key, &stored, &place.path()).map(Bytes::from),
+            (_, None) => None,
+        };
+        let whole = whole.ok_or(FilesError::Unopenable)?;
+        split(&whole).map(Some).ok_or(FilesError::Unopenable)
+    }
+
+    /// Takes everything of a person's away, for their erasure.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn erase(&self, owner: UserId) -> Result<(), FilesError> {
+        for folder in ["incoming", "kept"] {
+            let prefix = Path::from(format!("{folder}/{owner}"));
+            let found: Vec<Path> = self
+                .store
+                .list(Some(&prefix))
+                .map_ok(|object| object.location)
+                .try_collect()
+                .await?;
+            for path in found {
+                self.remove(&path).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes away what was brought a day ago and never kept; says how much.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn tidy(&self) -> Result<u64, FilesError> {
+        let mut gone = 0;
+        for path in self.older_than_a_day("incoming").await? {
+            self.remove(&path).await?;
+            gone += 1;
+        }
+        Ok(gone)
+    }
+
+    /// What was kept a day ago or earlier. Whoever knows which of it was recorded can tell what nobody will ask for.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn aged(&self) -> Result<Vec<Aged>, FilesError> {
+        let mut aged = Vec::new();
+        for folder in ["kept", "public"] {
+            let paths = self.older_than_a_day(folder).await?;
+            aged.extend(paths.into_iter().filter_map(Aged::at));
+        }
+        Ok(aged)
+    }
+
+    /// Takes one such file away.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn take_away(&self, aged: &Aged) -> Result<(), FilesError> {
+        self.remove(&aged.path).await
+    }
+
+    async fn older_than_a_day(&self, folder: &str) -> Result<Vec<Path>, FilesError> {
+        let now = time::OffsetDateTime::now_utc().unix_timestamp();
+        let old = |object: &ObjectMeta| {
+            let age = now - object.last_modified.timestamp();
+            u64::try_from(age).is_ok_and(|age| age > ABANDONED.as_secs())
+        };
+        let found = self.store.list(Some(&Path::from(folder)));
+        let old = found.try_filter(|object| std::future::ready(old(object)));
+        Ok(old.map_ok(|object| object.location).try_collect().await?)
+    }
+
+    /// What marks the store as a marketplace's.
+    pub(super) async fn mark(&self) -> Result<Option<String>, FilesError> {
+        match self.store.get(&Path::from(MARK)).await {
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            found => {
+                let text = found?.bytes().await?;
+                Ok(Some(String::from_utf8_lossy(&text).into_owned()))
+            }
+        }
+    }
+
+    /// Marks the store, unless somebody has done so.
+    pub(super) async fn leave_mark(&self, mark: &str) -> Result<(), FilesError> {
+        let payload = PutPayload::from(mark.to_owned());
+        let put = self
+            .store
+            .put_opts(&Path::from(MARK), payload, PutMode::Create.into())
+            .await;
+        match put {
+            Ok(_) | Err(object_store::Error::AlreadyExists { .. }) => Ok(()),
+            Err(cause) => Err(cause.into()),
+        }
+    }
+
+    /// Over memory, for a process that keeps no files.
+    #[must_use]
+    pub fn in_memory() -> Self {
+        Self::new(Arc::new(object_store::memory::InMemory::new()), None)
+    }
+
+    async fn remove(&self, path: &Path) -> Result<(), FilesError> {
+        match self.store.delete(path).await {
+            Err(object_store::Error::NotFound { .. }) | Ok(()) => Ok(()),
+            Err(cause) => Err(cause.into()),
+        }
+    }
+}
+
+impl Place {
+    fn path(self) -> String {
+        match self {
+            Self::Own(owner, upload) => format!("kept/{owner}/{upload}/file"),
+            Self::Text(owner, upload) => format!("kept/{owner}/{upload}/text"),
+            Self::Public(upload) => format!("public/{upload}"),
+        }
+    }
+}
+
+fn incoming(owner: UserId, upload: UploadId) -> Path {
+    Path::from(format!("incoming/{owner}/{upload}"))
+}
+
+fn split(whole: &Bytes) -> Option<Kept> {
+    let length = u32::from_be_bytes(whole.get(..4)?.try_into().ok()?);
+    let end = 4_usize.checked_add(usize::try_from(length).ok()?)?;
+    Some(Kept {
+        head: serde_json::from_slice(whole.get(4..end)?).ok()?,
+        content: whole.slice(end..),
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,90 @@
+//! Why what a file holds can not be used.
+
+/// A cause that no further try mends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unread {
+    /// It opens with a password only.
+    Encrypted,
+    /// It holds no text, as a scan does.
+    NoText,
+    /// It is not what a file of its type has to be.
+    Broken,
+    /// Reading it takes more memory or time than a file is given.
+    TooLarge,
+    /// It is of a variant that is not read here.
+    Unsupported,
+    /// It is a picture, and who writes here sees none.
+    NotSeen,
+}
+
+impl Unread {
+    /// Every cause.
+    pub const ALL: &'static [Self] = &[
+        Self::Encrypted,
+        Self::NoText,
+        Self::Broken,
+        Self::TooLarge,
+        Self::Unsupported,
+        Self::NotSeen,
+    ];
+
+    /// The stable code.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Encrypted => "encrypted",
+            Self::NoText => "no_text",
+            Self::Broken => "broken",
+            Self::TooLarge => "too_large",
+            Self::Unsupported => "unsupported",
+            Self::NotSeen => "not_seen",
+        }
+    }
+
+    /// The cause of this code; an unknown one, of a newer program, counts as unsupported.
+    #[must_use]
+    pub fn of_code(code: &str) -> Self {
+        let known = Self::ALL.iter().copied().find(|cause| cause.code() == code);
+        known.unwrap_or(Self::Unsupported)
+    }
+
+    /// The cause in words that go on after "could not be read: ".
+    #[must_use]
+    pub const fn because(self) -> &'static str {
+        match self {
+            Self::Encrypted => "it is locked with a password",
+            Self::NoText => "it holds no text that can be selected, as with a scan",
+            Self::Broken => "it is damaged",
+            Self::TooLarge => "it is too large or too intricate",
+            Self::Unsupported => "it is of a variant that is not supported",
+            Self::NotSeen => "pictures can not be looked at here",
+        }
+    }
+
+    /// What its owner is told in the conversation.
+    #[must_use]
+    pub fn sentence(self, name: &str) -> String {
+        format!(
+            "{name} could not be read: {}. It was not used and costs nothing.",
+            self.because()
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chat_39_every_cause_has_a_code_of_its_own_and_names_the_file() {
+        for cause in Unread::ALL {
+            assert_eq!(Unread::of_code(cause.code()), *cause);
+            assert!(
+                cause
+                    .sentence("scan.pdf")
+                    .starts_with("scan.pdf could not be read: ")
+            );
+        }
+        assert_eq!(Unread::of_code("of tomorrow"), Unread::Unsupported);
+    }
+}
