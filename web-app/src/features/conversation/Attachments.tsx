@@ -1,48 +1,39 @@
-/** The files that came with a message. */
+/** The files that came with a message, and which of them could not be read. */
 import { Paperclip } from 'lucide-react'
 
 import type { Attachment } from '@/shared/api'
+import { cx } from '@/shared/lib/cx'
+import { fileSize } from '@/shared/lib/fileSize'
 
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+import { FileLink } from './FileLink'
 
-/** 12 kB, 3.4 MB */
-export function fileSize(bytes: number): string {
-  const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), 3)
-  return new Intl.NumberFormat('en', {
-    style: 'unit',
-    unit: UNITS[step] ?? 'byte',
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step > 1 ? 1 : 0,
-  }).format(bytes / 1_000 ** step)
+export type AttachmentsProps = {
+  files: readonly Attachment[]
+  /** Text stands above them. */
+  isBelowText?: boolean
 }
 
-/** Only addresses that a browser fetches may become links. */
-function isFetched(url: string): boolean {
-  return /^(https?:\/\/|\/(?!\/))/i.test(url)
-}
-
-function FileName({ file }: { file: Attachment }) {
-  if (!isFetched(file.url)) return <>{file.name}</>
-  return (
-    <a href={file.url} target="_blank" rel="noopener" className="link">
-      {file.name}
-    </a>
-  )
-}
-
-export function Attachments({ files }: { files: readonly Attachment[] }) {
+export function Attachments({ files, isBelowText = true }: AttachmentsProps) {
   if (files.length === 0) return null
   return (
-    <ul aria-label="Files" className="mt-2.5 grid gap-1.5 border-t border-rule pt-2.5 text-sm">
-      {files.map((file) => (
-        <li key={file.url || file.name} className="flex items-baseline gap-2">
-          <Paperclip aria-hidden className="size-3.5 shrink-0 self-center text-ink-muted" />
-          <span className="min-w-0 wrap-anywhere">
-            <FileName file={file} />
+    <ul
+      aria-label="Files"
+      className={cx('grid gap-1.5 text-sm', isBelowText && 'mt-2.5 border-t border-rule pt-2.5')}
+    >
+      {files.map((file, index) => (
+        <li key={file.url || index} className="grid gap-0.5">
+          <span className="flex items-baseline gap-2">
+            <Paperclip aria-hidden className="size-3.5 shrink-0 self-center text-ink-muted" />
+            <span className="min-w-0 wrap-anywhere">
+              <FileLink file={file} />
+            </span>
+            <span className="tabular text-xs whitespace-nowrap text-ink-muted">
+              {fileSize(file.size)}
+            </span>
           </span>
-          <span className="tabular text-xs whitespace-nowrap text-ink-muted">
-            {fileSize(file.size)}
-          </span>
+          {file.unread && (
+            <span className="pl-5.5 text-xs wrap-anywhere text-warning">{file.unread}</span>
+          )}
         </li>
       ))}
     </ul>

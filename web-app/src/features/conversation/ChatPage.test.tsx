@@ -62,7 +62,12 @@ test('CHAT-01 a press on the balance explains its two buckets in one sentence', 
 
 test('CHAT-06 CHAT-07 CHAT-08 ENT-07 messages stand by day with their times, files and system lines', async () => {
   const day = 24 * 3_600_000
-  const file = { name: 'brief.pdf', url: '/files/brief.pdf', type: 'application/pdf', size: 12_400 }
+  const file = {
+    name: 'brief.pdf',
+    url: '/api/upload/brief',
+    type: 'application/pdf',
+    size: 12_400,
+  }
   conversation({
     messages: [
       said({
@@ -81,7 +86,7 @@ test('CHAT-06 CHAT-07 CHAT-08 ENT-07 messages stand by day with their times, fil
   expect(screen.getByText('Reading the files')).toHaveClass('italic', 'text-center')
   const times = within(log()).getAllByText(/^\d\d:\d\d$/)
   expect(times).toHaveLength(2)
-  expect(screen.getByRole('link', { name: 'brief.pdf' })).toHaveAttribute('href', file.url)
+  expect(screen.getByRole('button', { name: 'Download brief.pdf' })).toBeVisible()
   expect(screen.getByText('12 kB')).toBeVisible()
   expect(screen.getByText('answer').tagName).toBe('EM')
   expect(screen.getByText('1,234 tokens')).toBeInTheDocument()

@@ -1,6 +1,7 @@
 /** Where the client writes. Enter sends, Shift+Enter breaks the line. */
 import { SendHorizontal } from 'lucide-react'
 import {
+  type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -38,20 +39,27 @@ export type ComposerProps = {
   text: string
   onTextChange: (text: string) => void
   onSend: () => void
+  /** Files that are pasted into the text. */
+  onFiles: (files: File[]) => void
+  /** Files go with the message, so that it needs no text. */
+  hasFiles: boolean
   /** A reply is being written: the next message can be typed but not sent. */
   isPending: boolean
   /** A message that failed waits for its retry. */
   isHeld: boolean
+  /** What adds files. */
+  attach: ReactNode
   /** What stands above the text. */
   children?: ReactNode
 }
 
 export function Composer(props: ComposerProps) {
-  const { name, text, onTextChange, onSend, isPending, isHeld, children } = props
+  const { name, text, onTextChange, onSend, hasFiles, isPending, isHeld, children } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const tooMany = excess(text)
-  const canSend = text.trim() !== '' && tooMany === 0 && !isPending && !isHeld
+  const isBlank = text.trim() === '' && !hasFiles
+  const canSend = !isBlank && tooMany === 0 && !isPending && !isHeld
 
   useLayoutEffect(() => {
     const element = area.current
@@ -72,10 +80,17 @@ export function Composer(props: ComposerProps) {
     if (canSend) onSend()
   }
 
+  function onPaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    props.onFiles(files)
+  }
+
   const note =
     tooMany > 0
       ? `This message is ${formatNumber(tooMany)} characters too long.`
-      : isHeld && text.trim() !== ''
+      : isHeld && !isBlank
         ? 'Retry the message above, or edit it, before you send the next one.'
         : ''
 
@@ -84,6 +99,7 @@ export function Composer(props: ComposerProps) {
       <div className={cx(COLUMN, 'grid gap-3 py-3')}>
         {children}
         <form onSubmit={submit} className="flex items-end gap-2">
+          {props.attach}
           <label htmlFor={id} className="sr-only">
             Message to {name}
           </label>
@@ -97,6 +113,7 @@ export function Composer(props: ComposerProps) {
             aria-invalid={tooMany > 0 ? true : undefined}
             onChange={({ target }) => onTextChange(target.value)}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
             style={{ maxHeight: MAX_HEIGHT }}
             className={cx(controlClass, 'resize-none overflow-y-auto py-2.5 leading-relaxed')}
           />

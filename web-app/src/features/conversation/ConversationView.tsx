@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 
 import { LowBalance } from '@/features/payment'
+import { AttachButton, DropZone, FileTray, useTray } from '@/features/upload'
 import type { Agent, ChatMessage, Conversation } from '@/shared/api'
 import { useDraft } from '@/shared/lib/useDraft'
 
@@ -28,6 +29,7 @@ export type ConversationViewProps = {
 }
 
 function joined(first: string, second: string): string {
+  if (first === '') return second
   return second.trim() === '' ? first : `${first}\n\n${second}`
 }
 
@@ -42,13 +44,16 @@ export function ConversationView(props: ConversationViewProps) {
   const [isEditing, setEditing] = useState(false)
   const [heard] = useState(() => lastFinished(conversation.messages))
 
+  const { tray, ...chosen } = useTray()
   const outgoing = useSending({
     userId,
     agentId: agent.id,
     conversation,
+    tray,
     giveBack: (kept) => setText((typed) => joined(kept, typed)),
   })
   const isSending = outgoing.sending.phase === 'sending'
+  const isUploading = outgoing.sending.phase === 'uploading'
   const live = useLive({ agentId: agent.id, isInFlight: outgoing.isInFlight })
   const isPending = conversation.status === 'pending' || isSending || isEditing
   usePolling({ agentId: agent.id, conversation, isPending, live })
@@ -57,6 +62,8 @@ export function ConversationView(props: ConversationViewProps) {
   const messages = shownMessages({
     messages: conversation.messages,
     optimistic: outgoing.optimistic,
+    processing: outgoing.processing,
+    isUploading,
     isSending,
     isWriting: conversation.status === 'pending' || isEditing,
     streamedId,
@@ -73,7 +80,11 @@ export function ConversationView(props: ConversationViewProps) {
   }
 
   return (
-    <div className="flex h-[calc(100dvh-var(--nav-height))] flex-col">
+    <DropZone
+      label={`Drop files for ${agent.name}`}
+      onDrop={tray.add}
+      className="relative flex h-[calc(100dvh-var(--nav-height))] flex-col"
+    >
       <title>{`${agent.name} · AI Freelance`}</title>
       <ChatHeader
         agent={agent}
@@ -97,8 +108,11 @@ export function ConversationView(props: ConversationViewProps) {
         text={text}
         onTextChange={setText}
         onSend={send}
-        isPending={isPending}
+        onFiles={tray.add}
+        hasFiles={chosen.files.length > 0}
+        isPending={isPending || isUploading}
         isHeld={outgoing.sending.phase === 'failed'}
+        attach={<AttachButton onChoose={tray.add} />}
       >
         {outgoing.sending.phase !== 'failed' && <LowBalance />}
         <RetryBar
@@ -107,8 +121,9 @@ export function ConversationView(props: ConversationViewProps) {
           onEdit={outgoing.edit}
           onDismiss={outgoing.dismiss}
         />
+        <FileTray tray={tray} {...chosen} />
       </Composer>
       <RateDialog agent={agent} open={isRating} onOpenChange={setRating} onReviewed={onReviewed} />
-    </div>
+    </DropZone>
   )
 }

@@ -24,8 +24,8 @@ function ClientMessage({ message }: { message: ShownMessage }) {
     <li className="grid justify-items-end gap-1.5">
       <div className="max-w-[min(34rem,88%)] rounded-card rounded-br-sm bg-rule/45 px-4 py-3">
         <span className="sr-only">You wrote: </span>
-        <p className="wrap-anywhere whitespace-pre-wrap">{message.text}</p>
-        <Attachments files={message.attachments} />
+        {message.text !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{message.text}</p>}
+        <Attachments files={message.attachments} isBelowText={message.text !== ''} />
       </div>
       <p className="tabular pr-1 text-xs text-ink-muted">
         <Delivery message={message} />

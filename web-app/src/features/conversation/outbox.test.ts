@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest'
 
-import { fateOf, newMessage, openOutbox } from './outbox'
+import { fateOf, newMessage, openOutbox, unbrought } from './outbox'
 import { said } from '@/test/chat'
 
 test('CHAT-27 a kept message survives with its key, apart for every person and specialist', () => {
-  const kept = newMessage('Dear Mara', 'session-1')
+  const kept = newMessage('Dear Mara', [], 'session-1')
   openOutbox('ada', 'mara').write(kept)
   expect(openOutbox('ada', 'mara').read()).toEqual(kept)
   expect(openOutbox('bo', 'mara').read()).toBeNull()
   expect(openOutbox('ada', 'kazik').read()).toBeNull()
 })
 
+test('CHAT-22 a message knows which of its files have yet to be uploaded', () => {
+  const file = { name: 'a.pdf', type: 'application/pdf', size: 1, url: '/api/upload/1' }
+  const kept = newMessage('Look', [file, { ...file, name: 'b.pdf', url: '' }], null)
+  expect(unbrought(kept)).toEqual(['b.pdf'])
+})
+
+test('a message that was kept before messages had files has none', () => {
+  const kept = newMessage('Dear Mara', [], null)
+  localStorage.setItem('outbox:ada/mara', JSON.stringify({ ...kept, attachments: undefined }))
+  expect(openOutbox('ada', 'mara').read()).toEqual(kept)
+})
+
 test('a newer message is not forgotten for an older one', () => {
   const outbox = openOutbox('ada', 'mara')
-  const [older, newer] = [newMessage('one', null), newMessage('two', null)]
+  const [older, newer] = [newMessage('one', [], null), newMessage('two', [], null)]
   outbox.write(newer)
   outbox.clear(older.key)
   expect(outbox.read()).toEqual(newer)

@@ -3,13 +3,15 @@
  * known. A crash, a reload or a lost session in the middle of sending loses nothing, and its
  * key makes a second try the same message to the server.
  */
-import type { ChatMessage } from '@/shared/api'
+import type { Attachment, ChatMessage } from '@/shared/api'
 import { newKey } from '@/shared/lib/idempotency'
 
 export type Kept = {
   /** The Idempotency-Key: the server runs and bills one message per key. */
   key: string
   text: string
+  /** Its files; one without an address was not uploaded yet. */
+  attachments: Attachment[]
   /** The session it was written in; part of what the key stands for. */
   sessionId: string | null
   /** ISO time. */
@@ -18,13 +20,24 @@ export type Kept = {
   tries: number
 }
 
-export function newMessage(text: string, sessionId: string | null): Kept {
-  return { key: newKey(), text, sessionId, sentAt: new Date().toISOString(), tries: 1 }
+export function newMessage(
+  text: string,
+  attachments: Attachment[],
+  sessionId: string | null,
+): Kept {
+  const sentAt = new Date().toISOString()
+  return { key: newKey(), text, attachments, sessionId, sentAt, tries: 1 }
+}
+
+/** The files of a message that are not at the server yet. The message goes after them. */
+export function unbrought({ attachments }: Kept): string[] {
+  return attachments.filter(({ url }) => url === '').map(({ name }) => name)
 }
 
 const FIELDS = { key: 'string', text: 'string', sentAt: 'string', tries: 'number' } as const
 
-function isKept(value: unknown): value is Kept {
+/** What was kept before messages had files has none. */
+function isKept(value: unknown): value is Omit<Kept, 'attachments'> & Partial<Kept> {
   if (typeof value !== 'object' || value === null) return false
   const fields = value as Record<string, unknown>
   return Object.entries(FIELDS).every(([name, type]) => typeof fields[name] === type)
@@ -39,7 +52,7 @@ export function openOutbox(userId: string, agentId: string) {
   function read(): Kept | null {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-      return isKept(kept) ? kept : null
+      return isKept(kept) ? { ...kept, attachments: kept.attachments ?? [] } : null
     } catch {
       return null
     }

@@ -1,4 +1,5 @@
 /** The messages of a conversation together with what the server does not list yet. */
+import { isImage } from '@/features/upload'
 import type { ChatMessage } from '@/shared/api'
 
 import type { Kept } from './outbox'
@@ -11,6 +12,9 @@ export type ShownMessage = ChatMessage & {
 export type ShownOptions = {
   messages: readonly ChatMessage[]
   optimistic: Kept | null
+  /** The message whose files are being uploaded or read. */
+  processing: Kept | null
+  isUploading: boolean
   isSending: boolean
   /** The server says that a reply is being written. */
   isWriting: boolean
@@ -30,7 +34,7 @@ const BLANK = {
 } satisfies Partial<ChatMessage>
 
 function asMessage(
-  { key, text, sentAt }: Kept,
+  { key, text, attachments, sentAt }: Kept,
   delivery: NonNullable<ShownMessage['delivery']>,
 ): ShownMessage {
   return {
@@ -38,11 +42,24 @@ function asMessage(
     id: key,
     from: 'user',
     text,
+    attachments,
     timestamp: sentAt,
     state: 'complete',
     clientKey: key,
     delivery,
   }
+}
+
+/** One line a file, until the server has answered. */
+function processingLines({ key, attachments, sentAt }: Kept): ShownMessage[] {
+  return attachments.map((file, index) => ({
+    ...BLANK,
+    id: `${key}/file-${index}`,
+    from: 'system',
+    text: `Processing ${isImage(file) ? 'image' : 'document'}: ${file.name}...`,
+    timestamp: sentAt,
+    state: 'complete',
+  }))
 }
 
 /** The reply under way belongs to the day of what it answers. */
@@ -51,12 +68,18 @@ function replyUnderWay(id: string, timestamp: string): ShownMessage {
 }
 
 export function shownMessages(options: ShownOptions): ShownMessage[] {
-  const { messages, optimistic, isSending, isWriting, streamedId } = options
+  const { messages, optimistic, processing, isUploading, isSending, isWriting, streamedId } =
+    options
   const newId = messages.some(({ id }) => id === streamedId) ? null : streamedId
   const shown: ShownMessage[] = [...messages]
   if (optimistic !== null) {
     const onItsWay = isWriting || newId !== null ? 'sent' : 'sending'
-    shown.push(asMessage(optimistic, isSending ? onItsWay : 'unsent'))
+    const delivery = isUploading ? 'sending' : isSending ? onItsWay : 'unsent'
+    shown.push(asMessage(optimistic, delivery))
+  }
+  if (processing !== null) {
+    const at = shown.findLastIndex(({ clientKey }) => clientKey === processing.key)
+    shown.splice(at === -1 ? shown.length : at + 1, 0, ...processingLines(processing))
   }
 
   const isListed = messages.some(({ state }) => state === 'streaming')

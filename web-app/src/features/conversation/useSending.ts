@@ -3,17 +3,26 @@
  * fails, and given back to the person after that. The conversation of the server decides what
  * became of it whenever the answer got lost.
  */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
-import { type ApiError, type Conversation, toApiError, useSendMessageMutation } from '@/shared/api'
+import type { Tray } from '@/features/upload'
+import {
+  type ApiError,
+  type Attachment,
+  type Conversation,
+  toApiError,
+  useSendMessageMutation,
+} from '@/shared/api'
 import { newKey } from '@/shared/lib/idempotency'
 import { type RootState, useAppDispatch } from '@/shared/store'
 
 import { cachedConversation, putAnswer, refetchConversation } from './conversationCache'
-import { type Fate, fateOf, type Kept, newMessage, openOutbox } from './outbox'
+import { type Fate, fateOf, type Kept, newMessage, openOutbox, unbrought } from './outbox'
 
 export type Sending =
   | { phase: 'idle' }
+  /** Its files go first. */
+  | { phase: 'uploading'; kept: Kept }
   | { phase: 'sending'; kept: Kept }
   /** The answer got lost while a reply was under way: the conversation will tell. */
   | { phase: 'unsure'; kept: Kept; problem: ApiError }
@@ -57,16 +66,28 @@ export type SendingOptions = {
   userId: string
   agentId: string
   conversation: Conversation
+  /** The files of the message that is being written. */
+  tray: Tray
   /** Puts a text back in front of whatever is being typed. */
   giveBack: (text: string) => void
 }
 
-export function useSending({ userId, agentId, conversation, giveBack }: SendingOptions) {
+/** Why a message came back: files of it did not arrive. */
+function notBrought(names: readonly string[]): Sending {
+  return { phase: 'returned', title: `Upload failed for ${names.join(', ')}`, problem: null }
+}
+
+/** What a message that was left on its way starts as. */
+function begun(kept: Kept | null): Sending {
+  if (kept === null) return IDLE
+  const missing = unbrought(kept)
+  return missing.length > 0 ? notBrought(missing) : { phase: 'failed', kept, problem: null }
+}
+
+export function useSending(options: SendingOptions) {
+  const { userId, agentId, conversation, tray, giveBack } = options
   const outbox = useMemo(() => openOutbox(userId, agentId), [userId, agentId])
-  const [sending, setSending] = useState<Sending>(() => {
-    const kept = outbox.read()
-    return kept === null ? IDLE : { phase: 'failed', kept, problem: null }
-  })
+  const [sending, setSending] = useState<Sending>(() => begun(outbox.read()))
   const [post] = useSendMessageMutation()
   const dispatch = useAppDispatch()
   const here = useRef(true)
@@ -78,6 +99,15 @@ export function useSending({ userId, agentId, conversation, giveBack }: SendingO
     }
   }, [])
 
+  // The page was left while files were on their way: the browser has them no more, but the text.
+  const recover = useEffectEvent(() => {
+    const left = outbox.read()
+    if (left === null || unbrought(left).length === 0) return
+    outbox.clear(left.key)
+    takeBack(left)
+  })
+  useEffect(() => recover(), [])
+
   const kept = 'kept' in sending ? sending.kept : null
   const fate = kept === null ? 'unknown' : fateOf(kept.key, conversation.messages)
   const shown = shownOf(sending, fate, conversation.status === 'pending')
@@ -87,8 +117,14 @@ export function useSending({ userId, agentId, conversation, giveBack }: SendingO
     if (settledKey !== null) outbox.clear(settledKey)
   }, [outbox, settledKey])
 
-  async function ask({ key, text, sessionId }: Kept) {
-    const sendRequest = { agentId, text, attachments: [], ...(sessionId && { sessionId }) }
+  /** Text and files go back to where they came from. */
+  function takeBack({ text, attachments }: { text: string; attachments: Attachment[] }) {
+    giveBack(text)
+    tray.putBack(attachments)
+  }
+
+  async function ask({ key, text, attachments, sessionId }: Kept) {
+    const sendRequest = { agentId, text, attachments, ...(sessionId && { sessionId }) }
     for (;;) {
       try {
         return await post({ 'Idempotency-Key': key, sendRequest }).unwrap()
@@ -118,7 +154,7 @@ export function useSending({ userId, agentId, conversation, giveBack }: SendingO
       setSending({ phase: 'failed', kept: message, problem })
     } else {
       outbox.clear(message.key)
-      giveBack(message.text)
+      takeBack(message)
       setSending({ phase: 'returned', title: 'Retry failed', problem })
     }
   }
@@ -140,7 +176,29 @@ export function useSending({ userId, agentId, conversation, giveBack }: SendingO
     }
   }
 
-  const send = (text: string) => void deliver(newMessage(text, conversation.sessionId))
+  /** Files first, the message after them. Whoever takes the files out meanwhile sends without them. */
+  async function bringFiles(message: Kept) {
+    outbox.write(message)
+    setSending({ phase: 'uploading', kept: message })
+    const { attachments, failed } = await tray.bringAll()
+    if (!here.current) return
+    if (failed.length > 0) {
+      outbox.clear(message.key)
+      giveBack(message.text)
+      setSending(notBrought(failed))
+    } else if (attachments.length === 0 && message.text === '') {
+      outbox.clear(message.key)
+      setSending(IDLE)
+    } else {
+      tray.clear()
+      await deliver({ ...message, attachments })
+    }
+  }
+
+  const send = (text: string) => {
+    const message = newMessage(text, tray.announced(), conversation.sessionId)
+    void (message.attachments.length > 0 ? bringFiles(message) : deliver(message))
+  }
 
   const retry = () => {
     const stored = outbox.read()
@@ -157,7 +215,7 @@ export function useSending({ userId, agentId, conversation, giveBack }: SendingO
   const edit = () => {
     if (shown.phase !== 'failed') return
     outbox.clear(shown.kept.key)
-    giveBack(shown.kept.text)
+    takeBack(shown.kept)
     setSending(IDLE)
   }
 
@@ -165,6 +223,8 @@ export function useSending({ userId, agentId, conversation, giveBack }: SendingO
     sending: shown,
     /** The server has yet to answer a message of this page. */
     isInFlight: sending.phase === 'sending',
+    /** The message whose files are shown as being processed. */
+    processing: shown.phase === 'uploading' || shown.phase === 'sending' ? shown.kept : null,
     /** The message to show below the conversation until the conversation holds it. */
     optimistic: shown !== IDLE && fate === 'unknown' ? kept : null,
     send,

@@ -5,6 +5,7 @@
 import type {
   AdminPayment,
   AgentDetails,
+  Attachment,
   AuditLog,
   BillingEntry,
   Category,
@@ -45,6 +46,8 @@ export type World = {
   reviews: Record<string, Review[]>
   /** Conversations by `owner/specialist`. */
   conversations: Map<string, Conversation>
+  /** Files by their id, each with its owner's id. */
+  uploads: Map<string, { owner: string; attachment: Attachment }>
   auditLogs: AuditLog[]
   /** Payments, the newest first. */
   purchases: Purchase[]
@@ -274,6 +277,7 @@ export function createWorld(): World {
     position: 1_000,
     pace: 0,
     outcome: 'delivered',
+    uploads: new Map(),
     sent: new Map(),
     support: new Map(),
     supported: new Map(),

@@ -8,6 +8,7 @@ export const addTagTypes = [
   "catalog",
   "conversation",
   "support",
+  "upload",
   "wallet",
 ] as const;
 const injectedRtkApi = api
@@ -428,6 +429,39 @@ const injectedRtkApi = api
         }),
         providesTags: ["support"],
       }),
+      getPublicFile: build.query<GetPublicFileApiResponse, GetPublicFileApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/upload/public/${encodeURIComponent(String(queryArg.id))}`,
+          }),
+          providesTags: ["upload"],
+        },
+      ),
+      signUpload: build.query<SignUploadApiResponse, SignUploadApiArg>({
+        query: (queryArg) => ({
+          url: `/upload/signed-url`,
+          params: {
+            fileName: queryArg.fileName,
+            fileType: queryArg.fileType,
+            public: queryArg["public"],
+          },
+        }),
+        providesTags: ["upload"],
+      }),
+      getFile: build.query<GetFileApiResponse, GetFileApiArg>({
+        query: (queryArg) => ({
+          url: `/upload/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["upload"],
+      }),
+      putFile: build.mutation<PutFileApiResponse, PutFileApiArg>({
+        query: (queryArg) => ({
+          url: `/upload/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.body,
+        }),
+        invalidatesTags: ["upload"],
+      }),
       getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
         query: () => ({ url: `/users/me` }),
         providesTags: ["account"],
@@ -727,6 +761,30 @@ export type GetSupportHistoryApiArg = {
   limit?: number;
   /** From the `Link` header of the page before, for older lines. */
   cursor?: string;
+};
+export type GetPublicFileApiResponse = /** status 200 The picture. */ number[];
+export type GetPublicFileApiArg = {
+  id: string;
+};
+export type SignUploadApiResponse = /** status 200 undefined */ SignedUpload;
+export type SignUploadApiArg = {
+  /** As its owner calls it, in one line. */
+  fileName: string;
+  /** Media type: that of a PNG, JPEG, GIF or WebP picture, of a PDF, of a Word document, or of plain text. */
+  fileType: string;
+  /** A picture that everybody may see, as of a category or a specialist. For admins who look after either. Anything
+    but a picture is refused once it is there. */
+  public?: boolean;
+};
+export type GetFileApiResponse = /** status 200 The file. */ number[];
+export type GetFileApiArg = {
+  id: string;
+};
+export type PutFileApiResponse = /** status 201 It is there. */ Attachment;
+export type PutFileApiArg = {
+  /** As in the signed address, with its whole query */
+  id: string;
+  body: number[];
 };
 export type GetProfileApiResponse = /** status 200 undefined */ User;
 export type GetProfileApiArg = void;
@@ -1050,6 +1108,8 @@ export type Attachment = {
   size: number;
   /** Media type. */
   type: string;
+  /** Why what it holds was not used, in a sentence that names the file. */
+  unread?: string | null;
   /** Where it was uploaded to. */
   url: string;
 };
@@ -1146,11 +1206,11 @@ export type SendAnswer = {
 export type SendRequest = {
   /** To whom. */
   agentId: string;
-  /** Files that go with it; none can be attached yet. */
+  /** Files that go with it, each under the `url` it was uploaded to. Only the sender's own count. */
   attachments?: Attachment[];
   /** The session it continues; without it, the latest. */
   sessionId?: string | null;
-  /** Markdown; white space around it is dropped. */
+  /** Markdown; white space around it is dropped. Where files go with it, it may be empty all the same. */
   text: string;
 };
 export type DocumentVersion = {
@@ -1290,6 +1350,14 @@ export type SupportRequest = {
   /** The caller's own id; anybody else's is refused. */
   sessionId?: string | null;
 };
+export type SignedUpload = {
+  /** The largest file, in bytes. */
+  maxBytes: number;
+  /** PUT the file here with its type as `Content-Type`, once, within ten minutes. */
+  signedUrl: string;
+  /** Where it is afterwards, and what a message names it by. */
+  url: string;
+};
 export type ProfileUpdate = {
   /** Left out or empty for none. */
   bio?: string | null;
@@ -1357,6 +1425,10 @@ export const {
   useGetPortfolioQuery,
   useAskSupportMutation,
   useGetSupportHistoryQuery,
+  useGetPublicFileQuery,
+  useSignUploadQuery,
+  useGetFileQuery,
+  usePutFileMutation,
   useGetProfileQuery,
   useUpdateProfileMutation,
   useGetTokensQuery,

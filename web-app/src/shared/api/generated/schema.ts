@@ -686,6 +686,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/upload/public/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture that everybody may see. */
+        get: operations["getPublicFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/upload/signed-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An address to bring a file to. */
+        get: operations["signUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/upload/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of one's own, as it is kept. */
+        get: operations["getFile"];
+        /**
+         * Bring a file, to the address that `GET /upload/signed-url` gave for it.
+         * @description The address is the whole permission: it is good for ten minutes, for one file of its type, once. The file is checked
+         *     by its content and read before this answers.
+         */
+        put: operations["putFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me": {
         parameters: {
             query?: never;
@@ -915,6 +971,8 @@ export interface components {
             size: number;
             /** @description Media type. */
             type: string;
+            /** @description Why what it holds was not used, in a sentence that names the file. */
+            unread?: string | null;
             /** @description Where it was uploaded to. */
             url: string;
         };
@@ -1403,11 +1461,11 @@ export interface components {
         SendRequest: {
             /** @description To whom. */
             agentId: string;
-            /** @description Files that go with it; none can be attached yet. */
+            /** @description Files that go with it, each under the `url` it was uploaded to. Only the sender's own count. */
             attachments?: components["schemas"]["Attachment"][];
             /** @description The session it continues; without it, the latest. */
             sessionId?: string | null;
-            /** @description Markdown; white space around it is dropped. */
+            /** @description Markdown; white space around it is dropped. Where files go with it, it may be empty all the same. */
             text: string;
         };
         /** @description What a newcomer sends. */
@@ -1426,6 +1484,18 @@ export interface components {
              * @description To sign in with.
              */
             password: string;
+        };
+        /** @description Where a file goes, and where it is then. */
+        SignedUpload: {
+            /**
+             * Format: int64
+             * @description The largest file, in bytes.
+             */
+            maxBytes: number;
+            /** @description PUT the file here with its type as `Content-Type`, once, within ten minutes. */
+            signedUrl: string;
+            /** @description Where it is afterwards, and what a message names it by. */
+            url: string;
         };
         /** @description A line of live support. */
         SupportMessage: {
@@ -2631,7 +2701,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["NotAllowed"];
-            /** @description No such specialist, or no such conversation of the caller's. */
+            /** @description No such specialist, or no such conversation or file of the caller's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3168,6 +3238,141 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPublicFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signUpload: {
+        parameters: {
+            query: {
+                /** @description As its owner calls it, in one line. */
+                fileName: string;
+                /** @description Media type: that of a PNG, JPEG, GIF or WebP picture, of a PDF, of a Word document, or of plain text. */
+                fileType: string;
+                /**
+                 * @description A picture that everybody may see, as of a category or a specialist. For admins who look after either. Anything
+                 *     but a picture is refused once it is there.
+                 */
+                public?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedUpload"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As in the signed address, with its whole query */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            /** @description It is there. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attachment"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description The address is not valid: it was used, has expired, or was never given. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];

@@ -3,6 +3,7 @@ import { delay } from 'msw'
 
 import type {
   AgentDetails,
+  Attachment,
   ListStatus,
   ChatMessage,
   Conversation,
@@ -11,6 +12,7 @@ import type {
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
 import { sockets } from '../sockets'
 import { type Account, conversationKey, record, world } from '../world'
+import { uploadAt } from './upload'
 
 const WORDS_PER_PIECE = 3
 const TOKENS_PER_REPLY = 420
@@ -138,6 +140,7 @@ type Said = {
   text: string
   /** The message with the document that is to be changed. */
   editOf: string | null
+  files: Attachment[]
 }
 
 /** Stores a message and has it answered; a repeated key is the same message. */
@@ -145,8 +148,9 @@ export function send(account: Account, agent: AgentDetails, said: Said, key: str
   const known = key === null ? undefined : world.sent.get(key)
   if (known !== undefined) return known
   const conversation = conversationOf(account.user.id, agent.id)
+  const { text, editOf, files } = said
   conversation.messages.push(
-    message({ from: 'user', text: said.text.trim(), editOf: said.editOf, clientKey: key }),
+    message({ from: 'user', text: text.trim(), editOf, attachments: files, clientKey: key }),
   )
   record(account.user, 'conversation.message_sent', agent.name)
   const outcome = reply(account, agent, said)
@@ -216,14 +220,15 @@ export const conversationHandlers = [
   http.post('/chat/send', async ({ request, response }) => {
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
-    const { agentId, text } = await request.json()
+    const { agentId, text, attachments = [] } = await request.json()
     const agent = world.agents.find(({ id }) => id === agentId)
     if (agent === undefined) return response.untyped(problem(404, 'not_found'))
     const conversation = conversationOf(account.user.id, agentId)
     const key = request.headers.get('Idempotency-Key')
     const refusal = refused(account, conversation, key)
     if (refusal !== null) return response.untyped(refusal)
-    if ((await send(account, agent, { text, editOf: null }, key)) === 'failed')
+    const files = attachments.flatMap(({ url }) => uploadAt(account, url) ?? [])
+    if ((await send(account, agent, { text, editOf: null, files }, key)) === 'failed')
       return response.untyped(unwritten())
     return response(200).json(
       {

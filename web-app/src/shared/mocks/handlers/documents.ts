@@ -74,7 +74,7 @@ export const documentHandlers = [
     const key = request.headers.get('Idempotency-Key')
     const refusal = refused(account, conversation, key)
     if (refusal !== null) return response.untyped(refusal)
-    const outcome = await send(account, agent, { text, editOf: messageId }, key)
+    const outcome = await send(account, agent, { text, editOf: messageId, files: [] }, key)
     const message = conversation.messages.at(-1)
     if (outcome === 'failed' || message === undefined) return response.untyped(unwritten())
     return response(200).json(

@@ -7,12 +7,14 @@ import { conversationHandlers } from './conversation'
 import { documentHandlers } from './documents'
 import { supportHandlers } from './support'
 import { paymentHandlers } from './payment'
+import { uploadHandlers } from './upload'
 
 export const handlers = [
   ...accountHandlers,
   ...catalogHandlers,
   ...conversationHandlers,
   ...documentHandlers,
+  ...uploadHandlers,
   ...auditHandlers,
   ...supportHandlers,
   ...paymentHandlers,

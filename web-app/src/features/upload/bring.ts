@@ -1,0 +1,82 @@
+/** Brings one file to where the server wants it: a signed address first, then the file itself. */
+import { api, type ApiError, toApiError } from '@/shared/api'
+import { config } from '@/shared/config'
+import type { AppDispatch } from '@/shared/store'
+
+import type { FileType } from './limits'
+
+/** Somebody gave the upload up. */
+export class Cancelled extends Error {}
+
+export type Bringing = {
+  file: File
+  type: FileType
+  /** Told with the part of the file that is there, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** Resolves with the address that names the file in a message. Rejects with an `ApiError`, or `Cancelled`. */
+export type Bring = (bringing: Bringing) => Promise<string>
+
+/** What a refusal says, if it is one of ours; a store of files answers in words of its own. */
+function failure({ status, responseText }: XMLHttpRequest): ApiError {
+  let data: unknown = null
+  try {
+    data = JSON.parse(responseText)
+  } catch {
+    // Not a problem in JSON: the status says enough.
+  }
+  return status === 0
+    ? toApiError({ status: 'FETCH_ERROR', error: 'The upload did not arrive.' })
+    : toApiError({ status, data })
+}
+
+/**
+ * Only XMLHttpRequest tells how far an upload is. The address is the whole permission: the access
+ * token stays here, whoever the address belongs to. Resolves with what went wrong, if anything.
+ */
+function put(
+  address: string,
+  { file, type, onProgress, signal }: Bringing,
+): Promise<ApiError | null> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open('PUT', address)
+    call.setRequestHeader('Content-Type', type)
+    call.upload.onprogress = ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    }
+    call.onload = () => resolve(call.status >= 200 && call.status < 300 ? null : failure(call))
+    call.onerror = () => resolve(failure(call))
+    const giveUp = () => {
+      call.abort()
+      reject(new Cancelled())
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+    call.send(file)
+  })
+}
+
+export function bringWith(dispatch: AppDispatch): Bring {
+  return async (bringing) => {
+    const { file, type, signal } = bringing
+    const asked = api.endpoints.signUpload.initiate(
+      { fileName: file.name, fileType: type },
+      { forceRefetch: true, subscribe: false },
+    )
+    const call = dispatch(asked)
+    signal.addEventListener('abort', () => call.abort(), { once: true })
+    try {
+      const { signedUrl, url } = await call.unwrap()
+      if (signal.aborted) throw new Cancelled()
+      const address = new URL(signedUrl, new URL(config.apiBase, location.href)).href
+      const problem = await put(address, bringing)
+      if (problem !== null) throw problem
+      return url
+    } catch (error) {
+      if (signal.aborted) throw new Cancelled()
+      throw 'code' in (error as object) ? error : toApiError(error)
+    }
+  }
+}

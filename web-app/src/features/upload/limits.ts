@@ -1,0 +1,53 @@
+/** What may be attached. Said before anything is uploaded; the server judges again, by the content. */
+
+import type { SignUploadApiArg } from '@/shared/api'
+
+/** A media type that is taken. */
+export type FileType = SignUploadApiArg['fileType']
+
+/** Files of one message. */
+export const MOST_FILES = 10
+/** The largest file, in bytes. */
+export const MOST_BYTES = 20 * 1024 * 1024
+
+export const LIMITS = 'Up to 10 files of 20 MB each: images, PDF, DOC, DOCX or TXT.'
+
+const TYPES: Record<string, FileType> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  txt: 'text/plain',
+}
+
+/** For the `accept` of a file input. */
+export const ACCEPTED = [
+  ...Object.keys(TYPES).map((ending) => `.${ending}`),
+  ...new Set(Object.values(TYPES)),
+].join(',')
+
+/** The media type of a file that is taken. Its ending decides, since systems disagree about the rest. */
+export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): FileType | null {
+  const byEnding = TYPES[name.split('.').pop()?.toLowerCase() ?? '']
+  if (byEnding !== undefined && name.includes('.')) return byEnding
+  return Object.values(TYPES).find((known) => known === type) ?? null
+}
+
+export function isImage({ type }: { type: string }): boolean {
+  return type.startsWith('image/')
+}
+
+/** Why a file can not be attached beside so many others; null when it can. */
+export function refusal(file: File, beside: number): string | null {
+  if (typeOf(file) === null) {
+    return `${file.name} can not be attached: only images (PNG, JPEG, GIF, WebP), PDF, DOC, DOCX and TXT can.`
+  }
+  if (file.size > MOST_BYTES) return `${file.name} is larger than 20 MB.`
+  if (file.size === 0) return `${file.name} is empty.`
+  if (beside >= MOST_FILES) return `${file.name} was left out: 10 files can go with a message.`
+  return null
+}

@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest'
+
+import { type ApiError, toApiError } from '@/shared/api'
+
+import { type Bring, type Bringing, Cancelled } from './bring'
+import { MOST_BYTES, typeOf } from './limits'
+import { openTray } from './tray'
+
+type Call = Bringing & { arrive: (url?: string) => void; fail: (problem: ApiError) => void }
+
+/** A tray whose uploads go on when the test says so. */
+function held() {
+  const calls: Call[] = []
+  const bring: Bring = (bringing) =>
+    new Promise((resolve, reject) => {
+      const url = `/api/upload/${bringing.file.name}`
+      calls.push({ ...bringing, arrive: (at = url) => resolve(at), fail: reject })
+      bringing.signal.addEventListener('abort', () => reject(new Cancelled()))
+    })
+  const tray = openTray(bring)
+  const call = (name: string) => {
+    const found = calls.findLast(({ file }) => file.name === name)
+    if (found === undefined) throw new Error(`${name} is not on its way`)
+    return found
+  }
+  const phases = () => tray.read().files.map(({ name, state }) => `${name} ${state.phase}`)
+  return { tray, calls, call, phases }
+}
+
+function file(name: string, size = 3): File {
+  const made = new File(['x'], name)
+  Object.defineProperty(made, 'size', { value: size })
+  return made
+}
+
+const idOf = (tray: ReturnType<typeof openTray>, name: string) =>
+  tray.read().files.find((known) => known.name === name)?.id ?? ''
+
+test('CHAT-38 what is too large, empty, of another type or one too many is refused by name', () => {
+  const { tray } = held()
+  tray.add([file('video.mp4'), file('huge.pdf', MOST_BYTES + 1), file('none.txt', 0)])
+  expect(tray.read()).toEqual({
+    files: [],
+    refused: [
+      'video.mp4 can not be attached: only images (PNG, JPEG, GIF, WebP), PDF, DOC, DOCX and TXT can.',
+      'huge.pdf is larger than 20 MB.',
+      'none.txt is empty.',
+    ],
+  })
+  tray.add(Array.from({ length: 11 }, (_, n) => file(`${n}.txt`)))
+  expect(tray.read().files).toHaveLength(10)
+  expect(tray.read().refused).toEqual(['10.txt was left out: 10 files can go with a message.'])
+  tray.remove(idOf(tray, '0.txt'))
+  tray.add([file('largest.pdf', MOST_BYTES)])
+  expect(tray.read().files.at(-1)).toMatchObject({ name: 'largest.pdf', type: 'application/pdf' })
+  expect(tray.read().refused).toEqual([])
+})
+
+test.each([
+  ['a.PDF', '', 'application/pdf'],
+  ['a.jpeg', 'image/jpg', 'image/jpeg'],
+  ['a.doc', 'application/vnd.ms-word', 'application/msword'],
+  ['picture', 'image/webp', 'image/webp'],
+  ['a.svg', 'image/svg+xml', null],
+  ['pdf', '', null],
+])('CHAT-15 the type of %s (%s) is %s', (name, type, expected) => {
+  expect(typeOf({ name, type })).toBe(expected)
+})
+
+test('CHAT-22 all files are brought, two at a time and in order, with their progress', async () => {
+  const { tray, calls, call, phases } = held()
+  const seen = vi.fn()
+  tray.subscribe(seen)
+  tray.add([file('a.txt'), file('b.txt'), file('c.txt')])
+  const brought = tray.bringAll()
+  expect(calls.map(({ file: { name } }) => name)).toEqual(['a.txt', 'b.txt'])
+  call('b.txt').onProgress(0.5)
+  expect(tray.read().files[1]?.state).toEqual({ phase: 'uploading', part: 0.5 })
+  call('a.txt').arrive()
+  await vi.waitFor(() => expect(calls).toHaveLength(3))
+  call('c.txt').arrive()
+  call('b.txt').arrive()
+  expect(await brought).toEqual({
+    failed: [],
+    attachments: ['a', 'b', 'c'].map((name) => ({
+      name: `${name}.txt`,
+      type: 'text/plain',
+      size: 3,
+      url: `/api/upload/${name}.txt`,
+    })),
+  })
+  expect(phases()).toEqual(['a.txt there', 'b.txt there', 'c.txt there'])
+  expect(seen).toHaveBeenCalled()
+})
+
+test('a file that failed is named, and goes again without those that are there', async () => {
+  const { tray, calls, call, phases } = held()
+  tray.add([file('a.txt'), file('b.txt')])
+  const first = tray.bringAll()
+  call('a.txt').arrive()
+  call('b.txt').fail(toApiError({ status: 'FETCH_ERROR', error: '' }))
+  expect((await first).failed).toEqual(['b.txt'])
+  expect(phases()).toEqual(['a.txt there', 'b.txt failed'])
+
+  const again = tray.upload(idOf(tray, 'b.txt'))
+  void tray.upload(idOf(tray, 'b.txt'))
+  expect(calls).toHaveLength(3)
+  call('b.txt').arrive()
+  await again
+  expect((await tray.bringAll()).attachments).toHaveLength(2)
+  expect(calls).toHaveLength(3)
+})
+
+test('a file that is taken out ends its upload, and the others go on', async () => {
+  const { tray, call } = held()
+  tray.add([file('a.txt'), file('b.txt')])
+  const brought = tray.bringAll()
+  tray.remove(idOf(tray, 'a.txt'))
+  expect(call('a.txt').signal.aborted).toBe(true)
+  call('b.txt').arrive()
+  expect((await brought).attachments.map(({ name }) => name)).toEqual(['b.txt'])
+})
+
+test('files of a message that comes back are not uploaded again', async () => {
+  const { tray, calls } = held()
+  const attachment = { name: 'a.txt', type: 'text/plain', size: 3, url: '/api/upload/a' }
+  tray.putBack([attachment, { ...attachment, name: 'lost.txt', url: '' }])
+  expect(await tray.bringAll()).toEqual({ attachments: [attachment], failed: [] })
+  expect(calls).toHaveLength(0)
+})

@@ -1,0 +1,83 @@
+/** Files: an address is signed, the file is put there once, and its owner gets it back. */
+import { delay, HttpResponse } from 'msw'
+
+import type { Attachment } from '../../api/generated/endpoints'
+import { accountOf, http, problem, signedOut } from '../http'
+import { type Account, world } from '../world'
+
+const MOST_BYTES = 20 * 1024 * 1024
+
+/** In `dev:mock`, a way to see a file that can not be read. */
+const LOOKS_UNREADABLE = /\b(scan|locked)\b/i
+
+/** In `dev:mock`, a way to see a file that is refused. */
+const LOOKS_REFUSED = /\bfail\b/i
+/** Pauses between pieces of a reply that a file takes to go up. */
+const PAUSES = 40
+
+let count = 0
+
+function unreadOf(name: string): string | undefined {
+  if (!LOOKS_UNREADABLE.test(name)) return undefined
+  return `${name} could not be read: it holds no text that can be selected, as with a scan. It was not used and costs nothing.`
+}
+
+const addressOf = (id: string) => `/api/upload/${id}`
+
+/** The file of this person at an address. */
+export function uploadAt(account: Account, url: string): Attachment | undefined {
+  const file = world.uploads.get(url.split('/').pop() ?? '')
+  return file?.owner === account.user.id ? file.attachment : undefined
+}
+
+export const uploadHandlers = [
+  http.get('/upload/signed-url', ({ request, query, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    count += 1
+    const url = addressOf(`upload-${count}`)
+    const ticket = new URLSearchParams({
+      owner: account.user.id,
+      name: query.get('fileName') ?? '',
+      type: query.get('fileType') ?? '',
+      sig: 'mock',
+    })
+    return response(200).json({ signedUrl: `${url}?${ticket}`, url, maxBytes: MOST_BYTES })
+  }),
+
+  http.put('/upload/{id}', async ({ request, params, response }) => {
+    const ticket = new URL(request.url).searchParams
+    if (ticket.get('sig') !== 'mock' || world.uploads.has(params.id)) {
+      return response.untyped(problem(403, 'upload_address_invalid'))
+    }
+    const [owner = '', name = '', type = ''] = ['owner', 'name', 'type'].map(
+      (of) => ticket.get(of) ?? '',
+    )
+    if (request.headers.get('Content-Type') !== type) {
+      return response.untyped(problem(415, 'upload_wrong_type'))
+    }
+    if (world.pace > 0) await delay(world.pace * PAUSES)
+    if (LOOKS_REFUSED.test(name)) {
+      const detail = `${name} is not what its type says.`
+      return response.untyped(problem(415, 'upload_wrong_type', 'Refused.', { detail }))
+    }
+    const size = (await request.arrayBuffer()).byteLength
+    const unread = unreadOf(name)
+    const file = { name, url: addressOf(params.id), type, size, ...(unread && { unread }) }
+    world.uploads.set(params.id, { owner, attachment: file })
+    return response(201).json(file)
+  }),
+
+  http.get('/upload/{id}', ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const file = uploadAt(account, addressOf(params.id))
+    if (file === undefined) return response.untyped(problem(404, 'not_found', 'Not found.'))
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`
+    return response.untyped(
+      new HttpResponse(`What ${file.name} holds.`, {
+        headers: { 'Content-Type': file.type, 'Content-Disposition': disposition },
+      }),
+    )
+  }),
+]
