@@ -1,14 +1,16 @@
 /**
- * The delivery loop in a real browser against the real binary: a brief, the draft, both files, an edit, the comparison,
+ * The delivery loop in a real browser against the real binary: a brief in a file, the draft, both files, an edit, the comparison,
  * the approval and the rating.
  */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 
 import { assertAccessible } from './accessibility.mjs'
 import { launchBrowser } from './browser.mjs'
+import { pdfOf } from './pdf.mjs'
 import { api, balance, openPage, signIn, signUp, until } from './person.mjs'
 import { startProduct } from './product.mjs'
 
@@ -19,8 +21,8 @@ const CLIENT = {
   password: 'a-long-enough-one',
 }
 const BRIEF =
-  'Please write a blog post of about 400 words about our bakery’s new sourdough class on Saturdays in Leeds. ' +
-  'Audience: people who have never baked. Tone: warm. Mention that places cost £35 and that there are eight of them.'
+  "Please write a blog post of about 400 words about our bakery's new sourdough class on Saturdays in Leeds. " +
+  'Audience: people who have never baked. Tone: warm. Mention that places cost 35 pounds and that there are eight of them.'
 
 let product
 let browser
@@ -70,15 +72,24 @@ async function saved(label) {
   return saving
 }
 
-test('CHAT-09 CHAT-20 a brief becomes a delivered document on a sheet of its own', async () => {
+test('CHAT-15 CHAT-22 CHAT-39 CHAT-09 CHAT-20 a brief in a PDF becomes a delivered document on a sheet of its own', async () => {
   await page.goto(`${product.base}/chat/${writer.id}`)
-  const composer = page.getByRole('textbox').last()
-  await composer.fill(BRIEF)
-  await composer.press('Enter')
+  const brief = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdfOf(BRIEF) }
+  await page.getByLabel('Files to attach').setInputFiles(brief)
+  await page.getByRole('list', { name: 'Files to send' }).getByText('brief.pdf').waitFor()
+  await assertAccessible(page, 'a file to be sent')
+  await page.getByRole('button', { name: 'Send message' }).click()
   const [draft] = await documents(1)
+  assert.match(draft.content, /35 pounds/i, 'what stands in the file was used')
   await page.getByRole('article', { name: draft.title }).waitFor()
   await page.getByText('Typing...').first().waitFor({ state: 'hidden' })
   await assertAccessible(page, 'a delivered document')
+})
+
+test('CHAT-08 PERM-07 the file is given back to whoever sent it, byte for byte', async () => {
+  const file = await saved('brief.pdf')
+  assert.equal(file.suggestedFilename(), 'brief.pdf')
+  assert.deepEqual(await readFile(await file.path()), pdfOf(BRIEF))
 })
 
 test('CHAT-09 CHAT-10 both files are saved under a readable name and hold the text of the chat', async () => {
