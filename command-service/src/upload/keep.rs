@@ -6,9 +6,10 @@ use service_kit::problem::ApiError;
 use shared_events::personal::KeyError;
 use shared_events::personal::keys::KeyState;
 use shared_events::{Actor, PersonKey, UploadId, UserId};
+use tokio::time::timeout;
 
 use super::aggregate::{Holds, NewFile, Upload, UploadCommand, UploadError};
-use super::reader::{ReaderError, Reading};
+use super::reader::{PATIENCE, ReaderError, Reading};
 use super::{Uploads, slot};
 use crate::unit_of_work::{CommandRequest, DedupKey, Stream, UnitError, UnitOfWork};
 
@@ -101,6 +102,8 @@ impl Uploads {
     }
 
     async fn try_to_keep(&self, unit: &UnitOfWork, incoming: &Incoming) -> Result<(), KeepError> {
+        let turn = timeout(PATIENCE, self.in_hand.acquire()).await;
+        let _turn = turn.ok().and_then(Result::ok).ok_or(ReaderError::Busy)?;
         let (owner, upload) = (incoming.owner, incoming.upload);
         let found = self.files.incoming(owner, upload).await?;
         let (content, put_as) = found.ok_or(KeepError::NotThere)?;

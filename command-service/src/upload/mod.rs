@@ -9,6 +9,7 @@ mod keep;
 mod reader;
 mod slot;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use service_kit::config::ConfigError;
@@ -16,6 +17,7 @@ use service_kit::files::{Files, FilesError};
 use service_kit::secret::Key;
 use shared_events::UploadId;
 use sqlx::PgPool;
+use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
 pub use aggregate::{File, Holds, NewFile, Upload, UploadCommand, UploadError};
@@ -35,22 +37,27 @@ pub enum SweepError {
     Database(#[from] sqlx::Error),
 }
 
+/// Files that are held in memory at a time, each up to three times over; the others wait in the store.
+const IN_HAND: usize = 8;
+
 /// What uploads need beside the log. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Uploads {
     files: Files,
     reader: Reader,
     tickets: Key,
+    in_hand: Arc<Semaphore>,
 }
 
 impl Uploads {
     /// Over this store, with files read by `reader` and addresses signed by this key.
     #[must_use]
-    pub const fn new(files: Files, reader: Reader, tickets: Key) -> Self {
+    pub fn new(files: Files, reader: Reader, tickets: Key) -> Self {
         Self {
             files,
             reader,
             tickets,
+            in_hand: Arc::new(Semaphore::new(IN_HAND)),
         }
     }
 

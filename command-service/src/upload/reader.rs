@@ -50,7 +50,7 @@ pub enum ReaderError {
 /// How long one file may take.
 const WITHIN: Duration = Duration::from_secs(30);
 /// How long one file may wait for its turn.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(super) const PATIENCE: Duration = Duration::from_secs(30);
 /// The longest answer, in bytes: a picture, or text of which each character takes four.
 const LONGEST_ANSWER: u64 = 24 * 1024 * 1024;
 /// At once; each may take a gigabyte and a core.

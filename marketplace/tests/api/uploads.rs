@@ -179,6 +179,25 @@ async fn api_28_an_address_takes_one_file_once_as_it_was_announced() {
 }
 
 #[tokio::test]
+async fn more_files_at_once_than_are_held_in_memory_wait_for_each_other_and_all_arrive() {
+    let product = Product::start().await;
+    let ada = client(&product, "ada").await;
+    let names: Vec<String> = (0..20).map(|n| format!("{n}.txt")).collect();
+    let content = b"A brief. ".repeat(10_000);
+    let all = names
+        .iter()
+        .map(|name| bring(&product, &ada, name, "text/plain", &content));
+    let files = futures::future::join_all(all).await;
+    for (file, name) in files.iter().zip(&names) {
+        assert_eq!(
+            (&file["name"], &file["unread"]),
+            (&json!(name), &Value::Null),
+            "{file}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn chat_38_the_server_judges_a_file_by_its_content_and_names_it() {
     let product = Product::start().await;
     let ada = client(&product, "ada").await;
