@@ -7,6 +7,7 @@ pub mod conversation;
 pub mod demo;
 pub mod jobs;
 pub mod mail;
+pub mod newsletter;
 pub mod payment;
 mod problem;
 pub mod sequencer;

@@ -18,10 +18,11 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::account::Accounts;
+use crate::account::{self, Accounts};
 use crate::conversation::writer::{self, Writer};
 use crate::conversation::{self, Chat};
 use crate::mail::{self, Mail};
+use crate::newsletter::{self, Newsletter};
 use crate::payment::sandbox::{self, Sandbox};
 use crate::payment::{self, Gateway, Payments};
 use crate::sequencer;
@@ -105,12 +106,29 @@ impl CommandSide {
             &self.log,
             &self.stop,
         );
-        mail::start(
+        let (state, made) = (&self.state, Waker::default());
+        account::start(
             &self.tasks,
-            &self.state.unit_of_work,
+            &state.accounts,
             &self.mail,
             &self.background,
-            &Waker::default(),
+            (&self.log, &made),
+            &self.stop,
+        );
+        newsletter::start(
+            &self.tasks,
+            &state.newsletter,
+            &self.mail,
+            &self.background,
+            (&self.log, &made),
+            &self.stop,
+        );
+        mail::start(
+            &self.tasks,
+            &state.unit_of_work,
+            &self.mail,
+            &self.background,
+            &made,
             &self.stop,
         );
         payment::work(
@@ -173,6 +191,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
     });
     let state = CommandState {
         accounts: Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https),
+        newsletter: Newsletter::new(unit_of_work.clone(), secrets),
         auth: Auth::new(AccessTokens::new(&secrets.token), requests.clone()),
         consistency: Consistency::new(secrets.consistency.clone(), https),
         limits: Limits::new(requests, &secrets.address, limits),
@@ -213,7 +232,7 @@ fn writer_of(model: Option<ModelEndpoint>) -> Result<Arc<dyn Writer>, ConfigErro
     .map_err(|cause| ConfigError::new("MODEL_BASE_URL", cause.to_string()))
 }
 
-/// Buckets nobody uses any more and old mail go, once an hour.
+/// Buckets nobody uses any more, old mail and expired links go, once an hour.
 async fn tidy(limits: Limits, pool: PgPool, stop: CancellationToken) {
     const HOUR: Duration = Duration::from_secs(60 * 60);
     loop {
@@ -227,6 +246,9 @@ async fn tidy(limits: Limits, pool: PgPool, stop: CancellationToken) {
         if let Err(cause) = mail::tidy(&pool).await {
             tracing::warn!(%cause, "old mail was not tidied up");
         }
+        if let Err(cause) = account::tidy(&pool).await {
+            tracing::warn!(%cause, "expired links were not tidied up");
+        }
     }
 }
 
@@ -237,6 +259,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::account::router())
         .merge(crate::conversation::http::router())
         .merge(crate::support::http::router())
+        .merge(crate::newsletter::router())
         .merge(crate::payment::http::router())
         .merge(crate::upload::http::router())
 }

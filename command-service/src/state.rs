@@ -7,6 +7,7 @@ use service_kit::limits::Limits;
 
 use crate::account::Accounts;
 use crate::conversation::Chat;
+use crate::newsletter::Newsletter;
 use crate::payment::Payments;
 use crate::support::Support;
 use crate::unit_of_work::UnitOfWork;
@@ -25,6 +26,8 @@ pub struct CommandState {
     pub limits: Limits,
     /// Everything accounts can be asked for.
     pub accounts: Accounts,
+    /// Everything the newsletter can be asked for.
+    pub newsletter: Newsletter,
     /// What conversations need.
     pub chat: Chat,
     /// What live support needs.

@@ -11,6 +11,7 @@ pub mod event;
 pub mod ids;
 pub mod mail;
 pub mod money;
+pub mod newsletter;
 pub mod payment;
 pub mod personal;
 pub mod store;

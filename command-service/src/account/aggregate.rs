@@ -31,6 +31,12 @@ pub enum AccountCommand {
         /// Which one.
         session: SessionId,
     },
+    /// Have another password.
+    ChangePassword,
+    /// Have a link for another password on its way.
+    AskPasswordReset,
+    /// Be known to be reached at its address. A repeat changes nothing.
+    ConfirmAddress,
     /// Be barred. A repeat changes nothing.
     Suspend,
     /// Be no longer barred. A repeat changes nothing.
@@ -113,6 +119,15 @@ impl Account {
                 active.map(|()| Some(AccountEvent::SignedIn { session, remember }))
             }
             AccountCommand::SignOut { session } => Ok(Some(AccountEvent::SignedOut { session })),
+            AccountCommand::ChangePassword => {
+                active.map(|()| Some(AccountEvent::PasswordChanged {}))
+            }
+            AccountCommand::AskPasswordReset => {
+                active.map(|()| Some(AccountEvent::PasswordResetAsked {}))
+            }
+            AccountCommand::ConfirmAddress => {
+                Ok((!view.address_confirmed).then_some(AccountEvent::AddressConfirmed {}))
+            }
             AccountCommand::Suspend => Ok(active.is_ok().then_some(AccountEvent::Suspended {})),
             AccountCommand::Reinstate => Ok(active.is_err().then_some(AccountEvent::Reinstated {})),
             AccountCommand::ChangePermissions(_) if view.role != Role::Admin => {
@@ -194,7 +209,7 @@ impl cqrs_es::Aggregate for Account {
 }
 
 impl Aggregate for Account {
-    const STATE_VERSION: i32 = 1;
+    const STATE_VERSION: i32 = 2;
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The write endpoints of accounts. Commands run in a task of their own: hanging up leaves nothing half-way.
 
 mod forms;
+mod recovery;
 
 use axum::extract::{FromRef, State};
 use axum::response::{AppendHeaders, IntoResponse};
@@ -70,6 +71,12 @@ where
         .routes(routes!(refresh_session))
         .routes(routes!(sign_out))
         .routes(routes!(update_profile))
+        .routes(routes!(recovery::forgot_password))
+        .routes(routes!(recovery::reset_password))
+        .routes(routes!(recovery::confirm_email))
+        .routes(routes!(recovery::ask_confirmation))
+        .routes(routes!(recovery::change_password))
+        .routes(routes!(recovery::end_session))
         .routes(routes!(change_user_status))
         .routes(routes!(create_admin))
         .routes(routes!(change_admin_permissions))
@@ -158,9 +165,16 @@ async fn knock(
             attempt.succeeded().await?;
             Err(Code::ACCOUNT_SUSPENDED.into())
         }
-        Verdict::Admitted { user, role } => {
+        Verdict::Admitted {
+            user,
+            role,
+            password_of,
+        } => {
             attempt.succeeded().await?;
-            let grant = state.accounts.begin_session(user, role, remember).await?;
+            let begun = state
+                .accounts
+                .begin_session(user, role, remember, password_of);
+            let grant = begun.await?;
             Ok(state.granted(grant))
         }
     }

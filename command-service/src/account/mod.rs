@@ -6,31 +6,45 @@
 
 mod aggregate;
 mod answers;
+mod confirm;
 mod email_claim;
 mod first;
 mod http;
+mod letters;
+mod mailing;
 mod manage;
 mod open;
 mod password;
 mod problems;
 mod refresh_token;
+mod reset;
 mod roster;
 mod session;
 mod sign_in;
+
+use std::sync::Arc;
 
 use service_kit::auth::AccessTokens;
 use service_kit::hash_gate::HashGate;
 use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
-use shared_events::account::AddressKey;
+use shared_events::account::{AddressKey, ClaimId};
+use shared_events::store::{PgFeed, Waker};
 use shared_events::{Actor, UserId};
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 pub use aggregate::{Account, AccountCommand, AccountError, NewAccount, Profile};
 pub use email_claim::{EmailClaim, EmailClaimCommand, EmailClaimError};
 pub use first::{DemoPerson, FirstStart};
 pub use http::{AccountState, router};
+pub(crate) use problems::LINK_SPENT;
+pub use reset::tidy;
 pub use roster::{AdminRoster, AdminRosterCommand, AdminRosterError};
 
+use crate::jobs::{Queue, Workers, react};
+use crate::mail::{Links, Mail};
 use crate::unit_of_work::{Aggregate, CommandRequest, ReadError, Stream, UnitOfWork};
 use password::Passwords;
 use service_kit::secret::Key;
@@ -41,6 +55,8 @@ use sign_in::Verified;
 pub struct Accounts {
     unit: UnitOfWork,
     addresses: AddressKey,
+    /// Of mails.
+    links: Links,
     /// Derives what must not be guessable: successors of refresh tokens, tags of passwords.
     key: Key,
     tokens: AccessTokens,
@@ -57,6 +73,7 @@ impl Accounts {
         Self {
             unit,
             addresses: AddressKey::new(*secrets.address.expose()),
+            links: Links::new(&secrets.address),
             key: secrets.token.clone(),
             tokens: AccessTokens::new(&secrets.token),
             passwords: Passwords::new(gate),
@@ -73,9 +90,39 @@ impl Accounts {
         state.map_err(|fault| ReadError::from(fault).into())
     }
 
+    /// What an address is called where it must not be known.
+    pub(crate) fn claim(&self, email: &str) -> Result<ClaimId, ApiError> {
+        let claim = self.addresses.claim(email);
+        claim.map_err(|_| ApiError::invalid("email", "Please enter a valid email address"))
+    }
+
     fn request(&self, command: &str, actor: Actor, owner: Option<UserId>) -> CommandRequest {
         CommandRequest::new(command, actor, owner)
     }
+}
+
+/// Starts writing mail about accounts. `made` wakes the workers when a job was made.
+pub fn start(
+    tasks: &TaskTracker,
+    accounts: &Accounts,
+    mail: &Mail,
+    background: &PgPool,
+    wakers: (&Waker, &Waker),
+    stop: &CancellationToken,
+) {
+    let (log, made) = wakers;
+    let mailing = Arc::new(mailing::Mailing::new(accounts.unit.decoder().clone()));
+    let feed = Arc::new(PgFeed::new(background.clone(), log));
+    tasks.spawn(react(
+        mailing,
+        background.clone(),
+        feed,
+        made.clone(),
+        stop.clone(),
+    ));
+    let letters = Arc::new(mailing::Letters::new(accounts.clone(), mail.clone()));
+    let workers = Workers::new(Queue::new(background.clone()), letters, made.clone());
+    tasks.spawn(workers.run(stop.clone()));
 }
 
 #[cfg(test)]

@@ -17,6 +17,11 @@ pub(super) const INVALID_CREDENTIALS: Code = Code::new(
     "invalid_credentials",
     "Invalid email or password.",
 );
+pub(crate) const LINK_SPENT: Code = Code::new(
+    StatusCode::GONE,
+    "link_spent",
+    "This link has been used or has expired. Please ask for a new one.",
+);
 pub(super) const OWN_ACCOUNT: Code = Code::new(
     StatusCode::CONFLICT,
     "own_account",

@@ -12,8 +12,9 @@ use time::OffsetDateTime;
 
 use super::Accounts;
 use super::aggregate::{Account, AccountCommand, AccountError};
+use super::problems::{INVALID_CREDENTIALS, told};
 use super::refresh_token::RefreshToken;
-use crate::unit_of_work::{DedupKey, SideWrite, Stream};
+use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream};
 
 /// How long a session that is remembered lives after each use.
 pub(super) const REMEMBERED: std::time::Duration =
@@ -33,23 +34,31 @@ pub(super) struct Grant {
 }
 
 impl Accounts {
-    /// Begins a session. Refused when the account was suspended in the meantime.
+    /// Begins a session. Refused when the account was suspended in the meantime, or has had another password since
+    /// `password_of`: whatever a change of password ends, what was about to begin with the old one is among it.
     pub(super) async fn begin_session(
         &self,
         user: UserId,
         role: Role,
         remember: bool,
+        password_of: OffsetDateTime,
     ) -> Result<Grant, ApiError> {
         let refresh = RefreshToken::mint(SessionId::mint());
         let (session, hash) = (refresh.session, refresh.hash());
         let request = self.request("sign in", Actor::user(user), Some(user));
+        let pool = self.unit.pool().clone();
         let begun = self
             .unit
-            .run::<_, AccountError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
-                let hash = hash.clone();
+            .run::<_, ApiError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
+                let (hash, pool) = (hash.clone(), pool.clone());
                 Box::pin(async move {
+                    // A change of password is an event of the same stream, so none can come between this and the commit.
+                    if !is_password_of(&pool, user, password_of).await? {
+                        return Err(Refusal::Domain(INVALID_CREDENTIALS.into()));
+                    }
                     let command = AccountCommand::SignIn { session, remember };
-                    work.decide::<Account>(user, command, &()).await?;
+                    let decided = work.decide::<Account>(user, command, &()).await;
+                    decided.map_err(told)?;
                     work.also(insert(session, user, hash, remember));
                     Ok(())
                 })
@@ -101,6 +110,25 @@ impl Accounts {
             last = last.max(self.end_session(session, user).await?);
         }
         Ok(last)
+    }
+
+    /// Ends a session of one's own; somebody else's is not there.
+    pub(super) async fn end_own_session(
+        &self,
+        session: SessionId,
+        user: UserId,
+    ) -> Result<Option<i64>, ApiError> {
+        let mine = "SELECT EXISTS (SELECT FROM session WHERE id = $1 AND user_id = $2)";
+        let mine: bool = sqlx::query_scalar(mine)
+            .bind(session)
+            .bind(user)
+            .fetch_one(self.unit.pool())
+            .await?;
+        if mine {
+            self.end_session(session, user).await
+        } else {
+            Err(Code::NOT_FOUND.into())
+        }
     }
 
     async fn end_session(&self, session: SessionId, user: UserId) -> Result<Option<i64>, ApiError> {
@@ -230,6 +258,16 @@ async fn revoke_stolen(pool: &PgPool, session: SessionId) -> Result<(), ApiError
     let revoke = "UPDATE session SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL";
     sqlx::query(revoke).bind(session).execute(pool).await?;
     Ok(())
+}
+
+async fn is_password_of(
+    pool: &PgPool,
+    user: UserId,
+    time: OffsetDateTime,
+) -> Result<bool, Refusal<ApiError>> {
+    let same = "SELECT EXISTS (SELECT FROM credential WHERE user_id = $1 AND changed_at = $2)";
+    let same = sqlx::query_scalar(same).bind(user).bind(time);
+    same.fetch_one(pool).await.map_err(Refusal::Database)
 }
 
 fn insert(session: SessionId, user: UserId, hash: Vec<u8>, remember: bool) -> SideWrite {

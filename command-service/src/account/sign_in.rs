@@ -15,6 +15,7 @@ use service_kit::secret::{Key, Secret};
 use shared_events::UserId;
 use shared_events::account::{ClaimId, Role};
 use sqlx::Row;
+use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::Accounts;
@@ -35,7 +36,12 @@ pub(super) struct Caller {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// The password is right and the account stands.
-    Admitted { user: UserId, role: Role },
+    Admitted {
+        user: UserId,
+        role: Role,
+        /// When the password was set that let them in.
+        password_of: OffsetDateTime,
+    },
     /// The password is right, the account is suspended.
     Suspended,
     /// Anything else: nothing more is said.
@@ -46,6 +52,7 @@ pub(super) enum Verdict {
 struct Credential {
     user: UserId,
     hash: Arc<str>,
+    password_of: OffsetDateTime,
     suspended: bool,
     role: Role,
 }
@@ -85,9 +92,28 @@ impl Accounts {
         Ok(match known.filter(|_| right) {
             Some(known) if door == Door::Admin && !known.role.is_admin() => Verdict::Refused,
             Some(known) if known.suspended => Verdict::Suspended,
-            Some(Credential { user, role, .. }) => Verdict::Admitted { user, role },
+            Some(known) => Verdict::Admitted {
+                user: known.user,
+                role: known.role,
+                password_of: known.password_of,
+            },
             None => Verdict::Refused,
         })
+    }
+
+    /// Whether this is the person's password.
+    pub(super) async fn is_password(
+        &self,
+        user: UserId,
+        password: &Secret<String>,
+    ) -> Result<bool, ApiError> {
+        let hash = "SELECT password_hash FROM credential WHERE user_id = $1";
+        let hash: Option<String> = sqlx::query_scalar(hash)
+            .bind(user)
+            .fetch_optional(self.unit.pool())
+            .await?;
+        let hash = hash.map_or_else(|| self.passwords.dummy(), Arc::from);
+        self.passwords.verify(password, hash).await
     }
 
     /// Asks the same two things of the database whether or not the address is known.
@@ -95,7 +121,7 @@ impl Accounts {
         let claim = claim.map_or("", ClaimId::as_str);
         let holder = self.load::<EmailClaim>(claim).await?.holder();
         let row = sqlx::query(
-            "SELECT user_id, password_hash, status, role FROM credential JOIN principal USING (user_id)
+            "SELECT user_id, password_hash, changed_at, status, role FROM credential JOIN principal USING (user_id)
               WHERE user_id = $1 AND status IN ('Active', 'Suspended')",
         )
         .bind(holder.unwrap_or(UserId(Uuid::nil())))
@@ -105,6 +131,7 @@ impl Accounts {
         Ok(Some(Credential {
             user: row.try_get("user_id")?,
             hash: row.try_get::<String, _>("password_hash")?.into(),
+            password_of: row.try_get("changed_at")?,
             suspended: row.try_get::<String, _>("status")? == "Suspended",
             role: row
                 .try_get::<String, _>("role")?

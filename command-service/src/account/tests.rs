@@ -5,6 +5,7 @@
 mod admins;
 mod first;
 mod profile;
+mod recovery;
 mod scene;
 mod sessions;
 mod sign_in;

@@ -3,11 +3,15 @@
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use service_kit::mac;
 use service_kit::secret::{Key, Secret};
+use time::{Duration, OffsetDateTime};
 
 /// Bytes of the tag that stand in a link.
 const TAG: usize = 18;
 
-/// Makes and reads such links. They do not end by themselves: what they lead to says whether it still holds.
+/// Days for which a link holds that is to be followed soon.
+pub const LINK_DAYS: i64 = 7;
+
+/// Makes and reads such links. Those that lead out hold for ever; those that lead in end after [`LINK_DAYS`].
 #[derive(Clone, Debug)]
 pub struct Links(Key);
 
@@ -33,6 +37,21 @@ impl Links {
         mac::matches(&self.0, purpose, subject, tag)
             .then(|| String::from_utf8(subject.to_vec()).ok())?
     }
+
+    /// A link's token about `subject` that is to be used soon after `now`.
+    #[must_use]
+    pub fn ending_token(&self, purpose: &str, subject: &str, now: OffsetDateTime) -> String {
+        let end = (now + Duration::days(LINK_DAYS)).unix_timestamp();
+        self.token(purpose, &format!("{end}:{subject}"))
+    }
+
+    /// What such a token is about; nothing if it is not one of ours for this purpose, or came too late.
+    #[must_use]
+    pub fn open_ending(&self, purpose: &str, token: &str, now: OffsetDateTime) -> Option<String> {
+        let text = self.open(purpose, token)?;
+        let (end, subject) = text.split_once(':')?;
+        (now.unix_timestamp() < end.parse().ok()?).then(|| subject.to_owned())
+    }
 }
 
 #[cfg(test)]
@@ -51,5 +70,22 @@ mod tests {
         for bad in ["", "x", "!", &token[..20], &another] {
             assert_eq!(links.open("confirm", bad), None, "{bad:?}");
         }
+    }
+
+    #[test]
+    fn a_link_that_leads_in_ends_after_a_week_and_one_that_leads_out_never() {
+        let links = Links::new(&Secret::new([1; 32]));
+        let (now, week) = (OffsetDateTime::UNIX_EPOCH, Duration::days(7));
+        let token = links.ending_token("confirm", "some:one", now);
+        let open = |time| links.open_ending("confirm", &token, time);
+        assert_eq!(
+            open(now + week - Duration::SECOND).as_deref(),
+            Some("some:one")
+        );
+        assert_eq!(open(now + week), None);
+        // Neither stands for the other.
+        let out = links.token("confirm", "someone");
+        assert_eq!(links.open_ending("confirm", &out, now), None);
+        assert_eq!(links.open("unsubscribe", &token), None);
     }
 }

@@ -22,7 +22,7 @@ use tokio_util::task::TaskTracker;
 
 pub use deliver::Delivery;
 pub use draft::{Draft, Unsubscribe};
-pub use links::Links;
+pub use links::{LINK_DAYS, Links};
 pub use outbox::{NewMail, post, tidy};
 pub use smtp::Smtp;
 
@@ -50,7 +50,13 @@ impl Mail {
         })
     }
 
-    /// The address of a page of the web app. The token stands behind the `#`, so that no log on the way sees it.
+    /// The address of a page of the web app.
+    #[must_use]
+    pub fn plain_page(&self, path: &str) -> String {
+        format!("{}{path}", self.public_url)
+    }
+
+    /// The address of a page of the web app that is opened by a token. The token stands behind the `#`, so that no log on the way sees it.
     #[must_use]
     pub fn page(&self, path: &str, token: &str) -> String {
         format!("{}{path}#token={token}", self.public_url)

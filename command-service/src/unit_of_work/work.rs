@@ -221,7 +221,8 @@ impl Work {
         self.side.push(write);
     }
 
-    /// Makes the owner's key in this commit; only `account opened` does.
+    /// Makes the owner's key in this commit, since they are new: an account is opened, or an address without one is
+    /// entered for the newsletter.
     pub fn with_new_key(&mut self, key: NewPersonKey) {
         self.new_key = Some(key);
     }

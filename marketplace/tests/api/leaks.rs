@@ -10,6 +10,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 use tokio::sync::Mutex;
 
+use crate::outbox;
 use crate::product::{PASSWORD, Product, SUPERADMIN};
 use crate::socket::Socket;
 
@@ -17,6 +18,8 @@ const FIRST: &str = "Plantedfirst";
 const LAST: &str = "Plantedlast";
 const ADDRESS: &str = "planted.person@mailhost-of-tests.example";
 const SECRET: &str = "planted-password-4711";
+const NEW_SECRET: &str = "planted-password-4712";
+const READER: &str = "planted.reader@mailhost-of-tests.example";
 const BIO: &str = "plantedbio";
 const PHONE: &str = "0475-planted";
 const TEXT: &str = "plantedmessage";
@@ -44,6 +47,47 @@ async fn collector() -> (String, Arc<Mutex<Vec<u8>>>) {
         }
     });
     (address, kept)
+}
+
+/// Follows every kind of link that is sent by mail; each is planted.
+async fn by_mail(product: &Product, root: &str, planted: &mut Vec<String>) -> Vec<String> {
+    let forgot = json!({ "email": ADDRESS });
+    let asked = product.post("/auth/forgot-password", None, forgot).await;
+    assert_eq!(asked.0, 202);
+    let subscription = json!({ "email": READER });
+    let asked = product.post("/newsletter/subscriptions", None, subscription);
+    assert_eq!(asked.await.0, 202);
+    let link = |kind, to, page| outbox::link(product, root, (kind, to), page);
+    let reset = link("reset-password", ADDRESS, "/reset-password").await;
+    let confirm = link("confirm-address", ADDRESS, "/confirm-email").await;
+    let begin = link("confirm-newsletter", READER, "/confirm-newsletter").await;
+    let leave = link("confirm-newsletter", READER, "/unsubscribe").await;
+
+    let mut refusals = Vec::new();
+    let weak = json!({"token": reset, "password": "short"});
+    let good = json!({"token": reset, "password": NEW_SECRET});
+    let bodies = [
+        ("/auth/confirm-email", json!({ "token": confirm }), 204),
+        // A link serves its own purpose.
+        ("/newsletter/confirm", json!({ "token": confirm }), 410),
+        ("/newsletter/confirm", json!({ "token": begin }), 204),
+        ("/auth/reset-password", weak, 422),
+        ("/auth/reset-password", good.clone(), 204),
+        ("/auth/reset-password", good, 410),
+    ];
+    for (path, body, expected) in bodies {
+        let (status, answer) = product.post(path, None, body).await;
+        assert_eq!(status, expected, "{path}: {answer}");
+        refusals.push(answer.to_string());
+    }
+    for (token, expected) in [(&leave, 204), (&begin, 410)] {
+        let path = format!("/newsletter/unsubscribe?token={token}");
+        let (status, answer) = product.post(&path, None, Value::Null).await;
+        assert_eq!(status, expected, "{answer}");
+        refusals.push(answer.to_string());
+    }
+    planted.extend([reset, confirm, begin, leave]);
+    refusals
 }
 
 async fn busy(product: &Product, planted: &mut Vec<String>) -> Vec<String> {
@@ -148,6 +192,7 @@ async fn busy(product: &Product, planted: &mut Vec<String>) -> Vec<String> {
         )
         .await;
     assert_eq!(found.status(), 200);
+    refusals.extend(by_mail(product, &root, planted).await);
     planted.extend([token, root]);
     refusals
 }
@@ -163,14 +208,16 @@ async fn what_people_type_and_what_opens_doors_is_in_no_log_trace_metric_or_refu
     ])
     .await;
     let texts = [
-        FIRST, LAST, ADDRESS, SECRET, BIO, PHONE, TEXT, SEARCH, PASSWORD, SUPERADMIN,
+        FIRST, LAST, ADDRESS, READER, SECRET, NEW_SECRET, BIO, PHONE, TEXT, SEARCH, PASSWORD,
+        SUPERADMIN,
     ];
     let mut planted: Vec<String> = texts.map(str::to_owned).into();
     // The keys of the house, as they stand in their files.
     planted.extend((1..=4).map(|n| format!("{n:02x}").repeat(32)));
     let refusals = busy(&product, &mut planted).await;
-    let arrived =
-        || async { String::from_utf8_lossy(&traces.lock().await).contains("/admin/users") };
+    let arrived = || async {
+        String::from_utf8_lossy(&traces.lock().await).contains("/newsletter/unsubscribe")
+    };
     wait_until(arrived, "the last span to arrive").await;
 
     let metrics = product

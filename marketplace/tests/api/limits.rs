@@ -50,6 +50,24 @@ async fn auth_11_guesses_at_an_account_are_counted_over_all_processes() {
 }
 
 #[tokio::test]
+async fn auth_28_mails_to_an_address_are_counted_over_all_processes_and_nobody_is_told() {
+    let one = Product::with(vec![("LIMITS", "default".into())]).await;
+    let two = one.beside().await;
+    one.sign_up("ana").await;
+    let pool = one.owner_pool();
+    for (address, mails) in [(email("ana"), 3), (email("nobody"), 6)] {
+        for node in [&one, &two, &one, &two, &one] {
+            let forgot = json!({ "email": address });
+            let asked = node.post("/auth/forgot-password", None, forgot).await;
+            assert_eq!(asked, (202, Value::Null), "{address}");
+        }
+        let asked = "SELECT count(*) FROM job WHERE body->>'occasion' = 'forgotten'";
+        let asked: i64 = sqlx::query_scalar(asked).fetch_one(&pool).await.unwrap();
+        assert_eq!(asked, mails, "{address}");
+    }
+}
+
+#[tokio::test]
 async fn auth_11_attempts_from_an_address_are_counted_over_all_processes() {
     let one = Product::with(vec![("LIMITS", "default".into())]).await;
     let two = one.beside().await;

@@ -8,6 +8,7 @@ mod kills;
 mod leaks;
 mod limits;
 mod nul;
+mod outbox;
 mod permissions;
 mod product;
 mod rights;

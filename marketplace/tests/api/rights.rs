@@ -20,6 +20,7 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("file_store", "SI", "SI"),
     ("job", "SIUD", ""),
     ("outbox", "SIUD", "S"),
+    ("password_reset", "SID", ""),
     ("payment_checkout", "SIUD", ""),
     ("payment_inbox", "SIUD", ""),
     ("person_key", "SIU", "S"),

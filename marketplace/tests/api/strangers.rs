@@ -11,10 +11,12 @@ use crate::uploads::bring;
 enum Existing {
     /// Whoever may ask at all may see them all.
     Public,
-    /// Another person's session.
+    /// Another person's conversation.
     Session,
     /// A message with a document that was delivered to another person.
     Document,
+    /// Where another person is signed in.
+    SignIn,
     /// An account that is no admin's.
     User,
     /// Another person's file.
@@ -172,6 +174,13 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
         Existing::Upload,
     ),
     (
+        "DELETE /users/me/sessions/{id}",
+        "id",
+        Who::Stranger,
+        "",
+        Existing::SignIn,
+    ),
+    (
         "PATCH /admin/users/{id}",
         "id",
         Who::Superadmin,
@@ -285,6 +294,7 @@ struct World {
     session: String,
     document: String,
     file: String,
+    sign_in: String,
     stranger: String,
     root: String,
 }
@@ -311,10 +321,14 @@ impl World {
         let document = delivered.unwrap()["id"].as_str().unwrap();
         let file = bring(&product, &owner, "brief.txt", "text/plain", b"A brief.").await;
         let (_, file) = file["url"].as_str().unwrap().rsplit_once('/').unwrap();
+        let path = "/users/me/sessions";
+        let signed_in = product.send(Method::GET, path, Some(&owner), None).await;
+        let signed_in: Value = signed_in.json().await.unwrap();
         Self {
             document: document.to_owned(),
             file: file.to_owned(),
             session: session.to_owned(),
+            sign_in: signed_in[0]["id"].as_str().unwrap().to_owned(),
             stranger: product.sign_in(&email("stranger")).await,
             root: product.sign_in(SUPERADMIN).await,
             product,
@@ -328,6 +342,7 @@ impl World {
             Existing::Public => None,
             Existing::Session => Some(&self.session),
             Existing::Document => Some(&self.document),
+            Existing::SignIn => Some(&self.sign_in),
             Existing::User => Some(&self.owner_id),
             Existing::Upload => Some(&self.file),
         }

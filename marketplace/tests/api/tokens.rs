@@ -6,6 +6,7 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use reqwest::{Method, header};
 use serde_json::{Value, json};
 
+use crate::outbox;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
 use crate::socket::Socket;
 
@@ -292,5 +293,76 @@ async fn auth_10_guard_10_perm_05_suspension_sign_out_and_demotion_hold_at_once_
             "session_ended",
             "{frames:?}"
         );
+    }
+}
+
+/// Whether a socket is still served: it answers a ping, whatever else it has to tell first.
+async fn answers(socket: &mut Socket) -> bool {
+    let ping = json!({"type": "ping"}).to_string();
+    socket.send(ping.into()).await.unwrap();
+    while let Some(frame) = socket.next().await {
+        if frame["type"] == "pong" {
+            return true;
+        }
+    }
+    false
+}
+
+#[tokio::test]
+async fn set_13_auth_30_another_password_takes_effect_on_the_next_request_and_on_open_sockets_on_every_process()
+ {
+    const ANOTHER: &str = "another-password-of-tests";
+    let one = Product::start().await;
+    let two = one.beside().await;
+    let nodes = [&one, &two];
+    let root = one.sign_in(SUPERADMIN).await;
+
+    // Changed by its owner: every session but theirs is over.
+    one.sign_up("changer").await;
+    let who = present(nodes, &email("changer")).await;
+    let mut owner = present(nodes, &email("changer")).await;
+    let change = json!({"current": PASSWORD, "password": ANOTHER});
+    let answer = two
+        .send(
+            Method::PUT,
+            "/users/me/password",
+            Some(&owner.token),
+            Some(&change),
+        )
+        .await;
+    assert_eq!(answer.status(), 204);
+    gone(nodes, who, &[401]).await;
+    for node in nodes {
+        let answer = node
+            .send(Method::GET, "/auth/me", Some(&owner.token), None)
+            .await;
+        assert_eq!(answer.status(), 200);
+    }
+    for socket in &mut owner.sockets {
+        assert!(answers(socket).await);
+    }
+
+    // Chosen anew with the link of a mail: every session is over.
+    one.sign_up("forgetful").await;
+    let address = email("forgetful");
+    let who = present(nodes, &address).await;
+    let forgot = json!({ "email": address });
+    assert_eq!(one.post("/auth/forgot-password", None, forgot).await.0, 202);
+    let mail = ("reset-password", address.as_str());
+    let token = outbox::link(&one, &root, mail, "/reset-password").await;
+    let reset = json!({"token": token, "password": ANOTHER});
+    let path = "/auth/reset-password";
+    assert_eq!(two.post(path, None, reset.clone()).await.0, 204);
+    gone(nodes, who, &[401]).await;
+    for node in nodes {
+        assert_eq!(node.post(path, None, reset.clone()).await.0, 410);
+    }
+
+    for (node, name) in nodes.into_iter().zip(["changer", "forgetful"]) {
+        let with = |password: &str| json!({"email": email(name), "password": password});
+        let old = node.post("/auth/login", None, with(PASSWORD)).await;
+        assert_eq!(old.0, 401);
+        let new = node.post("/auth/login", None, with(ANOTHER)).await;
+        assert_eq!(new.0, 200);
     }
 }

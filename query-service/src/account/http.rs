@@ -28,6 +28,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(get_me))
         .routes(routes!(get_admin_me))
         .routes(routes!(get_profile))
+        .routes(routes!(super::sessions::list_sessions))
         .routes(routes!(list_users))
 }
 

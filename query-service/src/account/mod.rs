@@ -3,6 +3,7 @@
 mod http;
 mod names;
 pub mod projection;
+mod sessions;
 
 pub use http::router;
 pub use names::Names;

@@ -26,7 +26,7 @@ impl Projection for Account {
     }
 
     fn version(&self) -> i32 {
-        1
+        2
     }
 
     fn streams(&self) -> &'static [&'static str] {
@@ -79,12 +79,12 @@ const fn changes_the_view(event: &AccountEvent) -> bool {
         AccountEvent::SignedIn { .. }
             | AccountEvent::SignedOut { .. }
             | AccountEvent::PasswordChanged {}
+            | AccountEvent::PasswordResetAsked {}
     )
 }
 
 /// The columns [`view`] reads.
-pub(super) const COLUMNS: &str =
-    "user_id, firstname, lastname, email, phone, bio, role, permissions, status, demo, created_at";
+pub(super) const COLUMNS: &str = "user_id, firstname, lastname, email, confirmed, phone, bio, role, permissions, status, demo, created_at";
 
 /// An account out of its row.
 pub(super) fn view(row: &PgRow) -> Result<AccountView, sqlx::Error> {
@@ -104,6 +104,7 @@ pub(super) fn view(row: &PgRow) -> Result<AccountView, sqlx::Error> {
         firstname: personal("firstname")?,
         lastname: personal("lastname")?,
         email: personal("email")?,
+        address_confirmed: row.try_get("confirmed")?,
         phone: given("phone")?,
         bio: given("bio")?,
         role: role.parse().map_err(unreadable)?,
@@ -142,17 +143,17 @@ async fn load(target: &mut Target<'_>, users: Vec<Uuid>) -> Result<Known, Projec
 async fn write(target: &mut Target<'_>, accounts: &Known) -> Result<(), ProjectError> {
     let sql = target.sql(
         "INSERT INTO {schema}.account (user_id, firstname, lastname, email, phone, bio, role, permissions,
-             status, demo, created_at, name_f, search_f)
+             status, demo, created_at, name_f, search_f, confirmed)
          SELECT user_id, firstname, lastname, email, phone, bio, role, string_to_array(permissions, ','),
-             status, demo, created_at, name_f, search_f
+             status, demo, created_at, name_f, search_f, confirmed
            FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-             $8::text[], $9::text[], $10::bool[], $11::timestamptz[], $12::text[], $13::text[])
+             $8::text[], $9::text[], $10::bool[], $11::timestamptz[], $12::text[], $13::text[], $14::bool[])
              AS t (user_id, firstname, lastname, email, phone, bio, role, permissions, status, demo,
-                   created_at, name_f, search_f)
+                   created_at, name_f, search_f, confirmed)
          ON CONFLICT (user_id) DO UPDATE SET firstname = excluded.firstname, lastname = excluded.lastname,
              email = excluded.email, phone = excluded.phone, bio = excluded.bio, role = excluded.role,
              permissions = excluded.permissions, status = excluded.status, demo = excluded.demo,
-             name_f = excluded.name_f, search_f = excluded.search_f",
+             confirmed = excluded.confirmed, name_f = excluded.name_f, search_f = excluded.search_f",
     );
     fn all<'a, T>(accounts: &'a Known, of: impl Fn(&'a AccountView) -> T) -> Vec<T> {
         accounts.values().map(|(view, _)| of(view)).collect()
@@ -175,6 +176,7 @@ async fn write(target: &mut Target<'_>, accounts: &Known) -> Result<(), ProjectE
         .bind(times)
         .bind(all(accounts, name_f))
         .bind(all(accounts, search_f))
+        .bind(all(accounts, |view| view.address_confirmed))
         .execute(&mut *target.conn)
         .await?;
     Ok(())

@@ -4,6 +4,7 @@ CREATE TABLE {schema}.account (
     firstname   text,
     lastname    text,
     email       text,
+    confirmed   boolean     NOT NULL,
     phone       text,
     bio         text,
     role        text        NOT NULL,

@@ -11,7 +11,9 @@ mod sign_in;
 
 pub use bucket::{Limits, Subject};
 pub use reads::{ReadLimit, limit_reads};
+pub use rule::{CONFIRMATION, FORGOT_ACCOUNT, FORGOT_ADDRESS, LINK, PASSWORD};
 pub use rule::{Delay, Rule, TABLE, markdown};
+pub use rule::{NEWSLETTER, NEWSLETTER_MAIL};
 pub use rule::{
     PAY, READ, REFRESH, SEND, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, SIGN_UP, UPLOAD, WRITE,
 };

@@ -47,6 +47,13 @@ rules! {
     SIGN_UP "sign-up" 30.0 0.5 "Accounts opened from an address: 30 at once, 30 an hour.";
     SIGN_IN_ACCOUNT "sign-in-account" 3.0 3.0 "Sign-ins to an account that fail: 3 at once, 3 a minute, with a growing delay.";
     SIGN_IN_ADDRESS "sign-in-address" 30.0 30.0 "Sign-ins from an address.";
+    FORGOT_ADDRESS "forgot-address" 20.0 0.5 "Forgotten passwords from an address.";
+    FORGOT_ACCOUNT "forgot-account" 3.0 0.1 "Mails about a forgotten password to an account; beyond it none is sent, and nothing is said.";
+    PASSWORD "password" 5.0 1.0 "Changes of their password tried by a user.";
+    CONFIRMATION "confirmation" 3.0 0.1 "Mails that confirm an address, asked for by a user.";
+    NEWSLETTER "newsletter" 20.0 0.5 "Subscriptions to the newsletter from an address.";
+    NEWSLETTER_MAIL "newsletter-mail" 3.0 0.1 "Mails that ask to confirm a subscription, to an address; beyond it none is sent, and nothing is said.";
+    LINK "link" 30.0 10.0 "Links of mails used from an address.";
     REFRESH "refresh" 60.0 60.0 "Renewals of access tokens from an address.";
     SEND "send" 30.0 30.0 "Messages sent by a user.";
     PAY "pay" 10.0 10.0 "Payments started by a user.";

@@ -62,6 +62,17 @@ impl Limits {
     }
 }
 
+impl Limits {
+    /// Forgets the failures at an account, whose password is another one now.
+    pub async fn forgive_sign_ins(&self, account: &str) -> Result<(), ApiError> {
+        sqlx::query("DELETE FROM rate_limit WHERE key = $1")
+            .bind(self.row(SIGN_IN_ACCOUNT.name, &[Subject::Account(account)]))
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}
+
 impl Attempt {
     async fn first_half_is_paid(&self) -> Result<bool, ApiError> {
         let spent =

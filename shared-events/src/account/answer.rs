@@ -22,6 +22,8 @@ pub struct User {
     pub lastname: String,
     /// As typed at sign-up.
     pub email: String,
+    /// Whether the address is known to be theirs.
+    pub email_confirmed: bool,
     /// If given.
     #[schema(required)]
     pub phone: Option<String>,
@@ -108,6 +110,7 @@ impl User {
             firstname: text(&view.firstname),
             lastname: text(&view.lastname),
             email: text(&view.email),
+            email_confirmed: view.address_confirmed,
             phone: view.phone.as_ref().map(text),
             bio: view.bio.as_ref().map(text),
             role: view.role,

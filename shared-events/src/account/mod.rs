@@ -35,6 +35,10 @@ crate::events! {
         },
         /// The password is another one; the password itself is never in the log.
         PasswordChanged = "password-changed" v 1 {},
+        /// Somebody, perhaps another one, asked for a link to choose a new password with.
+        PasswordResetAsked = "password-reset-asked" v 1 {},
+        /// Somebody proved that they receive mail at the account's address.
+        AddressConfirmed = "address-confirmed" v 1 {},
         /// A session began.
         SignedIn = "signed-in" v 1 {
             session: SessionId,

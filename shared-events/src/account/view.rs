@@ -35,6 +35,8 @@ pub struct AccountView {
     pub lastname: Personal<String>,
     /// As typed at sign-up.
     pub email: Personal<String>,
+    /// Whether it is known to be theirs: proven by them, or given to them by an admin.
+    pub address_confirmed: bool,
     /// If given.
     pub phone: Option<Personal<String>>,
     /// If given.
@@ -66,6 +68,7 @@ impl AccountView {
                 firstname: firstname.clone(),
                 lastname: lastname.clone(),
                 email: email.clone(),
+                address_confirmed: *role != Role::User,
                 phone: None,
                 bio: None,
                 role: *role,
@@ -92,8 +95,10 @@ impl AccountView {
             AccountEvent::PermissionsChanged { permissions } => {
                 view.permissions.clone_from(permissions)
             }
+            AccountEvent::AddressConfirmed {} => view.address_confirmed = true,
             AccountEvent::Opened { .. }
             | AccountEvent::PasswordChanged {}
+            | AccountEvent::PasswordResetAsked {}
             | AccountEvent::SignedIn { .. }
             | AccountEvent::SignedOut { .. } => {}
         }

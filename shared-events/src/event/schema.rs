@@ -70,6 +70,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::conversation::ConversationEvent>(),
         of::<crate::support::SupportEvent>(),
         of::<crate::upload::UploadEvent>(),
+        of::<crate::newsletter::SubscriptionEvent>(),
     ]
 }
 

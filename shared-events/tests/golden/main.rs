@@ -68,6 +68,7 @@ fn all() -> Vec<Golden> {
         golden(samples::conversation()),
         golden(samples::support()),
         golden(samples::upload()),
+        golden(samples::subscription()),
     ]
 }
 

@@ -8,6 +8,7 @@ use shared_events::catalog::{
     SpecialistPrompt,
 };
 use shared_events::conversation::ConversationEvent;
+use shared_events::newsletter::SubscriptionEvent;
 use shared_events::payment::{
     Currency, DisputeState, Minor, Mode, PaymentEvent, PaymentFailure, Plan, Provider,
 };
@@ -85,6 +86,8 @@ pub fn account() -> Vec<AccountEvent> {
             bio: None,
         },
         AccountEvent::PasswordChanged {},
+        AccountEvent::PasswordResetAsked {},
+        AccountEvent::AddressConfirmed {},
         AccountEvent::SignedIn {
             session: SessionId(uuid(20)),
             remember: true,
@@ -109,6 +112,18 @@ pub fn email_claim() -> Vec<EmailClaimEvent> {
         },
         EmailClaimEvent::Confirmed { user },
         EmailClaimEvent::Released { user },
+    ]
+}
+
+pub fn subscription() -> Vec<SubscriptionEvent> {
+    let subscriber = UserId(uuid(40));
+    vec![
+        SubscriptionEvent::Asked {
+            subscriber,
+            email: Personal::text("ada@example.org"),
+        },
+        SubscriptionEvent::Confirmed { subscriber },
+        SubscriptionEvent::Ended { subscriber },
     ]
 }
 

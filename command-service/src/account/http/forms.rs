@@ -125,7 +125,7 @@ pub(super) struct PermissionsRequest {
     pub permissions: Vec<Permission>,
 }
 
-fn check_email(form: &mut Validation, email: &str) -> String {
+pub(super) fn check_email(form: &mut Validation, email: &str) -> String {
     form.require(
         "email",
         normalise_address(email).is_ok(),

@@ -10,6 +10,7 @@ use command_service::conversation::faults::{Faults, NoFaults};
 use command_service::conversation::writer::Writer;
 use command_service::conversation::{self, Chat, Outcomes, Terms};
 use command_service::jobs::Queue;
+use command_service::newsletter::Newsletter;
 use command_service::payment::Payments;
 use command_service::support::{Support, answerer};
 use command_service::unit_of_work::UnitOfWork;
@@ -106,6 +107,7 @@ impl Node {
         };
         let state = CommandState {
             accounts: Accounts::new(unit_of_work.clone(), &secrets, HashGate::new(), false),
+            newsletter: Newsletter::new(unit_of_work.clone(), &secrets),
             unit_of_work: unit_of_work.clone(),
             auth: Auth::new(tokens(), pool.clone()),
             consistency: Consistency::new(Secret::new([8; 32]), false),

@@ -41,6 +41,8 @@ impl Generator for Accounts {
                 1 => AccountEvent::Suspended {},
                 2 => AccountEvent::Reinstated {},
                 3 if chance.is_multiple_of(2) => AccountEvent::PasswordChanged {},
+                3 if chance.is_multiple_of(3) => AccountEvent::AddressConfirmed {},
+                3 if chance.is_multiple_of(5) => AccountEvent::PasswordResetAsked {},
                 3 => AccountEvent::PermissionsChanged {
                     permissions: some_permissions(chance),
                 },

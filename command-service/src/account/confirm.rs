@@ -1,0 +1,148 @@
+//! Confirming an address: a mail after sign-up, reminders until it is done, one click.
+
+use service_kit::problem::ApiError;
+use shared_events::personal::keys::KeyState;
+use shared_events::{Actor, PersonKey, UserId};
+use sqlx::PgPool;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::aggregate::{Account, AccountCommand};
+use super::mailing::{self, Occasion};
+use super::problems::LINK_SPENT;
+use super::{Accounts, letters};
+use crate::jobs::Failure;
+use crate::mail::{Draft, Mail, NewMail, post};
+use crate::unit_of_work::Stream;
+use shared_events::account::view::Status;
+
+const PURPOSE: &str = "confirm-address";
+
+/// Somebody with an account whom a mail reaches.
+pub(super) struct Reachable {
+    pub email: String,
+    pub status: Status,
+    pub confirmed: bool,
+}
+
+impl Accounts {
+    /// Whose address it is was shown by the link. A repeat changes nothing.
+    pub(super) async fn confirm_address(&self, token: &str) -> Result<Option<i64>, ApiError> {
+        let now = OffsetDateTime::now_utc();
+        let user = self.links.open_ending(PURPOSE, token, now);
+        let user: UserId = user.and_then(|id| id.parse().ok()).ok_or(LINK_SPENT)?;
+        let request = self.request("confirm address", Actor::user(user), Some(user));
+        let done = self
+            .unit
+            .run(request, vec![Stream::of::<Account>(user)], move |work| {
+                Box::pin(async move {
+                    work.decide::<Account>(user, AccountCommand::ConfirmAddress, &())
+                        .await
+                })
+            })
+            .await?;
+        Ok(done.appended)
+    }
+
+    /// Has the mail written once more for somebody who asks for it.
+    pub(super) async fn remind(&self, user: UserId) -> Result<(), ApiError> {
+        let occasion = Occasion::Confirm { user, asked: true };
+        let job = mailing::job(&Uuid::now_v7().to_string(), &occasion, Some(user), None)?;
+        let mut connection = self.unit.pool().acquire().await?;
+        crate::jobs::queue::enqueue(&mut connection, job).await?;
+        Ok(())
+    }
+
+    /// Writes the mail with the link, unless it is done. Reminders that pile up, as they do when nothing ran for
+    /// days, become one.
+    pub(super) async fn write_confirm_mail(
+        &self,
+        mail: &Mail,
+        job: &str,
+        user: UserId,
+        asked: bool,
+    ) -> Result<(), Failure> {
+        let person = self.reachable(user).await?;
+        let Some(person) = person.filter(|person| !person.confirmed) else {
+            return Ok(());
+        };
+        let pool = self.unit.pool();
+        if person.status != Status::Active || (!asked && just_written(pool, user).await?) {
+            return Ok(());
+        }
+        let now = OffsetDateTime::now_utc();
+        let token = self.links.ending_token(PURPOSE, &user.to_string(), now);
+        let link = mail.page("/confirm-email", &token);
+        self.write(job, PURPOSE, user, &person.email, letters::confirm(&link))
+            .await
+    }
+
+    /// Tells somebody that their password is another one, so that they can do something if it was not them.
+    pub(super) async fn write_changed_mail(
+        &self,
+        mail: &Mail,
+        job: &str,
+        user: UserId,
+    ) -> Result<(), Failure> {
+        let Some(person) = self.reachable(user).await? else {
+            return Ok(());
+        };
+        let letter = letters::changed(&mail.plain_page("/forgot-password"));
+        self.write(job, "password-changed", user, &person.email, letter)
+            .await
+    }
+
+    async fn write(
+        &self,
+        job: &str,
+        kind: &'static str,
+        user: UserId,
+        address: &str,
+        draft: Draft,
+    ) -> Result<(), Failure> {
+        let Some(key) = self.person_key(user).await? else {
+            return Ok(());
+        };
+        let mail = NewMail::new(job, kind, user, &key, &draft.to(address));
+        let posted = async {
+            let mut transaction = self.unit.pool().begin().await?;
+            post(&mut transaction, &mail).await?;
+            transaction.commit().await
+        };
+        posted.await.map_err(Failure::because_of)
+    }
+
+    /// Nobody, when there is no such account or it was erased.
+    pub(super) async fn reachable(&self, user: UserId) -> Result<Option<Reachable>, Failure> {
+        let account: Account = self.load(user).await.map_err(Failure::because_of)?;
+        let Some(view) = account.view() else {
+            return Ok(None);
+        };
+        Ok(view.email.clear().map(|email| Reachable {
+            email: shared_events::account::normalise_address(email).unwrap_or_default(),
+            status: view.status,
+            confirmed: view.address_confirmed,
+        }))
+    }
+
+    /// Nothing when the person was erased.
+    pub(super) async fn person_key(&self, user: UserId) -> Result<Option<PersonKey>, Failure> {
+        match self.unit.keys().get(user).await {
+            Ok(KeyState::Live(key)) => Ok(Some(key)),
+            Ok(KeyState::Erased) => Ok(None),
+            Err(cause) => Err(Failure::because_of(cause)),
+        }
+    }
+}
+
+async fn just_written(pool: &PgPool, user: UserId) -> Result<bool, Failure> {
+    sqlx::query_scalar(
+        "SELECT EXISTS (SELECT FROM outbox
+          WHERE owner = $1 AND kind = $2 AND created_at > now() - interval '12 hours')",
+    )
+    .bind(user)
+    .bind(PURPOSE)
+    .fetch_one(pool)
+    .await
+    .map_err(Failure::because_of)
+}

@@ -1,0 +1,55 @@
+//! What is written to people about their accounts.
+
+use super::reset::MINUTES;
+use crate::mail::{Draft, LINK_DAYS};
+
+fn draft(subject: &'static str, action: &'static str, link: &str) -> Draft {
+    Draft {
+        subject,
+        before: vec!["Hello,".to_owned()],
+        action: Some((action, link.to_owned())),
+        after: Vec::new(),
+        unsubscribe: None,
+    }
+}
+
+/// Somebody wants a new password.
+pub(super) fn reset(link: &str) -> Draft {
+    let mut draft = draft("Choose a new password", "Choose a new password", link);
+    draft.before.push(
+        "Somebody, probably you, asked for a new password for the account with this address."
+            .to_owned(),
+    );
+    draft.after = vec![
+        format!("The link works once, within {MINUTES} minutes. It ends every session you have."),
+        "If it was not you, leave this mail alone: your password stays as it is.".to_owned(),
+    ];
+    draft
+}
+
+/// The password is another one.
+pub(super) fn changed(link: &str) -> Draft {
+    let mut draft = draft("Your password was changed", "Choose another one", link);
+    draft.before.push(
+        "The password of the account with this address was changed just now. If that was you, all is well.".to_owned(),
+    );
+    draft.after =
+        vec!["If it was not you, choose another password at once and write to us.".to_owned()];
+    draft
+}
+
+/// Is this address yours?
+pub(super) fn confirm(link: &str) -> Draft {
+    let mut draft = draft("Please confirm your address", "Confirm this address", link);
+    draft.before.push(
+        "An account was opened with this address. Confirm that it is yours, so that you can be helped back in should \
+         you ever forget your password. Everything works until then as well."
+            .to_owned(),
+    );
+    draft.after = vec![
+        format!("The link holds for {LINK_DAYS} days."),
+        "If you opened no account, leave this mail alone, and we will stop asking after a week."
+            .to_owned(),
+    ];
+    draft
+}

@@ -1,0 +1,146 @@
+//! From what happens to accounts to mail about it: events become jobs, jobs become mails in the outbox.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+use service_kit::problem::ApiError;
+use shared_events::account::{AccountEvent, Role};
+use shared_events::event::{DecodeError, Decoder, RawEvent};
+use shared_events::{StreamEvent as _, UserId};
+use time::OffsetDateTime;
+
+use super::Accounts;
+use crate::jobs::{Failure, Handler, Job, NewJob, Policy, Reactor};
+use crate::mail::Mail;
+
+/// The kind of these jobs.
+const KIND: &str = "account-mail";
+
+/// When somebody is asked to confirm their address again, in days after they signed up.
+const REMINDERS: [i64; 3] = [1, 3, 7];
+
+/// What there is to write about.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "occasion")]
+pub(super) enum Occasion {
+    /// Somebody has forgotten the password of the account with this address, by its keyed hash.
+    Forgotten { claim: String },
+    /// An address is to be confirmed; `asked` when its owner wants the mail now.
+    Confirm { user: UserId, asked: bool },
+    /// The password was changed.
+    Changed { user: UserId },
+}
+
+/// The job that writes about it. `name` says which time it is.
+pub(super) fn job(
+    name: &str,
+    occasion: &Occasion,
+    owner: Option<UserId>,
+    due: Option<OffsetDateTime>,
+) -> Result<NewJob, ApiError> {
+    Ok(NewJob {
+        key: format!("{KIND}:{name}"),
+        kind: KIND,
+        lane: format!("{KIND}/{name}"),
+        owner,
+        body: serde_json::to_value(occasion).map_err(ApiError::internal)?,
+        due,
+    })
+}
+
+/// Reads accounts.
+#[derive(Debug)]
+pub(super) struct Mailing {
+    decoder: Decoder,
+}
+
+impl Mailing {
+    pub const fn new(decoder: Decoder) -> Self {
+        Self { decoder }
+    }
+}
+
+#[async_trait]
+impl Reactor for Mailing {
+    fn name(&self) -> &'static str {
+        "account-mailing"
+    }
+
+    fn streams(&self) -> &'static [&'static str] {
+        &[AccountEvent::STREAM]
+    }
+
+    async fn jobs(&self, raw: &RawEvent) -> Result<Vec<NewJob>, DecodeError> {
+        let event = raw.identity();
+        let malformed = |what: &str| DecodeError::Malformed {
+            event: event.clone(),
+            what: what.to_owned(),
+        };
+        let user: UserId = raw.aggregate_id.parse().map_err(|_| malformed("its id"))?;
+        let job = |name: &str, occasion: &Occasion, due| {
+            job(name, occasion, Some(user), due).map_err(|_| malformed("its ids"))
+        };
+        match self.decoder.decode(raw).await? {
+            // Whoever was set up by an admin or for the demonstration has an address that was given, not claimed.
+            AccountEvent::Opened {
+                role: Role::User,
+                demo: false,
+                ..
+            } => {
+                let confirm = Occasion::Confirm { user, asked: false };
+                let mut jobs = vec![job(&event, &confirm, None)?];
+                for days in REMINDERS {
+                    let due = raw.recorded_at + time::Duration::days(days);
+                    jobs.push(job(&format!("{event}:{days}"), &confirm, Some(due))?);
+                }
+                Ok(jobs)
+            }
+            AccountEvent::PasswordChanged {} => {
+                Ok(vec![job(&event, &Occasion::Changed { user }, None)?])
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+}
+
+/// Writes the mails.
+#[derive(Debug)]
+pub(super) struct Letters {
+    accounts: Accounts,
+    mail: Mail,
+}
+
+impl Letters {
+    pub const fn new(accounts: Accounts, mail: Mail) -> Self {
+        Self { accounts, mail }
+    }
+}
+
+#[async_trait]
+impl Handler for Letters {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    fn policy(&self) -> Policy {
+        Policy {
+            per_owner: 4,
+            in_all: 16,
+            on_node: 4,
+            attempts: 12,
+            backoff: Duration::from_secs(1),
+        }
+    }
+
+    async fn run(&self, job: &Job) -> Result<(), Failure> {
+        let (accounts, mail, key) = (&self.accounts, &self.mail, &job.key);
+        match job.body()? {
+            Occasion::Forgotten { claim } => accounts.write_reset_mail(mail, key, &claim).await,
+            Occasion::Confirm { user, asked } => {
+                accounts.write_confirm_mail(mail, key, user, asked).await
+            }
+            Occasion::Changed { user } => accounts.write_changed_mail(mail, key, user).await,
+        }
+    }
+}

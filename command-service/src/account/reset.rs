@@ -1,0 +1,248 @@
+//! A forgotten password: asked for by anybody, answered by mail, chosen anew by whoever has the mail.
+//!
+//! What is asked for becomes a job that names the address by its keyed hash, before anything is looked up: so an
+//! address that is known is answered like one that is not, in the same words after the same work. The worker finds out
+//! whose it is.
+
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use service_kit::problem::ApiError;
+use service_kit::secret::{Key, Secret};
+use sha2::{Digest, Sha256};
+use shared_events::account::ClaimId;
+use shared_events::account::view::Status;
+use shared_events::{Actor, SessionId, UserId};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::aggregate::{Account, AccountCommand, AccountError};
+use super::email_claim::EmailClaim;
+use super::mailing::{self, Occasion};
+use super::problems::{LINK_SPENT, told};
+use super::{Accounts, letters};
+use crate::jobs::Failure;
+use crate::mail::{Mail, NewMail, post};
+use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream};
+
+/// How long a link holds, in minutes.
+pub(super) const MINUTES: i32 = 30;
+
+/// The secret in a link.
+#[derive(Debug, Clone)]
+pub(super) struct ResetToken(Key);
+
+impl ResetToken {
+    pub fn mint() -> Self {
+        Self(Secret::new(rand::random()))
+    }
+
+    /// Nothing if it can not be one of ours.
+    pub fn parse(text: &str) -> Option<Self> {
+        let bytes = BASE64_URL_SAFE_NO_PAD.decode(text).ok()?;
+        Some(Self(Secret::new(bytes.try_into().ok()?)))
+    }
+
+    pub fn text(&self) -> String {
+        BASE64_URL_SAFE_NO_PAD.encode(self.0.expose())
+    }
+
+    /// What is kept of it. The secret is random, so a plain hash can not be guessed back.
+    pub fn hash(&self) -> Vec<u8> {
+        Sha256::digest(self.0.expose()).to_vec()
+    }
+}
+
+/// A password that was chosen anew.
+#[derive(Debug)]
+pub(super) struct Reset {
+    /// What counts as the account where sign-ins are counted.
+    pub account: Option<ClaimId>,
+    pub appended: Option<i64>,
+}
+
+impl Accounts {
+    /// Takes the wish down. The same work whoever's address it is.
+    pub(super) async fn forgot(&self, claim: &ClaimId) -> Result<(), ApiError> {
+        let job = mailing::job(
+            &Uuid::now_v7().to_string(),
+            &Occasion::Forgotten {
+                claim: claim.as_str().to_owned(),
+            },
+            None,
+            None,
+        )?;
+        let mut connection = self.unit.pool().acquire().await?;
+        crate::jobs::queue::enqueue(&mut connection, job).await?;
+        Ok(())
+    }
+
+    /// Writes the mail with the link, if the address is somebody's who may sign in. Once a job.
+    pub(super) async fn write_reset_mail(
+        &self,
+        mail: &Mail,
+        job: &str,
+        claim: &str,
+    ) -> Result<(), Failure> {
+        let holder = self.load::<EmailClaim>(claim).await;
+        let Some(user) = holder.map_err(Failure::because_of)?.holder() else {
+            return Ok(());
+        };
+        let Some(view) = self.reachable(user).await? else {
+            return Ok(());
+        };
+        let known = "SELECT EXISTS (SELECT FROM credential WHERE user_id = $1)";
+        let known: bool = sqlx::query_scalar(known)
+            .bind(user)
+            .fetch_one(self.unit.pool())
+            .await
+            .map_err(Failure::because_of)?;
+        if !known || view.status != Status::Active {
+            return Ok(());
+        }
+        let Some(key) = self.person_key(user).await? else {
+            return Ok(());
+        };
+        let token = ResetToken::mint();
+        let letter = letters::reset(&mail.page("/reset-password", &token.text())).to(&view.email);
+        let mail = NewMail::new(job, "reset-password", user, &key, &letter);
+        let request = self
+            .request("ask for a new password", Actor::SYSTEM, Some(user))
+            .keyed(DedupKey::natural("ask for a new password", job), &());
+        self.unit
+            .run::<_, AccountError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
+                let (hash, mail) = (token.hash(), mail.clone());
+                Box::pin(async move {
+                    work.decide::<Account>(user, AccountCommand::AskPasswordReset, &())
+                        .await?;
+                    work.also(keep(hash, user));
+                    work.also(Box::new(move |c| {
+                        Box::pin(async move { post(c, &mail).await })
+                    }));
+                    Ok(())
+                })
+            })
+            .await
+            .map_err(Failure::because_of)?;
+        Ok(())
+    }
+
+    /// Sets the new password, once a link, and ends every session. Whoever had the mail has the address, too.
+    pub(super) async fn reset(
+        &self,
+        token: Option<ResetToken>,
+        password: &Secret<String>,
+    ) -> Result<Reset, ApiError> {
+        let token = token.ok_or(LINK_SPENT)?;
+        // Before the costly hash, which a made-up link is not worth.
+        let user = holder(self.unit.pool(), &token).await?.ok_or(LINK_SPENT)?;
+        let hash = self.passwords.hash(password).await?;
+        let request = self.request("reset password", Actor::user(user), Some(user));
+        let pool = self.unit.pool().clone();
+        let done = self
+            .unit
+            .run::<_, ApiError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
+                let (hash, pool, token) = (hash.clone(), pool.clone(), token.clone());
+                Box::pin(async move {
+                    // Whoever used a link of this account first has moved its stream, so the second comes by here again.
+                    let still = holder(&pool, &token).await.map_err(Refusal::Database)?;
+                    still.ok_or_else(|| Refusal::Domain(LINK_SPENT.into()))?;
+                    for command in [
+                        AccountCommand::ChangePassword,
+                        AccountCommand::ConfirmAddress,
+                    ] {
+                        let decided = work.decide::<Account>(user, command, &()).await;
+                        decided.map_err(told)?;
+                    }
+                    work.also(replace(user, hash, None));
+                    Ok(())
+                })
+            })
+            .await?;
+        let account: Account = self.load(user).await?;
+        let email = account.view().and_then(|view| view.email.clear());
+        Ok(Reset {
+            account: email.and_then(|email| self.claim(email).ok()),
+            appended: done.appended,
+        })
+    }
+
+    /// Sets another password for somebody who knows the present one, and ends their other sessions.
+    pub(super) async fn change_password(
+        &self,
+        user: UserId,
+        session: SessionId,
+        password: &Secret<String>,
+    ) -> Result<Option<i64>, ApiError> {
+        let hash = self.passwords.hash(password).await?;
+        let request = self.request("change password", Actor::user(user), Some(user));
+        let done = self
+            .unit
+            .run::<_, AccountError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
+                let hash = hash.clone();
+                Box::pin(async move {
+                    work.decide::<Account>(user, AccountCommand::ChangePassword, &())
+                        .await?;
+                    work.also(replace(user, hash, Some(session)));
+                    Ok(())
+                })
+            })
+            .await?;
+        Ok(done.appended)
+    }
+}
+
+/// Forgets links that have expired. To be called now and then.
+///
+/// # Errors
+/// When the database fails.
+pub async fn tidy(pool: &PgPool) -> Result<u64, sqlx::Error> {
+    let expired = "DELETE FROM password_reset WHERE expires_at < now()";
+    let forgotten = sqlx::query(expired).execute(pool).await?;
+    Ok(forgotten.rows_affected())
+}
+
+async fn holder(pool: &PgPool, token: &ResetToken) -> Result<Option<UserId>, sqlx::Error> {
+    sqlx::query_scalar("SELECT user_id FROM password_reset WHERE hash = $1 AND expires_at > now()")
+        .bind(token.hash())
+        .fetch_optional(pool)
+        .await
+}
+
+fn keep(hash: Vec<u8>, user: UserId) -> SideWrite {
+    Box::new(move |connection| {
+        Box::pin(async move {
+            sqlx::query(
+                "INSERT INTO password_reset (hash, user_id, expires_at)
+                 VALUES ($1, $2, now() + make_interval(mins => $3))",
+            )
+            .bind(hash)
+            .bind(user)
+            .bind(MINUTES)
+            .execute(connection)
+            .await
+            .map(|_| ())
+        })
+    })
+}
+
+/// With the old password go the sessions it began, but for the one that stays, and every link to choose another.
+fn replace(user: UserId, hash: String, stays: Option<SessionId>) -> SideWrite {
+    Box::new(move |connection| {
+        Box::pin(async move {
+            sqlx::query(
+                "WITH ended AS (
+                     UPDATE session SET revoked_at = now()
+                      WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $3
+                 ), spent AS (
+                     DELETE FROM password_reset WHERE user_id = $1
+                 )
+                 UPDATE credential SET password_hash = $2, changed_at = now() WHERE user_id = $1",
+            )
+            .bind(user)
+            .bind(hash)
+            .bind(stays)
+            .execute(connection)
+            .await
+            .map(|_| ())
+        })
+    })
+}

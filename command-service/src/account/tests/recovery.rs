@@ -1,0 +1,470 @@
+//! Forgotten passwords, confirmed addresses, other passwords: through the routes and by the mails that were written.
+
+use http::Method;
+use serde_json::json;
+use service_kit::config::LimitProfile;
+use shared_events::UserId;
+use shared_events::mail::{Letter, open};
+use shared_events::personal::keys::KeyState;
+use shared_events::store::Waker;
+use testkit::{wait_for, wait_until};
+use time::OffsetDateTime;
+use tokio_util::sync::{CancellationToken, DropGuard};
+use tokio_util::task::TaskTracker;
+
+use super::scene::{Answer, PASSWORD, Scene};
+use crate::account;
+use crate::mail::Mail;
+
+const ADA: &str = "ada@example.org";
+const ANOTHER: &str = "another one entirely";
+
+/// Reactor and workers, until it is dropped.
+fn office(scene: &Scene) -> DropGuard {
+    let (tasks, stop) = (TaskTracker::new(), CancellationToken::new());
+    let (log, made) = (Waker::default(), Waker::default());
+    let pool = scene.pool.clone();
+    let numbering = crate::sequencer::run(pool, Waker::default(), log.clone(), stop.clone());
+    tasks.spawn(numbering);
+    let mail = Mail::new("https://shop.example", None).unwrap();
+    let wakers = (&log, &made);
+    account::start(&tasks, &scene.accounts, &mail, &scene.pool, wakers, &stop);
+    stop.drop_guard()
+}
+
+/// The mails of a kind to somebody, once there are so many.
+async fn mails(scene: &Scene, user: UserId, kind: &str, count: usize) -> Vec<Letter> {
+    let KeyState::Live(key) = scene.unit.keys().get(user).await.unwrap() else {
+        panic!("no key");
+    };
+    let rows: Vec<(shared_events::MailId, Vec<u8>)> = wait_for(
+        || async {
+            let rows =
+                "SELECT id, sealed FROM outbox WHERE owner = $1 AND kind = $2 ORDER BY created_at";
+            let rows = sqlx::query_as(rows).bind(user).bind(kind);
+            let rows: Vec<_> = rows.fetch_all(&scene.pool).await.unwrap();
+            (rows.len() >= count).then_some(rows)
+        },
+        kind,
+    )
+    .await;
+    assert_eq!(rows.len(), count);
+    rows.iter()
+        .map(|(id, sealed)| open(&key, *id, sealed).unwrap())
+        .collect()
+}
+
+/// What the link of a mail ends with.
+fn token(letter: &Letter, page: &str) -> String {
+    let (_, rest) = letter.text.split_once(page).expect("no link");
+    let rest = rest.strip_prefix("#token=").unwrap();
+    rest.split_whitespace().next().unwrap().to_owned()
+}
+
+async fn forgot(scene: &Scene, email: &str) -> Answer {
+    let asked = scene.post("/auth/forgot-password");
+    asked.json(json!({ "email": email })).send().await
+}
+
+async fn reset(scene: &Scene, token: &str, password: &str) -> Answer {
+    let reset = scene.post("/auth/reset-password");
+    reset
+        .json(json!({ "token": token, "password": password }))
+        .send()
+        .await
+}
+
+/// Waits until nothing is left to be written now.
+async fn written(scene: &Scene) {
+    let open = "SELECT count(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due <= now() AND kind = 'account-mail'";
+    wait_until(|| async { scene.count(open).await == 0 }, "the mails").await;
+}
+
+#[tokio::test]
+async fn auth_28_known_and_unknown_addresses_are_answered_alike_after_the_same_work() {
+    let scene = Scene::new().await;
+    scene.member(ADA).await;
+    let jobs = "SELECT count(*) FROM job";
+    for (email, before) in [(ADA, 0), ("nobody@example.org", 1)] {
+        let answer = forgot(&scene, email).await;
+        assert_eq!((answer.status, &answer.body), (202, &json!(null)));
+        assert_eq!(scene.count(jobs).await, before + 1, "a job each");
+    }
+    let names = "SELECT count(*) FROM job WHERE body::text LIKE '%@%'";
+    assert_eq!(scene.count(names).await, 0, "no job holds an address");
+    assert_eq!(
+        scene.count("SELECT count(*) FROM password_reset").await,
+        0,
+        "nothing was looked up yet"
+    );
+}
+
+#[tokio::test]
+async fn auth_28_only_an_account_that_may_sign_in_is_written_to() {
+    let scene = Scene::new().await;
+    let (_, root) = scene.superadmin().await;
+    let (barred, _) = scene.member("barred@example.org").await;
+    let path = format!("/admin/users/{barred}");
+    let suspend = scene.call(Method::PATCH, &path).bearer(&root);
+    assert_eq!(
+        suspend
+            .json(json!({"action": "suspend"}))
+            .send()
+            .await
+            .status,
+        200
+    );
+    for email in ["barred@example.org", "nobody@example.org"] {
+        assert_eq!(forgot(&scene, email).await.status, 202);
+    }
+    let _office = office(&scene);
+    written(&scene).await;
+    assert_eq!(scene.count("SELECT count(*) FROM password_reset").await, 0);
+    let mails = "SELECT count(*) FROM outbox WHERE kind = 'reset-password'";
+    assert_eq!(scene.count(mails).await, 0);
+}
+
+#[tokio::test]
+async fn auth_30_the_link_works_once_ends_every_session_and_the_new_password_signs_in() {
+    let scene = Scene::new().await;
+    let _office = office(&scene);
+    let (ada, signed_in) = scene.member(ADA).await;
+    let old = signed_in.token();
+    assert_eq!(forgot(&scene, "  ADA@example.org ").await.status, 202);
+    let letters = mails(&scene, ada, "reset-password", 1).await;
+    assert_eq!(letters[0].to, ADA);
+    let link = token(&letters[0], "https://shop.example/reset-password");
+
+    let weak = reset(&scene, &link, "short").await;
+    assert_eq!(
+        weak.body["fields"]["password"],
+        "Password must be at least 8 characters long"
+    );
+    assert_eq!(scene.probe(&old).await.0, 200, "nothing has happened yet");
+
+    assert_eq!(reset(&scene, &link, ANOTHER).await.status, 204);
+    assert_eq!(scene.probe(&old).await, (401, "session_ended".to_owned()));
+    assert_eq!(scene.sign_in(ADA, PASSWORD).send().await.status, 401);
+    scene.sign_in(ADA, ANOTHER).send().await.token();
+    assert_eq!(
+        reset(&scene, &link, "a third one").await.code(),
+        (410, "link_spent")
+    );
+    scene.sign_in(ADA, ANOTHER).send().await.token();
+
+    let events = scene.account_events(ada).await;
+    let reset: Vec<_> = events.iter().skip(2).take(3).collect();
+    assert_eq!(
+        reset,
+        [
+            "password-reset-asked",
+            "password-changed",
+            "address-confirmed"
+        ]
+    );
+    mails(&scene, ada, "password-changed", 1).await;
+}
+
+#[tokio::test]
+async fn auth_30_of_two_who_use_a_link_at_once_one_is_refused() {
+    let scene = Scene::new().await;
+    let _office = office(&scene);
+    let (ada, _) = scene.member(ADA).await;
+    forgot(&scene, ADA).await;
+    let letters = mails(&scene, ada, "reset-password", 1).await;
+    let link = token(&letters[0], "/reset-password");
+    let (one, two) = tokio::join!(
+        reset(&scene, &link, "password one"),
+        reset(&scene, &link, "password two")
+    );
+    let mut statuses = [one.status, two.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [204, 410]);
+}
+
+#[tokio::test]
+async fn auth_30_two_links_of_one_account_can_not_both_be_used() {
+    let scene = Scene::new().await;
+    let _office = office(&scene);
+    let (ada, _) = scene.member(ADA).await;
+    for _ in 0..2 {
+        forgot(&scene, ADA).await;
+    }
+    let letters = mails(&scene, ada, "reset-password", 2).await;
+    let links = [0, 1].map(|n| token(&letters[n], "/reset-password"));
+    let (one, two) = tokio::join!(
+        reset(&scene, &links[0], "password one"),
+        reset(&scene, &links[1], "password two")
+    );
+    let mut statuses = [one.status, two.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [204, 410]);
+}
+
+#[tokio::test]
+async fn auth_30_whoever_was_let_in_by_the_old_password_begins_no_session_after_the_reset() {
+    let scene = Scene::new().await;
+    let (ada, here) = scene.member(ADA).await;
+    let set = "SELECT changed_at FROM credential WHERE user_id = $1";
+    let set = sqlx::query_scalar(set).bind(ada);
+    let before: OffsetDateTime = set.fetch_one(&scene.pool).await.unwrap();
+    // Their password has been checked, and their session is about to begin.
+    let begin = || {
+        let role = shared_events::account::Role::User;
+        scene.accounts.begin_session(ada, role, false, before)
+    };
+    assert!(begin().await.is_ok());
+    let change = scene.call(Method::PUT, "/users/me/password");
+    let body = json!({ "current": PASSWORD, "password": ANOTHER });
+    let changed = change.bearer(&here.token()).json(body).send().await;
+    assert_eq!(changed.status, 204);
+    assert_eq!(
+        begin().await.unwrap_err().code().name,
+        "invalid_credentials"
+    );
+    let standing = "SELECT count(*) FROM session WHERE revoked_at IS NULL";
+    assert_eq!(scene.count(standing).await, 1, "the one that changed it");
+}
+
+#[tokio::test]
+async fn auth_28_a_link_holds_for_half_an_hour_and_only_its_hash_is_kept() {
+    let scene = Scene::new().await;
+    let _office = office(&scene);
+    let (ada, _) = scene.member(ADA).await;
+    forgot(&scene, ADA).await;
+    let letters = mails(&scene, ada, "reset-password", 1).await;
+    let link = token(&letters[0], "/reset-password");
+    let half_an_hour = "SELECT count(*) FROM password_reset WHERE expires_at - created_at BETWEEN interval '29 min' AND interval '31 min'";
+    assert_eq!(scene.count(half_an_hour).await, 1);
+    let leaks = format!(
+        "SELECT (SELECT count(*) FROM events WHERE payload::text || metadata::text LIKE '%{link}%')
+              + (SELECT count(*) FROM job WHERE body::text LIKE '%{link}%')
+              + (SELECT count(*) FROM command_dedup WHERE result::text LIKE '%{link}%')"
+    );
+    assert_eq!(scene.count(&leaks).await, 0);
+    scene
+        .change("UPDATE password_reset SET expires_at = now()")
+        .await;
+    assert_eq!(
+        reset(&scene, &link, ANOTHER).await.code(),
+        (410, "link_spent")
+    );
+    scene.sign_in(ADA, PASSWORD).send().await.token();
+    assert_eq!(account::tidy(&scene.pool).await.unwrap(), 1);
+    assert_eq!(scene.count("SELECT count(*) FROM password_reset").await, 0);
+}
+
+#[tokio::test]
+async fn auth_30_a_made_up_link_costs_no_hash() {
+    let scene = Scene::new().await;
+    let before = scene.accounts.passwords.computed();
+    for made_up in ["", "x", &"A".repeat(43), &"A".repeat(5_000)] {
+        assert_eq!(
+            reset(&scene, made_up, ANOTHER).await.code(),
+            (410, "link_spent")
+        );
+    }
+    assert_eq!(scene.accounts.passwords.computed(), before);
+}
+
+#[tokio::test]
+async fn auth_28_a_mailbox_is_not_filled_and_nobody_is_told_so() {
+    let scene = Scene::limited(LimitProfile::Default).await;
+    scene.member(ADA).await;
+    for from in 1..=5 {
+        let asked = scene.post("/auth/forgot-password").from(from);
+        assert_eq!(asked.json(json!({ "email": ADA })).send().await.status, 202);
+    }
+    let asked = "SELECT count(*) FROM job WHERE kind = 'account-mail'";
+    assert_eq!(scene.count(asked).await, 3);
+}
+
+#[tokio::test]
+async fn auth_28_one_address_can_not_ask_for_ever() {
+    let scene = Scene::limited(LimitProfile::Default).await;
+    for n in 0..20 {
+        assert_eq!(
+            forgot(&scene, &format!("n{n}@example.org")).await.status,
+            202
+        );
+    }
+    assert_eq!(
+        forgot(&scene, "n@example.org").await.code(),
+        (429, "rate_limited")
+    );
+}
+
+#[tokio::test]
+async fn auth_27_what_is_no_address_is_told_so() {
+    let scene = Scene::new().await;
+    for wrong in ["", "ada", "ada@"] {
+        let answer = forgot(&scene, wrong).await;
+        assert_eq!(answer.code(), (422, "validation_failed"));
+        assert_eq!(
+            answer.body["fields"]["email"],
+            "Please enter a valid email address"
+        );
+    }
+}
+
+#[tokio::test]
+async fn auth_26_a_newcomer_is_asked_to_confirm_and_reminded_until_they_do() {
+    let scene = Scene::new().await;
+    let _office = office(&scene);
+    let (ada, _) = scene.member(ADA).await;
+    let letters = mails(&scene, ada, "confirm-address", 1).await;
+    let reminders = "SELECT count(*) FROM job WHERE kind = 'account-mail' AND due > now() + interval '23 hours'";
+    assert_eq!(scene.count(reminders).await, 3);
+
+    // A day later, which is now.
+    scene
+        .change("UPDATE outbox SET created_at = created_at - interval '1 day'")
+        .await;
+    let next = "UPDATE job SET due = now() WHERE id = (SELECT min(id) FROM job WHERE due > now() + interval '1 hour')";
+    scene.change(next).await;
+    mails(&scene, ada, "confirm-address", 2).await;
+
+    let link = token(&letters[0], "/confirm-email");
+    for _ in 0..2 {
+        let confirm = scene
+            .post("/auth/confirm-email")
+            .json(json!({ "token": link }));
+        assert_eq!(confirm.send().await.status, 204);
+    }
+    let events = scene.account_events(ada).await;
+    assert_eq!(
+        events
+            .iter()
+            .filter(|name| *name == "address-confirmed")
+            .count(),
+        1
+    );
+    scene
+        .change("UPDATE outbox SET created_at = created_at - interval '9 days'")
+        .await;
+    scene
+        .change("UPDATE job SET due = now() WHERE done_at IS NULL")
+        .await;
+    written(&scene).await;
+    mails(&scene, ada, "confirm-address", 2).await;
+}
+
+#[tokio::test]
+async fn auth_26_reminders_that_pile_up_become_one() {
+    let scene = Scene::new().await;
+    let (ada, _) = scene.member(ADA).await;
+    let office = office(&scene);
+    mails(&scene, ada, "confirm-address", 1).await;
+    scene
+        .change("UPDATE job SET due = now() WHERE done_at IS NULL")
+        .await;
+    written(&scene).await;
+    mails(&scene, ada, "confirm-address", 1).await;
+    drop(office);
+}
+
+#[tokio::test]
+async fn auth_26_a_made_up_link_confirms_nothing_and_the_mail_can_be_asked_for_again() {
+    let scene = Scene::new().await;
+    let (ada, signed_in) = scene.member(ADA).await;
+    let made_up = scene
+        .post("/auth/confirm-email")
+        .json(json!({ "token": "AAAA" }));
+    assert_eq!(made_up.send().await.code(), (410, "link_spent"));
+    let again = scene
+        .post("/users/me/confirmation")
+        .bearer(&signed_in.token());
+    assert_eq!(again.send().await.status, 202);
+    let _office = office(&scene);
+    wait_until(
+        || async {
+            scene
+                .count("SELECT count(*) FROM outbox WHERE kind = 'confirm-address'")
+                .await
+                >= 1
+        },
+        "the mail",
+    )
+    .await;
+    assert!(
+        scene
+            .account_events(ada)
+            .await
+            .iter()
+            .all(|name| name != "address-confirmed")
+    );
+}
+
+#[tokio::test]
+async fn auth_26_a_link_that_comes_after_a_week_confirms_nothing() {
+    let scene = Scene::new().await;
+    let (ada, _) = scene.member(ADA).await;
+    let week_ago = OffsetDateTime::now_utc() - time::Duration::days(7);
+    let links = &scene.accounts.links;
+    let late = links.ending_token("confirm-address", &ada.to_string(), week_ago);
+    let confirm = scene.post("/auth/confirm-email");
+    let answer = confirm.json(json!({ "token": late })).send().await;
+    assert_eq!(answer.code(), (410, "link_spent"));
+    let events = scene.account_events(ada).await;
+    assert!(!events.contains(&"address-confirmed".to_owned()));
+}
+
+#[tokio::test]
+async fn auth_26_whoever_was_set_up_by_an_admin_has_nothing_to_confirm() {
+    let scene = Scene::new().await;
+    let (root, _) = scene.superadmin().await;
+    let (ada, _) = scene.member(ADA).await;
+    let _office = office(&scene);
+    mails(&scene, ada, "confirm-address", 1).await;
+    written(&scene).await;
+    mails(&scene, root, "confirm-address", 0).await;
+}
+
+#[tokio::test]
+async fn set_13_another_password_needs_the_present_one_and_ends_the_other_sessions() {
+    let scene = Scene::new().await;
+    let (ada, here) = scene.member(ADA).await;
+    let (here, there) = (
+        here.token(),
+        scene.sign_in(ADA, PASSWORD).send().await.token(),
+    );
+    let change = |current: &str| {
+        let body = json!({ "current": current, "password": ANOTHER });
+        scene
+            .call(Method::PUT, "/users/me/password")
+            .bearer(&here)
+            .json(body)
+    };
+    let wrong = change("not this one").send().await;
+    assert_eq!(
+        wrong.body["fields"]["current"],
+        "This is not your current password"
+    );
+    assert_eq!(change("").send().await.code(), (422, "validation_failed"));
+    assert_eq!(change(PASSWORD).send().await.status, 204);
+    assert_eq!(scene.probe(&here).await.0, 200);
+    assert_eq!(scene.probe(&there).await, (401, "session_ended".to_owned()));
+    assert_eq!(scene.sign_in(ADA, PASSWORD).send().await.status, 401);
+    scene.sign_in(ADA, ANOTHER).send().await.token();
+    assert!(
+        scene
+            .account_events(ada)
+            .await
+            .contains(&"password-changed".to_owned())
+    );
+}
+
+#[tokio::test]
+async fn set_13_a_session_is_ended_by_its_owner_alone() {
+    let scene = Scene::new().await;
+    let (_, here) = scene.member(ADA).await;
+    let there = scene.sign_in(ADA, PASSWORD).send().await.token();
+    let (_, stranger) = scene.member("bo@example.org").await;
+    let path = format!("/users/me/sessions/{}", scene.claims(&there).sid);
+    let end = |token: String| scene.call(Method::DELETE, &path).bearer(&token).send();
+    assert_eq!(end(stranger.token()).await.status, 404);
+    assert_eq!(scene.probe(&there).await.0, 200);
+    assert_eq!(end(here.token()).await.status, 204);
+    assert_eq!(scene.probe(&there).await, (401, "session_ended".to_owned()));
+    assert_eq!(scene.probe(&here.token()).await.0, 200);
+}

@@ -1,0 +1,159 @@
+//! The routes of the newsletter. All are open: whoever subscribes may have no account.
+
+use axum::extract::{FromRef, State};
+use axum::response::IntoResponse;
+use http::StatusCode;
+use serde::Deserialize;
+use service_kit::address::ClientAddress;
+use service_kit::consistency::Consistency;
+use service_kit::json::Json;
+use service_kit::limits::{LINK, Limits, NEWSLETTER, NEWSLETTER_MAIL, Subject};
+use service_kit::params::Query;
+use service_kit::problem::{ApiError, Code};
+use service_kit::task::in_task;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::Newsletter;
+use crate::state::CommandState;
+
+/// What these handlers have at hand; cheap to clone.
+#[derive(Debug, Clone, FromRef)]
+pub struct NewsletterState {
+    /// Everything the newsletter can be asked for.
+    pub newsletter: Newsletter,
+    /// Signs what a write ended with.
+    pub consistency: Consistency,
+    /// How often somebody may do something.
+    pub limits: Limits,
+}
+
+impl FromRef<CommandState> for NewsletterState {
+    fn from_ref(state: &CommandState) -> Self {
+        Self {
+            newsletter: state.newsletter.clone(),
+            consistency: state.consistency.clone(),
+            limits: state.limits.clone(),
+        }
+    }
+}
+
+/// This feature's routes.
+pub fn router<S>() -> OpenApiRouter<S>
+where
+    S: Clone + Send + Sync + 'static,
+    NewsletterState: FromRef<S>,
+{
+    OpenApiRouter::new()
+        .routes(routes!(subscribe))
+        .routes(routes!(confirm_subscription))
+        .routes(routes!(unsubscribe))
+}
+
+/// Who would like the newsletter.
+#[derive(Deserialize, ToSchema)]
+struct SubscriptionRequest {
+    /// Where it is to go.
+    #[serde(default)]
+    #[schema(required, format = "email")]
+    email: String,
+}
+
+/// What the link of a mail ends with.
+#[derive(Deserialize, ToSchema)]
+struct ConfirmSubscriptionRequest {
+    /// As it stands there.
+    #[serde(default)]
+    #[schema(required, max_length = 256)]
+    token: String,
+}
+
+/// What the link of a mail ends with.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Leaving {
+    /// As it stands there.
+    #[serde(default)]
+    #[param(required, max_length = 256)]
+    token: String,
+}
+
+/// Subscribe to the newsletter. It begins once the link in the mail was used. The answer is the same for whoever is
+/// subscribed already.
+#[utoipa::path(
+    post, path = "/newsletter/subscriptions", operation_id = "subscribe", tag = "newsletter",
+    request_body = SubscriptionRequest,
+    responses((status = ACCEPTED, description = "A mail is on its way, unless the address is subscribed"), ApiError),
+)]
+async fn subscribe(
+    State(state): State<NewsletterState>,
+    address: ClientAddress,
+    Json(form): Json<SubscriptionRequest>,
+) -> Result<StatusCode, ApiError> {
+    in_task(async move {
+        let id = state.newsletter.stream(&form.email)?;
+        let by_address = Subject::Address(address);
+        state.limits.charge(&NEWSLETTER, by_address).await?;
+        let mailbox = Subject::Account(id.as_str());
+        match state.limits.charge(&NEWSLETTER_MAIL, mailbox).await {
+            Ok(()) => state.newsletter.ask(&id, &form.email).await?,
+            // Nobody's mailbox is filled from here, and nobody learns that they are not the first to ask.
+            Err(refused) if refused.code() == Code::RATE_LIMITED => {}
+            Err(failure) => return Err(failure),
+        }
+        // Without what was written, which would tell a subscriber from a stranger.
+        Ok(StatusCode::ACCEPTED)
+    })
+    .await
+}
+
+/// Confirm a subscription with the link from the mail.
+#[utoipa::path(
+    post, path = "/newsletter/confirm", operation_id = "confirmSubscription", tag = "newsletter",
+    request_body = ConfirmSubscriptionRequest,
+    responses(
+        (status = NO_CONTENT, description = "The subscription has begun, now or before"),
+        (status = GONE, description = "The link is none of ours, or the subscription has ended since."),
+        ApiError,
+    ),
+)]
+async fn confirm_subscription(
+    State(state): State<NewsletterState>,
+    address: ClientAddress,
+    Json(form): Json<ConfirmSubscriptionRequest>,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(async move {
+        let by_address = Subject::Address(address);
+        state.limits.charge(&LINK, by_address).await?;
+        let confirmed = state.newsletter.confirm(&form.token).await?;
+        let written = confirmed.map(|last| state.consistency.written(last));
+        Ok::<_, ApiError>((StatusCode::NO_CONTENT, written, ()))
+    })
+    .await
+}
+
+/// Leave the newsletter with the link from any of its mails. Mail programs post to it by themselves (RFC 8058), so the
+/// token stands in the address and the body is of no account.
+#[utoipa::path(
+    post, path = "/newsletter/unsubscribe", operation_id = "unsubscribe", tag = "newsletter", params(Leaving),
+    responses(
+        (status = NO_CONTENT, description = "The subscription is over, now or before"),
+        (status = GONE, description = "The link is none of ours."),
+        ApiError,
+    ),
+)]
+async fn unsubscribe(
+    State(state): State<NewsletterState>,
+    address: ClientAddress,
+    Query(leaving): Query<Leaving>,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(async move {
+        let by_address = Subject::Address(address);
+        state.limits.charge(&LINK, by_address).await?;
+        let left = state.newsletter.unsubscribe(&leaving.token).await?;
+        let written = left.map(|last| state.consistency.written(last));
+        Ok::<_, ApiError>((StatusCode::NO_CONTENT, written, ()))
+    })
+    .await
+}

@@ -1,0 +1,205 @@
+//! The newsletter: subscribing takes a form and a click in a mail, leaving takes one click.
+//!
+//! An address is one stream, named by its keyed hash. Its event asks for the mail: a reactor makes a job of it, and the
+//! job writes the mail into the outbox. Nobody learns from an answer whether an address is subscribed.
+
+mod aggregate;
+mod http;
+mod letter;
+mod mailing;
+
+use std::sync::Arc;
+
+use service_kit::problem::ApiError;
+use service_kit::secrets::Secrets;
+use shared_events::account::{AddressKey, ClaimId, normalise_address};
+use shared_events::store::{PgFeed, Waker};
+use shared_events::{Actor, Personal, UserId};
+use sqlx::PgPool;
+use time::OffsetDateTime;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+pub use aggregate::{Stage, Subscriber, Subscription, SubscriptionCommand, SubscriptionError};
+pub use http::{NewsletterState, router};
+
+use crate::account::LINK_SPENT;
+use crate::jobs::{Queue, Workers, react};
+use crate::mail::{Links, Mail, Unsubscribe};
+use crate::unit_of_work::{
+    CommandRequest, Done, ReadError, Refusal, Stream, UnitError, UnitOfWork,
+};
+
+const CONFIRM: &str = "confirm-newsletter";
+const UNSUBSCRIBE: &str = "unsubscribe-newsletter";
+
+/// How often two who enter the same new address at once may meet.
+const ATTEMPTS: u32 = 3;
+
+/// Everything the newsletter can be asked for. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Newsletter {
+    unit: UnitOfWork,
+    addresses: AddressKey,
+    links: Links,
+}
+
+impl Newsletter {
+    /// Over the unit of work and the keys of the marketplace.
+    #[must_use]
+    pub fn new(unit: UnitOfWork, secrets: &Secrets) -> Self {
+        Self {
+            unit,
+            addresses: AddressKey::new(*secrets.address.expose()),
+            links: Links::new(&secrets.address),
+        }
+    }
+
+    /// What an address is called where it must not be known.
+    fn stream(&self, email: &str) -> Result<ClaimId, ApiError> {
+        let claim = self.addresses.claim(email);
+        claim.map_err(|_| ApiError::invalid("email", "Please enter a valid email address"))
+    }
+
+    /// Takes an address down, unless it is subscribed.
+    async fn ask(&self, id: &ClaimId, email: &str) -> Result<(), ApiError> {
+        let email = normalise_address(email).unwrap_or_default();
+        for _ in 0..ATTEMPTS {
+            match self.ask_once(id, &email).await {
+                Err(UnitError::Refused(SubscriptionError::AnotherSubscriber)) => {}
+                done => return Ok(done.map(|_| ())?),
+            }
+        }
+        Err(ApiError::unavailable(
+            "others keep entering the same address",
+        ))
+    }
+
+    async fn ask_once(
+        &self,
+        id: &ClaimId,
+        email: &str,
+    ) -> Result<Done<()>, UnitError<SubscriptionError>> {
+        let known = self.load(id.as_str()).await.map_err(unread)?;
+        let known = known.subscriber().map(|known| known.id);
+        let subscriber = known.unwrap_or_else(UserId::mint);
+        let request = request("subscribe to the newsletter", subscriber);
+        let (id, email, keys) = (id.clone(), email.to_owned(), self.unit.keys().clone());
+        let streams = vec![Stream::of::<Subscription>(id.as_str())];
+        let run = self.unit.run(request, streams, move |work| {
+            let (id, keys) = (id.clone(), keys.clone());
+            let email = Personal::text(&email);
+            Box::pin(async move {
+                let state = work.state::<Subscription>(id.as_str());
+                let new = state.map_err(Refusal::Log)?.subscriber().is_none();
+                let ask = SubscriptionCommand::Ask { subscriber, email };
+                work.decide::<Subscription>(id.as_str(), ask, &()).await?;
+                if new {
+                    work.with_new_key(keys.generate(subscriber));
+                }
+                Ok(())
+            })
+        });
+        run.await
+    }
+
+    /// Whoever holds the link reads mail at the address. A repeat changes nothing.
+    async fn confirm(&self, token: &str) -> Result<Option<i64>, ApiError> {
+        let now = OffsetDateTime::now_utc();
+        let id = self.links.open_ending(CONFIRM, token, now);
+        let id = id.ok_or(LINK_SPENT)?;
+        self.told("confirm the newsletter", &id, SubscriptionCommand::Confirm)
+            .await
+    }
+
+    /// Ends what the link is about. A repeat changes nothing.
+    async fn unsubscribe(&self, token: &str) -> Result<Option<i64>, ApiError> {
+        let id = self.links.open(UNSUBSCRIBE, token).ok_or(LINK_SPENT)?;
+        self.told("leave the newsletter", &id, SubscriptionCommand::End)
+            .await
+    }
+
+    async fn told(
+        &self,
+        command: &str,
+        id: &str,
+        what: SubscriptionCommand,
+    ) -> Result<Option<i64>, ApiError> {
+        let known = self.load(id).await?;
+        let subscriber = known.subscriber().ok_or(LINK_SPENT)?.id;
+        let streams = vec![Stream::of::<Subscription>(id)];
+        let id = id.to_owned();
+        let run = self
+            .unit
+            .run(request(command, subscriber), streams, move |work| {
+                let (id, what) = (id.clone(), what.clone());
+                Box::pin(async move { work.decide::<Subscription>(&id, what, &()).await })
+            });
+        Ok(run.await?.appended)
+    }
+
+    async fn load(&self, id: &str) -> Result<Subscription, ReadError> {
+        let work = self.unit.read(&[Stream::of::<Subscription>(id)]).await?;
+        Ok(work.state::<Subscription>(id)?.clone())
+    }
+
+    /// The two ways out that stand in every mail to this address.
+    fn ways_out(&self, mail: &Mail, id: &str) -> Unsubscribe {
+        let token = self.links.token(UNSUBSCRIBE, id);
+        Unsubscribe {
+            page: mail.page("/unsubscribe", &token),
+            route: mail.route("/newsletter/unsubscribe", &token),
+        }
+    }
+}
+
+/// Of a subscriber, whether or not it was really them.
+fn request(command: &str, subscriber: UserId) -> CommandRequest {
+    CommandRequest::new(command, Actor::user(subscriber), Some(subscriber))
+}
+
+fn unread<E>(cause: ReadError) -> UnitError<E> {
+    match cause {
+        ReadError::Database(cause) => UnitError::Database {
+            cause,
+            unknown: false,
+        },
+        ReadError::Log(fault) => UnitError::Log(fault),
+    }
+}
+
+impl From<SubscriptionError> for ApiError {
+    fn from(cause: SubscriptionError) -> Self {
+        match cause {
+            SubscriptionError::AnotherSubscriber => Self::unavailable(cause),
+            SubscriptionError::NotAsked => LINK_SPENT.into(),
+        }
+    }
+}
+
+/// Starts writing to new subscribers. `made` wakes the workers when a job was made.
+pub fn start(
+    tasks: &TaskTracker,
+    newsletter: &Newsletter,
+    mail: &Mail,
+    background: &PgPool,
+    wakers: (&Waker, &Waker),
+    stop: &CancellationToken,
+) {
+    let (log, made) = wakers;
+    let mailing = Arc::new(mailing::Mailing::new(newsletter.unit.decoder().clone()));
+    let feed = Arc::new(PgFeed::new(background.clone(), log));
+    tasks.spawn(react(
+        mailing,
+        background.clone(),
+        feed,
+        made.clone(),
+        stop.clone(),
+    ));
+    let letters = Arc::new(mailing::Letters::new(newsletter.clone(), mail.clone()));
+    let workers = Workers::new(Queue::new(background.clone()), letters, made.clone());
+    tasks.spawn(workers.run(stop.clone()));
+}
+
+#[cfg(test)]
+mod tests;

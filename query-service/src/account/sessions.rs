@@ -1,0 +1,60 @@
+//! Where somebody is signed in: the rows of the write side themselves, so the list is never behind.
+
+use axum::extract::State;
+use serde::Serialize;
+use service_kit::auth::SignedIn;
+use service_kit::json::Json;
+use service_kit::problem::ApiError;
+use shared_events::SessionId;
+use sqlx::Row as _;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use crate::projection::Reads;
+
+/// A session that stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct OwnSession {
+    /// To end it by.
+    #[schema(value_type = String)]
+    id: SessionId,
+    /// Whether it is the one that asks.
+    current: bool,
+    /// Whether it outlives the browser.
+    remember: bool,
+    /// When somebody signed in.
+    #[serde(with = "time::serde::rfc3339")]
+    created_at: OffsetDateTime,
+    /// When it was last renewed.
+    #[serde(with = "time::serde::rfc3339")]
+    last_seen_at: OffsetDateTime,
+}
+
+/// One's own sessions, the one that asks first, then the one used last. At most a hundred.
+#[utoipa::path(get, path = "/users/me/sessions", operation_id = "listSessions", tag = "account",
+    responses((status = 200, body = Vec<OwnSession>), ApiError), security(("bearer" = [])))]
+pub(super) async fn list_sessions(
+    me: SignedIn,
+    State(reads): State<Reads>,
+) -> Result<Json<Vec<OwnSession>>, ApiError> {
+    let rows = sqlx::query(
+        "SELECT id, id = $2 AS current, remember, created_at, last_seen_at FROM session
+          WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now()
+          ORDER BY current DESC, last_seen_at DESC LIMIT 100",
+    )
+    .bind(me.user_id)
+    .bind(me.session_id)
+    .fetch_all(reads.pool())
+    .await?;
+    let sessions = rows.iter().map(|row| {
+        Ok(OwnSession {
+            id: row.try_get("id")?,
+            current: row.try_get("current")?,
+            remember: row.try_get("remember")?,
+            created_at: row.try_get("created_at")?,
+            last_seen_at: row.try_get("last_seen_at")?,
+        })
+    });
+    Ok(Json(sessions.collect::<Result<_, sqlx::Error>>()?))
+}
