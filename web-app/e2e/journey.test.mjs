@@ -40,8 +40,9 @@ test('GUARD-03 PERM-03 ROUTE-12 ROUTE-13 ROUTE-14 a visitor is sent to sign in f
   }
 })
 
-test('ROUTE-01 ROUTE-03 ROUTE-07 ROUTE-08 ROUTE-17 every public page is there and axe finds nothing serious', async () => {
-  for (const path of ['/', '/browse-ai', '/categories', '/signin', '/signup', '/no-such-page']) {
+test('ROUTE-01 ROUTE-03 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-17 every public page is there and axe finds nothing serious', async () => {
+  const accounts = ['/signin', '/signup', '/forgot-password', '/reset-password', '/unsubscribe']
+  for (const path of ['/', '/browse-ai', '/categories', ...accounts, '/no-such-page']) {
     await page.goto(`${product.base}${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await assertAccessible(page, path)

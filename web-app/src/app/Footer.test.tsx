@@ -1,9 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
+import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 
 import { config } from '@/shared/config'
 import { given } from '@/shared/mocks/situations'
+import { createStore } from '@/shared/store'
 import { renderApp } from '@/test/renderApp'
 import { until } from '@/test/until'
 
@@ -14,7 +16,12 @@ beforeEach(() => {
 })
 
 function renderFooter() {
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Footer /> }])} />)
+  const router = createMemoryRouter([{ path: '/', element: <Footer /> }])
+  render(
+    <Provider store={createStore()}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
   return within(screen.getByRole('contentinfo'))
 }
 

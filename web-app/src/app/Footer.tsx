@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { SubscribeForm } from '@/features/newsletter'
 import { config } from '@/shared/config'
 
 import { SOCIAL_ICONS } from './socialIcons'
@@ -66,6 +67,10 @@ export function Footer() {
             Writers with a voice of their own, at work day and night. Free forever, with free tokens
             every day.
           </p>
+          <div className="grid gap-2">
+            <h2 className="eyebrow font-sans">Newsletter</h2>
+            <SubscribeForm />
+          </div>
           <Social />
         </div>
         <Column title="Product">

@@ -14,6 +14,11 @@ test.each([
   ['ROUTE-06', '/learn-more'],
   ['ROUTE-07', '/signin'],
   ['ROUTE-08', '/signup'],
+  ['ROUTE-09', '/forgot-password'],
+  ['AUTH-30', '/reset-password'],
+  ['AUTH-26', '/confirm-email'],
+  ['NAV-12', '/confirm-newsletter'],
+  ['NAV-12', '/unsubscribe'],
 ])('%s PERM-02 %s is open to everyone', async (_id, path) => {
   const { address } = renderApp(path)
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()

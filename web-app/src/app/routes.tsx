@@ -22,6 +22,11 @@ export const routes: RouteObject[] = [
       { path: 'payment-failed', lazy: () => import('@/features/payment/PaymentFailedPage') },
       { path: 'signin', lazy: () => import('@/features/account/SignInPage') },
       { path: 'signup', lazy: () => import('@/features/account/SignUpPage') },
+      { path: 'forgot-password', lazy: () => import('@/features/account/ForgotPasswordPage') },
+      { path: 'reset-password', lazy: () => import('@/features/account/ResetPasswordPage') },
+      { path: 'confirm-email', lazy: () => import('@/features/account/ConfirmEmailPage') },
+      { path: 'confirm-newsletter', lazy: () => import('@/features/newsletter/ConfirmPage') },
+      { path: 'unsubscribe', lazy: () => import('@/features/newsletter/UnsubscribePage') },
       {
         element: <ProtectedRoute />,
         children: [

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { type Agent, useListTopRatedAgentsQuery } from '@/shared/api'
+import { useTurn } from '@/shared/lib/useTurn'
 import { Avatar, PageTitle } from '@/shared/ui'
 
 function VoicePanel({ agent }: { agent: Agent }) {
@@ -28,12 +29,15 @@ export function AuthLayout({
 }) {
   const { data } = useListTopRatedAgentsQuery()
   const voice = data?.[0]
+  const heading = useTurn(title)
   return (
     <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="mx-auto grid w-full max-w-md content-start gap-7 px-5 py-12 sm:py-16">
         <PageTitle>{title}</PageTitle>
         <div className="grid gap-3">
-          <h1 className="text-4xl">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+            {title}
+          </h1>
           <p className="text-ink-muted">{lead}</p>
         </div>
         {children}

@@ -14,7 +14,7 @@ import { signIn, type SignInProblem } from './signIn'
 export const REDIRECT_DELAY_MS = 1_000
 
 /** What a page that sends somebody here may say. */
-type Arrival = { from?: string; registered?: string } | null
+type Arrival = { from?: string; registered?: string; reset?: boolean } | null
 
 type Phase = 'idle' | 'submitting' | 'success' | 'error'
 
@@ -39,7 +39,7 @@ function ProblemBanner({ problem }: { problem: SignInProblem }) {
 }
 
 /** Why the visitor stands here, when somebody else brought them. */
-function ArrivalNote({ ended, registered }: { ended: SessionState['ended']; registered: boolean }) {
+function ArrivalNote({ ended, arrival }: { ended: SessionState['ended']; arrival: Arrival }) {
   if (ended === 'suspended') {
     return (
       <Banner tone="danger">
@@ -53,9 +53,12 @@ function ArrivalNote({ ended, registered }: { ended: SessionState['ended']; regi
       <Banner tone="info">Your session has ended. Sign in to go on; what you typed is kept.</Banner>
     )
   }
-  return registered ? (
+  if (arrival?.reset) {
+    return <Banner tone="positive">Your new password is set. Sign in with it.</Banner>
+  }
+  return arrival?.registered === undefined ? null : (
     <Banner tone="positive">Your account is ready. Sign in and meet your writers.</Banner>
-  ) : null
+  )
 }
 
 /** Goes to the landing page a second after success, which then offers the way back. */
@@ -101,9 +104,7 @@ export function Component() {
 
   return (
     <AuthLayout title="Sign in to your account" lead="Your writers remember where you left off.">
-      {phase === 'idle' && (
-        <ArrivalNote ended={session.ended} registered={arrival?.registered !== undefined} />
-      )}
+      {phase === 'idle' && <ArrivalNote ended={session.ended} arrival={arrival} />}
       {phase === 'success' && <Banner tone="positive">Login successful!</Banner>}
       {problem && <ProblemBanner problem={problem} />}
       <form onSubmit={(event) => void submit(event)} className="grid gap-5">

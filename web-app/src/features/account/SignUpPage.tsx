@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { toApiError, useSignUpMutation } from '@/shared/api'
 import { config } from '@/shared/config'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
+import { showErrors } from '@/shared/lib/showErrors'
 import { selectSession } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { Banner, Button, Checkbox, PasswordField, TextField } from '@/shared/ui'
@@ -26,11 +27,6 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
   )
 }
 
-/** Puts the reader at the first field with an error. */
-function focusFirstError(form: HTMLFormElement) {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
-
 /** Sends the form; only a fresh account leaves the page. */
 function useSignUp() {
   const [send, { isLoading }] = useSignUpMutation()
@@ -45,9 +41,9 @@ function useSignUp() {
     event.preventDefault()
     const element = event.currentTarget
     const found = validate(form)
-    setErrors(found)
     setFailure('')
-    if (Object.keys(found).length > 0) return focusFirstError(element)
+    showErrors(element, () => setErrors(found))
+    if (Object.keys(found).length > 0) return
 
     const signUpRequest = {
       firstname: form.firstname.trim(),

@@ -26,17 +26,25 @@ export const EMPTY_FORM: SignUpFields = {
 /** Something before the @, and a host with a dot after it; the server has the last word. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
+/** The same rules wherever a password is chosen. */
+export function passwordErrors({
+  password,
+  confirmPassword,
+}: Pick<SignUpFields, 'password' | 'confirmPassword'>): FieldErrors {
+  const errors: FieldErrors = {}
+  if ([...password].length < PASSWORD_MINIMUM) {
+    errors.password = `Password must be at least ${PASSWORD_MINIMUM} characters long`
+  }
+  if (confirmPassword !== password) errors.confirmPassword = 'The passwords do not match'
+  return errors
+}
+
 export function validate(form: SignUpFields): FieldErrors {
   const errors: FieldErrors = {}
   if (form.firstname.trim() === '') errors.firstname = 'First name is required'
   if (form.lastname.trim() === '') errors.lastname = 'Last name is required'
   if (!EMAIL.test(form.email.trim())) errors.email = 'Please enter a valid email address'
-  if ([...form.password].length < PASSWORD_MINIMUM) {
-    errors.password = `Password must be at least ${PASSWORD_MINIMUM} characters long`
-  }
-  if (form.confirmPassword !== form.password) {
-    errors.confirmPassword = 'The passwords do not match'
-  }
+  Object.assign(errors, passwordErrors(form))
   if (!form.terms) errors.terms = 'You must accept the terms and conditions'
   return errors
 }

@@ -69,7 +69,7 @@ export function ProfileForm({ profile }: { profile: User }) {
   }
 
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="grid max-w-2xl gap-5">
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-5">
       <h2 className="sr-only">Profile</h2>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...field('firstname')} />

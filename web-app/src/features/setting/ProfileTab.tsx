@@ -1,10 +1,13 @@
-/** The profile as the server has it, to be changed. */
+/** The profile as the server has it, to be changed; and what keeps the account one's own. */
 import { useEffect } from 'react'
 
 import { toApiError, useGetProfileQuery } from '@/shared/api'
 import { ErrorState, Loading, notify, Skeleton } from '@/shared/ui'
 
+import { AddressNotice } from './AddressNotice'
+import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
+import { SessionList } from './SessionList'
 
 function ProfileLoading() {
   return (
@@ -29,7 +32,16 @@ export function ProfileTab() {
     notify.error('Your profile could not be loaded.')
   }, [error])
 
-  if (profile !== undefined) return <ProfileForm key={profile.id} profile={profile} />
+  if (profile !== undefined) {
+    return (
+      <div className="grid max-w-2xl gap-12">
+        {!profile.emailConfirmed && <AddressNotice email={profile.email} />}
+        <ProfileForm key={profile.id} profile={profile} />
+        <PasswordForm />
+        <SessionList />
+      </div>
+    )
+  }
   if (error !== undefined && !isFetching) {
     return <ErrorState onRetry={() => void refetch()}>Your profile could not be loaded.</ErrorState>
   }

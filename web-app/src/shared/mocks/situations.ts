@@ -8,7 +8,7 @@ import { issueToken, problem } from './http'
 import { server } from './server'
 import { type Account, CLIENT, SUPERADMIN, world } from './world'
 
-type Method = 'get' | 'post' | 'put' | 'patch'
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Path = keyof paths | (string & {})
 
 function address(path: Path): string {

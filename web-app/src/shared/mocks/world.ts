@@ -11,6 +11,7 @@ import type {
   Category,
   ChatMessage,
   Conversation,
+  OwnSession,
   Permission,
   Review,
   SupportMessage,
@@ -57,6 +58,12 @@ export type World = {
   expired: Set<string>
   /** Whose refresh cookie this browser holds. */
   refreshCookie: string | null
+  /** Links of mails that were used and work once. */
+  spentLinks: Set<string>
+  /** Where whoever looks is signed in. */
+  sessions: OwnSession[]
+  /** Who is how far with the newsletter, by address. */
+  subscriptions: Map<string, 'asked' | 'confirmed' | 'ended'>
   /** Position of the last event, as the consistency token names it. */
   position: number
   /** Milliseconds between two pieces of a streamed reply. */
@@ -82,6 +89,7 @@ export const CLIENT: Account = {
     firstname: 'Ada',
     lastname: 'Okafor',
     email: 'ada@example.com',
+    emailConfirmed: false,
     phone: null,
     bio: null,
     role: 'user',
@@ -102,6 +110,7 @@ export const SUPERADMIN: Account = {
     firstname: 'Grace',
     lastname: 'Hollis',
     email: 'admin@example.com',
+    emailConfirmed: true,
     role: 'superadmin',
     permissions: ALL_PERMISSIONS,
   },
@@ -228,6 +237,23 @@ const ENTRY: BillingEntry = {
 }
 
 /** The tokens of a day, and a reply that was paid from them. */
+export const SESSIONS: OwnSession[] = [
+  {
+    id: 'session-here',
+    current: true,
+    remember: true,
+    createdAt: '2026-03-02T08:15:00Z',
+    lastSeenAt: '2026-03-09T17:40:00Z',
+  },
+  {
+    id: 'session-there',
+    current: false,
+    remember: false,
+    createdAt: '2026-03-08T20:05:00Z',
+    lastSeenAt: '2026-03-08T21:10:00Z',
+  },
+]
+
 const ENTRIES: BillingEntry[] = [
   {
     ...ENTRY,
@@ -274,6 +300,9 @@ export function createWorld(): World {
     entries: new Map([[CLIENT.user.id, structuredClone(ENTRIES)]]),
     expired: new Set(),
     refreshCookie: null,
+    spentLinks: new Set(),
+    sessions: structuredClone(SESSIONS),
+    subscriptions: new Map(),
     position: 1_000,
     pace: 0,
     outcome: 'delivered',

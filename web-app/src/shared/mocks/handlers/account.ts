@@ -3,9 +3,9 @@ import type { Admin, AdminUser, User } from '../../api/generated/endpoints'
 import { accountOf, http, issueToken, problem, signedOut, written } from '../http'
 import { type Account, record, world } from '../world'
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-function findByEmail(email: string): Account | undefined {
+export function findByEmail(email: string): Account | undefined {
   return world.accounts.find(({ user }) => user.email === email.trim().toLowerCase())
 }
 
@@ -15,6 +15,7 @@ function newUser(fields: Pick<User, 'firstname' | 'lastname' | 'email'>): User {
     id: `user-${world.accounts.length + 1}`,
     fullname: `${fields.firstname} ${fields.lastname}`,
     email: fields.email.trim().toLowerCase(),
+    emailConfirmed: false,
     phone: null,
     bio: null,
     role: 'user',
@@ -193,6 +194,7 @@ export const accountHandlers = [
     const [firstname = '', ...rest] = fullname.split(' ')
     const user: User = {
       ...newUser({ firstname, lastname: rest.join(' '), email }),
+      emailConfirmed: true,
       role: 'admin',
       permissions,
     }

@@ -8,9 +8,12 @@ import { documentHandlers } from './documents'
 import { supportHandlers } from './support'
 import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
+import { newsletterHandlers } from './newsletter'
+import { recoveryHandlers } from './recovery'
 
 export const handlers = [
   ...accountHandlers,
+  ...recoveryHandlers,
   ...catalogHandlers,
   ...conversationHandlers,
   ...documentHandlers,
@@ -18,5 +21,6 @@ export const handlers = [
   ...auditHandlers,
   ...supportHandlers,
   ...paymentHandlers,
+  ...newsletterHandlers,
   ...socketHandlers,
 ]

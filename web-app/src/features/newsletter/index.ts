@@ -1,0 +1,2 @@
+/** What the footer shows of this feature. */
+export { SubscribeForm } from './SubscribeForm'

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { CLIENT, world } from '@/shared/mocks/world'
+import { fill } from '@/test/fill'
+import { renderApp } from '@/test/renderApp'
+
+const CURRENT = CLIENT.password
+const NEW = 'another password'
+
+async function openProfile() {
+  given.signedIn()
+  const app = renderApp('/settings', userEvent.setup({ delay: null }))
+  await screen.findByLabelText('Current password')
+  await screen.findByText('This session')
+  return app
+}
+
+type App = Awaited<ReturnType<typeof openProfile>>
+
+async function change({ user }: App, current: string, password: string, again = password) {
+  await fill(user, 'Current password', current)
+  await fill(user, 'New password', password)
+  await fill(user, 'Confirm new password', again)
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+}
+
+const sessions = () =>
+  within(screen.getByRole('region', { name: 'Sessions' })).getAllByRole('listitem')
+
+test('SET-13 another password is sent with the current one, and ends the other sessions', async () => {
+  const app = await openProfile()
+  const requests = watchRequests()
+  expect(sessions()).toHaveLength(2)
+  await change(app, CURRENT, NEW)
+  expect(await screen.findByText(/^Your password is changed/)).toBeVisible()
+  const put = requests.find(({ method }) => method === 'PUT')
+  expect(new URL(put?.url ?? '').pathname).toBe('/api/users/me/password')
+  expect(await put?.json()).toEqual({ current: CURRENT, password: NEW })
+  await waitFor(() => expect(sessions()).toHaveLength(1))
+  for (const label of ['Current password', 'New password', 'Confirm new password']) {
+    expect(screen.getByLabelText(label)).toHaveValue('')
+  }
+})
+
+test.each([
+  ['nothing', '', NEW, NEW, 'Current password', 'Your current password is required'],
+  ['another one', 'not it', NEW, NEW, 'Current password', 'This is not your current password'],
+  [
+    'a short one',
+    CURRENT,
+    'short',
+    'short',
+    'New password',
+    'Password must be at least 8 characters long',
+  ],
+  ['two', CURRENT, NEW, 'something else', 'Confirm new password', 'The passwords do not match'],
+])(
+  'SET-13 AUTH-21 AUTH-22 %s is refused at its field and changes nothing',
+  async (_name, current, password, again, label, text) => {
+    const app = await openProfile()
+    await change(app, current, password, again)
+    const field = screen.getByLabelText(label)
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)))
+    await waitFor(() => expect(field).toHaveFocus())
+    const account = world.accounts.find(({ user }) => user.id === CLIENT.user.id)
+    expect(account?.password).toBe(CURRENT)
+    await app.user.type(field, 'x')
+    expect(field).toBeValid()
+  },
+)
+
+test('SET-13 a password that could not be changed is told and what was typed stays', async () => {
+  const app = await openProfile()
+  given.fails('put', '/users/me/password', 503, 'unavailable', 'The service is resting.')
+  await change(app, CURRENT, NEW)
+  expect(await screen.findByText('Your password could not be changed.')).toBeVisible()
+  expect(screen.getByLabelText('New password')).toHaveValue(NEW)
+  expect(screen.getByRole('button', { name: 'Change password' })).toBeEnabled()
+})
+
+test('SET-13 every session but the one at hand can be ended', async () => {
+  const { user } = await openProfile()
+  const [here, there] = sessions()
+  expect(within(here as HTMLElement).getByText('This session')).toBeVisible()
+  expect(within(here as HTMLElement).queryByRole('button')).toBeNull()
+  await user.click(within(there as HTMLElement).getByRole('button', { name: /^End session of / }))
+  expect(await screen.findByText('The session has ended.')).toBeVisible()
+  await waitFor(() => expect(sessions()).toHaveLength(1))
+  expect(world.sessions.map(({ current }) => current)).toEqual([true])
+})
+
+test('SET-13 a session that could not be ended is told and stays', async () => {
+  const { user } = await openProfile()
+  given.fails('delete', '/users/me/sessions/{id}', 503, 'unavailable', 'The service is resting.')
+  await user.click(screen.getByRole('button', { name: /^End session of / }))
+  expect(await screen.findByText('The session could not be ended.')).toBeVisible()
+  expect(sessions()).toHaveLength(2)
+})
+
+test('SET-13 sessions that can not be loaded can be asked for again', async () => {
+  given.signedIn()
+  given.fails('get', '/users/me/sessions', 404, 'not_found')
+  const { user } = renderApp('/settings')
+  await screen.findByText('Your sessions could not be loaded.')
+  given.answers('get', '/users/me/sessions', world.sessions)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('This session')).toBeVisible()
+})
+
+test('AUTH-26 whoever has not confirmed their address can have the mail again', async () => {
+  const { user } = await openProfile()
+  const requests = watchRequests()
+  expect(screen.getByText(/by the link in the mail/)).toHaveTextContent(CLIENT.user.email)
+  await user.click(screen.getByRole('button', { name: 'Send it again' }))
+  expect(await screen.findByText('Another mail is on its way.')).toBeVisible()
+  expect(requests.some(({ url }) => url.endsWith('/users/me/confirmation'))).toBe(true)
+})
+
+test('AUTH-26 whoever has confirmed their address is not asked', async () => {
+  const account = world.accounts.find(({ user }) => user.id === CLIENT.user.id)
+  if (account) account.user.emailConfirmed = true
+  await openProfile()
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+})

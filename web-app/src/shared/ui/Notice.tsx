@@ -1,0 +1,28 @@
+/** A page that says one thing, such as what came of the link that led to it. */
+import type { ReactNode } from 'react'
+
+import { useTurn } from '../lib/useTurn'
+import { PageTitle } from './PageTitle'
+
+export function Notice({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children?: ReactNode
+  /** The next step. */
+  action?: ReactNode
+}) {
+  const heading = useTurn(title)
+  return (
+    <div className="page grid flex-1 content-center justify-items-start gap-5 py-24">
+      <PageTitle>{title}</PageTitle>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+        {title}
+      </h1>
+      {children && <div className="max-w-reading text-ink-muted">{children}</div>}
+      {action}
+    </div>
+  )
+}
