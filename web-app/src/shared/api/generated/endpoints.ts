@@ -7,6 +7,7 @@ export const addTagTypes = [
   "payment",
   "catalog",
   "conversation",
+  "newsletter",
   "support",
   "upload",
   "wallet",
@@ -186,6 +187,27 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["catalog"],
       }),
+      confirmEmail: build.mutation<ConfirmEmailApiResponse, ConfirmEmailApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/auth/confirm-email`,
+            method: "POST",
+            body: queryArg.confirmEmailRequest,
+          }),
+          invalidatesTags: ["account"],
+        },
+      ),
+      forgotPassword: build.mutation<
+        ForgotPasswordApiResponse,
+        ForgotPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/auth/forgot-password`,
+          method: "POST",
+          body: queryArg.forgotPasswordRequest,
+        }),
+        invalidatesTags: ["account"],
+      }),
       signIn: build.mutation<SignInApiResponse, SignInApiArg>({
         query: (queryArg) => ({
           url: `/auth/login`,
@@ -207,6 +229,17 @@ const injectedRtkApi = api
         RefreshSessionApiArg
       >({
         query: () => ({ url: `/auth/refresh`, method: "POST" }),
+        invalidatesTags: ["account"],
+      }),
+      resetPassword: build.mutation<
+        ResetPasswordApiResponse,
+        ResetPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/auth/reset-password`,
+          method: "POST",
+          body: queryArg.resetPasswordRequest,
+        }),
         invalidatesTags: ["account"],
       }),
       signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
@@ -327,6 +360,35 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["conversation"],
+      }),
+      confirmSubscription: build.mutation<
+        ConfirmSubscriptionApiResponse,
+        ConfirmSubscriptionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/newsletter/confirm`,
+          method: "POST",
+          body: queryArg.confirmSubscriptionRequest,
+        }),
+        invalidatesTags: ["newsletter"],
+      }),
+      subscribe: build.mutation<SubscribeApiResponse, SubscribeApiArg>({
+        query: (queryArg) => ({
+          url: `/newsletter/subscriptions`,
+          method: "POST",
+          body: queryArg.subscriptionRequest,
+        }),
+        invalidatesTags: ["newsletter"],
+      }),
+      unsubscribe: build.mutation<UnsubscribeApiResponse, UnsubscribeApiArg>({
+        query: (queryArg) => ({
+          url: `/newsletter/unsubscribe`,
+          method: "POST",
+          params: {
+            token: queryArg.token,
+          },
+        }),
+        invalidatesTags: ["newsletter"],
       }),
       createTransaction: build.mutation<
         CreateTransactionApiResponse,
@@ -477,6 +539,35 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["account"],
       }),
+      askConfirmation: build.mutation<
+        AskConfirmationApiResponse,
+        AskConfirmationApiArg
+      >({
+        query: () => ({ url: `/users/me/confirmation`, method: "POST" }),
+        invalidatesTags: ["account"],
+      }),
+      changePassword: build.mutation<
+        ChangePasswordApiResponse,
+        ChangePasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/me/password`,
+          method: "PUT",
+          body: queryArg.changePasswordRequest,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
+        query: () => ({ url: `/users/me/sessions` }),
+        providesTags: ["account"],
+      }),
+      endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+        query: (queryArg) => ({
+          url: `/users/me/sessions/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["account"],
+      }),
       getTokens: build.query<GetTokensApiResponse, GetTokensApiArg>({
         query: () => ({ url: `/users/me/tokens` }),
         providesTags: ["wallet"],
@@ -613,6 +704,14 @@ export type ReviewAgentApiArg = {
   "Idempotency-Key"?: string;
   reviewRequest: ReviewRequest;
 };
+export type ConfirmEmailApiResponse = unknown;
+export type ConfirmEmailApiArg = {
+  confirmEmailRequest: ConfirmEmailRequest;
+};
+export type ForgotPasswordApiResponse = unknown;
+export type ForgotPasswordApiArg = {
+  forgotPasswordRequest: ForgotPasswordRequest;
+};
 export type SignInApiResponse =
   /** status 200 An access token, and the refresh cookie */ TokenAnswer;
 export type SignInApiArg = {
@@ -625,6 +724,10 @@ export type GetMeApiArg = void;
 export type RefreshSessionApiResponse =
   /** status 200 An access token, and the next refresh cookie */ TokenAnswer;
 export type RefreshSessionApiArg = void;
+export type ResetPasswordApiResponse = unknown;
+export type ResetPasswordApiArg = {
+  resetPasswordRequest: ResetPasswordRequest;
+};
 export type SignUpApiResponse = /** status 201 The new account */ User;
 export type SignUpApiArg = {
   /** The same key and the same request have one effect. */
@@ -698,6 +801,19 @@ export type RequestEditApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   editRequest: EditRequest;
+};
+export type ConfirmSubscriptionApiResponse = unknown;
+export type ConfirmSubscriptionApiArg = {
+  confirmSubscriptionRequest: ConfirmSubscriptionRequest;
+};
+export type SubscribeApiResponse = unknown;
+export type SubscribeApiArg = {
+  subscriptionRequest: SubscriptionRequest;
+};
+export type UnsubscribeApiResponse = unknown;
+export type UnsubscribeApiArg = {
+  /** As it stands there. */
+  token: string;
 };
 export type CreateTransactionApiResponse =
   /** status 200 Where to pay. */ TransactionAnswer;
@@ -792,6 +908,19 @@ export type UpdateProfileApiResponse =
   /** status 200 The profile as saved */ User;
 export type UpdateProfileApiArg = {
   profileUpdate: ProfileUpdate;
+};
+export type AskConfirmationApiResponse = unknown;
+export type AskConfirmationApiArg = void;
+export type ChangePasswordApiResponse = unknown;
+export type ChangePasswordApiArg = {
+  changePasswordRequest: ChangePasswordRequest;
+};
+export type ListSessionsApiResponse = /** status 200 undefined */ OwnSession[];
+export type ListSessionsApiArg = void;
+export type EndSessionApiResponse = unknown;
+export type EndSessionApiArg = {
+  /** Of the session */
+  id: string;
 };
 export type GetTokensApiResponse = /** status 200 undefined */ TokenBalance;
 export type GetTokensApiArg = void;
@@ -902,6 +1031,8 @@ export type User = {
   createdAt: string;
   /** As typed at sign-up. */
   email: string;
+  /** Whether the address is known to be theirs. */
+  emailConfirmed: boolean;
   /** First name. */
   firstname: string;
   /** First and last name. */
@@ -1079,6 +1210,20 @@ export type ReviewRequest = {
   /** In words, if wanted. */
   text?: string | null;
 };
+export type ConfirmEmailRequest = {
+  /** As it stands there. */
+  token: string;
+};
+export type ForgotPasswordRequest = {
+  /** Of the account. */
+  email: string;
+};
+export type ResetPasswordRequest = {
+  /** From now on. */
+  password: string;
+  /** What the link ends with. */
+  token: string;
+};
 export type SignUpRequest = {
   /** Nobody else may have it. */
   email: string;
@@ -1234,6 +1379,14 @@ export type EditRequest = {
   /** What should be different. */
   text: string;
 };
+export type ConfirmSubscriptionRequest = {
+  /** As it stands there. */
+  token: string;
+};
+export type SubscriptionRequest = {
+  /** Where it is to go. */
+  email: string;
+};
 export type TransactionAnswer = {
   /** Names the payment from now on. */
   reference: string;
@@ -1368,6 +1521,24 @@ export type ProfileUpdate = {
   /** Left out or empty for none. */
   phone?: string | null;
 };
+export type ChangePasswordRequest = {
+  /** The one of today. */
+  current: string;
+  /** From now on. */
+  password: string;
+};
+export type OwnSession = {
+  /** When somebody signed in. */
+  createdAt: string;
+  /** Whether it is the one that asks. */
+  current: boolean;
+  /** To end it by. */
+  id: string;
+  /** When it was last renewed. */
+  lastSeenAt: string;
+  /** Whether it outlives the browser. */
+  remember: boolean;
+};
 export type TokenBalance = {
   /** Left of the bought tokens, which do not expire. */
   bought: number;
@@ -1401,10 +1572,13 @@ export const {
   useGetAgentDetailsQuery,
   useListAgentReviewsQuery,
   useReviewAgentMutation,
+  useConfirmEmailMutation,
+  useForgotPasswordMutation,
   useSignInMutation,
   useSignOutMutation,
   useGetMeQuery,
   useRefreshSessionMutation,
+  useResetPasswordMutation,
   useSignUpMutation,
   useListCategoriesQuery,
   useApproveDocumentMutation,
@@ -1416,6 +1590,9 @@ export const {
   useGetDocumentPdfQuery,
   useListDocumentVersionsQuery,
   useRequestEditMutation,
+  useConfirmSubscriptionMutation,
+  useSubscribeMutation,
+  useUnsubscribeMutation,
   useCreateTransactionMutation,
   useListBillingHistoryQuery,
   useDownloadBillingHistoryQuery,
@@ -1431,5 +1608,9 @@ export const {
   usePutFileMutation,
   useGetProfileQuery,
   useUpdateProfileMutation,
+  useAskConfirmationMutation,
+  useChangePasswordMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
   useGetTokensQuery,
 } = injectedRtkApi;
