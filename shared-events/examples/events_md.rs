@@ -36,6 +36,7 @@ const FORMS: &[(&str, &str)] = &[
     ("JobId", "id of a job"),
     ("UploadId", "id of a file"),
     ("ReviewId", "id of a review"),
+    ("ReplyId", "id of a reply in a discussion"),
     ("SpecialistId", "slug of a specialist"),
     ("CategoryId", "slug of a category"),
     ("Plan", "id of a token plan"),

@@ -67,6 +67,10 @@ uuid_id! {
     PaymentReference;
     /// A file that somebody brought.
     UploadId;
+    /// A discussion of the community.
+    DiscussionId;
+    /// A reply in a discussion.
+    ReplyId;
 }
 
 macro_rules! slug_id {

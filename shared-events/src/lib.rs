@@ -6,6 +6,7 @@
 
 pub mod account;
 pub mod catalog;
+pub mod community;
 pub mod conversation;
 pub mod event;
 pub mod ids;

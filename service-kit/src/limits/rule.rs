@@ -58,6 +58,8 @@ rules! {
     SEND "send" 30.0 30.0 "Messages sent by a user.";
     PAY "pay" 10.0 10.0 "Payments started by a user.";
     UPLOAD "upload" 40.0 40.0 "Files brought by a user.";
+    DISCUSSION "discussion" 5.0 0.5 "Discussions begun by a user: 5 at once, 5 in 10 minutes.";
+    REPLY "reply" 30.0 3.0 "Replies in the community by a user: 30 at once, 30 in 10 minutes.";
     WRITE "write" 120.0 120.0 "Other changes by a user or, for visitors, from an address.";
     READ "read" 600.0 1200.0 "Reads from an address, counted by each node.";
 }

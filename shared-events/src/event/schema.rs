@@ -71,6 +71,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::support::SupportEvent>(),
         of::<crate::upload::UploadEvent>(),
         of::<crate::newsletter::SubscriptionEvent>(),
+        of::<crate::community::DiscussionEvent>(),
     ]
 }
 

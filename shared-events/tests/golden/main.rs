@@ -69,6 +69,7 @@ fn all() -> Vec<Golden> {
         golden(samples::support()),
         golden(samples::upload()),
         golden(samples::subscription()),
+        golden(samples::discussion()),
     ]
 }
 

@@ -7,6 +7,7 @@ use shared_events::catalog::{
     CategoryEvent, CategoryProfile, PortfolioEntry, SpecialistEvent, SpecialistProfile,
     SpecialistPrompt,
 };
+use shared_events::community::DiscussionEvent;
 use shared_events::conversation::ConversationEvent;
 use shared_events::newsletter::SubscriptionEvent;
 use shared_events::payment::{
@@ -17,8 +18,8 @@ use shared_events::support::SupportEvent;
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
-    Actor, Day, JobId, MessageId, Metadata, Personal, Public, ReviewId, SessionId, SpecialistId,
-    Tokens, UploadId, UserId,
+    Actor, Day, JobId, MessageId, Metadata, Personal, Public, ReplyId, ReviewId, SessionId,
+    SpecialistId, Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -432,4 +433,45 @@ pub fn upload() -> Vec<UploadEvent> {
             reason: Public::text("encrypted"),
         },
     ]
+}
+
+pub fn discussion() -> Vec<DiscussionEvent> {
+    let (author, by, reply) = (UserId(uuid(2)), UserId(uuid(4)), ReplyId(uuid(60)));
+    let about = [None, Some(reply)];
+    let mut events = vec![
+        DiscussionEvent::Opened {
+            author,
+            title: Personal::text("How long is a “short” bio?"),
+            content: Personal::text("My editor says fifty words.\nMine has ninety."),
+            category: Personal::text("Resume and Career Writing"),
+            subcategory: Some(Personal::text("Executive Bios")),
+        },
+        DiscussionEvent::Opened {
+            author,
+            title: Personal::text("Hello"),
+            content: Personal::text("First time here."),
+            category: Personal::text("General"),
+            subcategory: None,
+        },
+        DiscussionEvent::Replied {
+            reply,
+            author: by,
+            text: Personal::text("Sixty, and no adjectives."),
+        },
+        DiscussionEvent::Liked { by },
+        DiscussionEvent::Reported {
+            by,
+            reply: None,
+            reason: None,
+        },
+        DiscussionEvent::Reported {
+            by,
+            reply: Some(reply),
+            reason: Some(Personal::text("Advertising.")),
+        },
+    ];
+    events.extend(about.map(|reply| DiscussionEvent::Hidden { reply }));
+    events.extend(about.map(|reply| DiscussionEvent::Restored { reply }));
+    events.extend(about.map(|reply| DiscussionEvent::Deleted { reply }));
+    events
 }

@@ -1,0 +1,48 @@
+//! The community: discussions, what is said in them, and what becomes of both.
+
+pub mod answer;
+pub mod view;
+
+use crate::ids::{ReplyId, UserId};
+use crate::personal::Personal;
+
+crate::events! {
+    /// The stream `discussion`, one a discussion. Several people write to it: each event is sealed for whoever wrote its
+    /// text, so the erasure of one of them leaves the words of the others.
+    pub enum DiscussionEvent of "discussion" {
+        /// Somebody began it. Category and subcategory are what the author's page showed, so they are text of theirs.
+        Opened = "opened" v 1 {
+            author: UserId,
+            title: Personal<String>,
+            content: Personal<String>,
+            category: Personal<String>,
+            subcategory: Option<Personal<String>>,
+        },
+        /// Somebody answered.
+        Replied = "replied" v 1 { reply: ReplyId, author: UserId, text: Personal<String> },
+        /// Somebody liked it, once a person.
+        Liked = "liked" v 1 { by: UserId },
+        /// Somebody asked for a look at it, or at one reply; once a person for each.
+        Reported = "reported" v 1 {
+            by: UserId,
+            /// None: the discussion itself.
+            reply: Option<ReplyId>,
+            reason: Option<Personal<String>>,
+        },
+        /// An admin took it, or one reply, out of sight.
+        Hidden = "hidden" v 1 {
+            /// None: the whole discussion.
+            reply: Option<ReplyId>,
+        },
+        /// An admin put it back.
+        Restored = "restored" v 1 {
+            /// None: the whole discussion.
+            reply: Option<ReplyId>,
+        },
+        /// Its author or an admin removed it for good.
+        Deleted = "deleted" v 1 {
+            /// None: the whole discussion with its replies.
+            reply: Option<ReplyId>,
+        },
+    }
+}
