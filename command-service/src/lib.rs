@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod catalog;
+pub mod community;
 pub mod conversation;
 pub mod demo;
 pub mod jobs;

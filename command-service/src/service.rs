@@ -257,6 +257,7 @@ async fn tidy(limits: Limits, pool: PgPool, stop: CancellationToken) {
 pub fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
         .merge(crate::account::router())
+        .merge(crate::community::http::router())
         .merge(crate::conversation::http::router())
         .merge(crate::support::http::router())
         .merge(crate::newsletter::router())
