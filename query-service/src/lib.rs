@@ -5,6 +5,7 @@
 pub mod account;
 pub mod audit;
 pub mod catalog;
+pub mod community;
 pub mod conversation;
 pub mod fold;
 pub mod mail;

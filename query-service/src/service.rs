@@ -128,6 +128,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::account::router())
         .merge(crate::audit::router())
         .merge(crate::catalog::router())
+        .merge(crate::community::router())
         .merge(crate::conversation::router())
         .merge(crate::mail::router())
         .merge(crate::support::router())

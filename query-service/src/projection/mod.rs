@@ -157,5 +157,6 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
         Arc::new(crate::conversation::projection::Conversation),
         Arc::new(crate::account::projection::Account),
         Arc::new(crate::support::projection::Support),
+        Arc::new(crate::community::projection::Community),
     ]
 }

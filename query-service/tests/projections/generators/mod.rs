@@ -5,6 +5,7 @@
 
 mod account;
 mod catalog;
+mod community;
 mod conversation;
 mod payment;
 mod support;
@@ -26,6 +27,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
     vec![
         Box::<account::Accounts>::default(),
         Box::<catalog::Catalogs>::default(),
+        Box::<community::Discussions>::default(),
         Box::<conversation::Conversations>::default(),
         Box::<wallet::Wallets>::default(),
         Box::<support::Threads>::default(),
