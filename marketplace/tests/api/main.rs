@@ -3,6 +3,7 @@
 
 mod billing;
 mod catalog;
+mod community;
 mod hostile;
 mod kills;
 mod leaks;

@@ -161,8 +161,15 @@ async fn every_list_refuses_a_cursor_that_it_did_not_hand_out() {
         .send(Method::GET, "/agents?limit=1", None, None)
         .await;
     let agents: Value = agents.json().await.unwrap();
+    let discussion = json!({"title": "Cursors", "content": "Who hands them out?"});
+    let (_, discussion) = product.post("/community", Some(&root), discussion).await;
+    product.until_told("community").await;
     for list in lists {
-        let path = list.with(agents[0]["id"].as_str().unwrap());
+        let listed = match list.path.starts_with("/community") {
+            true => &discussion,
+            false => &agents[0],
+        };
+        let path = list.with(listed["id"].as_str().unwrap());
         for cursor in ["nonsense", "e30", "bnVsbA", "WzFd", "%F0%9F%98%80"] {
             let answer = product
                 .send(

@@ -164,6 +164,23 @@ impl Product {
         self.database.owner_pool()
     }
 
+    /// Until a read model has been told everything that has happened.
+    pub async fn until_told(&self, read_model: &str) {
+        let pool = self.owner_pool();
+        let up_to_date = || async {
+            let lag: i64 = sqlx::query_scalar(
+                "SELECT (SELECT count(*) FROM events) - checkpoint FROM projection_generation
+                 WHERE name = $1 AND state = 'live'",
+            )
+            .bind(read_model)
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+            lag <= 0
+        };
+        testkit::wait_until(up_to_date, "the read model to be up to date").await;
+    }
+
     pub async fn send(
         &self,
         method: Method,

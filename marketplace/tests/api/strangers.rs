@@ -21,10 +21,14 @@ enum Existing {
     User,
     /// Another person's file.
     Upload,
+    /// A discussion that a moderator took out of sight.
+    HiddenDiscussion,
+    /// A reply that a moderator took out of sight.
+    HiddenReply,
 }
 
 /// Every parameter and every field of a body that takes an id: where, which, who asks, with which body (`{agentId}` in it
-/// and in the path is a specialist's), and what exists of that kind without being there for them.
+/// and in the path is a specialist's, `{id}` a discussion's that everybody reads), and what exists of that kind without being there for them.
 const IDS: &[(&str, &str, Who, &str, Existing)] = &[
     (
         "GET /agents/{id}",
@@ -181,6 +185,76 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
         Existing::SignIn,
     ),
     (
+        "GET /community/{id}/comments",
+        "id",
+        Who::Stranger,
+        "",
+        Existing::HiddenDiscussion,
+    ),
+    (
+        "DELETE /community/{id}",
+        "id",
+        Who::Stranger,
+        "",
+        Existing::HiddenDiscussion,
+    ),
+    (
+        "POST /community/{id}/vote",
+        "id",
+        Who::Stranger,
+        "",
+        Existing::HiddenDiscussion,
+    ),
+    (
+        "POST /community/{id}/comments",
+        "id",
+        Who::Stranger,
+        r#"{"text":"Hello"}"#,
+        Existing::HiddenDiscussion,
+    ),
+    (
+        "DELETE /community/{id}/comments/{replyId}",
+        "id",
+        Who::Stranger,
+        "",
+        Existing::HiddenDiscussion,
+    ),
+    (
+        "DELETE /community/{id}/comments/{replyId}",
+        "replyId",
+        Who::Stranger,
+        "",
+        Existing::HiddenReply,
+    ),
+    (
+        "POST /community/{id}/reports",
+        "id",
+        Who::Stranger,
+        r#"{}"#,
+        Existing::HiddenDiscussion,
+    ),
+    (
+        "POST /community/{id}/reports",
+        "replyId",
+        Who::Stranger,
+        r#"{}"#,
+        Existing::HiddenReply,
+    ),
+    (
+        "PATCH /admin/community/{id}",
+        "id",
+        Who::Superadmin,
+        r#"{"action":"hide"}"#,
+        Existing::Public,
+    ),
+    (
+        "PATCH /admin/community/{id}",
+        "replyId",
+        Who::Superadmin,
+        r#"{"action":"hide"}"#,
+        Existing::Public,
+    ),
+    (
         "PATCH /admin/users/{id}",
         "id",
         Who::Superadmin,
@@ -286,6 +360,32 @@ async fn some_agent(product: &Product) -> String {
     agents[0]["id"].as_str().unwrap().to_owned()
 }
 
+/// A discussion, one out of sight, and a reply out of sight in the first.
+async fn discussions(product: &Product, owner: &str, root: &str) -> [String; 3] {
+    let written = async |path: &str, body: Value| {
+        let (status, made) = product.post(path, Some(owner), body).await;
+        assert_eq!(status, 201, "{made}");
+        made["id"].as_str().unwrap().to_owned()
+    };
+    let body = json!({"title": "Rain", "content": "On tin roofs."});
+    let [seen, hidden] = [
+        written("/community", body.clone()).await,
+        written("/community", body).await,
+    ];
+    let path = format!("/community/{seen}/comments");
+    let reply = written(&path, json!({"text": "Loud."})).await;
+    for (discussion, reply) in [(&hidden, None), (&seen, Some(&reply))] {
+        let path = format!("/admin/community/{discussion}");
+        let hide = json!({"action": "hide", "replyId": reply});
+        let answer = product
+            .send(Method::PATCH, &path, Some(root), Some(&hide))
+            .await;
+        assert_eq!(answer.status(), 204);
+    }
+    product.until_told("community").await;
+    [seen, hidden, reply]
+}
+
 /// Somebody with things of their own, and who else may ask for them.
 struct World {
     product: Product,
@@ -295,6 +395,10 @@ struct World {
     document: String,
     file: String,
     sign_in: String,
+    /// In sight, out of sight, and a reply out of sight in the one in sight.
+    discussion: String,
+    hidden_discussion: String,
+    hidden_reply: String,
     stranger: String,
     root: String,
 }
@@ -324,13 +428,19 @@ impl World {
         let path = "/users/me/sessions";
         let signed_in = product.send(Method::GET, path, Some(&owner), None).await;
         let signed_in: Value = signed_in.json().await.unwrap();
+        let root = product.sign_in(SUPERADMIN).await;
+        let [discussion, hidden_discussion, hidden_reply] =
+            discussions(&product, &owner, &root).await;
         Self {
             document: document.to_owned(),
             file: file.to_owned(),
             session: session.to_owned(),
             sign_in: signed_in[0]["id"].as_str().unwrap().to_owned(),
+            discussion,
+            hidden_discussion,
+            hidden_reply,
             stranger: product.sign_in(&email("stranger")).await,
-            root: product.sign_in(SUPERADMIN).await,
+            root,
             product,
             agent,
             owner_id,
@@ -345,6 +455,8 @@ impl World {
             Existing::SignIn => Some(&self.sign_in),
             Existing::User => Some(&self.owner_id),
             Existing::Upload => Some(&self.file),
+            Existing::HiddenDiscussion => Some(&self.hidden_discussion),
+            Existing::HiddenReply => Some(&self.hidden_reply),
         }
     }
 
@@ -365,7 +477,10 @@ impl World {
                 path.to_owned()
             }
         };
-        let path = path.replace("{agentId}", &self.agent);
+        let path = path
+            .replace("{agentId}", &self.agent)
+            .replace("{id}", &self.discussion)
+            .replace("{replyId}", &self.hidden_reply);
         let answer = self
             .product
             .send(method.parse().unwrap(), &path, Some(token), body.as_ref())
