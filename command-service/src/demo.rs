@@ -1,4 +1,4 @@
-//! The demonstration: clients who briefed specialists, got their drafts and judged them.
+//! The demonstration: clients who talk in the community, briefed specialists, got their drafts and judged them.
 //!
 //! Everything goes through the commands anybody's work goes through, so ratings are computed and the
 //! audit log is whole. Accounts are marked, have no password, and stay apart from real clients.
@@ -11,6 +11,7 @@ use shared_events::{Actor, SpecialistId, UserId};
 
 use crate::account::DemoPerson;
 use crate::catalog::seed::{self, BrokenSeed, ReviewSeed};
+use crate::community::seed as community;
 use crate::conversation::review::{self, Judgement};
 use crate::conversation::send::Outgoing;
 use crate::conversation::{NoReply, converse};
@@ -43,19 +44,32 @@ impl From<ApiError> for DemoError {
 /// Conversations had at the same time.
 const AT_ONCE: usize = 8;
 
-/// Plays the demonstration unless it was played in this database. Returns how many jobs were judged.
+/// Plays what of the demonstration was not played in this database. Returns how many jobs were judged.
 ///
 /// # Errors
 /// See [`DemoError`]; what was done stays and is not done again.
 pub async fn play(state: &CommandState) -> Result<usize, DemoError> {
+    talk(state).await?;
+    work(state).await
+}
+
+/// The discussions of the community.
+async fn talk(state: &CommandState) -> Result<(), DemoError> {
+    let played = DedupKey::natural("demonstration of the community", "1");
+    if is_played(state, &played).await? {
+        return Ok(());
+    }
+    let clients = clients(state).await?;
+    for discussion in community::discussions()? {
+        community::play(&state.unit_of_work, &clients, &discussion).await?;
+    }
+    mark_played(state, played).await
+}
+
+/// The jobs of the clients, and their judgement.
+async fn work(state: &CommandState) -> Result<usize, DemoError> {
     let played = DedupKey::natural("demonstration", "1");
-    if state
-        .unit_of_work
-        .effect::<()>(&played)
-        .await
-        .map_err(|_| DemoError::Log)?
-        .is_some()
-    {
+    if is_played(state, &played).await? {
         return Ok(0);
     }
     let clients = clients(state).await?;
@@ -68,7 +82,17 @@ pub async fn play(state: &CommandState) -> Result<usize, DemoError> {
         .buffer_unordered(AT_ONCE)
         .try_collect()
         .await?;
-    let request = CommandRequest::new("play demonstration", Actor::SYSTEM, None).keyed(played, &());
+    mark_played(state, played).await?;
+    Ok(judged.into_iter().filter(|judged| *judged).count())
+}
+
+async fn is_played(state: &CommandState, part: &DedupKey) -> Result<bool, DemoError> {
+    let effect = state.unit_of_work.effect::<()>(part).await;
+    Ok(effect.map_err(|_| DemoError::Log)?.is_some())
+}
+
+async fn mark_played(state: &CommandState, part: DedupKey) -> Result<(), DemoError> {
+    let request = CommandRequest::new("play demonstration", Actor::SYSTEM, None).keyed(part, &());
     let done =
         state
             .unit_of_work
@@ -76,7 +100,7 @@ pub async fn play(state: &CommandState) -> Result<usize, DemoError> {
                 Box::pin(async { Ok(()) })
             });
     done.await.map_err(|_: UnitError<_>| DemoError::Log)?;
-    Ok(judged.into_iter().filter(|judged| *judged).count())
+    Ok(())
 }
 
 /// Everybody who signs a review has an account.

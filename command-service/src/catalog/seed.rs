@@ -148,7 +148,11 @@ fn text(file: &str) -> Result<String, BrokenSeed> {
     String::from_utf8(bytes).map_err(|_| broken("not UTF-8"))
 }
 
-fn parse<T: serde::de::DeserializeOwned>(file: &str) -> Result<T, BrokenSeed> {
+/// A file of the seed.
+///
+/// # Errors
+/// When it is broken.
+pub(crate) fn parse<T: serde::de::DeserializeOwned>(file: &str) -> Result<T, BrokenSeed> {
     toml::from_str(&text(file)?).map_err(|cause| BrokenSeed {
         file: file.to_owned(),
         what: cause.to_string(),

@@ -5,5 +5,6 @@
 mod aggregate;
 pub mod commands;
 pub mod http;
+pub mod seed;
 
 pub use aggregate::{Discussion, DiscussionCommand, DiscussionError, Moderation};
