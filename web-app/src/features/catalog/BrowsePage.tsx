@@ -1,8 +1,10 @@
-/** The directory: everybody who can be hired, narrowed by what one looks for. */
+/** The directory: everybody who can be hired, narrowed by what one looks for; and the community beside it. */
 import { useCategories } from '@/shared/content/useCategories'
-import { Breadcrumb, Loading, PageTitle } from '@/shared/ui'
+import { Breadcrumb, Loading, PageTitle, Tabs } from '@/shared/ui'
+import { Community, useCommunityPage } from '@/features/community'
 
-import { FilterBar } from './FilterBar'
+import { ALL, COMMUNITY } from './directoryFilter'
+import { categoryOptions, chosen, FilterBar } from './FilterBar'
 import { CardSkeletons, SpecialistGrid } from './SpecialistGrid'
 import { useDirectory } from './useDirectory'
 import { useDirectoryFilter } from './useDirectoryFilter'
@@ -42,11 +44,15 @@ function Heading({ category, deck }: { category: string; deck: string }) {
   )
 }
 
+const SPECIALISTS = 'specialists'
+
 export function Component() {
   const controls = useDirectoryFilter()
-  const directory = useDirectory(controls.filter)
+  const { category, subcategory, tab } = controls.filter
+  const directory = useDirectory(controls.filter, { skip: tab === COMMUNITY })
   const categories = useCategories()
-  const { category } = controls.filter
+  // Above the tabs, so that what is being written outlives a look at the other one.
+  const community = useCommunityPage()
 
   if (directory.isLoading) return <FirstLoad />
 
@@ -55,8 +61,31 @@ export function Component() {
     <div className="page grid content-start gap-8 py-10 sm:py-14">
       <PageTitle>{titleOf(category)}</PageTitle>
       <Heading category={category} deck={deck} />
-      <FilterBar categories={categories} controls={controls} />
-      <SpecialistGrid directory={directory} onClear={controls.clear} />
+      <Tabs.Root
+        value={tab || SPECIALISTS}
+        onValueChange={(value) => controls.narrow({ tab: value === COMMUNITY ? COMMUNITY : '' })}
+      >
+        <Tabs.List aria-label="Directory and community">
+          <Tabs.Trigger value={SPECIALISTS}>Browse Specialists</Tabs.Trigger>
+          <Tabs.Trigger value={COMMUNITY}>Community</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value={SPECIALISTS} className="grid gap-8">
+          <FilterBar categories={categories} controls={controls} />
+          <SpecialistGrid directory={directory} onClear={controls.clear} />
+        </Tabs.Content>
+        <Tabs.Content value={COMMUNITY}>
+          <Community
+            page={community}
+            category={category}
+            subcategory={subcategory}
+            categories={{
+              value: category || ALL,
+              options: categoryOptions(categories, category),
+              onChange: (value) => controls.narrow({ category: chosen(value), subcategory: '' }),
+            }}
+          />
+        </Tabs.Content>
+      </Tabs.Root>
     </div>
   )
 }

@@ -13,7 +13,7 @@ const RATING_OPTIONS: readonly SelectOption[] = [
 ]
 
 /** A category from an address stays choosable even when the list does not know it. */
-function categoryOptions(categories: readonly Category[], chosen: string): SelectOption[] {
+export function categoryOptions(categories: readonly Category[], chosen: string): SelectOption[] {
   const names = categories.map(({ name }) => name)
   if (chosen && !names.includes(chosen)) names.push(chosen)
   return [
@@ -22,7 +22,7 @@ function categoryOptions(categories: readonly Category[], chosen: string): Selec
   ]
 }
 
-const chosen = (value: string) => (value === ALL ? '' : value)
+export const chosen = (value: string) => (value === ALL ? '' : value)
 
 function SubcategoryChips({ names, controls }: { names: string[]; controls: FilterControls }) {
   const { filter, narrow } = controls

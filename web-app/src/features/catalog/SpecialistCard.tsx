@@ -5,9 +5,8 @@ import { Link } from 'react-router'
 import type { Agent } from '@/shared/api'
 import { PRICE_ON_CARDS } from '@/shared/content/claims'
 import { specialistLink } from '@/shared/lib/links'
-import { Avatar, Stars, Tag } from '@/shared/ui'
+import { Avatar, ClampedText, Stars, Tag } from '@/shared/ui'
 
-import { ClampedText } from './ClampedText'
 import { firstName } from './specialist'
 
 function Introduction({ specialist }: { specialist: Agent }) {

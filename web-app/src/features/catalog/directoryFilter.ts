@@ -6,15 +6,26 @@ export const ALL = 'all'
 /** Least rating, as the dropdown offers it. */
 export const RATINGS = ['4.5', '4.0', '3.5'] as const
 
+/** The tab beside the specialists. */
+export const COMMUNITY = 'community'
+
 export type DirectoryFilter = {
   category: string
   subcategory: string
   search: string
   /** One of `RATINGS`, or empty. */
   rating: string
+  /** `COMMUNITY`, or empty for the specialists. */
+  tab: string
 }
 
-export const NO_FILTER: DirectoryFilter = { category: '', subcategory: '', search: '', rating: '' }
+export const NO_FILTER: DirectoryFilter = {
+  category: '',
+  subcategory: '',
+  search: '',
+  rating: '',
+  tab: '',
+}
 
 function given(params: URLSearchParams, name: string): string {
   const value = params.get(name)?.trim() ?? ''
@@ -30,6 +41,7 @@ export function readFilter(params: URLSearchParams): DirectoryFilter {
     subcategory: category ? given(params, 'subcategory') : '',
     search: given(params, 'search'),
     rating: RATINGS.find((least) => Number(least) === rating) ?? '',
+    tab: given(params, 'tab') === COMMUNITY ? COMMUNITY : '',
   }
 }
 

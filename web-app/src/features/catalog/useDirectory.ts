@@ -21,9 +21,9 @@ function useAbortOutdated(query: Query) {
   }, [dispatch, query])
 }
 
-export function useDirectory(filter: DirectoryFilter) {
+export function useDirectory(filter: DirectoryFilter, { skip }: { skip: boolean }) {
   const query = useMemo(() => toQuery(filter), [filter])
-  const list = useAgentPagesInfiniteQuery(query)
+  const list = useAgentPagesInfiniteQuery(query, { skip })
   useAbortOutdated(query)
 
   const pages = list.data?.pages

@@ -10,6 +10,9 @@ const CONVERSATIONS = { type: 'conversation', id: 'LIST' } as const
 /** What was delivered, in all versions. */
 const VERSIONS = { type: 'conversation', id: 'VERSIONS' } as const
 
+/** The list of discussions, apart from the replies of each of them. */
+const DISCUSSIONS = { type: 'community', id: 'LIST' } as const
+
 export const api = downloadsApi.enhanceEndpoints({
   endpoints: {
     getConversation: {
@@ -31,6 +34,19 @@ export const api = downloadsApi.enhanceEndpoints({
     // Whatever it found out, the balance is asked for again.
     verifyPayment: { invalidatesTags: ['wallet', 'payment'] },
     refundPayment: { invalidatesTags: ['payment', 'audit'] },
+    discussionPages: { providesTags: [DISCUSSIONS] },
+    discussionReplyPages: {
+      providesTags: (_answer, _error, { id }) => [{ type: 'community', id }],
+    },
+    // The shown count rises by itself; reading everything again would make the page jump.
+    likeDiscussion: { invalidatesTags: [] },
+    startDiscussion: { invalidatesTags: [DISCUSSIONS] },
+    replyToDiscussion: {
+      invalidatesTags: (_answer, error, { id }) =>
+        error ? [] : [DISCUSSIONS, { type: 'community', id }],
+    },
+    reportDiscussion: { invalidatesTags: [] },
+    moderateDiscussion: { invalidatesTags: ['community', 'audit'] },
     changeUserStatus: { invalidatesTags: ['account', 'audit'] },
     createAdmin: { invalidatesTags: ['account', 'audit'] },
     changeAdminPermissions: { invalidatesTags: ['account', 'audit'] },
@@ -49,6 +65,8 @@ export const {
   useBillingHistoryPagesInfiniteQuery,
   useConversationPagesInfiniteQuery,
   usePaymentPagesInfiniteQuery,
+  useDiscussionPagesInfiniteQuery,
+  useDiscussionReplyPagesInfiniteQuery,
   useReviewPagesInfiniteQuery,
   useUserPagesInfiniteQuery,
 } = pagedApi

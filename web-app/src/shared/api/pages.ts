@@ -15,10 +15,14 @@ import {
   type ListAgentsApiArg,
   type ListAuditLogsApiArg,
   type ListBillingHistoryApiArg,
+  type ListDiscussionRepliesApiArg,
+  type ListDiscussionsApiArg,
   type ListConversationsApiArg,
   type ListPaymentsApiArg,
   type ListUsersApiArg,
   type AdminUser,
+  type Post,
+  type PostReply,
   type Review,
 } from './generated/endpoints'
 
@@ -78,6 +82,27 @@ export const pagedApi = generatedApi.injectEndpoints({
         toPage(items, meta),
       infiniteQueryOptions: paging,
       providesTags: ['conversation'],
+    }),
+    discussionPages: build.infiniteQuery<Page<Post>, Filter<ListDiscussionsApiArg>, string | null>({
+      query: (asked) => ({ url: '/community', params: params(asked) }),
+      transformResponse: (items: Post[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['community'],
+    }),
+    discussionReplyPages: build.infiniteQuery<
+      Page<PostReply>,
+      Filter<ListDiscussionRepliesApiArg>,
+      string | null
+    >({
+      query: ({ queryArg: { id, ...queryArg }, pageParam }) => ({
+        url: `/community/${encodeURIComponent(id)}/comments`,
+        params: params({ queryArg, pageParam }),
+      }),
+      transformResponse: (items: PostReply[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['community'],
     }),
     auditLogPages: build.infiniteQuery<Page<AuditLog>, Filter<ListAuditLogsApiArg>, string | null>({
       query: (asked) => ({ url: '/admin/audit-logs', params: params(asked) }),

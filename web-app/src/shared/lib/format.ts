@@ -29,6 +29,18 @@ export function formatDateTime(iso: string): string {
   )
 }
 
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** Just now, 5 minutes ago, 3 hours ago, yesterday; the date after a week. */
+export function formatAgo(iso: string, now = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return ago.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour')
+  const days = Math.floor(minutes / (24 * 60))
+  return days < 7 ? ago.format(-days, 'day') : formatDate(iso)
+}
+
 /** 14 Nov 2025 */
 export function formatDate(iso: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(iso))

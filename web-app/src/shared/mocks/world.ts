@@ -19,6 +19,7 @@ import type {
 } from '../api/generated/endpoints'
 import { FIXED_CATEGORIES } from '../content/categories'
 import { auditTrail } from './auditTrail'
+import { discussions, type MockDiscussion } from './discussions'
 import { reviewsOf } from './reviews'
 import { SPECIALISTS } from './specialists'
 
@@ -54,6 +55,8 @@ export type World = {
   purchases: Purchase[]
   /** What else stands in the billing history of people, by their id. */
   entries: Map<string, BillingEntry[]>
+  /** Newest first. */
+  discussions: MockDiscussion[]
   /** Access tokens that the server no longer takes. */
   expired: Set<string>
   /** Whose refresh cookie this browser holds. */
@@ -298,6 +301,7 @@ export function createWorld(): World {
     auditLogs: auditTrail(),
     purchases: structuredClone(PURCHASES),
     entries: new Map([[CLIENT.user.id, structuredClone(ENTRIES)]]),
+    discussions: discussions(),
     expired: new Set(),
     refreshCookie: null,
     spentLinks: new Set(),

@@ -3,6 +3,7 @@ import { socketHandlers } from '../sockets'
 import { accountHandlers } from './account'
 import { auditHandlers } from './audit'
 import { catalogHandlers } from './catalog'
+import { communityHandlers } from './community'
 import { conversationHandlers } from './conversation'
 import { documentHandlers } from './documents'
 import { supportHandlers } from './support'
@@ -15,6 +16,7 @@ export const handlers = [
   ...accountHandlers,
   ...recoveryHandlers,
   ...catalogHandlers,
+  ...communityHandlers,
   ...conversationHandlers,
   ...documentHandlers,
   ...uploadHandlers,

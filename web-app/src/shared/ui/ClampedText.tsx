@@ -1,7 +1,7 @@
 /** A text cut to four lines or 200 characters, whichever ends first, that opens on request. */
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
-import { cx } from '@/shared/lib/cx'
+import { cx } from '../lib/cx'
 
 export const MAX_CHARACTERS = 200
 
@@ -25,7 +25,18 @@ function useOverflows(element: RefObject<HTMLElement | null>, isOpen: boolean): 
   return overflows
 }
 
-export function ClampedText({ text, about }: { text: string; about: string }) {
+export type ClampedTextProps = {
+  text: string
+  /** What the text is about, for whoever hears the button without seeing it. */
+  about: string
+  className?: string
+}
+
+export function ClampedText({
+  text,
+  about,
+  className = 'text-sm text-ink-muted',
+}: ClampedTextProps) {
   const [isOpen, setOpen] = useState(false)
   const paragraph = useRef<HTMLParagraphElement>(null)
   const id = useId()
@@ -33,12 +44,8 @@ export function ClampedText({ text, about }: { text: string; about: string }) {
   const overflows = useOverflows(paragraph, isOpen)
 
   return (
-    <div className="text-sm">
-      <p
-        ref={paragraph}
-        id={id}
-        className={cx('whitespace-pre-line text-ink-muted', !isOpen && 'line-clamp-4')}
-      >
+    <div className={className}>
+      <p ref={paragraph} id={id} className={cx('whitespace-pre-line', !isOpen && 'line-clamp-4')}>
         {isLong && !isOpen ? shorten(text) : text}
       </p>
       {(isLong || overflows || isOpen) && (

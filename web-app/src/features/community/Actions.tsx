@@ -1,0 +1,102 @@
+/** What one may do about a text: delete one's own, report others', and moderate with the right to. */
+import { useState } from 'react'
+
+import {
+  useDeleteDiscussionMutation,
+  useDeleteDiscussionReplyMutation,
+  useModerateDiscussionMutation,
+} from '@/shared/api'
+import { selectPermissions, selectUser } from '@/shared/session'
+import { useAppSelector } from '@/shared/store'
+import { Button, Dialog } from '@/shared/ui'
+
+import { tellPlainly } from './problems'
+import { ReportDialog } from './ReportDialog'
+
+const ACTION = 'min-h-9 text-xs text-ink-muted underline-offset-4 hover:text-ink hover:underline'
+
+export type Part = { id: string; mine: boolean; hidden: boolean }
+
+export type ActionsProps = {
+  discussion: string
+  part: Part
+  what: 'discussion' | 'reply'
+  onDeleted: () => void
+}
+
+export function Actions({ discussion, part, what, onDeleted }: ActionsProps) {
+  const user = useAppSelector(selectUser)
+  const moderates = useAppSelector(selectPermissions)?.includes('userManagement') ?? false
+  const [asks, setAsks] = useState<'delete' | 'report' | null>(null)
+  const [moderate, { isLoading }] = useModerateDiscussionMutation()
+  const [removePost] = useDeleteDiscussionMutation()
+  const [removeReply] = useDeleteDiscussionReplyMutation()
+  const reply = what === 'reply' ? { replyId: part.id } : {}
+
+  function change(action: 'hide' | 'restore' | 'delete') {
+    return moderate({ id: discussion, moderationRequest: { action, ...reply } }).unwrap()
+  }
+
+  function remove() {
+    if (!part.mine) return change('delete')
+    if (what === 'discussion') return removePost({ id: discussion }).unwrap()
+    return removeReply({ id: discussion, replyId: part.id }).unwrap()
+  }
+
+  function confirmed() {
+    setAsks(null)
+    void remove().then(onDeleted, tellPlainly)
+  }
+
+  if (user === null) return null
+  return (
+    <div className="flex items-center gap-4">
+      {moderates && (
+        <button
+          type="button"
+          disabled={isLoading}
+          className={ACTION}
+          onClick={() => void change(part.hidden ? 'restore' : 'hide').catch(tellPlainly)}
+        >
+          {part.hidden ? 'Show again' : 'Hide'}
+        </button>
+      )}
+      {(part.mine || moderates) && (
+        <button type="button" className={ACTION} onClick={() => setAsks('delete')}>
+          Delete
+        </button>
+      )}
+      {!part.mine && !moderates && (
+        <button type="button" className={ACTION} onClick={() => setAsks('report')}>
+          Report
+        </button>
+      )}
+      <Dialog
+        open={asks === 'delete'}
+        onOpenChange={() => setAsks(null)}
+        title={`Delete this ${what}?`}
+        description={
+          what === 'reply' ? 'It is gone for good.' : 'It is gone for good, with its replies.'
+        }
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsks(null)}>
+              Cancel
+            </Button>
+            <Button variant="danger" onClick={confirmed}>
+              Delete
+            </Button>
+          </>
+        }
+      />
+      {asks === 'report' && (
+        <ReportDialog
+          discussion={discussion}
+          reply={reply}
+          what={what}
+          onClose={() => setAsks(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** The discussions of a category that hold the words of a search, page by page. */
+import { useEffect, useMemo } from 'react'
+
+import { toApiError, useDiscussionPagesInfiniteQuery } from '@/shared/api'
+
+const PAGE_SIZE = 20
+
+export type Wanted = { category: string; search: string; reported: boolean }
+
+export function useDiscussions({ category, search, reported }: Wanted) {
+  const list = useDiscussionPagesInfiniteQuery({
+    ...(category && { category }),
+    ...(search && { search }),
+    ...(reported && { reported }),
+    limit: PAGE_SIZE,
+  })
+  const { error } = list
+  useEffect(() => {
+    if (error !== undefined) console.error('Failed to load community posts', toApiError(error))
+  }, [error])
+
+  const pages = list.currentData?.pages
+  const posts = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages])
+  return { ...list, posts, isWaiting: list.isFetching && pages === undefined }
+}
+
+export type Discussions = ReturnType<typeof useDiscussions>

@@ -1,0 +1,177 @@
+/** The community: everybody reads, who is signed in writes, admins moderate. */
+import type { Post, PostReply } from '../../api/generated/endpoints'
+import type { MockDiscussion } from '../discussions'
+import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
+import { type Account, record, world } from '../world'
+
+type Reader = Account | undefined
+
+const moderates = (reader: Reader) => reader?.user.permissions.includes('userManagement') ?? false
+
+function inSight(hidden: boolean, authorId: string, reader: Reader): boolean {
+  return !hidden || moderates(reader) || authorId === reader?.user.id
+}
+
+function asPost(discussion: MockDiscussion, reader: Reader): Post {
+  const { post, authorId, likedBy, replies, reports } = discussion
+  return {
+    ...post,
+    liked: reader !== undefined && likedBy.includes(reader.user.id),
+    mine: authorId === reader?.user.id,
+    replyCount: replies.filter(({ reply }) => !reply.hidden).length,
+    reports: moderates(reader) ? reports : null,
+  }
+}
+
+function repliesOf({ replies }: MockDiscussion, reader: Reader): PostReply[] {
+  return replies
+    .filter(({ reply, authorId }) => inSight(reply.hidden, authorId, reader))
+    .map(({ reply, authorId }) => ({ ...reply, mine: authorId === reader?.user.id }))
+}
+
+function signature({ user }: Account): string {
+  return `${user.firstname} ${user.lastname.charAt(0)}.`
+}
+
+const find = (id: string) => world.discussions.find(({ post }) => post.id === id)
+const missing = () => problem(404, 'not_found', 'There is no such discussion.')
+
+function drop(id: string) {
+  world.discussions = world.discussions.filter(({ post }) => post.id !== id)
+}
+
+let count = 0
+
+/** What is new gets an id and the time. */
+function fresh(kind: string) {
+  count += 1
+  return { id: `${kind}-new-${count}`, time: new Date().toISOString(), hidden: false, demo: false }
+}
+
+export const communityHandlers = [
+  http.get('/community', ({ request, query, response }) => {
+    const reader = accountOf(request)
+    const category = query.get('category')
+    const words = (query.get('search') ?? '').toLowerCase().split(/\s+/)
+    const onlyReported = String(query.get('reported') ?? '') === 'true'
+    const found = world.discussions.filter(
+      ({ post, authorId, reports }) =>
+        inSight(post.hidden, authorId, reader) &&
+        (!category || post.category === category) &&
+        (!onlyReported || reports > 0) &&
+        words.every((word) => `${post.title} ${post.content}`.toLowerCase().includes(word)),
+    )
+    const { items, init } = pageOf(found, request.url, 20)
+    return response(200).json(
+      items.map((discussion) => asPost(discussion, reader)),
+      init,
+    )
+  }),
+
+  http.post('/community', async ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const { title, content, category, subCategory } = await request.json()
+    const discussion: MockDiscussion = {
+      post: {
+        ...fresh('discussion'),
+        title,
+        content,
+        category: category || 'General',
+        subCategory: subCategory ?? '',
+        author: signature(account),
+        avatar: '',
+        likes: 0,
+      },
+      authorId: account.user.id,
+      likedBy: [],
+      replies: [],
+      reports: 0,
+    }
+    world.discussions.unshift(discussion)
+    record(account.user, 'discussion.opened', `discussion/${discussion.post.id}`)
+    return response(201).json(asPost(discussion, account), written())
+  }),
+
+  http.delete('/community/{id}', ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    if (find(params.id)?.authorId !== account.user.id) return response.untyped(missing())
+    drop(params.id)
+    record(account.user, 'discussion.deleted', `discussion/${params.id}`)
+    return response(204).empty(written())
+  }),
+
+  http.post('/community/{id}/vote', ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const discussion = find(params.id)
+    if (discussion === undefined) return response.untyped(missing())
+    if (!discussion.likedBy.includes(account.user.id)) {
+      discussion.likedBy.push(account.user.id)
+      discussion.post.likes += 1
+      record(account.user, 'discussion.liked', `discussion/${params.id}`)
+    }
+    return response(200).json({ likes: discussion.post.likes, liked: true }, written())
+  }),
+
+  http.get('/community/{id}/comments', ({ request, params, response }) => {
+    const reader = accountOf(request)
+    const discussion = find(params.id)
+    if (discussion === undefined) return response.untyped(missing())
+    const { items, init } = pageOf(repliesOf(discussion, reader), request.url, 100)
+    return response(200).json(items, init)
+  }),
+
+  http.post('/community/{id}/comments', async ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const discussion = find(params.id)
+    if (discussion === undefined) return response.untyped(missing())
+    const { text } = await request.json()
+    const reply = { ...fresh('reply'), author: signature(account), content: text, likes: 0 }
+    discussion.replies.push({ reply, authorId: account.user.id })
+    record(account.user, 'discussion.replied', `discussion/${params.id}`)
+    return response(201).json({ ...reply, mine: true }, written())
+  }),
+
+  http.delete('/community/{id}/comments/{replyId}', ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const discussion = find(params.id)
+    if (discussion === undefined) return response.untyped(missing())
+    discussion.replies = discussion.replies.filter(({ reply }) => reply.id !== params.replyId)
+    record(account.user, 'discussion.deleted', `discussion/${params.id}`)
+    return response(204).empty(written())
+  }),
+
+  http.post('/community/{id}/reports', ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const discussion = find(params.id)
+    if (discussion === undefined) return response.untyped(missing())
+    discussion.reports += 1
+    record(account.user, 'discussion.reported', `discussion/${params.id}`)
+    return response(204).empty(written())
+  }),
+
+  http.patch('/admin/community/{id}', async ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    if (!moderates(account)) return response.untyped(problem(403, 'forbidden'))
+    const discussion = find(params.id)
+    if (discussion === undefined) return response.untyped(missing())
+    const { action, replyId } = await request.json()
+    const part = replyId
+      ? discussion.replies.find(({ reply }) => reply.id === replyId)?.reply
+      : discussion.post
+    if (part === undefined) return response.untyped(missing())
+    if (action !== 'delete') part.hidden = action === 'hide'
+    else if (replyId)
+      discussion.replies = discussion.replies.filter(({ reply }) => reply.id !== replyId)
+    else drop(params.id)
+    const names = { hide: 'hidden', restore: 'restored', delete: 'deleted' }
+    record(account.user, `discussion.${names[action]}`, `discussion/${params.id}`)
+    return response(204).empty(written())
+  }),
+]
