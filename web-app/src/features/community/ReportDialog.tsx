@@ -34,7 +34,7 @@ export function ReportDialog({ discussion, reply, what, onClose }: ReportDialogP
       open
       onOpenChange={onClose}
       title={`Report this ${what}`}
-      description="Those who look after the community will read it. Nobody else learns of it."
+      description="Those who look after the community are told. Nobody else learns of it."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
