@@ -12,10 +12,10 @@ mod sign_in;
 pub use bucket::{Limits, Subject};
 pub use reads::{ReadLimit, limit_reads};
 pub use rule::{CONFIRMATION, FORGOT_ACCOUNT, FORGOT_ADDRESS, LINK, PASSWORD};
-pub use rule::{NEWSLETTER, NEWSLETTER_MAIL};
 pub use rule::{
     DISCUSSION, PAY, READ, REFRESH, REPLY, SEND, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, SIGN_UP, UPLOAD,
     WRITE,
 };
 pub use rule::{Delay, Rule, TABLE, markdown};
+pub use rule::{NEWSLETTER, NEWSLETTER_MAIL};
 pub use sign_in::{Attempt, Door};

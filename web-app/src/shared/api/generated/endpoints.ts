@@ -3,6 +3,7 @@ import { emptyApi as api } from "../emptyApi";
 export const addTagTypes = [
   "account",
   "audit",
+  "community",
   "mail",
   "payment",
   "catalog",
@@ -58,6 +59,17 @@ const injectedRtkApi = api
           providesTags: ["audit"],
         },
       ),
+      moderateDiscussion: build.mutation<
+        ModerateDiscussionApiResponse,
+        ModerateDiscussionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/community/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.moderationRequest,
+        }),
+        invalidatesTags: ["community"],
+      }),
       adminSignIn: build.mutation<AdminSignInApiResponse, AdminSignInApiArg>({
         query: (queryArg) => ({
           url: `/admin/login`,
@@ -322,6 +334,104 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["conversation"],
+      }),
+      listDiscussions: build.query<
+        ListDiscussionsApiResponse,
+        ListDiscussionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/community`,
+          params: {
+            category: queryArg.category,
+            search: queryArg.search,
+            reported: queryArg.reported,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["community"],
+      }),
+      startDiscussion: build.mutation<
+        StartDiscussionApiResponse,
+        StartDiscussionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/community`,
+          method: "POST",
+          body: queryArg.discussionRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["community"],
+      }),
+      deleteDiscussion: build.mutation<
+        DeleteDiscussionApiResponse,
+        DeleteDiscussionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/community/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["community"],
+      }),
+      listDiscussionReplies: build.query<
+        ListDiscussionRepliesApiResponse,
+        ListDiscussionRepliesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/community/${encodeURIComponent(String(queryArg.id))}/comments`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["community"],
+      }),
+      replyToDiscussion: build.mutation<
+        ReplyToDiscussionApiResponse,
+        ReplyToDiscussionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/community/${encodeURIComponent(String(queryArg.id))}/comments`,
+          method: "POST",
+          body: queryArg.replyRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["community"],
+      }),
+      deleteDiscussionReply: build.mutation<
+        DeleteDiscussionReplyApiResponse,
+        DeleteDiscussionReplyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/community/${encodeURIComponent(String(queryArg.id))}/comments/${encodeURIComponent(String(queryArg.replyId))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["community"],
+      }),
+      reportDiscussion: build.mutation<
+        ReportDiscussionApiResponse,
+        ReportDiscussionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/community/${encodeURIComponent(String(queryArg.id))}/reports`,
+          method: "POST",
+          body: queryArg.reportRequest,
+        }),
+        invalidatesTags: ["community"],
+      }),
+      likeDiscussion: build.mutation<
+        LikeDiscussionApiResponse,
+        LikeDiscussionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/community/${encodeURIComponent(String(queryArg.id))}/vote`,
+          method: "POST",
+        }),
+        invalidatesTags: ["community"],
       }),
       getDocumentDocx: build.query<
         GetDocumentDocxApiResponse,
@@ -608,6 +718,12 @@ export type ListAuditLogsApiArg = {
   /** Before this time. */
   to?: string;
 };
+export type ModerateDiscussionApiResponse = unknown;
+export type ModerateDiscussionApiArg = {
+  /** The discussion */
+  id: string;
+  moderationRequest: ModerationRequest;
+};
 export type AdminSignInApiResponse =
   /** status 200 An access token, and the refresh cookie */ TokenAnswer;
 export type AdminSignInApiArg = {
@@ -776,6 +892,67 @@ export type SendMessageApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   sendRequest: SendRequest;
+};
+export type ListDiscussionsApiResponse = /** status 200 undefined */ Post[];
+export type ListDiscussionsApiArg = {
+  /** Exact name of a category; `all` or nothing for every one. */
+  category?: string;
+  /** Words that stand in title or text, in any case. At most 200 characters. */
+  search?: string;
+  /** Only what was reported; for those who moderate. */
+  reported?: boolean;
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type StartDiscussionApiResponse = /** status 201 The discussion */ Post;
+export type StartDiscussionApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  discussionRequest: DiscussionRequest;
+};
+export type DeleteDiscussionApiResponse = unknown;
+export type DeleteDiscussionApiArg = {
+  /** The discussion */
+  id: string;
+};
+export type ListDiscussionRepliesApiResponse =
+  /** status 200 undefined */ PostReply[];
+export type ListDiscussionRepliesApiArg = {
+  /** The discussion */
+  id: string;
+  /** How many, 1 to 200. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type ReplyToDiscussionApiResponse =
+  /** status 201 The reply */ PostReply;
+export type ReplyToDiscussionApiArg = {
+  /** The discussion */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  replyRequest: ReplyRequest;
+};
+export type DeleteDiscussionReplyApiResponse = unknown;
+export type DeleteDiscussionReplyApiArg = {
+  /** The discussion */
+  id: string;
+  /** The reply */
+  replyId: string;
+};
+export type ReportDiscussionApiResponse = unknown;
+export type ReportDiscussionApiArg = {
+  /** The discussion */
+  id: string;
+  reportRequest: ReportRequest;
+};
+export type LikeDiscussionApiResponse = /** status 200 The like counts */ Vote;
+export type LikeDiscussionApiArg = {
+  /** The discussion */
+  id: string;
 };
 export type GetDocumentDocxApiResponse =
   /** status 200 The file, under a readable name. */ number[];
@@ -1010,6 +1187,13 @@ export type AuditLog = {
   target: string;
   /** When. */
   timestamp: string;
+};
+export type ModerationAction = "hide" | "restore" | "delete";
+export type ModerationRequest = {
+  /** What to do. */
+  action: ModerationAction;
+  /** One reply; the discussion itself when left out. */
+  replyId?: string | null;
 };
 export type TokenAnswer = {
   /** For the `Authorization` header. */
@@ -1358,6 +1542,82 @@ export type SendRequest = {
   /** Markdown; white space around it is dropped. Where files go with it, it may be empty all the same. */
   text: string;
 };
+export type Post = {
+  /** First name and the initial of the last. */
+  author: string;
+  /** Address of the author's picture; empty without one. */
+  avatar: string;
+  /** The name of a category, or `General`. */
+  category: string;
+  /** Plain text; line breaks count. */
+  content: string;
+  /** By somebody of the demonstration. */
+  demo: boolean;
+  /** Out of sight for everybody but its author and admins. */
+  hidden: boolean;
+  /** Its id. */
+  id: string;
+  /** Whether the reader liked it; false for visitors. */
+  liked: boolean;
+  /** People who liked it. */
+  likes: number;
+  /** Whether the reader wrote it. */
+  mine: boolean;
+  /** Replies in sight. */
+  replyCount: number;
+  /** How often it or a reply was reported; null for readers who do not moderate. */
+  reports: number | null;
+  /** The name of a subcategory; empty when none was chosen. */
+  subCategory: string;
+  /** When it began. */
+  time: string;
+  /** One line. */
+  title: string;
+};
+export type DiscussionRequest = {
+  /** The name of a category; `General` when left out or empty. */
+  category?: string | null;
+  /** Plain text; white space around it is dropped. */
+  content: string;
+  /** The name of a subcategory, if one was chosen. */
+  subCategory?: string | null;
+  /** One line; white space around it is dropped. */
+  title: string;
+};
+export type PostReply = {
+  /** First name and the initial of the last. */
+  author: string;
+  /** Plain text; line breaks count. */
+  content: string;
+  /** By somebody of the demonstration. */
+  demo: boolean;
+  /** Out of sight for everybody but its author and admins. */
+  hidden: boolean;
+  /** Its id. */
+  id: string;
+  /** Replies can not be liked, so always 0. */
+  likes: number;
+  /** Whether the reader wrote it. */
+  mine: boolean;
+  /** When. */
+  time: string;
+};
+export type ReplyRequest = {
+  /** Plain text; white space around it is dropped. */
+  text: string;
+};
+export type ReportRequest = {
+  /** Why, if wanted. */
+  reason?: string | null;
+  /** One reply; the discussion itself when left out. */
+  replyId?: string | null;
+};
+export type Vote = {
+  /** Whether the caller is one of them. */
+  liked: boolean;
+  /** People who like it now. */
+  likes: number;
+};
 export type DocumentVersion = {
   /** When it was delivered. */
   deliveredAt: string;
@@ -1559,6 +1819,7 @@ export const {
   useCreateAdminMutation,
   useChangeAdminPermissionsMutation,
   useListAuditLogsQuery,
+  useModerateDiscussionMutation,
   useAdminSignInMutation,
   useGetAdminMeQuery,
   useListOutboxQuery,
@@ -1586,6 +1847,14 @@ export const {
   useListConversationsQuery,
   useGetConversationQuery,
   useSendMessageMutation,
+  useListDiscussionsQuery,
+  useStartDiscussionMutation,
+  useDeleteDiscussionMutation,
+  useListDiscussionRepliesQuery,
+  useReplyToDiscussionMutation,
+  useDeleteDiscussionReplyMutation,
+  useReportDiscussionMutation,
+  useLikeDiscussionMutation,
   useGetDocumentDocxQuery,
   useGetDocumentPdfQuery,
   useListDocumentVersionsQuery,

@@ -51,6 +51,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/community/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Hide, restore or delete a discussion or a reply. */
+        patch: operations["moderateDiscussion"];
+        trace?: never;
+    };
     "/admin/login": {
         parameters: {
             query?: never;
@@ -496,6 +513,110 @@ export interface paths {
          *     `Idempotency-Key`, repeating the request sends nothing twice and answers the same, also after a lost connection.
          */
         post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The discussions, newest first. */
+        get: operations["listDiscussions"];
+        put?: never;
+        /** Start a discussion. */
+        post: operations["startDiscussion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a discussion of one's own, with its replies. */
+        delete: operations["deleteDiscussion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The replies of a discussion, oldest first. */
+        get: operations["listDiscussionReplies"];
+        put?: never;
+        /** Reply to a discussion. */
+        post: operations["replyToDiscussion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{id}/comments/{replyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a reply of one's own. */
+        delete: operations["deleteDiscussionReply"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a discussion or a reply to those who moderate. */
+        post: operations["reportDiscussion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{id}/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Like a discussion. Who liked it before is not counted again. */
+        post: operations["likeDiscussion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1360,6 +1481,17 @@ export interface components {
             /** @description Whether the session outlives the browser. */
             remember?: boolean;
         };
+        /** @description A discussion to begin. */
+        DiscussionRequest: {
+            /** @description The name of a category; `General` when left out or empty. */
+            category?: string | null;
+            /** @description Plain text; white space around it is dropped. */
+            content: string;
+            /** @description The name of a subcategory, if one was chosen. */
+            subCategory?: string | null;
+            /** @description One line; white space around it is dropped. */
+            title: string;
+        };
         /** @description A delivered document. */
         DocumentRef: {
             /** @description Markdown. */
@@ -1456,6 +1588,18 @@ export interface components {
          * @enum {string}
          */
         MailState: "waiting" | "kept" | "sent" | "failed";
+        /**
+         * @description What an admin decides.
+         * @enum {string}
+         */
+        ModerationAction: "hide" | "restore" | "delete";
+        /** @description What is to become of a discussion or a reply. */
+        ModerationRequest: {
+            /** @description What to do. */
+            action: components["schemas"]["ModerationAction"];
+            /** @description One reply; the discussion itself when left out. */
+            replyId?: string | null;
+        };
         /** @description What a mail says, and to whom. */
         OutboxLetter: {
             /** @description Its subject. */
@@ -1581,6 +1725,76 @@ export interface components {
             /** @description CSS colour behind the portrait. */
             tint: string;
         };
+        /** @description A discussion. */
+        Post: {
+            /** @description First name and the initial of the last. */
+            author: string;
+            /** @description Address of the author's picture; empty without one. */
+            avatar: string;
+            /** @description The name of a category, or `General`. */
+            category: string;
+            /** @description Plain text; line breaks count. */
+            content: string;
+            /** @description By somebody of the demonstration. */
+            demo: boolean;
+            /** @description Out of sight for everybody but its author and admins. */
+            hidden: boolean;
+            /** @description Its id. */
+            id: string;
+            /** @description Whether the reader liked it; false for visitors. */
+            liked: boolean;
+            /**
+             * Format: int64
+             * @description People who liked it.
+             */
+            likes: number;
+            /** @description Whether the reader wrote it. */
+            mine: boolean;
+            /**
+             * Format: int64
+             * @description Replies in sight.
+             */
+            replyCount: number;
+            /**
+             * Format: int64
+             * @description How often it or a reply was reported; null for readers who do not moderate.
+             */
+            reports: number | null;
+            /** @description The name of a subcategory; empty when none was chosen. */
+            subCategory: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            time: string;
+            /** @description One line. */
+            title: string;
+        };
+        /** @description A reply in a discussion. */
+        PostReply: {
+            /** @description First name and the initial of the last. */
+            author: string;
+            /** @description Plain text; line breaks count. */
+            content: string;
+            /** @description By somebody of the demonstration. */
+            demo: boolean;
+            /** @description Out of sight for everybody but its author and admins. */
+            hidden: boolean;
+            /** @description Its id. */
+            id: string;
+            /**
+             * Format: int64
+             * @description Replies can not be liked, so always 0.
+             */
+            likes: number;
+            /** @description Whether the reader wrote it. */
+            mine: boolean;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            time: string;
+        };
         /** @description The body of every refusal. */
         Problem: {
             /**
@@ -1632,6 +1846,18 @@ export interface components {
             reference: string;
             /** @description Asked for, and neither come nor failed yet. */
             refundAsked: boolean;
+        };
+        /** @description A reply. */
+        ReplyRequest: {
+            /** @description Plain text; white space around it is dropped. */
+            text: string;
+        };
+        /** @description What is to be looked at. */
+        ReportRequest: {
+            /** @description Why, if wanted. */
+            reason?: string | null;
+            /** @description One reply; the discussion itself when left out. */
+            replyId?: string | null;
         };
         /** @description A new password, by a link. */
         ResetPasswordRequest: {
@@ -1884,6 +2110,13 @@ export interface components {
             /** @description As the browser brought it back. */
             reference: string;
         };
+        /** @description What a like came to. */
+        Vote: {
+            /** @description Whether the caller is one of them. */
+            liked: boolean;
+            /** @description People who like it now. */
+            likes: number;
+        };
     };
     responses: {
         /** @description It does not go together with how things stand. */
@@ -2119,6 +2352,43 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moderateDiscussion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The discussion */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, and on record */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
@@ -3102,6 +3372,281 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+        };
+    };
+    listDiscussions: {
+        parameters: {
+            query?: {
+                /** @description Exact name of a category; `all` or nothing for every one. */
+                category?: string;
+                /** @description Words that stand in title or text, in any case. At most 200 characters. */
+                search?: string;
+                /** @description Only what was reported; for those who moderate. */
+                reported?: boolean;
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startDiscussion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscussionRequest"];
+            };
+        };
+        responses: {
+            /** @description The discussion */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteDiscussion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The discussion */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDiscussionReplies: {
+        parameters: {
+            query?: {
+                /** @description How many, 1 to 200. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The discussion */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostReply"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replyToDiscussion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The discussion */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyRequest"];
+            };
+        };
+        responses: {
+            /** @description The reply */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostReply"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteDiscussionReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The discussion */
+                id: string;
+                /** @description The reply */
+                replyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportDiscussion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The discussion */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportRequest"];
+            };
+        };
+        responses: {
+            /** @description It will be looked at */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    likeDiscussion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The discussion */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The like counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vote"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDocumentDocx: {
