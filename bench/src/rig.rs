@@ -55,6 +55,10 @@ impl Rig {
         let pool = PgPool::connect(&url(&name)).await?;
         shared_events::store::migrate(&pool).await?;
         pool.execute(fill(events).as_str()).await?;
+        // By a transaction of its own: to the one that wrote the events, they are not yet committed, and the
+        // sequencer would number them once more.
+        pool.execute("UPDATE sequencer SET snapshot = pg_current_snapshot()")
+            .await?;
         pool.execute("VACUUM ANALYZE").await?;
         pool.execute("CHECKPOINT").await?;
         Ok(Self {
@@ -180,7 +184,7 @@ fn fill(events: u64) -> String {
         "{};
          INSERT INTO event_log (position, appended, numbered_at)
          SELECT row_number() OVER (ORDER BY appended), appended, now() FROM events;
-         UPDATE sequencer SET position = {events}, snapshot = pg_current_snapshot();",
+         UPDATE sequencer SET position = {events};",
         purchases(events)
     )
 }
