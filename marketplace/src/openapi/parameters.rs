@@ -37,8 +37,8 @@ pub(super) fn describe(document: &mut Value) {
 }
 
 fn parameter(parameter: &mut Value) {
-    if parameter["in"] == "query" {
-        // Without a value a parameter counts as left out.
+    if parameter["in"] == "query" && parameter["required"] != true {
+        // Without a value a parameter counts as left out, which one that is needed can not be.
         parameter["allowEmptyValue"] = json!(true);
     }
     if parameter["name"] == idempotency::FIELD {

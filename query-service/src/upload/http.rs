@@ -44,7 +44,7 @@ struct Announced {
         required = true,
         min_length = 1,
         max_length = 200,
-        pattern = r"^[^\x00-\x1f\x7f-\x9f]*\S[^\x00-\x1f\x7f-\x9f]*$"
+        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
     )]
     file_name: Option<String>,
     /// Media type: that of a PNG, JPEG, GIF or WebP picture, of a PDF, of a Word document, or of plain text.
