@@ -15,6 +15,8 @@ test.each([
   ['ROUTE-07', '/signin'],
   ['ROUTE-08', '/signup'],
   ['ROUTE-09', '/forgot-password'],
+  ['ROUTE-10', '/payment-success'],
+  ['ROUTE-11', '/payment-failed'],
   ['AUTH-30', '/reset-password'],
   ['AUTH-26', '/confirm-email'],
   ['NAV-12', '/confirm-newsletter'],

@@ -66,7 +66,7 @@ fn is_rust(path: &str) -> bool {
 }
 
 fn is_web_test(path: &str) -> bool {
-    [".test.ts", ".test.tsx", ".spec.ts", ".spec.tsx", ".e2e.ts"]
+    [".test.ts", ".test.tsx", ".spec.ts", ".spec.tsx", ".test.mjs"]
         .iter()
         .any(|ending| path.ends_with(ending))
 }

@@ -49,7 +49,7 @@ test('CHAT-25 the answer ask_review alone sets delivered; unknown values are pas
   expect(await screen.findByText('Delivered')).toBeVisible()
 })
 
-test('CHAT-33 CHAT-34 the dialog offers five stars and an optional text; stars are needed', async () => {
+test('CHAT-33 CHAT-34 CONST-21 the dialog offers five stars and an optional text; stars are needed', async () => {
   const { user, dialog } = await openDialog()
   expect(within(dialog).getAllByRole('radio')).toHaveLength(5)
   expect(within(dialog).getByPlaceholderText('Write a review (optional)')).toBeVisible()

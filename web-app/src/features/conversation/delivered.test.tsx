@@ -56,7 +56,7 @@ test('CHAT-09 CHAT-10 a row fetches the file with the session and saves it under
   ])
 })
 
-test('CHAT-10 a row says Downloading... for at least five seconds', async () => {
+test('CHAT-10 CONST-16 a row says Downloading... for at least five seconds', async () => {
   const saved = watchFiles()
   await openChat()
   holdTime()

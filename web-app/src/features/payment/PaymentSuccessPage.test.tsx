@@ -83,7 +83,7 @@ test.each([
 })
 
 test.each([
-  ['PAY-12 X-32 after success', PAGE, SUCCESS],
+  ['PAY-12 X-32 CONST-15 after success', PAGE, SUCCESS],
   ['X-32 after failure', '/payment-success?reference=none', 'Payment could not be verified.'],
 ])('%s the settings open 5 seconds after the outcome is known', async (_name, page, outcome) => {
   holdTime()

@@ -34,7 +34,7 @@ test.each([
   ['CONST-26', 'Premium Plan', '₦6,500', '$4.30', '500,000 tokens'],
   ['CONST-27', 'Gold Member', '₦24,000', '$15.99', '2,000,000 tokens'],
 ])(
-  '%s PAY-06 %s shows price, dollars, tokens and features',
+  'PAY-06 %s %s shows price, dollars, tokens and features',
   async (_id, name, price, usd, tokens) => {
     await openPlans()
     const plan = card(name)
