@@ -60,7 +60,7 @@ struct Options {
 #[tokio::main]
 async fn main() -> Result<()> {
     let options = Options::parse();
-    let mut report = report::Report::new(&options.commit, options.rounds);
+    let mut report = report::Report::new(options.out.clone(), &options.commit, options.rounds);
     let folder = tempfile::tempdir()?;
     let wanted =
         |name: &str| options.only.is_empty() || options.only.iter().any(|only| only == name);
@@ -70,7 +70,6 @@ async fn main() -> Result<()> {
     if wanted("product") {
         product(&options, &mut report, folder.path()).await?;
     }
-    report.write(&options.out)?;
     println!("wrote {}", options.out.display());
     Ok(())
 }
@@ -82,14 +81,14 @@ async fn parts(options: &Options, report: &mut report::Report, folder: &Path) ->
     let url = |database: &str| cluster.superuser_url(database);
     if options.only.is_empty() || options.only.iter().any(|only| only == "growth") {
         for section in growth::measure(url, &options.events, rounds, seconds).await? {
-            report.section(section);
+            report.section(section)?;
         }
     }
     if options.only.is_empty() || options.only.iter().any(|only| only == "parts") {
         let rig = rig::Rig::filled(url, 10_000).await?;
-        report.section(lag::measure(&rig, rounds, seconds).await?);
-        report.section(hot::measure(&rig, rounds, seconds).await?);
-        report.section(age::measure(&rig, rounds, seconds).await?);
+        report.section(lag::measure(&rig, rounds, seconds).await?)?;
+        report.section(hot::measure(&rig, rounds, seconds).await?)?;
+        report.section(age::measure(&rig, rounds, seconds).await?)?;
         rig.drop().await?;
     }
     cluster.stop().await?;
@@ -101,11 +100,11 @@ async fn product(options: &Options, report: &mut report::Report, folder: &Path) 
     let (rounds, seconds) = (options.rounds, options.seconds);
     println!("starting the product …");
     let mut product = product::Product::first_start(&options.binary, folder).await?;
-    report.section(commands::measure(&product, rounds, seconds).await?);
-    report.section(reads::measure(&product, rounds, seconds).await?);
-    report.section(search::measure(&product, rounds, seconds).await?);
-    report.section(signin::measure(&product, seconds).await?);
-    report.section(product::measure(&mut product, rounds).await?);
-    report.section(beside::measure(&product, rounds, seconds).await?);
+    report.section(commands::measure(&product, rounds, seconds).await?)?;
+    report.section(reads::measure(&product, rounds, seconds).await?)?;
+    report.section(search::measure(&product, rounds, seconds).await?)?;
+    report.section(signin::measure(&product, seconds).await?)?;
+    report.section(product::measure(&mut product, rounds).await?)?;
+    report.section(beside::measure(&product, rounds, seconds).await?)?;
     product.stop().await
 }

@@ -1,7 +1,7 @@
 //! The report, in Markdown.
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::PathBuf;
 
 use anyhow::Result;
 
@@ -20,23 +20,28 @@ pub struct Section {
 /// All of it.
 #[derive(Debug)]
 pub struct Report {
+    page: PathBuf,
     commit: String,
     rounds: usize,
     sections: Vec<Section>,
 }
 
 impl Report {
-    pub fn new(commit: &str, rounds: usize) -> Self {
+    pub fn new(page: PathBuf, commit: &str, rounds: usize) -> Self {
         Self {
+            page,
             commit: commit.to_owned(),
             rounds,
             sections: Vec::new(),
         }
     }
 
-    pub fn section(&mut self, section: Section) {
+    /// Adds a section, and writes the page as far as it goes: whatever ends a run of half an hour early does not take
+    /// along what was measured.
+    pub fn section(&mut self, section: Section) -> Result<()> {
         println!("\n## {}\n\n{}", section.title, table(&section));
         self.sections.push(section);
+        self.write()
     }
 
     fn markdown(&self) -> String {
@@ -63,9 +68,9 @@ impl Report {
         text
     }
 
-    /// Writes the page, and its pictures into a folder of its name beside it.
-    pub fn write(&self, page: &Path) -> Result<()> {
-        let pictures = page.with_extension("");
+    /// The page, and its pictures in a folder of its name beside it.
+    fn write(&self) -> Result<()> {
+        let pictures = self.page.with_extension("");
         std::fs::create_dir_all(&pictures)?;
         for plot in self
             .sections
@@ -74,7 +79,7 @@ impl Report {
         {
             plot.draw(&pictures)?;
         }
-        std::fs::write(page, self.markdown())?;
+        std::fs::write(&self.page, self.markdown())?;
         Ok(())
     }
 }

@@ -119,7 +119,9 @@ async fn text_that_the_database_can_not_hold_is_refused_wherever_a_text_is_taken
             }
         }
         for name in operation.parameters("query") {
-            for (value, statuses) in [("a%00b", &[422_u16][..]), ("%ED%A0%80", &[200, 404, 422])] {
+            // A link from a mail that opens nothing is gone, whatever is wrong with it.
+            let lenient = &[200, 404, 410, 422];
+            for (value, statuses) in [("a%00b", &[422_u16][..]), ("%ED%A0%80", lenient)] {
                 tried += 1;
                 let answer = ask(format!("{address}?{name}={value}"), None).await;
                 if !statuses.contains(&answer.status().as_u16()) {

@@ -66,9 +66,15 @@ fn is_rust(path: &str) -> bool {
 }
 
 fn is_web_test(path: &str) -> bool {
-    [".test.ts", ".test.tsx", ".spec.ts", ".spec.tsx", ".test.mjs"]
-        .iter()
-        .any(|ending| path.ends_with(ending))
+    [
+        ".test.ts",
+        ".test.tsx",
+        ".spec.ts",
+        ".spec.tsx",
+        ".test.mjs",
+    ]
+    .iter()
+    .any(|ending| path.ends_with(ending))
 }
 
 fn names(path: &str, text: &str) -> Vec<String> {
