@@ -94,6 +94,10 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
             "must not contain the character U+0000",
         ));
     }
+    // serde would read a list as the fields of a struct in their order, which no description of ours promises.
+    if tree.is_array() {
+        return Err(misfit(".", "invalid type: sequence, expected an object"));
+    }
     write_whole_numbers_so(&mut tree);
     serde_path_to_error::deserialize(tree).map_err(|error| {
         let path = error.path().to_string();
@@ -298,7 +302,10 @@ mod tests {
             mistyped.fields()["stars"],
             "must be a whole number, not negative"
         );
-        assert_eq!(refused("[]").await.fields().keys().next().unwrap(), "body");
+        // Also a list with what the fields would hold, in their order.
+        for list in ["[]", r#"["a@b.c", 3, []]"#] {
+            assert_eq!(refused(list).await.fields().keys().next().unwrap(), "body");
+        }
     }
 
     #[tokio::test]

@@ -3,7 +3,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -50,6 +50,8 @@ function start(folder, port, options) {
 /** Starts the product; `stop` ends it and removes its data. */
 export async function startProduct(options = ['--no-demo']) {
   const folder = await mkdtemp(path.join(tmpdir(), 'marketplace-e2e-'))
+  // For the account that the database runs under, when root runs the tests.
+  await chmod(folder, 0o755)
   const port = await freePort()
   const base = `http://localhost:${port}`
   const child = start(folder, port, options)

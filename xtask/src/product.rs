@@ -1,12 +1,14 @@
 //! The real binary with a database of its own, for checks from outside.
 
+use std::fs::Permissions;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::path::PathBuf;
+use std::os::unix::fs::PermissionsExt as _;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
+use tempfile::TempDir;
 
 use crate::workspace::Workspace;
 
@@ -19,17 +21,20 @@ const START: Duration = Duration::from_secs(180);
 /// Stops and leaves nothing behind when dropped.
 pub struct Product {
     child: Child,
-    folder: PathBuf,
+    /// Gone when the product has stopped: fields are dropped after it.
+    _folder: TempDir,
     port: u16,
 }
 
 impl Product {
-    /// Runs it until it is ready, in a new folder of the target's. `model` is who writes replies.
+    /// Runs it until it is ready, in a new folder. `model` is who writes replies.
     pub fn start(workspace: &Workspace, name: &str, model: Option<&Model>) -> Result<Self> {
-        let folder = workspace.target.join("xtask").join(name);
-        // What a run that was killed has left.
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder)?;
+        // Open to the account that the database runs under. In a folder it can not reach, root's database would move
+        // elsewhere and outlive its keys.
+        let folder = tempfile::Builder::new()
+            .prefix("marketplace-")
+            .permissions(Permissions::from_mode(0o755))
+            .tempdir()?;
         let port = free_port()?;
         let log =
             std::fs::File::create(workspace.target.join("xtask").join(format!("{name}.log")))?;
@@ -42,7 +47,7 @@ impl Product {
                 &port.to_string(),
                 "--data-dir",
             ])
-            .arg(folder.join("data"))
+            .arg(folder.path().join("data"))
             .env("ADMIN_EMAIL", SUPERADMIN)
             .env("ADMIN_PASSWORD", PASSWORD)
             .env("LIMITS", "test")
@@ -60,7 +65,7 @@ impl Product {
             .context("starting the product")?;
         let mut product = Self {
             child,
-            folder,
+            _folder: folder,
             port,
         };
         product.until_ready()?;
@@ -123,7 +128,6 @@ impl Drop for Product {
         let pid = self.child.id().to_string();
         let _ = Command::new("kill").args(["-TERM", &pid]).status();
         let _ = self.child.wait();
-        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 

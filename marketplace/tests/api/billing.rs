@@ -27,8 +27,8 @@ fn kinds(entries: &[Value]) -> Vec<&str> {
 }
 
 /// Buys the Standard Plan: the reference, once the browser is back.
-async fn buy(product: &Product, name: &str, token: &str) -> String {
-    let order = json!({"planId": "plan_basic", "email": email(name)});
+pub async fn buy(product: &Product, address: &str, token: &str) -> String {
+    let order = json!({"planId": "plan_basic", "email": address});
     let path = "/payments/create-transaction";
     let (status, started) = product.post(path, Some(token), order).await;
     assert_eq!(status, 200, "{started}");
@@ -64,7 +64,7 @@ async fn pay_17_a_purchase_is_in_balance_history_and_file_and_each_line_adds_up(
     let product = Product::start().await;
     product.sign_up("ada").await;
     let token = product.sign_in(&email("ada")).await;
-    let reference = buy(&product, "ada", &token).await;
+    let reference = buy(&product, &email("ada"), &token).await;
     let there = || async { balance(&product, &token).await["tokens"] == 120_000 };
     wait_until(there, "the bought tokens to be shown").await;
     let agents = product
@@ -181,7 +181,7 @@ async fn an_admin_finds_a_payment_and_has_it_paid_back_and_the_buyer_sees_it() {
     product.sign_up("bo").await;
     let token = product.sign_in(&email("ada")).await;
     let root = product.sign_in(SUPERADMIN).await;
-    let reference = buy(&product, "ada", &token).await;
+    let reference = buy(&product, &email("ada"), &token).await;
     let found = |query: &'static str| {
         let (product, root) = (&product, &root);
         async move {

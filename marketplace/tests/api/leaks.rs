@@ -10,6 +10,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 use tokio::sync::Mutex;
 
+use crate::billing;
 use crate::outbox;
 use crate::product::{PASSWORD, Product, SUPERADMIN};
 use crate::socket::Socket;
@@ -169,6 +170,16 @@ async fn busy(product: &Product, planted: &mut Vec<String>) -> Vec<String> {
     refusals.push(
         product
             .post(&path, Some(&token), review)
+            .await
+            .1
+            .to_string(),
+    );
+    // What is bought, and what somebody claims was: the address is part of both.
+    let reference = billing::buy(product, ADDRESS, &token).await;
+    let claim = json!({"event": "charge.success", "data": {"reference": reference, "customer": {"email": ADDRESS}}});
+    refusals.push(
+        product
+            .post("/payments/webhook", None, claim)
             .await
             .1
             .to_string(),
