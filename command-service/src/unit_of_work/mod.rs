@@ -14,7 +14,7 @@ mod together;
 mod work;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures::future::BoxFuture;
 use service_kit::fault;
@@ -59,8 +59,11 @@ pub struct Done<T> {
     pub repeated: bool,
 }
 
-/// How often a command is tried again after somebody else moved one of its streams.
+/// How often a command is tried again while it is not known what became of it.
 const ATTEMPTS: u32 = 8;
+/// How long a command is tried again after others moved one of its streams. On a stream that everybody wants, another
+/// node commits one command after the other; a number of tries would be used up while it does.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 impl UnitOfWork {
     /// Over a pool of the command role. `waker` tells the sequencer of each commit.
@@ -138,7 +141,7 @@ impl Inner {
         T: serde::Serialize + serde::de::DeserializeOwned,
         F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>>,
     {
-        let mut attempt = 0;
+        let (mut attempt, started) = (0, Instant::now());
         loop {
             let failure = match self.attempt(request, streams, decide).await {
                 Ok(done) => return Ok(done),
@@ -154,6 +157,9 @@ impl Inner {
             match self.stored(request).await {
                 Ok(Some(row)) => return repeated(request, row),
                 Ok(None) if failure.is_refusal() => return Err(failure),
+                Ok(None) if failure.is_conflict() && started.elapsed() < PATIENCE => {
+                    pause(attempt.min(MOVED)).await;
+                }
                 Ok(None) | Err(_) if attempt < ATTEMPTS => pause(attempt).await,
                 Ok(None) | Err(_) => return Err(failure),
             }
@@ -211,6 +217,9 @@ fn repeated<T: serde::de::DeserializeOwned, E>(
         repeated: true,
     })
 }
+
+/// Where the pause after a conflict stops growing: longer ones leave the stream to those who do not pause.
+const MOVED: u32 = 2;
 
 /// Grows with the attempt, and jitters so that two nodes do not meet again.
 async fn pause(attempt: u32) {

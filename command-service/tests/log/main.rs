@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod append_only;
+mod hot;
 mod idempotency;
 mod order;
 mod reference_reader;
