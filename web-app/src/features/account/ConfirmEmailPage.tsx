@@ -1,28 +1,24 @@
 /** Reached by the link of the mail that asks whether an address is somebody's own. */
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 
 import { useConfirmEmailMutation } from '@/shared/api'
-import { linkOutcome, useLinkToken } from '@/shared/lib/mailLink'
-import { Button, Loading, Notice } from '@/shared/ui'
+import { useLinkToken } from '@/shared/lib/mailLink'
+import { Button, FollowedLink, Notice } from '@/shared/ui'
 
 export function Component() {
   const token = useLinkToken()
   const [send, call] = useConfirmEmailMutation()
   const confirm = useCallback(() => void send({ confirmEmailRequest: { token } }), [send, token])
-  useEffect(() => {
-    if (token !== '') confirm()
-  }, [confirm, token])
 
-  switch (linkOutcome(token, call)) {
-    case 'working':
-      return (
-        <Notice title="Your email address">
-          <Loading label="Confirming…" />
-        </Notice>
-      )
-    case 'done':
-      return (
+  return (
+    <FollowedLink
+      token={token}
+      call={call}
+      use={confirm}
+      title="Your email address"
+      failedTitle="Your address is not confirmed yet"
+      done={
         <Notice
           title="Your address is confirmed"
           action={
@@ -33,9 +29,8 @@ export function Component() {
         >
           Thank you. Should you ever forget your password, a mail to this address lets you back in.
         </Notice>
-      )
-    case 'spent':
-      return (
+      }
+      spent={
         <Notice
           title="This link does not work"
           action={
@@ -47,15 +42,7 @@ export function Component() {
           It is older than a week, or was cut off on its way. Your profile has a button for another
           one.
         </Notice>
-      )
-    case 'failed':
-      return (
-        <Notice
-          title="Your address is not confirmed yet"
-          action={<Button onClick={confirm}>Try again</Button>}
-        >
-          Something was in the way just now. The link still holds.
-        </Notice>
-      )
-  }
+      }
+    />
+  )
 }

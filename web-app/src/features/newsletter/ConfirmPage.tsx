@@ -1,10 +1,10 @@
 /** Reached by the link of the mail that asks whether somebody meant to subscribe. */
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 
 import { useConfirmSubscriptionMutation } from '@/shared/api'
-import { linkOutcome, useLinkToken } from '@/shared/lib/mailLink'
-import { Button, Loading, Notice } from '@/shared/ui'
+import { useLinkToken } from '@/shared/lib/mailLink'
+import { Button, FollowedLink, Notice } from '@/shared/ui'
 
 export function Component() {
   const token = useLinkToken()
@@ -13,19 +13,15 @@ export function Component() {
     () => void send({ confirmSubscriptionRequest: { token } }),
     [send, token],
   )
-  useEffect(() => {
-    if (token !== '') confirm()
-  }, [confirm, token])
 
-  switch (linkOutcome(token, call)) {
-    case 'working':
-      return (
-        <Notice title="Our newsletter">
-          <Loading label="Confirming…" />
-        </Notice>
-      )
-    case 'done':
-      return (
+  return (
+    <FollowedLink
+      token={token}
+      call={call}
+      use={confirm}
+      title="Our newsletter"
+      failedTitle="You are not subscribed yet"
+      done={
         <Notice
           title="You are subscribed"
           action={
@@ -36,9 +32,8 @@ export function Component() {
         >
           The next issue goes to you. Every mail ends with a link that unsubscribes you at once.
         </Notice>
-      )
-    case 'spent':
-      return (
+      }
+      spent={
         <Notice
           title="This link does not work any more"
           action={
@@ -50,15 +45,7 @@ export function Component() {
           The subscription has ended, or the link was cut off on its way. You can subscribe again at
           the foot of every page.
         </Notice>
-      )
-    case 'failed':
-      return (
-        <Notice
-          title="You are not subscribed yet"
-          action={<Button onClick={confirm}>Try again</Button>}
-        >
-          Something was in the way just now. The link still holds.
-        </Notice>
-      )
-  }
+      }
+    />
+  )
 }

@@ -12,10 +12,10 @@ export function useLinkToken(): string {
 /** What came of using it. */
 export type LinkOutcome = 'working' | 'done' | 'spent' | 'failed'
 
-export function linkOutcome(
-  token: string,
-  call: { isSuccess: boolean; isLoading: boolean; error?: unknown },
-): LinkOutcome {
+/** How far the request that uses it is. */
+export type LinkCall = { isSuccess: boolean; isLoading: boolean; error?: unknown }
+
+export function linkOutcome(token: string, call: LinkCall): LinkOutcome {
   if (token === '') return 'spent'
   if (call.isSuccess) return 'done'
   if (call.isLoading || call.error === undefined) return 'working'
