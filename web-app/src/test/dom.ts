@@ -1,6 +1,9 @@
 /** What browsers have and jsdom lacks. */
 import { vi } from 'vitest'
 
+// A reader whose dates are British, whatever the machine is set to.
+Object.defineProperty(navigator, 'languages', { get: () => ['en-GB'], configurable: true })
+
 window.scrollTo = vi.fn()
 Element.prototype.scrollIntoView = vi.fn()
 Element.prototype.hasPointerCapture = () => false

@@ -1,11 +1,10 @@
 /** What a specialist says: text on the page beside the portrait, and the sheet they hand over. */
 import type { Agent, ChatMessage, DocumentRef } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
-import { Avatar } from '@/shared/ui'
+import { Avatar, CopyButton } from '@/shared/ui'
 import { Markdown } from '@/shared/ui/Markdown'
 
 import { Attachments } from './Attachments'
-import { CopyButton } from './CopyButton'
 import { clockTime } from './days'
 import { DocumentDesk } from './DocumentDesk'
 import { DocumentSheet } from './DocumentSheet'
@@ -48,7 +47,7 @@ function Body({ message, stream }: { message: ChatMessage; stream: ReplyStream }
   const text = isStreaming && streamed !== '' ? streamed : message.text
   const [before, after] = document === null ? [text, ''] : around(text, document)
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {isStreaming && text === '' ? <WritingDots /> : <Words text={before} />}
       {document && (
         <DocumentSheet document={document}>
@@ -90,7 +89,7 @@ export type AgentMessageProps = { agent: Agent; message: ChatMessage; stream: Re
 
 export function AgentMessage({ agent, message, stream }: AgentMessageProps) {
   return (
-    <li className="group grid gap-x-5 gap-y-2.5 sm:grid-cols-[3rem_minmax(0,1fr)]">
+    <li className="group grid grid-cols-1 gap-x-5 gap-y-2.5 sm:grid-cols-[3rem_minmax(0,1fr)]">
       <div className="flex items-center gap-2.5 sm:block">
         <Avatar
           src={agent.avatarUrl}

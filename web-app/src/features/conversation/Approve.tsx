@@ -16,19 +16,19 @@ export function Approve({ desk, messageId }: { desk: Desk; messageId: string }) 
   const [approve, { isLoading }] = useApproveDocumentMutation()
   const keyFor = useIdempotencyKey()
   const dispatch = useAppDispatch()
-  const { agentId, isPending } = desk
+  const { place, isPending } = desk
 
   async function submit() {
-    const approvalRequest = { agentId, messageId }
+    const approvalRequest = { agentId: place.agentId, messageId }
     const key = keyFor(approvalRequest)
     try {
       const page = await approve({ 'Idempotency-Key': key, approvalRequest }).unwrap()
-      await dispatch(putConversation(agentId, page))
+      await dispatch(putConversation(place, page))
       notify.success(DONE)
     } catch (error) {
       const { code, message } = toApiError(error)
       notify.error(code === 'job_closed' ? message : FAILED)
-      void dispatch(refetchConversation(agentId))
+      void dispatch(refetchConversation(place))
     }
   }
 

@@ -1,5 +1,6 @@
 /** Who one is talking to, how it stands, and what is left to spend. */
 import { ArrowLeft, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { Agent, ConversationStatus } from '@/shared/api'
@@ -17,9 +18,11 @@ export type ChatHeaderProps = {
   agent: Agent
   status: ConversationStatus
   onRate: () => void
+  /** What else can be done. */
+  menu: ReactNode
 }
 
-export function ChatHeader({ agent, status, onRate }: ChatHeaderProps) {
+export function ChatHeader({ agent, status, onRate, menu }: ChatHeaderProps) {
   const goBack = useBack()
   return (
     <header className="border-b border-rule">
@@ -49,6 +52,7 @@ export function ChatHeader({ agent, status, onRate }: ChatHeaderProps) {
           </Button>
         )}
         <TokenBalance />
+        {menu}
       </div>
     </header>
   )

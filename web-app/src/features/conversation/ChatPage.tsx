@@ -1,5 +1,5 @@
 /** The chat with one specialist: loads who it is and what was said, then shows the conversation. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 
 import { type Agent, toApiError, useGetAgentQuery, useGetConversationQuery } from '@/shared/api'
@@ -10,6 +10,7 @@ import { Loading } from '@/shared/ui'
 import { NOTHING_SAID } from './conversationCache'
 import { ConversationView } from './ConversationView'
 import { FailureBoundary, OpenFailure, UNOPENED } from './OpenFailure'
+import type { Place } from './place'
 
 export const MISSING = 'Agent not found.'
 export const UNLOADED = 'Agent not found or failed to load agent details.'
@@ -38,7 +39,8 @@ function useSpecialist(id: string) {
 
 function Chat({ id, userId }: { id: string; userId: string }) {
   const { agent, error, isFetching, isSuccess, reload } = useSpecialist(id)
-  const history = useGetConversationQuery({ agentId: id }, { refetchOnMountOrArgChange: true })
+  const place = useMemo<Place>(() => ({ agentId: id }), [id])
+  const history = useGetConversationQuery(place, { refetchOnMountOrArgChange: true })
   const [isOpen, setOpen] = useState(false)
   // A history that can not be read leaves an empty chat, not a broken one; and once the chat is
   // open, reading the history again does not close it.
@@ -57,6 +59,7 @@ function Chat({ id, userId }: { id: string; userId: string }) {
   return (
     <ConversationView
       userId={userId}
+      place={place}
       agent={agent}
       conversation={history.data ?? NOTHING_SAID}
       isHistoryMissing={history.isError && history.data === undefined}

@@ -1,26 +1,27 @@
 /** An open conversation: header, messages, composer. */
 import { useMemo, useState } from 'react'
 
-import { LowBalance } from '@/features/payment'
-import { AttachButton, DropZone, FileTray, useTray } from '@/features/upload'
-import type { Agent, ChatMessage, Conversation } from '@/shared/api'
-import { useDraft } from '@/shared/lib/useDraft'
+import { DropZone, useTray } from '@/features/upload'
+import { type Agent, type ChatMessage, type Conversation, earlierCursor } from '@/shared/api'
+import { openDraft } from '@/shared/lib/useDraft'
 
 import { ChatHeader } from './ChatHeader'
-import { Composer } from './Composer'
+import { ChatMenu } from './ChatMenu'
 import { DeskContext } from './desk'
 import { MessageList } from './MessageList'
+import type { Place } from './place'
 import { RateDialog } from './RateDialog'
-import { RetryBar } from './RetryBar'
-import { shownMessages } from './shownMessages'
+import { useShownMessages } from './shownMessages'
 import { spokenNews } from './spokenNews'
 import { useLive } from './useLive'
 import { usePolling } from './usePolling'
 import { useSending } from './useSending'
 import { useStreamedId } from './useStreamed'
+import { WritingDesk } from './WritingDesk'
 
 export type ConversationViewProps = {
   userId: string
+  place: Place
   agent: Agent
   conversation: Conversation
   isHistoryMissing: boolean
@@ -38,51 +39,45 @@ function lastFinished(messages: readonly ChatMessage[]): string | undefined {
 }
 
 export function ConversationView(props: ConversationViewProps) {
-  const { userId, agent, conversation, onReviewed } = props
-  const [text, setText] = useDraft(`chat/${userId}/${agent.id}`)
+  const { userId, place, agent, conversation, onReviewed } = props
+  const [draft] = useState(() => openDraft(`chat/${userId}/${agent.id}`))
   const [isRating, setRating] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [heard] = useState(() => lastFinished(conversation.messages))
 
-  const { tray, ...chosen } = useTray()
+  const files = useTray()
   const outgoing = useSending({
     userId,
-    agentId: agent.id,
+    place,
     conversation,
-    tray,
-    giveBack: (kept) => setText((typed) => joined(kept, typed)),
+    tray: files.tray,
+    giveBack: (kept) => draft.set((typed) => joined(kept, typed)),
   })
   const isSending = outgoing.sending.phase === 'sending'
   const isUploading = outgoing.sending.phase === 'uploading'
-  const live = useLive({ agentId: agent.id, isInFlight: outgoing.isInFlight })
+  const live = useLive({ place, isInFlight: outgoing.isInFlight })
   const isPending = conversation.status === 'pending' || isSending || isEditing
-  usePolling({ agentId: agent.id, conversation, isPending, live })
+  usePolling({ place, conversation, isPending, live })
 
-  const streamedId = useStreamedId(live.stream)
-  const messages = shownMessages({
+  const messages = useShownMessages({
     messages: conversation.messages,
     optimistic: outgoing.optimistic,
     processing: outgoing.processing,
     isUploading,
     isSending,
     isWriting: conversation.status === 'pending' || isEditing,
-    streamedId,
+    streamedId: useStreamedId(live.stream),
   })
 
   const desk = useMemo(
-    () => ({ userId, agentId: agent.id, isPending, onEditing: setEditing }),
-    [userId, agent.id, isPending],
+    () => ({ userId, place, isPending, onEditing: setEditing }),
+    [userId, place, isPending],
   )
-
-  function send() {
-    outgoing.send(text.trim())
-    setText('')
-  }
 
   return (
     <DropZone
       label={`Drop files for ${agent.name}`}
-      onDrop={tray.add}
+      onDrop={files.tray.add}
       className="relative flex h-[calc(100dvh-var(--nav-height))] flex-col"
     >
       <title>{`${agent.name} · AI Freelance`}</title>
@@ -90,11 +85,14 @@ export function ConversationView(props: ConversationViewProps) {
         agent={agent}
         status={isPending ? 'pending' : conversation.status}
         onRate={() => setRating(true)}
+        menu={<ChatMenu {...{ agent, place, conversation, isPending }} />}
       />
       <DeskContext value={desk}>
         <MessageList
           agent={agent}
+          place={place}
           messages={messages}
+          hasEarlier={earlierCursor(conversation) !== null}
           stream={live.stream}
           isHistoryMissing={props.isHistoryMissing}
           onReloadHistory={props.onReloadHistory}
@@ -103,27 +101,20 @@ export function ConversationView(props: ConversationViewProps) {
       <p aria-live="polite" className="sr-only">
         {spokenNews({ agent, messages: conversation.messages, isPending, heard })}
       </p>
-      <Composer
+      <WritingDesk
         name={agent.name}
-        text={text}
-        onTextChange={setText}
-        onSend={send}
-        onFiles={tray.add}
-        hasFiles={chosen.files.length > 0}
+        draft={draft}
+        outgoing={outgoing}
+        files={files}
         isPending={isPending || isUploading}
-        isHeld={outgoing.sending.phase === 'failed'}
-        attach={<AttachButton onChoose={tray.add} />}
-      >
-        {outgoing.sending.phase !== 'failed' && <LowBalance />}
-        <RetryBar
-          sending={outgoing.sending}
-          onRetry={outgoing.retry}
-          onEdit={outgoing.edit}
-          onDismiss={outgoing.dismiss}
-        />
-        <FileTray tray={tray} {...chosen} />
-      </Composer>
-      <RateDialog agent={agent} open={isRating} onOpenChange={setRating} onReviewed={onReviewed} />
+      />
+      <RateDialog
+        agent={agent}
+        place={place}
+        open={isRating}
+        onOpenChange={setRating}
+        onReviewed={onReviewed}
+      />
     </DropZone>
   )
 }

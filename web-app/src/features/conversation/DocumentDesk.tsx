@@ -22,7 +22,7 @@ export function DocumentDesk({ messageId, document }: DocumentDeskProps) {
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             {document.jobState === 'open' && <Approve desk={desk} messageId={messageId} />}
             <Link
-              to={versionsLink(desk.agentId, messageId)}
+              to={versionsLink(desk.place.agentId, messageId)}
               className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium hover:text-accent-strong"
             >
               <GitCompareArrows aria-hidden className="size-4" />

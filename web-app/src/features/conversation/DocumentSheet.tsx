@@ -5,9 +5,8 @@ import { type ReactNode, useId, useState } from 'react'
 import type { DocumentRef } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
+import { CopyButton } from '@/shared/ui'
 import { Markdown } from '@/shared/ui/Markdown'
-
-import { CopyButton } from './CopyButton'
 
 /** Characters of a document that its closed sheet can show at most. */
 const PREVIEW_LENGTH = 700

@@ -1,5 +1,6 @@
 /** The messages, day by day, in a box that scrolls by itself. */
 import { ArrowDown } from 'lucide-react'
+import { memo } from 'react'
 
 import type { Agent } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
@@ -7,7 +8,9 @@ import { Button } from '@/shared/ui'
 
 import { COLUMN } from './column'
 import { byDay } from './days'
+import { EarlierMessages } from './EarlierMessages'
 import { MessageRow } from './MessageRow'
+import type { Place } from './place'
 import type { ReplyStream } from './replyStream'
 import type { ShownMessage } from './shownMessages'
 import { useNow } from './useNow'
@@ -52,17 +55,31 @@ function rowKey({ clientKey, id }: ShownMessage): string {
 
 export type MessageListProps = {
   agent: Agent
+  place: Place
   messages: readonly ShownMessage[]
+  /** The server has messages before these. */
+  hasEarlier: boolean
   stream: ReplyStream
   isHistoryMissing: boolean
   onReloadHistory: () => void
 }
 
-export function MessageList(props: MessageListProps) {
+/**
+ * Far from the reader, the browser skips the layout of days and rows but keeps them for its own search, for
+ * the keyboard and for screen readers, which a list that takes rows out of the page can not.
+ */
+const SKIPPED_DAY =
+  'not-last:[contain-intrinsic-height:auto_60rem] not-last:[content-visibility:auto]'
+const SKIPPED_ROWS =
+  '[&>li:nth-last-child(n+30)]:[contain-intrinsic-height:auto_9rem] [&>li:nth-last-child(n+30)]:[content-visibility:auto]'
+
+export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { agent, messages, stream, isHistoryMissing, onReloadHistory } = props
+  const [first] = messages
   const now = useNow()
   const last = messages.at(-1)
-  const { scroller, content, hasMore, toEnd } = useStickToEnd({
+  const { scroller, content, hasMore, toEnd, hold } = useStickToEnd({
+    firstKey: first && rowKey(first),
     ownKey: messages.findLast(({ delivery }) => delivery !== undefined)?.id,
     endKey: last?.id,
     isGrowing: last?.state === 'streaming',
@@ -79,17 +96,23 @@ export function MessageList(props: MessageListProps) {
         tabIndex={0}
         className="relative h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
-        <div ref={content} className={cx(COLUMN, 'grid gap-8 py-8')}>
+        <div ref={content} className={cx(COLUMN, 'grid grid-cols-1 gap-8 py-8')}>
+          <EarlierMessages
+            place={props.place}
+            hasEarlier={props.hasEarlier}
+            scroller={scroller}
+            hold={hold}
+          />
           {isHistoryMissing && <HistoryMissing onReload={onReloadHistory} />}
           {messages.length === 0 && !isHistoryMissing && <Opening agent={agent} />}
           {byDay(messages, now).map((day) => (
             <section
-              key={day.items[0] && rowKey(day.items[0])}
+              key={day.key}
               aria-label={day.label}
-              className="grid gap-6"
+              className={cx('grid grid-cols-1 gap-6', SKIPPED_DAY)}
             >
               <DayLabel>{day.label}</DayLabel>
-              <ol className="grid gap-7">
+              <ol className={cx('grid grid-cols-1 gap-7', SKIPPED_ROWS)}>
                 {day.items.map((message) => (
                   <MessageRow
                     key={rowKey(message)}
@@ -116,4 +139,4 @@ export function MessageList(props: MessageListProps) {
       )}
     </div>
   )
-}
+})

@@ -7,6 +7,7 @@ import { useAppDispatch } from '@/shared/store'
 import { Banner, Button, Dialog, notify, StarInput, TextArea } from '@/shared/ui'
 
 import { putStatus } from './conversationCache'
+import type { Place } from './place'
 
 export const LONGEST_REVIEW = 2_000
 const THANKS = 'Thank you for your feedback!'
@@ -17,12 +18,13 @@ const FINAL = ['already_reviewed', 'review_not_allowed']
 
 export type RateDialogProps = {
   agent: Agent
+  place: Place
   open: boolean
   onOpenChange: (open: boolean) => void
   onReviewed: () => void
 }
 
-export function RateDialog({ agent, open, onOpenChange, onReviewed }: RateDialogProps) {
+export function RateDialog({ agent, place, open, onOpenChange, onReviewed }: RateDialogProps) {
   const [stars, setStars] = useState(0)
   const [text, setText] = useState('')
   const [review, { isLoading, error, reset }] = useReviewAgentMutation()
@@ -46,7 +48,7 @@ export function RateDialog({ agent, open, onOpenChange, onReviewed }: RateDialog
       return // shown below
     }
     notify.success(THANKS)
-    dispatch(putStatus(agent.id, 'idle'))
+    dispatch(putStatus(place, 'idle'))
     setStars(0)
     setText('')
     onOpenChange(false)

@@ -1,54 +1,82 @@
-/** Reading and writing the cached conversation with one specialist. */
-import { api, type ChatMessage, type Conversation, type SendAnswer } from '@/shared/api'
+/** Reading and writing the cached conversation of a place. */
+import {
+  api,
+  type ChatMessage,
+  type Conversation,
+  earlierCursor,
+  type SendAnswer,
+  withEarlier,
+} from '@/shared/api'
 import { balanceChanged } from '@/shared/session'
 import type { AppDispatch, RootState } from '@/shared/store'
 
+import type { Place } from './place'
 import { toStatus } from './status'
 
 export const NOTHING_SAID: Conversation = { sessionId: null, messages: [], status: 'idle' }
 
 const { getConversation } = api.endpoints
 
-export function cachedConversation(state: RootState, agentId: string): Conversation {
-  return getConversation.select({ agentId })(state).data ?? NOTHING_SAID
+export function cachedConversation(state: RootState, place: Place): Conversation {
+  return getConversation.select(place)(state).data ?? NOTHING_SAID
 }
 
-function put(agentId: string, conversation: Conversation) {
-  return api.util.upsertQueryData('getConversation', { agentId }, conversation)
+function put(place: Place, conversation: Conversation) {
+  return api.util.upsertQueryData('getConversation', place, conversation)
 }
 
 /** Asks the server for the conversation. Resolves when the answer, or its failure, is in the cache. */
-export function refetchConversation(agentId: string) {
+export function refetchConversation(place: Place) {
   return async (dispatch: AppDispatch): Promise<void> => {
-    await dispatch(getConversation.initiate({ agentId }, { forceRefetch: true, subscribe: false }))
+    await dispatch(getConversation.initiate(place, { forceRefetch: true, subscribe: false }))
   }
 }
 
+/** Asks for the messages before those that are known. Fails with what the server says. */
+export function fetchEarlier(place: Place) {
+  return async (dispatch: AppDispatch, getState: () => RootState): Promise<Conversation | null> => {
+    const known = cachedConversation(getState(), place)
+    const cursor = earlierCursor(known)
+    if (cursor === null) return null
+    // A session that began meanwhile must not lend its messages to this one.
+    const sessionId = place.sessionId ?? known.sessionId
+    const asked = { ...place, ...(sessionId && { sessionId }), cursor }
+    return dispatch(
+      getConversation.initiate(asked, { subscribe: false, forceRefetch: true }),
+    ).unwrap()
+  }
+}
+
+/** Puts messages before those that are known. */
+export function putEarlier(place: Place, page: Conversation) {
+  return api.util.updateQueryData('getConversation', place, (known) => withEarlier(known, page))
+}
+
 /** Resolves when the conversation shows it. */
-export function putConversation(agentId: string, conversation: Conversation) {
+export function putConversation(place: Place, conversation: Conversation) {
   return async (dispatch: AppDispatch): Promise<void> => {
-    await dispatch(put(agentId, { ...conversation, status: toStatus(conversation.status) }))
+    await dispatch(put(place, { ...conversation, status: toStatus(conversation.status) }))
   }
 }
 
 /** Adds a message at the end, or puts it where an earlier state of it stands. */
-export function putMessage(agentId: string, message: ChatMessage) {
-  return api.util.updateQueryData('getConversation', { agentId }, ({ messages }) => {
+export function putMessage(place: Place, message: ChatMessage) {
+  return api.util.updateQueryData('getConversation', place, ({ messages }) => {
     const at = messages.findIndex(({ id }) => id === message.id)
     if (at === -1) messages.push(message)
     else messages[at] = message
   })
 }
 
-export function putStatus(agentId: string, status: string | null) {
+export function putStatus(place: Place, status: string | null) {
   return (dispatch: AppDispatch, getState: () => RootState) => {
     const next = toStatus(status)
-    if (getConversation.select({ agentId })(getState()).data === undefined) {
-      void dispatch(put(agentId, { ...NOTHING_SAID, status: next }))
+    if (getConversation.select(place)(getState()).data === undefined) {
+      void dispatch(put(place, { ...NOTHING_SAID, status: next }))
       return
     }
     dispatch(
-      api.util.updateQueryData('getConversation', { agentId }, (conversation) => {
+      api.util.updateQueryData('getConversation', place, (conversation) => {
         conversation.status = next
       }),
     )
@@ -70,10 +98,10 @@ export function putBalance(tokens: number) {
  * The answer of a sent message is the final truth about the conversation and the balance.
  * Resolves when the conversation shows it.
  */
-export function putAnswer(agentId: string, { conversation, tokensLeft, next_step }: SendAnswer) {
+export function putAnswer(place: Place, { conversation, tokensLeft, next_step }: SendAnswer) {
   return async (dispatch: AppDispatch): Promise<void> => {
     const status = next_step === 'ask_review' ? 'delivered' : toStatus(conversation.status)
     dispatch(putBalance(tokensLeft))
-    await dispatch(put(agentId, { ...conversation, status }))
+    await dispatch(put(place, { ...conversation, status }))
   }
 }

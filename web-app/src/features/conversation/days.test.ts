@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { byDay, dayLabel, timeAgo } from './days'
+import { byDay, clockTime, dayLabel, timeAgo } from './days'
 
 const NOW = new Date(2025, 10, 20, 15, 0).getTime()
 const at = (day: number, hour = 12, minute = 0) =>
@@ -32,4 +32,21 @@ test.each([
   [at(3), '3 November 2025'],
 ])('HIST-05 %s is %s', (time, text) => {
   expect(timeAgo(time, NOW)).toBe(text)
+})
+
+test.each([
+  ['de-DE', '18. November 2025'],
+  ['en-US', 'November 18, 2025'],
+  ['ja-JP', '2025年11月18日'],
+])('CHAT-06 dates are written as a reader with the locale %s expects', (locale, label) => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale])
+  expect(dayLabel(at(18), NOW)).toBe(label)
+  expect(dayLabel(at(19), NOW)).toBe('Yesterday')
+  languages.mockReturnValue(['en-US'])
+  expect(clockTime(at(18, 14, 5))).toMatch(/^02:05\sPM$/)
+})
+
+test('a locale that the browser names but can not format falls back to one that it can', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US@posix'])
+  expect(dayLabel(at(18), NOW)).toBe('18 November 2025')
 })

@@ -1,6 +1,8 @@
 /** Days, clock times and spans as a conversation shows them. */
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+import { dateFormat } from '@/shared/lib/locale'
+
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
+const DATE: Intl.DateTimeFormatOptions = { dateStyle: 'long' }
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const MINUTE = 60_000
@@ -19,9 +21,9 @@ function daysBetween(from: number, to: number): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / DAY)
 }
 
-/** 09:41 */
+/** 09:41, or 9:41 AM where the reader counts to twelve. */
 export function clockTime(iso: string): string {
-  return clock.format(new Date(iso))
+  return dateFormat(CLOCK).format(new Date(iso))
 }
 
 /** Today, Yesterday or the date. */
@@ -30,7 +32,7 @@ export function dayLabel(iso: string, now: number): string {
   const days = daysBetween(time, now)
   if (days === 0) return 'Today'
   if (days === 1) return 'Yesterday'
-  return date.format(time)
+  return dateFormat(DATE).format(time)
 }
 
 /** just now, 5 minutes ago, 3 hours ago, yesterday, 4 days ago, then the date. */
@@ -42,10 +44,17 @@ export function timeAgo(iso: string, now: number): string {
   if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), 'minute')
   if (days === 0) return relative.format(-Math.floor(passed / HOUR), 'hour')
   if (days < LONGEST_RELATIVE_DAYS) return relative.format(-days, 'day')
-  return date.format(time)
+  return dateFormat(DATE).format(time)
 }
 
-export type Day<Item> = { label: string; items: Item[] }
+export type Day<Item> = { key: string; label: string; items: Item[] }
+
+/** The day itself, so that it stays the same when earlier ones come; told apart where a clock went back. */
+function keyOf(iso: string, days: readonly Day<unknown>[]): string {
+  const key = String(startOfDay(Date.parse(iso)))
+  const earlier = days.filter((day) => day.key.startsWith(key)).length
+  return earlier === 0 ? key : `${key}/${earlier}`
+}
 
 /** Puts neighbours of the same day under one label. */
 export function byDay<Item extends { timestamp: string }>(
@@ -57,7 +66,7 @@ export function byDay<Item extends { timestamp: string }>(
     const label = dayLabel(item.timestamp, now)
     const last = days.at(-1)
     if (last?.label === label) last.items.push(item)
-    else days.push({ label, items: [item] })
+    else days.push({ key: keyOf(item.timestamp, days), label, items: [item] })
   }
   return days
 }

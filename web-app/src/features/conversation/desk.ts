@@ -1,9 +1,11 @@
 /** What documents of an open conversation need to know of it. */
 import { createContext, useContext } from 'react'
 
+import type { Place } from './place'
+
 export type Desk = {
   userId: string
-  agentId: string
+  place: Place
   /** A reply is being written: nothing else can be asked for meanwhile. */
   isPending: boolean
   /** Says that a change is being made, and when that is over. */

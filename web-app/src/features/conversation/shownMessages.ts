@@ -1,4 +1,6 @@
 /** The messages of a conversation together with what the server does not list yet. */
+import { useMemo } from 'react'
+
 import { isImage } from '@/features/upload'
 import type { ChatMessage } from '@/shared/api'
 
@@ -88,4 +90,23 @@ export function shownMessages(options: ShownOptions): ShownMessage[] {
     shown.push(replyUnderWay(newId ?? UNNAMED_REPLY, last.timestamp))
   }
   return shown
+}
+
+/** The same list as long as nothing in it changes, so that a page of thousands is not gone through for nothing. */
+export function useShownMessages(options: ShownOptions): ShownMessage[] {
+  const { messages, optimistic, processing, isUploading, isSending, isWriting, streamedId } =
+    options
+  return useMemo(
+    () =>
+      shownMessages({
+        messages,
+        optimistic,
+        processing,
+        isUploading,
+        isSending,
+        isWriting,
+        streamedId,
+      }),
+    [messages, optimistic, processing, isUploading, isSending, isWriting, streamedId],
+  )
 }

@@ -17,7 +17,7 @@ const PENDING_PAUSE_MS = 1_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-export function useEditing({ agentId, onEditing }: Desk, messageId: string) {
+export function useEditing({ place, onEditing }: Desk, messageId: string) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
   /** Replies that failed for good: each is the outcome of its key, so the next try needs another one. */
@@ -35,7 +35,7 @@ export function useEditing({ agentId, onEditing }: Desk, messageId: string) {
   }, [])
 
   async function ask(text: string) {
-    const editRequest = { agentId, messageId, text }
+    const editRequest = { agentId: place.agentId, messageId, text }
     const key = keyFor({ ...editRequest, failures: failures.current })
     for (;;) {
       try {
@@ -55,7 +55,7 @@ export function useEditing({ agentId, onEditing }: Desk, messageId: string) {
     try {
       const { message, tokensLeft } = await ask(text)
       dispatch(putBalance(tokensLeft))
-      dispatch(putMessage(agentId, message))
+      dispatch(putMessage(place, message))
       // A question back is an answer too, but no update.
       if (message.document) notify.success(DONE)
       return true
@@ -68,7 +68,7 @@ export function useEditing({ agentId, onEditing }: Desk, messageId: string) {
     } finally {
       setSending(false)
       onEditing(false)
-      void dispatch(refetchConversation(agentId))
+      void dispatch(refetchConversation(place))
     }
   }
 

@@ -11,18 +11,19 @@ import { loseSession, readToken } from '@/shared/session'
 import { type RootState, useAppDispatch } from '@/shared/store'
 
 import { cachedConversation, putBalance, putStatus, refetchConversation } from './conversationCache'
+import type { Place } from './place'
 import { createReplyStream, type ReplyStream } from './replyStream'
 import { toStatus } from './status'
 
 export type LiveOptions = {
-  agentId: string
+  place: Place
   /** A message of this page is on its way: its answer will tell what happened. */
   isInFlight: boolean
 }
 
 export type Live = { stream: ReplyStream; channel: ChannelState }
 
-export function useLive({ agentId, isInFlight }: LiveOptions): Live {
+export function useLive({ place, isInFlight }: LiveOptions): Live {
   const [stream] = useState(createReplyStream)
   const [channel, setChannel] = useState<ChannelState>('away')
   const dispatch = useAppDispatch()
@@ -33,17 +34,18 @@ export function useLive({ agentId, isInFlight }: LiveOptions): Live {
   }, [isInFlight])
 
   useEffect(() => {
+    const { agentId } = place
     let connections = 0
 
     function catchUp() {
-      if (!inFlight.current) void dispatch(refetchConversation(agentId))
+      if (!inFlight.current) void dispatch(refetchConversation(place))
     }
 
     function updateStatus(status: string | null) {
       const readStatus = (_: unknown, getState: () => RootState) =>
-        cachedConversation(getState(), agentId).status
+        cachedConversation(getState(), place).status
       if (dispatch(readStatus) === toStatus(status)) return
-      dispatch(putStatus(agentId, status))
+      dispatch(putStatus(place, status))
       catchUp()
     }
 
@@ -80,7 +82,7 @@ export function useLive({ agentId, isInFlight }: LiveOptions): Live {
         dispatch(loseSession(code === 'account_suspended' ? 'suspended' : 'expired')),
     })
     return () => connection.close()
-  }, [agentId, dispatch, stream])
+  }, [place, dispatch, stream])
 
   return { stream, channel }
 }

@@ -5,6 +5,7 @@ import type { Conversation } from '@/shared/api'
 import { useAppDispatch } from '@/shared/store'
 
 import { refetchConversation } from './conversationCache'
+import type { Place } from './place'
 import type { Live } from './useLive'
 
 /** Without the real-time channel, or once it said that the reply is there. */
@@ -13,13 +14,13 @@ export const QUICK_POLL_MS = 2_000
 export const QUIET_POLL_MS = 10_000
 
 export type PollingOptions = {
-  agentId: string
+  place: Place
   conversation: Conversation
   isPending: boolean
   live: Live
 }
 
-export function usePolling({ agentId, conversation, isPending, live }: PollingOptions) {
+export function usePolling({ place, conversation, isPending, live }: PollingOptions) {
   const { stream, channel } = live
   const isDone = useSyncExternalStore(stream.subscribe, () => stream.current()?.done ?? false)
   const isDue = isPending || conversation.messages.some(({ state }) => state === 'streaming')
@@ -28,7 +29,7 @@ export function usePolling({ agentId, conversation, isPending, live }: PollingOp
 
   useEffect(() => {
     if (!isDue) return
-    const timer = setInterval(() => void dispatch(refetchConversation(agentId)), interval)
+    const timer = setInterval(() => void dispatch(refetchConversation(place)), interval)
     return () => clearInterval(timer)
-  }, [agentId, dispatch, interval, isDue])
+  }, [place, dispatch, interval, isDue])
 }

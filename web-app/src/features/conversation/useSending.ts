@@ -18,6 +18,7 @@ import { type RootState, useAppDispatch } from '@/shared/store'
 
 import { cachedConversation, putAnswer, refetchConversation } from './conversationCache'
 import { type Fate, fateOf, type Kept, newMessage, openOutbox, unbrought } from './outbox'
+import type { Place } from './place'
 
 export type Sending =
   | { phase: 'idle' }
@@ -64,7 +65,7 @@ function shownOf(sending: Sending, fate: Fate, isWriting: boolean): Sending {
 
 export type SendingOptions = {
   userId: string
-  agentId: string
+  place: Place
   conversation: Conversation
   /** The files of the message that is being written. */
   tray: Tray
@@ -85,7 +86,8 @@ function begun(kept: Kept | null): Sending {
 }
 
 export function useSending(options: SendingOptions) {
-  const { userId, agentId, conversation, tray, giveBack } = options
+  const { userId, place, conversation, tray, giveBack } = options
+  const { agentId } = place
   const outbox = useMemo(() => openOutbox(userId, agentId), [userId, agentId])
   const [sending, setSending] = useState<Sending>(() => begun(outbox.read()))
   const [post] = useSendMessageMutation()
@@ -138,10 +140,10 @@ export function useSending(options: SendingOptions) {
   async function refuse(message: Kept, error: unknown) {
     const problem = toApiError(error)
     const isOpen = mayHaveArrived(problem)
-    if (isOpen) await Promise.race([dispatch(refetchConversation(agentId)), pause(LOOK_MS)])
+    if (isOpen) await Promise.race([dispatch(refetchConversation(place)), pause(LOOK_MS)])
 
     const readConversation = (_: unknown, getState: () => RootState) =>
-      cachedConversation(getState(), agentId)
+      cachedConversation(getState(), place)
     const { messages, status } = dispatch(readConversation)
     const found = fateOf(message.key, messages)
     if (found === 'waiting' || found === 'answered') {
@@ -166,9 +168,8 @@ export function useSending(options: SendingOptions) {
       const answer = await ask(message)
       const newest = outbox.read()
       // A newer message on its way knows more than this answer does.
-      if (newest !== null && newest.key !== message.key)
-        await dispatch(refetchConversation(agentId))
-      else await dispatch(putAnswer(agentId, answer))
+      if (newest !== null && newest.key !== message.key) await dispatch(refetchConversation(place))
+      else await dispatch(putAnswer(place, answer))
       outbox.clear(message.key)
       setSending((now) => ('kept' in now && now.kept.key !== message.key ? now : IDLE))
     } catch (error) {

@@ -34,7 +34,7 @@ function List(options: EndOptions) {
   )
 }
 
-const still: EndOptions = { ownKey: undefined, endKey: 'a', isGrowing: false }
+const still: EndOptions = { firstKey: 'a', ownKey: undefined, endKey: 'a', isGrowing: false }
 
 function show(options: EndOptions = still) {
   const view = render(<List {...options} />)

@@ -1,6 +1,6 @@
 /**
  * Keeps the end of a growing list in sight for somebody who is there already, and leaves
- * everybody else where they are reading.
+ * everybody else where they are reading, also when the list grows above them.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
@@ -8,6 +8,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 const NEAR_PX = 48
 
 export type EndOptions = {
+  /** Names what stands first. */
+  firstKey: string | undefined
   /** Names what the reader is saying right now: that always brings them to the end. */
   ownKey: string | undefined
   /** Names what stands at the end. */
@@ -22,13 +24,18 @@ export type EndKeeper = {
   /** There is text below that was not there when the reader left the end. */
   hasMore: boolean
   toEnd: () => void
+  /** Call before others come first: what stands first now will stay where it is on the screen. */
+  hold: () => void
 }
+
+/** Something in the list, and where it was on the screen. */
+type Anchor = { element: Element; top: number }
 
 function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
   return scrollHeight - scrollTop - clientHeight <= NEAR_PX
 }
 
-export function useStickToEnd({ ownKey, endKey, isGrowing }: EndOptions): EndKeeper {
+export function useStickToEnd({ firstKey, ownKey, endKey, isGrowing }: EndOptions): EndKeeper {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const sticks = useRef(true)
@@ -81,11 +88,23 @@ export function useStickToEnd({ ownKey, endKey, isGrowing }: EndOptions): EndKee
     if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
   }, [ownKey])
 
+  const anchor = useRef<Anchor | null>(null)
+  const hold = () => {
+    const element = content.current?.querySelector('li')
+    anchor.current = element ? { element, top: element.getBoundingClientRect().top } : null
+  }
+  useLayoutEffect(() => {
+    if (anchor.current === null || scroller.current === null) return
+    const { element, top } = anchor.current
+    anchor.current = null
+    scroller.current.scrollTop += element.getBoundingClientRect().top - top
+  }, [firstKey])
+
   const toEnd = () => {
     sticks.current = true
     setHasMore(false)
     if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
   }
 
-  return { scroller, content, hasMore, toEnd }
+  return { scroller, content, hasMore, toEnd, hold }
 }

@@ -4,6 +4,7 @@
  */
 import { downloadsApi } from './downloads'
 import { pagedApi } from './pages'
+import { mergeLatest, toTimeline } from './timeline'
 
 /** The list of conversations, apart from each of them. */
 const CONVERSATIONS = { type: 'conversation', id: 'LIST' } as const
@@ -16,7 +17,11 @@ const DISCUSSIONS = { type: 'community', id: 'LIST' } as const
 export const api = downloadsApi.enhanceEndpoints({
   endpoints: {
     getConversation: {
-      providesTags: (_answer, _error, { agentId }) => [{ type: 'conversation', id: agentId }],
+      transformResponse: toTimeline,
+      merge: mergeLatest,
+      // A page of earlier messages is read once and joins the conversation itself.
+      providesTags: (_answer, _error, { agentId, cursor }) =>
+        cursor === undefined ? [{ type: 'conversation', id: agentId }] : [],
     },
     listDocumentVersions: { providesTags: [VERSIONS] },
     conversationPages: { providesTags: [CONVERSATIONS] },
@@ -25,6 +30,7 @@ export const api = downloadsApi.enhanceEndpoints({
     // Asks for the conversation itself once it is over, however it ends.
     requestEdit: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet'] },
     approveDocument: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
+    cancelJob: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
     reviewAgent: {
       invalidatesTags: (_answer, error, { id }) =>
         error ? [] : ['catalog', CONVERSATIONS, { type: 'conversation', id }],
@@ -75,3 +81,4 @@ export { consistency } from './consistency'
 export { namedIn, useSaveFileMutation } from './files'
 export { type ApiError, toApiError } from './problem'
 export { renewToken } from './sessionCalls'
+export { earlierCursor, withEarlier } from './timeline'

@@ -1,4 +1,5 @@
 /** Figures and times as people read them. */
+import { dateFormat } from './locale'
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
@@ -22,11 +23,9 @@ export function formatRating(rating: number | null | undefined): string {
   return rating ? rating.toFixed(1) : '0'
 }
 
-/** 14 Nov 2025, 09:41 */
+/** 14 Nov 2025, 09:41, as the reader's locale has it. */
 export function formatDateTime(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(iso),
-  )
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
@@ -41,7 +40,7 @@ export function formatAgo(iso: string, now = Date.now()): string {
   return days < 7 ? ago.format(-days, 'day') : formatDate(iso)
 }
 
-/** 14 Nov 2025 */
+/** 14 Nov 2025, as the reader's locale has it. */
 export function formatDate(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(iso))
+  return dateFormat({ dateStyle: 'medium' }).format(new Date(iso))
 }

@@ -1,35 +1,58 @@
 /**
- * Text being typed, kept in browser storage so that it survives a reload, a lost session and
- * a sign-out. Drafts belong to a person: the key should hold their id where text is private.
+ * Text being typed, kept in browser storage with every key, so that it survives a reload, a crash,
+ * a lost session and a sign-out. Drafts belong to a person: the name should hold their id where text
+ * is private. A draft lives outside React, so that typing redraws the field and nothing around it.
  */
-import { useEffect, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 const PREFIX = 'draft:'
-
-function read(key: string): string {
-  return localStorage.getItem(PREFIX + key) ?? ''
-}
-
-function write(key: string, text: string) {
-  if (text === '') localStorage.removeItem(PREFIX + key)
-  else localStorage.setItem(PREFIX + key, text)
-}
 
 /** A new text, or how it follows from the one that stands there now. */
 type Change = string | ((text: string) => string)
 
-export function useDraft(key: string): [text: string, setText: (change: Change) => void] {
-  const [draft, setDraft] = useState(() => ({ key, text: read(key) }))
-  const text = draft.key === key ? draft.text : read(key)
+export type Draft = ReturnType<typeof openDraft>
 
-  useEffect(() => write(key, text), [key, text])
-
-  function setText(change: Change) {
-    setDraft((now) => {
-      const current = now.key === key ? now.text : read(key)
-      return { key, text: typeof change === 'string' ? change : change(current) }
-    })
+function stored(name: string): string {
+  try {
+    return localStorage.getItem(PREFIX + name) ?? ''
+  } catch {
+    return ''
   }
+}
 
-  return [text, setText]
+/** A full or forbidden storage costs the safety of the text, never the text itself. */
+function store(name: string, text: string) {
+  try {
+    if (text === '') localStorage.removeItem(PREFIX + name)
+    else localStorage.setItem(PREFIX + name, text)
+  } catch (error) {
+    console.error('The draft could not be kept.', error)
+  }
+}
+
+export function openDraft(name: string) {
+  let text = stored(name)
+  const listeners = new Set<() => void>()
+  return {
+    read: () => text,
+    set: (change: Change) => {
+      text = typeof change === 'string' ? change : change(text)
+      store(name, text)
+      listeners.forEach((listener) => listener())
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Redraws whoever calls it with every change of the draft. */
+export function useDraftText({ subscribe, read }: Draft): string {
+  return useSyncExternalStore(subscribe, read)
+}
+
+export function useDraft(name: string): [text: string, setText: (change: Change) => void] {
+  const draft = useMemo(() => openDraft(name), [name])
+  return [useDraftText(draft), draft.set]
 }

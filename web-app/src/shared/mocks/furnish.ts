@@ -71,6 +71,30 @@ const QUESTIONS: Line = {
   text: 'There is. Before I write a word, three things:\n\n1. Who argued *against* removing it, and what did they say?\n2. What was the **p95** before and after?\n3. Which graph made you laugh?\n\nSend me the pull request too. The comments are usually where the story is.',
 }
 
+const CODE =
+  'Here is the check as the article will show it:\n\n```ts\nexport function isStale(entry: Entry, now: number): boolean {\n  return now - entry.writtenAt > LONGEST_AGE_MS\n}\n```\n\nIt says `isStale`, since that is what the reader wants to know.'
+
+/** A talk that went on for weeks. */
+function longTalk(): ChatMessage[] {
+  const days = Array.from({ length: 30 }, (_, index) => 30 - index)
+  return days.flatMap((day) =>
+    past(
+      day * 24,
+      Array.from({ length: 11 }, (_, index) => [
+        {
+          from: 'user' as const,
+          text: `Day ${31 - day}, question ${index + 1}: does this line hold?`,
+        },
+        {
+          from: 'agent' as const,
+          text:
+            index === 10 ? CODE : 'It holds, but it says the same thing twice. Cut the first half.',
+        },
+      ]).flat(),
+    ),
+  )
+}
+
 const ANSWERS: Line = {
   from: 'user',
   text: 'Oskar, for a week. 840 ms before, 310 after. The CPU graph: it fell off a cliff. Please write it.',
@@ -79,8 +103,8 @@ const ANSWERS: Line = {
 function conversations(
   agents: AgentDetails[],
 ): [AgentDetails, Conversation['status'], ChatMessage[]][] {
-  const [first, second, third, fourth] = agents
-  if (!first || !second || !third || !fourth) return []
+  const [first, second, third, fourth, fifth] = agents
+  if (!first || !second || !third || !fourth || !fifth) return []
   return [
     [
       first,
@@ -111,6 +135,7 @@ function conversations(
         { from: 'agent', text: fourth.tagline },
       ]),
     ],
+    [fifth, 'idle', longTalk()],
   ]
 }
 

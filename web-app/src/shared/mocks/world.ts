@@ -71,6 +71,8 @@ export type World = {
   position: number
   /** Milliseconds between two pieces of a streamed reply. */
   pace: number
+  /** Messages of a conversation that an answer holds at most. */
+  messagesPerPage: number
   /** What becomes of the next replies. */
   outcome: 'delivered' | 'failed'
   /** Sent messages by their Idempotency-Key. */
@@ -309,6 +311,7 @@ export function createWorld(): World {
     subscriptions: new Map(),
     position: 1_000,
     pace: 0,
+    messagesPerPage: 200,
     outcome: 'delivered',
     uploads: new Map(),
     sent: new Map(),

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { Markdown } from './Markdown'
@@ -29,4 +30,13 @@ test('headings start at the level of the page', () => {
   render(<Markdown text={'# One\n\n## Two'} headingsFrom={4} />)
   expect(screen.getByRole('heading', { level: 4, name: 'One' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 5, name: 'Two' })).toBeVisible()
+})
+
+test('a block of code is copied as it was written, and can be reached by keyboard', async () => {
+  const user = userEvent.setup()
+  render(<Markdown text={'```rust\nfn main() {\n    println!("<b>");\n}\n```'} />)
+  expect(screen.getByRole('group', { name: 'Code' })).toHaveAttribute('tabindex', '0')
+  await user.click(screen.getByRole('button', { name: 'Copy code' }))
+  expect(await screen.findByText('Copied')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe('fn main() {\n    println!("<b>");\n}\n')
 })

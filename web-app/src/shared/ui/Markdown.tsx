@@ -3,11 +3,12 @@
  * code are dropped and no picture is fetched. Import it from this file, not from the index of
  * the design system, so that pages without markdown do not load the parser.
  */
-import { createElement, memo, useId } from 'react'
+import { type ComponentProps, createElement, memo, useId, useRef } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 
 import { cx } from '../lib/cx'
+import { CopyButton } from './CopyButton'
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
 const LOWEST_LEVEL = 6
@@ -29,7 +30,25 @@ function headings(top: number): Components {
   )
 }
 
+/** Code as it was written, with a button that copies it. */
+function CodeBlock({ children }: ComponentProps<'pre'>) {
+  const block = useRef<HTMLPreElement>(null)
+  return (
+    <div className="relative">
+      {/* A region that scrolls has to take focus, or the keyboard can not reach what is cut off. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre ref={block} role="group" aria-label="Code" tabIndex={0} className="pr-14!">
+        {children}
+      </pre>
+      <span className="absolute top-1 right-1 rounded-control bg-sunken font-sans">
+        <CopyButton text={() => block.current?.textContent ?? ''} label="Copy code" isSmall />
+      </span>
+    </div>
+  )
+}
+
 const parts: Components = {
+  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
   a({ href = '', children, id }) {
     // Footnotes point within the text; anything else has to lead out of the product.
     if (href.startsWith('#')) {

@@ -158,6 +158,14 @@ export function send(account: Account, agent: AgentDetails, said: Said, key: str
   return outcome
 }
 
+/** The conversation as an answer holds it: its last messages. */
+export function latest(conversation: Conversation): Conversation {
+  return structuredClone({
+    ...conversation,
+    messages: conversation.messages.slice(-world.messagesPerPage),
+  })
+}
+
 /** The state of a conversation in the list; work that was reviewed is completed. */
 function listStatus({ status, messages }: Conversation): ListStatus {
   if (status === 'pending') return 'pending'
@@ -214,7 +222,10 @@ export const conversationHandlers = [
       return response.untyped(problem(404, 'not_found'))
     }
     const conversation = world.conversations.get(conversationKey(account.user.id, params.agentId))
-    return response(200).json(conversation ?? { sessionId: null, messages: [], status: 'idle' })
+    const { sessionId = null, messages = [], status = 'idle' } = conversation ?? {}
+    // Pages count from the end; each is shown in the order of the talk.
+    const page = pageOf(messages.toReversed(), request.url, world.messagesPerPage)
+    return response(200).json({ sessionId, messages: page.items.toReversed(), status }, page.init)
   }),
 
   http.post('/chat/send', async ({ request, response }) => {
@@ -232,7 +243,7 @@ export const conversationHandlers = [
       return response.untyped(unwritten())
     return response(200).json(
       {
-        conversation: structuredClone(conversation),
+        conversation: latest(conversation),
         tokensLeft: account.user.tokens,
         next_step: conversation.messages.at(-1)?.document ? 'ask_review' : null,
       },

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import type { ChatMessage, Conversation, DocumentRef } from '../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut, written } from '../http'
 import { type Account, conversationKey, record, world } from '../world'
-import { conversationOf, refused, send, unwritten } from './conversation'
+import { conversationOf, latest, refused, send, unwritten } from './conversation'
 
 type Delivered = ChatMessage & { document: DocumentRef }
 
@@ -99,6 +99,27 @@ export const documentHandlers = [
       if (document.jobId === jobId) document.jobState = 'approved'
     }
     record(account.user, 'conversation.approved', agentId)
-    return response(200).json(structuredClone(conversation), written())
+    return response(200).json(latest(conversation), written())
+  }),
+
+  http.post('/chat/cancel', async ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const { agentId } = await request.json()
+    const conversation = world.conversations.get(conversationKey(account.user.id, agentId))
+    if (conversation === undefined) return response.untyped(missing())
+    if (conversation.status === 'pending') {
+      return response.untyped(problem(409, 'reply_in_progress', 'A reply is being written.'))
+    }
+    const open = conversation.messages
+      .filter(isDelivered)
+      .filter(({ document }) => document.jobState === 'open')
+    if (open.length === 0 && conversation.status !== 'active') {
+      return response.untyped(problem(409, 'job_closed', 'This work is closed already.'))
+    }
+    for (const { document } of open) document.jobState = 'cancelled'
+    conversation.status = 'idle'
+    record(account.user, 'conversation.cancelled', agentId)
+    return response(200).json(latest(conversation), written())
   }),
 ]

@@ -2,13 +2,14 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { notify } from '@/shared/ui'
+import { notify } from './toast'
 
 /** Milliseconds that the button says what it did. */
 const SAID_MS = 2_000
 
 export type CopyButtonProps = {
-  text: string
+  /** Or where to find it, for a text that is only read when it is copied. */
+  text: string | (() => string)
   label: string
   /** Shows the picture alone until something was copied. */
   isSmall?: boolean
@@ -25,7 +26,7 @@ export function CopyButton({ text, label, isSmall = false }: CopyButtonProps) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
       setCopied(true)
     } catch {
       notify.error('The text could not be copied. Please select it and copy it by hand.')

@@ -1,0 +1,62 @@
+/** Ending a job whose result is no longer wanted: asked once, since it can not be taken back. */
+import { toApiError, useCancelJobMutation } from '@/shared/api'
+import { useIdempotencyKey } from '@/shared/lib/idempotency'
+import { useAppDispatch } from '@/shared/store'
+import { Button, Dialog, notify } from '@/shared/ui'
+
+import { putConversation, refetchConversation } from './conversationCache'
+import type { Place } from './place'
+
+const DONE = 'The job is cancelled.'
+const FAILED = 'The job could not be cancelled. Please try again.'
+/** Refusals that say by themselves what is the matter. */
+const TELLING = new Set(['job_closed', 'reply_in_progress'])
+
+export type CancelJobProps = {
+  place: Place
+  name: string
+  /** The last message: another job of the same conversation is another request. */
+  lastId: string | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function CancelJob({ place, name, lastId, open, onOpenChange }: CancelJobProps) {
+  const [cancel, { isLoading }] = useCancelJobMutation()
+  const keyFor = useIdempotencyKey()
+  const dispatch = useAppDispatch()
+
+  async function submit() {
+    const cancelRequest = { agentId: place.agentId }
+    const key = keyFor({ ...cancelRequest, lastId })
+    try {
+      const page = await cancel({ 'Idempotency-Key': key, cancelRequest }).unwrap()
+      await dispatch(putConversation(place, page))
+      notify.success(DONE)
+    } catch (error) {
+      const { code, message } = toApiError(error)
+      notify.error(TELLING.has(code) ? message : FAILED)
+      void dispatch(refetchConversation(place))
+    }
+    onOpenChange(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Cancel this job?"
+      description={`${name} stops working on it. What was delivered stays yours, and what it cost stays charged.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Keep the job
+          </Button>
+          <Button variant="danger" disabled={isLoading} onClick={() => void submit()}>
+            Cancel the job
+          </Button>
+        </>
+      }
+    />
+  )
+}

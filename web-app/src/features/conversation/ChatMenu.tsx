@@ -1,0 +1,44 @@
+/** What else can be done with the conversation as a whole. */
+import { CircleSlash } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Agent, Conversation } from '@/shared/api'
+import { Menu } from '@/shared/ui'
+
+import { CancelJob } from './CancelJob'
+import type { Place } from './place'
+
+/** Work was taken up that is neither approved, rated nor cancelled. */
+export function hasOpenJob({ status, messages }: Conversation): boolean {
+  return status === 'active' || messages.some(({ document }) => document?.jobState === 'open')
+}
+
+export type ChatMenuProps = {
+  agent: Agent
+  place: Place
+  conversation: Conversation
+  isPending: boolean
+}
+
+export function ChatMenu({ agent, place, conversation, isPending }: ChatMenuProps) {
+  const [isCancelling, setCancelling] = useState(false)
+  const isOpen = hasOpenJob(conversation)
+  if (!isOpen && !isCancelling) return null
+  return (
+    <>
+      <Menu.Root label="More" className="-mr-2">
+        <Menu.Item isDanger disabled={isPending} onSelect={() => setCancelling(true)}>
+          <CircleSlash aria-hidden className="size-4" />
+          Cancel the job
+        </Menu.Item>
+      </Menu.Root>
+      <CancelJob
+        place={place}
+        name={agent.name}
+        lastId={conversation.messages.at(-1)?.id}
+        open={isCancelling}
+        onOpenChange={setCancelling}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { beforeEach, expect, test } from 'vitest'
+
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { conversation, log, openChat, paper, said } from '@/test/chat'
+
+beforeEach(() => {
+  const document = paper()
+  conversation({
+    status: 'delivered',
+    messages: [said({ id: 'first', from: 'agent', text: document.content, document })],
+  })
+})
+
+async function askToCancel() {
+  const app = await openChat()
+  await app.user.click(screen.getByRole('button', { name: 'More' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Cancel the job' }))
+  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Cancel this job?' }) }
+}
+
+const calls = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/cancel'))
+
+test('X-14 an open job can be cancelled, after one question that says what stays', async () => {
+  const requests = watchRequests()
+  const { user, dialog } = await askToCancel()
+  expect(within(dialog).getByText(/What was delivered stays yours/)).toBeVisible()
+  expect(calls(requests)).toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the job' }))
+  expect(await screen.findByText('The job is cancelled.')).toBeVisible()
+  expect(await within(log()).findByText('11 words · Cancelled')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'More' })).toBeNull())
+  const [call] = calls(requests)
+  expect(await call?.json()).toEqual({ agentId: 'mara-lindqvist' })
+  expect(call?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('X-14 who keeps the job has cancelled nothing', async () => {
+  const requests = watchRequests()
+  const { user, dialog } = await askToCancel()
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the job' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls(requests)).toHaveLength(0)
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible()
+})
+
+test('X-14 a job that was closed elsewhere says so', async () => {
+  const { user, dialog } = await askToCancel()
+  given.fails('post', '/chat/cancel', 409, 'job_closed', 'This work is closed already.')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the job' }))
+  expect(await screen.findByText('This work is closed already.')).toBeVisible()
+})
+
+test('X-14 without an open job there is nothing to cancel', async () => {
+  conversation({ status: 'idle', messages: [said({ from: 'agent', text: 'Hello' })] })
+  await openChat()
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+})
+
+test('the question has nothing that axe objects to', async () => {
+  const { dialog } = await askToCancel()
+  const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})

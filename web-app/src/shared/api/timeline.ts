@@ -1,0 +1,45 @@
+/**
+ * A conversation as one growing list. The server answers with its latest messages and names the page
+ * before them; what was read once stays, although later answers no longer hold it.
+ */
+import { original } from '@reduxjs/toolkit'
+import { copyWithStructuralSharing, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
+
+import type { Conversation } from './generated/endpoints'
+import { nextCursor } from './pages'
+
+/** With the cursor of the messages before: null when there are none, missing when the answer does not say. */
+export type Timeline = Conversation & { earlier?: string | null }
+
+export function earlierCursor(conversation: Conversation): string | null {
+  return (conversation as Timeline).earlier ?? null
+}
+
+/** Reads the place of the page before out of the answer. */
+export function toTimeline(page: Conversation, meta: FetchBaseQueryMeta | undefined): Timeline {
+  return { ...page, earlier: nextCursor(meta?.response?.headers.get('Link') ?? null) }
+}
+
+/** What is known of a conversation once its latest messages came again. */
+export function withLatest(known: Timeline, latest: Timeline): Timeline {
+  const [first] = latest.messages
+  const isOther = known.sessionId !== latest.sessionId
+  if (isOther || first === undefined || latest.earlier === null) return latest
+  const at = known.messages.findIndex(({ id }) => id === first.id)
+  if (at === -1) return { ...latest, earlier: latest.earlier ?? known.earlier ?? null }
+  const messages = [...known.messages.slice(0, at), ...latest.messages]
+  return { ...latest, messages, earlier: known.earlier ?? latest.earlier ?? null }
+}
+
+/** What is known of a conversation once the page before came. */
+export function withEarlier(known: Timeline, page: Timeline): Timeline {
+  const ids = new Set(known.messages.map(({ id }) => id))
+  const added = page.messages.filter(({ id }) => !ids.has(id))
+  return { ...known, messages: [...added, ...known.messages], earlier: page.earlier ?? null }
+}
+
+/** For the cache: messages that did not change stay the same objects, so that nothing redraws them. */
+export function mergeLatest(draft: Conversation, latest: Conversation): Conversation {
+  const known = original(draft) ?? draft
+  return copyWithStructuralSharing(known, withLatest(known, latest))
+}
