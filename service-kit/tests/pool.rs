@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::str::FromStr;
+use std::task::Poll;
 
 use futures::poll;
 use service_kit::{
@@ -22,7 +23,9 @@ async fn cancel_a_begin(pool: &PgPool, others: &PgPool) {
         WHERE datname = current_database() AND state = 'idle in transaction'";
     let mut begin = Box::pin(pool.begin());
     loop {
-        if poll!(&mut begin).is_ready() {
+        if let Poll::Ready(begun) = poll!(&mut begin) {
+            // Ended for good, lest it is taken for the next one below.
+            begun.unwrap().rollback().await.unwrap();
             begin = Box::pin(pool.begin());
             continue;
         }

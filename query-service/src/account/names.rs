@@ -24,8 +24,8 @@ impl Names {
         Self { reads }
     }
 
-    async fn reading(&self) -> Result<Option<Reading>, Error> {
-        match self.reads.snapshot(&[&Account], None).await {
+    async fn reading(&self, token: Option<i64>) -> Result<Option<Reading>, Error> {
+        match self.reads.snapshot(&[&Account], token).await {
             Ok(reading) => Ok(Some(reading)),
             Err(ReadError::NotBuilt(_)) => Ok(None),
             Err(ReadError::Database(cause)) => Err(cause),
@@ -35,8 +35,12 @@ impl Names {
 
 #[async_trait]
 impl ActorNames for Names {
-    async fn names(&self, people: &[UserId]) -> Result<HashMap<UserId, String>, Error> {
-        let Some(mut reading) = self.reading().await? else {
+    async fn names(
+        &self,
+        people: &[UserId],
+        token: Option<i64>,
+    ) -> Result<HashMap<UserId, String>, Error> {
+        let Some(mut reading) = self.reading(token).await? else {
             return Ok(HashMap::new());
         };
         let sql = reading.sql(&format!(
@@ -51,8 +55,8 @@ impl ActorNames for Names {
         rows.iter().map(name).collect()
     }
 
-    async fn named(&self, text: &str) -> Result<Vec<UserId>, Error> {
-        let Some(mut reading) = self.reading().await? else {
+    async fn named(&self, text: &str, token: Option<i64>) -> Result<Vec<UserId>, Error> {
+        let Some(mut reading) = self.reading(token).await? else {
             return Ok(Vec::new());
         };
         // A folded text holds neither `%` nor `_`.

@@ -100,7 +100,7 @@ async fn list_audit_logs(
 ) -> Result<(Freshness, NextPage, Json<Vec<AuditLog>>), ApiError> {
     let limit = limit(filter.limit, 50, 200)?;
     let before: Option<i64> = cursor(filter.cursor.as_deref())?;
-    let actor = Actor::asked_for(filter.admin.as_deref(), &*names).await?;
+    let actor = Actor::asked_for(filter.admin.as_deref(), &*names, token).await?;
     let mut reading = reads.snapshot(&[&Audit], token).await?;
     let table = reading.sql("{audit}.entry");
     let mut rows: Vec<Entry> = statement(&table, &filter, actor, before, limit + 1)
@@ -112,7 +112,7 @@ async fn list_audit_logs(
     let more = cut(&mut rows, limit);
     let last = rows.last().filter(|_| more).map(|row| row.position);
     let people: Vec<UserId> = rows.iter().filter_map(|r| r.actor_id.map(UserId)).collect();
-    let known = names.names(&people).await?;
+    let known = names.names(&people, token).await?;
     let logs = rows.into_iter().map(|row| row.shown(&known)).collect();
     Ok((freshness, NextPage::after(&this, last), Json(logs)))
 }
@@ -127,6 +127,7 @@ impl Actor {
     async fn asked_for(
         admin: Option<&str>,
         names: &dyn ActorNames,
+        token: Option<i64>,
     ) -> Result<Option<Self>, ApiError> {
         let Some(text) = admin.map(str::trim).filter(|text| !text.is_empty()) else {
             return Ok(None);
@@ -137,7 +138,7 @@ impl Actor {
         if let Ok(id) = Uuid::try_parse(text) {
             return Ok(Some(Self::People(vec![id])));
         }
-        let people = names.named(text).await?;
+        let people = names.named(text, token).await?;
         Ok(Some(Self::People(
             people.into_iter().map(Uuid::from).collect(),
         )))

@@ -11,9 +11,14 @@ use sqlx::Error;
 /// Knows people by name.
 #[async_trait]
 pub trait ActorNames: Send + Sync + std::fmt::Debug {
-    /// The names of these people; whoever is not known is left out and shown by id.
-    async fn names(&self, people: &[UserId]) -> Result<HashMap<UserId, String>, Error>;
+    /// The names of these people, as they are after the event with the `appended` number of the token, if there is one;
+    /// whoever is not known is left out and shown by id.
+    async fn names(
+        &self,
+        people: &[UserId],
+        token: Option<i64>,
+    ) -> Result<HashMap<UserId, String>, Error>;
 
-    /// People whose name contains this text.
-    async fn named(&self, text: &str) -> Result<Vec<UserId>, Error>;
+    /// People whose name contains this text, after the same event.
+    async fn named(&self, text: &str, token: Option<i64>) -> Result<Vec<UserId>, Error>;
 }
