@@ -7,6 +7,7 @@ mod check;
 mod client;
 mod clock;
 mod fault;
+mod folder;
 mod node;
 mod postgres;
 mod proxy;

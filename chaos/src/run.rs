@@ -80,6 +80,10 @@ async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdic
     let well = crowd.trial(TRIAL, settings.seed).await;
     rest(&pool).await?;
     pool.close().await;
+    // What was kept for a day in vain is taken away by the next start.
+    site.lower().await?;
+    site.age_files()?;
+    site.raise(Shape::OneMachine).await?;
     println!("  checking");
     let invariants = check::all(site, &crowd.journal, well).await?;
     site.lower().await?;
@@ -97,11 +101,8 @@ async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdic
 }
 
 async fn gather(site: &Site) -> Result<Crowd> {
-    let line = Line::new(site.reads.port, site.writes.port);
-    let pool = site.postgres.pool()?;
-    let crowd = Crowd::gather(line, &pool).await?;
-    pool.close().await;
-    Ok(crowd)
+    let line = Line::new(site.reads.port, site.writes.port)?;
+    Crowd::gather(line).await
 }
 
 /// Faults and work side by side; how long that took.
@@ -134,6 +135,7 @@ SELECT NOT EXISTS (SELECT FROM events WHERE appended > (SELECT coalesce(max(appe
                    AND checkpoint < (SELECT max(position) FROM event_log))
    AND NOT EXISTS (SELECT FROM job WHERE done_at IS NULL AND dead_at IS NULL
                    AND (due <= chaos_clock.clock_timestamp() OR kind LIKE 'reply%' AND attempt > 0))
+   AND NOT EXISTS (SELECT FROM sandbox_notice WHERE arrived_at IS NULL)
    AND NOT EXISTS (SELECT FROM reactor_checkpoint WHERE position < (SELECT max(position) FROM event_log))";
 
 /// Waits until the log is numbered, the read models have caught up and no work is due. What still hangs then is found

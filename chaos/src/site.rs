@@ -1,7 +1,9 @@
 //! Everything a run stands on: the database, the model, the keys, and the product in one of its two shapes.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, SystemTime};
 
 use anyhow::{Context as _, Result, ensure};
 use tempfile::TempDir;
@@ -9,6 +11,7 @@ use testkit::fake_model::FakeModel;
 use tokio::process::Command;
 
 use crate::clock::Clock;
+use crate::folder::files_below;
 use crate::node::{Node, Program, Role};
 use crate::postgres::{Postgres, ROLES};
 use crate::proxy::Proxy;
@@ -179,6 +182,20 @@ impl Site {
         Ok(logs)
     }
 
+    /// Where the product keeps what people bring.
+    pub fn files(&self) -> PathBuf {
+        self.folder.path().join("files")
+    }
+
+    /// Every file is two days old from now on.
+    pub fn age_files(&self) -> Result<()> {
+        let then = SystemTime::now() - Duration::from_secs(48 * 60 * 60);
+        for path in files_below(&self.files())? {
+            File::options().write(true).open(path)?.set_modified(then)?;
+        }
+        Ok(())
+    }
+
     /// Leaves the logs on disk and says where.
     pub fn keep(self) -> PathBuf {
         self.folder.keep()
@@ -212,10 +229,7 @@ impl Site {
         let mut all = vec![
             set("LIMITS", "test".into()),
             set("LOG", "warn".into()),
-            set(
-                "FILES_DIR",
-                self.folder.path().join("files").display().to_string(),
-            ),
+            set("FILES_DIR", self.files().display().to_string()),
             set(
                 "COMMAND_DATABASE_URL",
                 Postgres::role_url(ROLES[0], database),

@@ -1,7 +1,9 @@
 //! What has to be true after every run.
 
+mod files;
 mod ledger;
 mod log;
+mod purse;
 mod rebuild;
 mod words;
 mod work;
@@ -43,6 +45,8 @@ pub async fn all(site: &Site, journal: &Journal, well: bool) -> Result<Vec<Invar
     let decoder = decoder(site, &pool)?;
     let mut found = work::check(&events, &decoder, &journal.changes()).await?;
     found.extend(ledger::check(&pool, &events, &decoder, site.clock.now().await?).await?);
+    found.push(purse::check(&pool, &events, &decoder).await?);
+    found.push(files::check(site, &events).await?);
     found.extend(log::check(&pool).await?);
     found.push(rebuild::check(site, &pool).await?);
     found.extend(words::check(&site.logs()?, well));

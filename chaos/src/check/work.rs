@@ -6,6 +6,8 @@ use anyhow::Result;
 use shared_events::account::AccountEvent;
 use shared_events::conversation::ConversationEvent;
 use shared_events::event::{Decoder, RawEvent};
+use shared_events::payment::PaymentEvent;
+use shared_events::upload::UploadEvent;
 use shared_events::{MessageId, Personal, StreamEvent as _};
 
 use super::Invariant;
@@ -86,10 +88,14 @@ impl Told {
     async fn of(events: &[RawEvent], decoder: &Decoder) -> Result<Self> {
         let mut told = Self::default();
         for raw in events {
-            if raw.aggregate_type == ConversationEvent::STREAM {
-                told.conversation(decoder.decode(raw).await?);
-            } else if raw.aggregate_type == AccountEvent::STREAM {
-                told.account(decoder.decode(raw).await?);
+            match raw.aggregate_type.as_str() {
+                ConversationEvent::STREAM => told.conversation(decoder.decode(raw).await?),
+                AccountEvent::STREAM => told.account(decoder.decode(raw).await?),
+                UploadEvent::STREAM => told.upload(decoder.decode(raw).await?),
+                PaymentEvent::STREAM => {
+                    told.payment(&raw.aggregate_id, &decoder.decode(raw).await?);
+                }
+                _ => {}
             }
         }
         Ok(told)
@@ -110,6 +116,9 @@ impl Told {
                 *self.outcomes.entry(to).or_default() += 1;
             }
             ConversationEvent::Reviewed { text, .. } => self.mark(Deed::Review, text),
+            ConversationEvent::Approved { document, .. } => {
+                self.mark(Deed::Approve, Some(Personal::text(&document.to_string())));
+            }
             _ => {}
         }
     }
@@ -119,6 +128,18 @@ impl Told {
             AccountEvent::Opened { email, .. } => self.mark(Deed::SignUp, Some(email)),
             AccountEvent::ProfileChanged { bio, .. } => self.mark(Deed::Profile, bio),
             _ => {}
+        }
+    }
+
+    fn upload(&mut self, event: UploadEvent) {
+        if let UploadEvent::Received { name, .. } = event {
+            self.mark(Deed::File, Some(name));
+        }
+    }
+
+    fn payment(&mut self, reference: &str, event: &PaymentEvent) {
+        if matches!(event, PaymentEvent::Verified { .. }) {
+            self.mark(Deed::Pay, Some(Personal::text(reference)));
         }
     }
 

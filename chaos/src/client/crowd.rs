@@ -1,21 +1,16 @@
 //! Forty people and a pace.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use reqwest::Method;
 use serde_json::{Value, json};
-use shared_events::store::Draft;
-use shared_events::store::append::{Row, append};
-use shared_events::wallet::WalletEvent;
-use shared_events::{Actor, Metadata, Public, Tokens, UserId};
-use sqlx::PgPool;
 use tokio::sync::Semaphore;
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
@@ -24,6 +19,7 @@ use tokio_util::task::TaskTracker;
 use super::PASSWORD;
 use super::journal::{Deed, Journal, Outcome};
 use super::line::{Ask, Heard, Line};
+use super::purse::Checkout;
 use super::work::Choice;
 
 /// How many there are from the start.
@@ -35,8 +31,8 @@ const MESSAGES_AT_ONCE: usize = 80;
 const OTHERS_AT_ONCE: usize = 24;
 /// How long somebody stays for an answer once the work is over.
 const STAYS: Duration = Duration::from_secs(5);
-/// Bought by three of four, so that most never run out; the rest live on each day's free tokens.
-const BOUGHT: Tokens = Tokens(50_000_000);
+/// Orders of each of three of four, so that most do not run out; the rest begin with each day's free tokens.
+const ORDERS: usize = 3;
 
 /// Somebody signed up.
 #[derive(Debug)]
@@ -46,8 +42,8 @@ pub struct Person {
     token: Mutex<String>,
     /// Specialists whose reply is waited for.
     pub talking: Mutex<HashSet<String>>,
-    /// Specialists who delivered something that can be reviewed.
-    pub delivered: Mutex<HashSet<String>>,
+    /// Specialists who delivered something that can be changed, approved and reviewed: the message it came with.
+    pub delivered: Mutex<HashMap<String, String>>,
     /// A profile is saved once at a time.
     pub saving: tokio::sync::Mutex<()>,
 }
@@ -72,8 +68,8 @@ pub struct Crowd {
 }
 
 impl Crowd {
-    /// Signs people up and in, and sells tokens to most of them.
-    pub async fn gather(line: Line, log: &PgPool) -> Result<Self> {
+    /// Signs people up and in, and lets most of them buy tokens.
+    pub async fn gather(line: Line) -> Result<Self> {
         let mut crowd = Self {
             line,
             journal: Journal::default(),
@@ -83,13 +79,9 @@ impl Crowd {
         };
         for number in 0..PEOPLE {
             let email = format!("person-{number}@chaos.example");
-            let Heard::Answer(201, user) = crowd.sign_up(&email).await else {
+            let Heard::Answer(201, _) = crowd.sign_up(&email).await else {
                 bail!("{email} could not sign up");
             };
-            if number % 4 != 0 {
-                let user = user["id"].as_str().context("no id")?;
-                sell(log, user.parse().ok().context("not an id")?).await?;
-            }
             let person = Person {
                 email,
                 token: Mutex::default(),
@@ -98,6 +90,9 @@ impl Crowd {
                 saving: tokio::sync::Mutex::default(),
             };
             crowd.sign_in(&person).await;
+            for _ in 0..if number % 4 == 0 { 0 } else { ORDERS } {
+                crowd.buy(&person, Checkout::Paid).await;
+            }
             crowd.people.push(Arc::new(person));
         }
         let Heard::Answer(200, Value::Array(agents)) =
@@ -127,7 +122,9 @@ impl Crowd {
             let (crowd, choice) = (self.clone(), self.choose(&mut chance));
             let place = match &choice {
                 // While all of them wait for replies, people do something else.
-                Choice::Send(..) => messages.clone().try_acquire_owned().ok(),
+                Choice::Send(..) | Choice::Bring(..) | Choice::Edit(_) => {
+                    messages.clone().try_acquire_owned().ok()
+                }
                 _ => others.clone().acquire_owned().await.ok(),
             };
             let Some(place) = place else {
@@ -204,25 +201,6 @@ impl Crowd {
         }
         outcome
     }
-}
-
-/// As a payment will, once there are any.
-async fn sell(log: &PgPool, user: UserId) -> Result<()> {
-    let bought = WalletEvent::Bought {
-        reference: Public(format!("chaos-{user}")),
-        amount: BOUGHT,
-        debt_paid: Tokens::ZERO,
-    };
-    let metadata = Metadata {
-        actor: Actor::SYSTEM,
-        owner: Some(user),
-        command: "buy tokens".into(),
-        correlation: uuid::Uuid::now_v7(),
-        causation: None,
-    };
-    let row = Row::seal(Draft::new(&user.to_string(), 1, &bought)?, &metadata, None)?;
-    append(log, &[row], None).await?;
-    Ok(())
 }
 
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

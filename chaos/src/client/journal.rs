@@ -12,8 +12,16 @@ pub enum Deed {
     Profile,
     /// A message.
     Send,
+    /// A delivered document, taken as it is.
+    Approve,
     /// A review.
     Review,
+    /// A file.
+    File,
+    /// A payment at the provider's checkout, by the order's reference.
+    Pay,
+    /// An order, before it is paid.
+    Order,
     /// A session.
     SignIn,
     /// Anything that changes nothing.
@@ -27,7 +35,11 @@ impl Deed {
             Self::SignUp => "sign-up",
             Self::Profile => "profile saved",
             Self::Send => "message",
+            Self::Approve => "approval",
             Self::Review => "review",
+            Self::File => "file",
+            Self::Pay => "payment",
+            Self::Order => "order",
             Self::SignIn => "sign-in",
             Self::Read => "read",
         }

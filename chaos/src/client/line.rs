@@ -26,7 +26,8 @@ impl Heard {
     /// What it says about a change. A server's failure says nothing, except those that tell what became of a message.
     pub fn outcome(&self) -> Outcome {
         match self {
-            Self::Answer(200..=299, _) => Outcome::Ok,
+            // A page sends the browser on once it took what was sent.
+            Self::Answer(200..=399, _) => Outcome::Ok,
             Self::Answer(502 | 504, body) if is_about_the_reply(body) => Outcome::Ok,
             Self::Answer(400..=499, _) => Outcome::Failed,
             Self::Answer(..) | Self::Silence => Outcome::Unknown,
@@ -49,31 +50,58 @@ fn is_about_the_reply(body: &Value) -> bool {
 pub struct Ask {
     /// Reads and changes go different ways.
     pub method: Method,
-    /// Below `/api`.
+    /// From the root.
     pub path: String,
     /// Who asks.
     pub token: Option<String>,
     /// Under which key.
     pub key: Option<String>,
     /// With what.
-    pub body: Option<Value>,
+    pub body: Body,
+}
+
+/// What goes with a request.
+#[derive(Debug, Clone)]
+pub enum Body {
+    /// Nothing.
+    None,
+    /// As the API takes it.
+    Json(Value),
+    /// A form as a page sends it, encoded.
+    Form(&'static str),
+    /// A text file.
+    File(String),
 }
 
 impl Ask {
     /// To read.
     pub fn get(path: impl Into<String>) -> Self {
-        Self::with(Method::GET, path, None)
+        Self::api(Method::GET, &path.into(), Body::None)
     }
 
     /// To change something.
     pub fn change(method: Method, path: impl Into<String>, body: Value) -> Self {
-        Self::with(method, path, Some(body))
+        Self::api(method, &path.into(), Body::Json(body))
     }
 
-    fn with(method: Method, path: impl Into<String>, body: Option<Value>) -> Self {
+    /// To fill in the form of a page.
+    pub fn form(path: impl Into<String>, filled_in: &'static str) -> Self {
+        Self::with(Method::POST, path.into(), Body::Form(filled_in))
+    }
+
+    /// To bring a text file to an address that was given for it.
+    pub fn file(address: impl Into<String>, text: String) -> Self {
+        Self::with(Method::PUT, address.into(), Body::File(text))
+    }
+
+    fn api(method: Method, path: &str, body: Body) -> Self {
+        Self::with(method, format!("/api{path}"), body)
+    }
+
+    const fn with(method: Method, path: String, body: Body) -> Self {
         Self {
             method,
-            path: path.into(),
+            path,
             token: None,
             key: None,
             body,
@@ -103,12 +131,16 @@ pub struct Line {
 
 impl Line {
     /// By way of these ports.
-    pub fn new(reads: u16, writes: u16) -> Self {
-        Self {
-            client: Client::new(),
+    ///
+    /// # Errors
+    /// When there is no client to be had on this system.
+    pub fn new(reads: u16, writes: u16) -> reqwest::Result<Self> {
+        let stays = reqwest::redirect::Policy::none();
+        Ok(Self {
+            client: Client::builder().redirect(stays).build()?,
             reads,
             writes,
-        }
+        })
     }
 
     /// Asks once.
@@ -118,7 +150,7 @@ impl Line {
         } else {
             self.writes
         };
-        let url = format!("http://127.0.0.1:{port}/api{}", ask.path);
+        let url = format!("http://127.0.0.1:{port}{}", ask.path);
         let mut request = self
             .client
             .request(ask.method.clone(), url)
@@ -129,9 +161,16 @@ impl Line {
         if let Some(key) = &ask.key {
             request = request.header("Idempotency-Key", key);
         }
-        if let Some(body) = &ask.body {
-            request = request.json(body);
-        }
+        request = match &ask.body {
+            Body::None => request,
+            Body::Json(body) => request.json(body),
+            Body::Form(filled_in) => request
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .body(*filled_in),
+            Body::File(text) => request
+                .header("Content-Type", "text/plain")
+                .body(text.clone()),
+        };
         let Ok(answer) = request.send().await else {
             return Heard::Silence;
         };
@@ -172,6 +211,7 @@ mod tests {
     fn only_what_the_server_said_for_certain_is_taken_for_certain() {
         let said = |status, code: &str| Heard::Answer(status, json!({ "code": code })).outcome();
         assert_eq!(said(200, ""), Outcome::Ok);
+        assert_eq!(said(303, ""), Outcome::Ok);
         assert_eq!(said(402, "insufficient_tokens"), Outcome::Failed);
         assert_eq!(said(502, "reply_failed"), Outcome::Ok);
         assert_eq!(said(504, "reply_pending"), Outcome::Ok);

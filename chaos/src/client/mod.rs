@@ -1,8 +1,10 @@
 //! The people who use the product while it breaks, and what they know of what they did.
 
 mod crowd;
+mod files;
 mod journal;
 mod line;
+mod purse;
 mod work;
 
 pub use crowd::Crowd;

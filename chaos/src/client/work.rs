@@ -5,11 +5,13 @@ use std::sync::Arc;
 use rand::RngExt as _;
 use rand::rngs::StdRng;
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::crowd::{Crowd, Person, lock};
+use super::files::document_in;
 use super::journal::{Deed, Outcome};
 use super::line::{Ask, Heard};
+use super::purse::Checkout;
 
 /// Something about to be done.
 #[derive(Debug)]
@@ -17,37 +19,59 @@ pub(super) enum Choice {
     Read(Arc<Person>, String),
     Save(Arc<Person>),
     Send(Arc<Person>, String),
-    Review(Arc<Person>),
+    Bring(Arc<Person>, String),
+    Edit(Arc<Person>),
+    Judge(Arc<Person>, bool),
+    Buy(Arc<Person>, Checkout),
     SignIn(Arc<Person>),
     SignUp,
 }
 
 /// A message is sent again under its key, as the web app's outbox does.
-const TRIES: u32 = 6;
+pub(super) const TRIES: u32 = 6;
 
 impl Crowd {
-    /// Of a hundred: 70 reads, 12 messages, 10 profiles, 4 reviews, 2 sign-ins, 2 sign-ups.
+    /// Of a hundred: 68 reads, 10 messages, 2 with a file, 2 edits, 8 profiles, 4 reviews half of which approve first, 2
+    /// orders, 2 sign-ins, 2 sign-ups.
     pub(super) fn choose(&self, chance: &mut StdRng) -> Choice {
         let person = self.anybody(chance);
         let agent = self.agents[chance.random_range(0..self.agents.len())].clone();
         match chance.random_range(0..100) {
-            0..70 => Choice::Read(person, self.something_to_read(chance, &agent)),
-            70..82 => Choice::Send(person, agent),
-            82..92 => Choice::Save(person),
-            92..96 => Choice::Review(person),
+            0..68 => Choice::Read(
+                person.clone(),
+                self.something_to_read(chance, &agent, &person),
+            ),
+            68..78 => Choice::Send(person, agent),
+            78..80 => Choice::Bring(person, agent),
+            80..82 => Choice::Edit(person),
+            82..90 => Choice::Save(person),
+            90..92 => Choice::Judge(person, false),
+            92..94 => Choice::Judge(person, true),
+            94..96 => Choice::Buy(
+                person,
+                match chance.random_range(0..8) {
+                    0..4 => Checkout::Paid,
+                    4..7 => Checkout::PaidAndGone,
+                    _ => Checkout::Declined,
+                },
+            ),
             96..98 => Choice::SignIn(person),
             _ => Choice::SignUp,
         }
     }
 
-    fn something_to_read(&self, chance: &mut StdRng, agent: &str) -> String {
-        match chance.random_range(0..7) {
+    fn something_to_read(&self, chance: &mut StdRng, agent: &str, person: &Person) -> String {
+        match chance.random_range(0..8) {
             0 => "/users/me/tokens".into(),
             1 => "/users/me".into(),
             2 => "/agents?limit=20".into(),
             3 => format!("/agents/{agent}/details"),
             4 => "/chat/history".into(),
             5 => format!("/chat/history/{agent}"),
+            6 => match self.delivered_to(person) {
+                Some((_, message)) => format!("/documents/{message}/docx"),
+                None => "/payments/history".into(),
+            },
             _ => "/categories".into(),
         }
     }
@@ -57,8 +81,11 @@ impl Crowd {
         match choice {
             Choice::Read(person, path) => self.read(&person, path).await,
             Choice::Save(person) => self.save(&person).await,
-            Choice::Send(person, agent) => self.send(&person, agent).await,
-            Choice::Review(person) => self.review(&person).await,
+            Choice::Send(person, agent) => self.send(&person, agent, json!([])).await,
+            Choice::Bring(person, agent) => self.bring(&person, agent).await,
+            Choice::Edit(person) => self.edit(&person).await,
+            Choice::Judge(person, approve) => self.judge(&person, approve).await,
+            Choice::Buy(person, checkout) => self.buy(&person, checkout).await,
             Choice::SignIn(person) => self.sign_in(&person).await,
             Choice::SignUp => {
                 let email = format!("{}@chaos.example", self.marker("newcomer"));
@@ -90,45 +117,41 @@ impl Crowd {
         outcome
     }
 
-    async fn send(&self, person: &Person, agent: String) -> Outcome {
+    pub(super) async fn send(&self, person: &Person, agent: String, files: Value) -> Outcome {
+        let marker = self.marker("message");
+        let text = format!("Please write two sentences about a harbour. ({marker})");
+        let body = json!({"agentId": agent, "text": text, "attachments": files});
+        let ask = Ask::change(Method::POST, "/chat/send", body);
+        self.say(person, agent, ask, &marker).await
+    }
+
+    /// Says something to a specialist who owes this person nothing, and remembers what was delivered.
+    pub(super) async fn say(
+        &self,
+        person: &Person,
+        agent: String,
+        ask: Ask,
+        marker: &str,
+    ) -> Outcome {
         if !lock(&person.talking).insert(agent.clone()) {
             return Outcome::Failed;
         }
-        let marker = self.marker("message");
-        self.journal.begin(Deed::Send, &marker);
-        let text = format!("Please write two sentences about a harbour. ({marker})");
-        let body = json!({"agentId": agent, "text": text});
-        let ask = Ask::change(Method::POST, "/chat/send", body);
-        let ask = ask.by(&person.token()).keyed(&marker);
+        self.journal.begin(Deed::Send, marker);
+        let ask = ask.by(&person.token()).keyed(marker);
         let (outcome, heard) = self.line.insist(&ask, TRIES).await;
-        self.journal.end(Deed::Send, &marker, outcome);
-        if matches!(heard, Heard::Answer(200, _)) {
-            lock(&person.delivered).insert(agent.clone());
+        self.journal.end(Deed::Send, marker, outcome);
+        if let Heard::Answer(200, answer) = &heard
+            && let Some(message) = document_in(answer)
+        {
+            lock(&person.delivered).insert(agent.clone(), message);
         }
         lock(&person.talking).remove(&agent);
         self.after(person, &heard).await;
         outcome
     }
 
-    async fn review(&self, person: &Person) -> Outcome {
-        let agent = lock(&person.delivered).iter().next().cloned();
-        let Some(agent) = agent else {
-            return Outcome::Failed;
-        };
-        lock(&person.delivered).remove(&agent);
-        let marker = self.marker("review");
-        self.journal.begin(Deed::Review, &marker);
-        let body = json!({"stars": 5, "text": marker});
-        let ask = Ask::change(Method::POST, format!("/agents/{agent}/reviews"), body);
-        let ask = ask.by(&person.token()).keyed(&marker);
-        let (outcome, heard) = self.line.insist(&ask, TRIES).await;
-        self.journal.end(Deed::Review, &marker, outcome);
-        self.after(person, &heard).await;
-        outcome
-    }
-
     /// Sessions end; people sign in again.
-    async fn after(&self, person: &Person, heard: &Heard) {
+    pub(super) async fn after(&self, person: &Person, heard: &Heard) {
         if heard.is_signed_out() {
             self.sign_in(person).await;
         }

@@ -98,8 +98,8 @@ impl Ledger {
     /// Writes an announcement down; false if the reference is known.
     pub async fn announce(&self, new: &Announced) -> Result<bool, sqlx::Error> {
         let written = sqlx::query(
-            "INSERT INTO sandbox_transaction (reference, code, amount, currency, callback_url, cancel_url)
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (reference) DO NOTHING",
+            "INSERT INTO sandbox_transaction (reference, code, amount, currency, callback_url, cancel_url, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp()) ON CONFLICT (reference) DO NOTHING",
         )
         .bind(&new.reference)
         .bind(&new.code)
@@ -231,9 +231,12 @@ async fn notify(
     data: &Value,
 ) -> Result<(), sqlx::Error> {
     let body = json!({"event": event, "data": data}).to_string();
-    sqlx::query("INSERT INTO sandbox_notice (body) VALUES ($1)")
-        .bind(body)
-        .execute(connection)
-        .await
-        .map(|_| ())
+    // By the clock that asks when it is due, which a column's default need not be.
+    sqlx::query(
+        "INSERT INTO sandbox_notice (body, created_at, due) VALUES ($1, clock_timestamp(), clock_timestamp())",
+    )
+    .bind(body)
+    .execute(connection)
+    .await
+    .map(|_| ())
 }

@@ -1,0 +1,94 @@
+//! The folder of files, against what is recorded of them.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use anyhow::Result;
+use shared_events::StreamEvent as _;
+use shared_events::event::RawEvent;
+use shared_events::upload::UploadEvent;
+
+use super::Invariant;
+use crate::folder::files_below;
+use crate::site::Site;
+use crate::wait::until;
+
+/// Files that were begun or kept and never recorded are given a day; here it is over. The next start takes them away.
+pub(super) async fn check(site: &Site, events: &[RawEvent]) -> Result<Invariant> {
+    let received = |raw: &&RawEvent| raw.aggregate_type == UploadEvent::STREAM && raw.sequence == 1;
+    let recorded: BTreeSet<String> = events
+        .iter()
+        .filter(received)
+        .map(|raw| raw.aggregate_id.clone())
+        .collect();
+    let folder = site.files();
+    let swept = until(
+        "files that were never recorded to be taken away",
+        || async {
+            let kept = kept(&folder).ok()?;
+            compare(&kept, &recorded).is_empty().then_some(())
+        },
+    );
+    let wrong = match swept.await {
+        Ok(()) => Vec::new(),
+        Err(_) => compare(&kept(&folder)?, &recorded),
+    };
+    Ok(Invariant::new(
+        "No file is without its record, and no record without its file",
+        wrong,
+        format!("{} files", recorded.len()),
+    ))
+}
+
+fn compare(kept: &BTreeSet<String>, recorded: &BTreeSet<String>) -> Vec<String> {
+    let orphans = kept.difference(recorded);
+    let lost = recorded.difference(kept);
+    orphans
+        .map(|upload| format!("nobody knows of {upload}"))
+        .chain(lost.map(|upload| format!("{upload} is gone")))
+        .collect()
+}
+
+/// `incoming/OWNER/UPLOAD`, `kept/OWNER/UPLOAD/…` and `public/UPLOAD`: each by what it was brought as.
+fn kept(folder: &Path) -> Result<BTreeSet<String>> {
+    let mut found = BTreeSet::new();
+    for file in files_below(folder)? {
+        let parts: Vec<_> = file.strip_prefix(folder)?.iter().collect();
+        let upload = match parts.as_slice() {
+            [kind, upload] if *kind == "public" => upload,
+            [_, _, upload, ..] => upload,
+            // What marks the folder as the product's.
+            _ => continue,
+        };
+        found.insert(upload.to_string_lossy().into_owned());
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_nobody_knows_of_and_records_without_a_file_are_found() {
+        let folder = tempfile::tempdir().unwrap();
+        for file in [
+            "marketplace",
+            "kept/o/one/file",
+            "kept/o/one/text",
+            "incoming/o/two",
+        ] {
+            let path = folder.path().join(file);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, "").unwrap();
+        }
+        let kept = kept(folder.path()).unwrap();
+        let recorded = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        assert_eq!(compare(&kept, &recorded(&["one", "two"])), [""; 0]);
+        assert_eq!(compare(&kept, &recorded(&["one"])), ["nobody knows of two"]);
+        assert_eq!(
+            compare(&kept, &recorded(&["one", "two", "three"])),
+            ["three is gone"]
+        );
+    }
+}

@@ -1,0 +1,105 @@
+//! Bringing a file, and what is done with delivered ones.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::crowd::{Crowd, Person, lock};
+use super::journal::{Deed, Outcome};
+use super::line::{Ask, Heard};
+use super::work::TRIES;
+
+impl Crowd {
+    /// Brings a file and sends it along with a message.
+    pub(super) async fn bring(&self, person: &Person, agent: String) -> Outcome {
+        let name = format!("{}.txt", self.marker("file"));
+        let path = format!("/upload/signed-url?fileName={name}&fileType=text/plain");
+        let heard = self.line.ask(&Ask::get(path).by(&person.token())).await;
+        self.journal.count(Deed::Read, heard.outcome());
+        self.after(person, &heard).await;
+        let Heard::Answer(200, signed) = &heard else {
+            return heard.outcome();
+        };
+        let Some(address) = signed["signedUrl"].as_str() else {
+            return Outcome::Unknown;
+        };
+        self.journal.begin(Deed::File, &name);
+        let text = format!("What is known of the harbour, for {name}.");
+        // An address is good for one try.
+        let (outcome, heard) = self.line.insist(&Ask::file(address, text), 1).await;
+        self.journal.end(Deed::File, &name, outcome);
+        match heard {
+            Heard::Answer(201, file) => self.send(person, agent, json!([file])).await,
+            _ => outcome,
+        }
+    }
+
+    /// Asks for another version of something that was delivered.
+    pub(super) async fn edit(&self, person: &Person) -> Outcome {
+        let Some((agent, message)) = self.delivered_to(person) else {
+            return Outcome::Failed;
+        };
+        let marker = self.marker("edit");
+        let text = format!("Shorter, please. ({marker})");
+        let body = json!({"agentId": agent, "messageId": message, "text": text});
+        let ask = Ask::change(Method::POST, "/edit-requests", body);
+        self.say(person, agent, ask, &marker).await
+    }
+
+    /// Approves what was delivered, if it is to be approved, and reviews it.
+    pub(super) async fn judge(&self, person: &Person, approve: bool) -> Outcome {
+        let Some((agent, message)) = self.delivered_to(person) else {
+            return Outcome::Failed;
+        };
+        lock(&person.delivered).remove(&agent);
+        if approve {
+            self.journal.begin(Deed::Approve, &message);
+            let body = json!({"agentId": agent, "messageId": message});
+            let ask = Ask::change(Method::POST, "/chat/approve", body);
+            let ask = ask.by(&person.token()).keyed(&format!("approve-{message}"));
+            let (outcome, heard) = self.line.insist(&ask, TRIES).await;
+            self.journal.end(Deed::Approve, &message, outcome);
+            self.after(person, &heard).await;
+        }
+        let marker = self.marker("review");
+        self.journal.begin(Deed::Review, &marker);
+        let body = json!({"stars": 5, "text": marker});
+        let ask = Ask::change(Method::POST, format!("/agents/{agent}/reviews"), body);
+        let ask = ask.by(&person.token()).keyed(&marker);
+        let (outcome, heard) = self.line.insist(&ask, TRIES).await;
+        self.journal.end(Deed::Review, &marker, outcome);
+        self.after(person, &heard).await;
+        outcome
+    }
+
+    /// A specialist who delivered, and the message it came with.
+    pub(super) fn delivered_to(&self, person: &Person) -> Option<(String, String)> {
+        let delivered = lock(&person.delivered);
+        let (agent, message) = delivered.iter().next()?;
+        Some((agent.clone(), message.clone()))
+    }
+}
+
+/// The last message of an answer that came with a document.
+pub(super) fn document_in(answer: &Value) -> Option<String> {
+    let said = answer["conversation"]["messages"].as_array();
+    let said = said.into_iter().flatten().chain([&answer["message"]]);
+    let with_document = said.filter(|message| message["document"].is_object());
+    with_document.last()?["id"].as_str().map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_latest_document_of_a_talk_or_of_an_edit_is_found() {
+        let with = |id: &str| json!({"id": id, "document": {"version": 1}});
+        let talk = json!({"conversation": {"messages": [with("a"), with("b"), {"id": "c", "document": null}]}});
+        assert_eq!(document_in(&talk).as_deref(), Some("b"));
+        assert_eq!(
+            document_in(&json!({"message": with("d")})).as_deref(),
+            Some("d")
+        );
+        assert_eq!(document_in(&json!({"code": "not_found"})), None);
+    }
+}
