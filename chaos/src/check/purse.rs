@@ -32,15 +32,14 @@ pub(super) async fn check(
         if raw.aggregate_type == PaymentEvent::STREAM {
             let order = orders.entry(raw.aggregate_id.clone()).or_default();
             order.paid(&decoder.decode(raw).await?);
-        } else if raw.aggregate_type == WalletEvent::STREAM {
-            if let WalletEvent::Bought {
+        } else if raw.aggregate_type == WalletEvent::STREAM
+            && let WalletEvent::Bought {
                 reference, amount, ..
             } = decoder.decode(raw).await?
-            {
-                let order = orders.entry(reference.0).or_default();
-                order.credits += 1;
-                order.credited += amount.as_i64();
-            }
+        {
+            let order = orders.entry(reference.0).or_default();
+            order.credits += 1;
+            order.credited += amount.as_i64();
         }
     }
     let took = "SELECT reference, amount FROM sandbox_transaction WHERE status = 'success'";

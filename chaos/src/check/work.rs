@@ -117,7 +117,7 @@ impl Told {
             }
             ConversationEvent::Reviewed { text, .. } => self.mark(Deed::Review, text),
             ConversationEvent::Approved { document, .. } => {
-                self.mark(Deed::Approve, Some(Personal::text(&document.to_string())));
+                self.mark(Deed::Approve, Some(Personal::text(document.to_string())));
             }
             _ => {}
         }

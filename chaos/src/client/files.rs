@@ -83,8 +83,8 @@ impl Crowd {
 pub(super) fn document_in(answer: &Value) -> Option<String> {
     let said = answer["conversation"]["messages"].as_array();
     let said = said.into_iter().flatten().chain([&answer["message"]]);
-    let with_document = said.filter(|message| message["document"].is_object());
-    with_document.last()?["id"].as_str().map(str::to_owned)
+    let mut with_document = said.filter(|message| message["document"].is_object());
+    with_document.next_back()?["id"].as_str().map(str::to_owned)
 }
 
 #[cfg(test)]
