@@ -21,10 +21,14 @@ enum Existing {
     User,
     /// Another person's file.
     Upload,
-    /// A discussion that a moderator took out of sight.
-    HiddenDiscussion,
-    /// A reply that a moderator took out of sight.
-    HiddenReply,
+    /// A discussion that a moderator took out of sight, and one that was deleted.
+    GoneDiscussion,
+    /// A reply that a moderator took out of sight, and one that was deleted.
+    GoneReply,
+    /// A discussion that was deleted: not even moderators find it.
+    DeletedDiscussion,
+    /// A reply that was deleted.
+    DeletedReply,
 }
 
 /// Every parameter and every field of a body that takes an id: where, which, who asks, with which body (`{agentId}` in it
@@ -189,70 +193,70 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
         "id",
         Who::Stranger,
         "",
-        Existing::HiddenDiscussion,
+        Existing::GoneDiscussion,
     ),
     (
         "DELETE /community/{id}",
         "id",
         Who::Stranger,
         "",
-        Existing::HiddenDiscussion,
+        Existing::GoneDiscussion,
     ),
     (
         "POST /community/{id}/vote",
         "id",
         Who::Stranger,
         "",
-        Existing::HiddenDiscussion,
+        Existing::GoneDiscussion,
     ),
     (
         "POST /community/{id}/comments",
         "id",
         Who::Stranger,
         r#"{"text":"Hello"}"#,
-        Existing::HiddenDiscussion,
+        Existing::GoneDiscussion,
     ),
     (
         "DELETE /community/{id}/comments/{replyId}",
         "id",
         Who::Stranger,
         "",
-        Existing::HiddenDiscussion,
+        Existing::GoneDiscussion,
     ),
     (
         "DELETE /community/{id}/comments/{replyId}",
         "replyId",
         Who::Stranger,
         "",
-        Existing::HiddenReply,
+        Existing::GoneReply,
     ),
     (
         "POST /community/{id}/reports",
         "id",
         Who::Stranger,
         r#"{}"#,
-        Existing::HiddenDiscussion,
+        Existing::GoneDiscussion,
     ),
     (
         "POST /community/{id}/reports",
         "replyId",
         Who::Stranger,
         r#"{}"#,
-        Existing::HiddenReply,
+        Existing::GoneReply,
     ),
     (
         "PATCH /admin/community/{id}",
         "id",
         Who::Superadmin,
         r#"{"action":"hide"}"#,
-        Existing::Public,
+        Existing::DeletedDiscussion,
     ),
     (
         "PATCH /admin/community/{id}",
         "replyId",
         Who::Superadmin,
         r#"{"action":"hide"}"#,
-        Existing::Public,
+        Existing::DeletedReply,
     ),
     (
         "PATCH /admin/users/{id}",
@@ -360,30 +364,56 @@ async fn some_agent(product: &Product) -> String {
     agents[0]["id"].as_str().unwrap().to_owned()
 }
 
-/// A discussion, one out of sight, and a reply out of sight in the first.
-async fn discussions(product: &Product, owner: &str, root: &str) -> [String; 3] {
+/// What was said in public: a discussion in sight, and what is not to be found any more.
+struct Said {
+    seen: String,
+    hidden: String,
+    deleted: String,
+    hidden_reply: String,
+    deleted_reply: String,
+}
+
+async fn discussions(product: &Product, owner: &str, root: &str) -> Said {
     let written = async |path: &str, body: Value| {
         let (status, made) = product.post(path, Some(owner), body).await;
         assert_eq!(status, 201, "{made}");
         made["id"].as_str().unwrap().to_owned()
     };
     let body = json!({"title": "Rain", "content": "On tin roofs."});
-    let [seen, hidden] = [
+    let [seen, hidden, deleted] = [
+        written("/community", body.clone()).await,
         written("/community", body.clone()).await,
         written("/community", body).await,
     ];
-    let path = format!("/community/{seen}/comments");
-    let reply = written(&path, json!({"text": "Loud."})).await;
-    for (discussion, reply) in [(&hidden, None), (&seen, Some(&reply))] {
+    let replies = format!("/community/{seen}/comments");
+    let [hidden_reply, deleted_reply] = [
+        written(&replies, json!({"text": "Loud."})).await,
+        written(&replies, json!({"text": "Very."})).await,
+    ];
+    let gone = async |method: Method, path: &str, who: &str, body: Option<Value>| {
+        let answer = product.send(method, path, Some(who), body.as_ref()).await;
+        assert_eq!(answer.status(), 204, "{path}");
+    };
+    for (discussion, reply) in [(&hidden, None), (&seen, Some(&hidden_reply))] {
         let path = format!("/admin/community/{discussion}");
         let hide = json!({"action": "hide", "replyId": reply});
-        let answer = product
-            .send(Method::PATCH, &path, Some(root), Some(&hide))
-            .await;
-        assert_eq!(answer.status(), 204);
+        gone(Method::PATCH, &path, root, Some(hide)).await;
+    }
+    let paths = [
+        format!("/community/{deleted}"),
+        format!("{replies}/{deleted_reply}"),
+    ];
+    for path in paths {
+        gone(Method::DELETE, &path, owner, None).await;
     }
     product.until_told("community").await;
-    [seen, hidden, reply]
+    Said {
+        seen,
+        hidden,
+        deleted,
+        hidden_reply,
+        deleted_reply,
+    }
 }
 
 /// Somebody with things of their own, and who else may ask for them.
@@ -395,10 +425,7 @@ struct World {
     document: String,
     file: String,
     sign_in: String,
-    /// In sight, out of sight, and a reply out of sight in the one in sight.
-    discussion: String,
-    hidden_discussion: String,
-    hidden_reply: String,
+    said: Said,
     stranger: String,
     root: String,
 }
@@ -429,16 +456,13 @@ impl World {
         let signed_in = product.send(Method::GET, path, Some(&owner), None).await;
         let signed_in: Value = signed_in.json().await.unwrap();
         let root = product.sign_in(SUPERADMIN).await;
-        let [discussion, hidden_discussion, hidden_reply] =
-            discussions(&product, &owner, &root).await;
+        let said = discussions(&product, &owner, &root).await;
         Self {
             document: document.to_owned(),
             file: file.to_owned(),
             session: session.to_owned(),
             sign_in: signed_in[0]["id"].as_str().unwrap().to_owned(),
-            discussion,
-            hidden_discussion,
-            hidden_reply,
+            said,
             stranger: product.sign_in(&email("stranger")).await,
             root,
             product,
@@ -447,16 +471,19 @@ impl World {
         }
     }
 
-    fn existing(&self, what: Existing) -> Option<&str> {
+    fn existing(&self, what: Existing) -> Vec<&str> {
+        let said = &self.said;
         match what {
-            Existing::Public => None,
-            Existing::Session => Some(&self.session),
-            Existing::Document => Some(&self.document),
-            Existing::SignIn => Some(&self.sign_in),
-            Existing::User => Some(&self.owner_id),
-            Existing::Upload => Some(&self.file),
-            Existing::HiddenDiscussion => Some(&self.hidden_discussion),
-            Existing::HiddenReply => Some(&self.hidden_reply),
+            Existing::Public => vec![],
+            Existing::Session => vec![&self.session],
+            Existing::Document => vec![&self.document],
+            Existing::SignIn => vec![&self.sign_in],
+            Existing::User => vec![&self.owner_id],
+            Existing::Upload => vec![&self.file],
+            Existing::GoneDiscussion => vec![&said.hidden, &said.deleted],
+            Existing::GoneReply => vec![&said.hidden_reply, &said.deleted_reply],
+            Existing::DeletedDiscussion => vec![&said.deleted],
+            Existing::DeletedReply => vec![&said.deleted_reply],
         }
     }
 
@@ -479,8 +506,8 @@ impl World {
         };
         let path = path
             .replace("{agentId}", &self.agent)
-            .replace("{id}", &self.discussion)
-            .replace("{replyId}", &self.hidden_reply);
+            .replace("{id}", &self.said.seen)
+            .replace("{replyId}", &self.said.hidden_reply);
         let answer = self
             .product
             .send(method.parse().unwrap(), &path, Some(token), body.as_ref())
