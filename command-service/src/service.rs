@@ -21,6 +21,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::account::{self, Accounts};
 use crate::conversation::writer::{self, Writer};
 use crate::conversation::{self, Chat};
+use crate::jobs::Engine;
 use crate::mail::{self, Mail};
 use crate::newsletter::{self, Newsletter};
 use crate::payment::sandbox::{self, Sandbox};
@@ -99,45 +100,15 @@ impl CommandSide {
     /// Starts writing replies and sending mail. Apart from [`start`], so that what is played at the first start does not
     /// race with the workers.
     pub fn take_work(&self) {
-        conversation::start(
-            &self.tasks,
-            &self.state,
-            &self.background,
-            &self.log,
-            &self.stop,
-        );
-        let (state, made) = (&self.state, Waker::default());
-        account::start(
-            &self.tasks,
-            &state.accounts,
-            &self.mail,
-            &self.background,
-            (&self.log, &made),
-            &self.stop,
-        );
-        newsletter::start(
-            &self.tasks,
-            &state.newsletter,
-            &self.mail,
-            &self.background,
-            (&self.log, &made),
-            &self.stop,
-        );
-        mail::start(
-            &self.tasks,
-            &state.unit_of_work,
-            &self.mail,
-            &self.background,
-            &made,
-            &self.stop,
-        );
-        payment::work(
-            &self.tasks,
-            &self.state.payments,
-            &self.background,
-            &self.log,
-            &self.stop,
-        );
+        let (state, mail) = (&self.state, &self.mail);
+        let engine = Engine::new(&self.tasks, &self.background, &self.log, &self.stop);
+        conversation::start(&engine, state);
+        payment::start(&engine.apart(), &state.payments);
+        // What they write is put into the outbox by jobs, and sent by others.
+        let office = engine.apart();
+        account::start(&office, &state.accounts, mail);
+        newsletter::start(&office, &state.newsletter, mail);
+        mail::start(&office, &state.unit_of_work, mail);
         if let Some(sandbox) = &self.sandbox {
             sandbox.work(&self.tasks, &self.stop);
         }

@@ -22,18 +22,12 @@ mod roster;
 mod session;
 mod sign_in;
 
-use std::sync::Arc;
-
 use service_kit::auth::AccessTokens;
 use service_kit::hash_gate::HashGate;
 use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
 use shared_events::account::{AddressKey, ClaimId};
-use shared_events::store::{PgFeed, Waker};
 use shared_events::{Actor, UserId};
-use sqlx::PgPool;
-use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
 pub use aggregate::{Account, AccountCommand, AccountError, NewAccount, Profile};
 pub use email_claim::{EmailClaim, EmailClaimCommand, EmailClaimError};
@@ -43,7 +37,7 @@ pub(crate) use problems::LINK_SPENT;
 pub use reset::tidy;
 pub use roster::{AdminRoster, AdminRosterCommand, AdminRosterError};
 
-use crate::jobs::{Queue, Workers, react};
+use crate::jobs::Engine;
 use crate::mail::{Links, Mail};
 use crate::unit_of_work::{Aggregate, CommandRequest, ReadError, Stream, UnitOfWork};
 use password::Passwords;
@@ -101,28 +95,10 @@ impl Accounts {
     }
 }
 
-/// Starts writing mail about accounts. `made` wakes the workers when a job was made.
-pub fn start(
-    tasks: &TaskTracker,
-    accounts: &Accounts,
-    mail: &Mail,
-    background: &PgPool,
-    wakers: (&Waker, &Waker),
-    stop: &CancellationToken,
-) {
-    let (log, made) = wakers;
-    let mailing = Arc::new(mailing::Mailing::new(accounts.unit.decoder().clone()));
-    let feed = Arc::new(PgFeed::new(background.clone(), log));
-    tasks.spawn(react(
-        mailing,
-        background.clone(),
-        feed,
-        made.clone(),
-        stop.clone(),
-    ));
-    let letters = Arc::new(mailing::Letters::new(accounts.clone(), mail.clone()));
-    let workers = Workers::new(Queue::new(background.clone()), letters, made.clone());
-    tasks.spawn(workers.run(stop.clone()));
+/// Starts writing mail about accounts.
+pub fn start(engine: &Engine, accounts: &Accounts, mail: &Mail) {
+    engine.react(mailing::Mailing::new(accounts.unit.decoder().clone()));
+    engine.work(mailing::Letters::new(accounts.clone(), mail.clone()));
 }
 
 #[cfg(test)]

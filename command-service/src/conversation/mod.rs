@@ -26,7 +26,7 @@ pub use aggregate::{
     Conversation, ConversationCommand, ConversationError, NewDocument, NewMessage,
 };
 pub use chat::{Chat, Terms, usual_session};
-pub use engine::{start, start_with};
+pub use engine::start;
 pub use reactor::Replying;
 pub use rehearsal::{NoReply, converse};
 pub use waiting::{Listening, Outcomes};

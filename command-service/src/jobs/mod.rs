@@ -5,6 +5,7 @@
 //! and hand them to a [`Handler`]. A projection never does either, so rebuilding one has no effect on
 //! anybody.
 
+mod engine;
 mod lease;
 pub mod queue;
 mod reactor;
@@ -18,6 +19,7 @@ use shared_events::UserId;
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 
+pub use engine::Engine;
 pub use queue::Queue;
 pub use reactor::{Reactor, react};
 pub use worker::Workers;

@@ -15,10 +15,6 @@ mod tests;
 use std::sync::Arc;
 
 use service_kit::config::{ConfigError, MailServer};
-use shared_events::store::Waker;
-use sqlx::PgPool;
-use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
 pub use deliver::Delivery;
 pub use draft::{Draft, Unsubscribe};
@@ -26,7 +22,7 @@ pub use links::{LINK_DAYS, Links};
 pub use outbox::{NewMail, post, tidy};
 pub use smtp::Smtp;
 
-use crate::jobs::{Queue, Workers};
+use crate::jobs::Engine;
 use crate::unit_of_work::UnitOfWork;
 
 /// Where mail leads to and how it leaves. Cheap to clone.
@@ -69,16 +65,7 @@ impl Mail {
     }
 }
 
-/// Starts sending what lies in the outbox. `made` wakes the workers when something was put there.
-pub fn start(
-    tasks: &TaskTracker,
-    unit: &UnitOfWork,
-    mail: &Mail,
-    background: &PgPool,
-    made: &Waker,
-    stop: &CancellationToken,
-) {
-    let delivery = Arc::new(Delivery::new(unit.clone(), mail.smtp.clone()));
-    let workers = Workers::new(Queue::new(background.clone()), delivery, made.clone());
-    tasks.spawn(workers.run(stop.clone()));
+/// Starts sending what lies in the outbox.
+pub fn start(engine: &Engine, unit: &UnitOfWork, mail: &Mail) {
+    engine.work(Delivery::new(unit.clone(), mail.smtp.clone()));
 }

@@ -19,6 +19,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::*;
 use crate::jobs::Handler;
+use crate::jobs::{Queue, Workers};
 
 struct Scene {
     pool: PgPool,

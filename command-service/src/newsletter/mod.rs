@@ -8,23 +8,17 @@ mod http;
 mod letter;
 mod mailing;
 
-use std::sync::Arc;
-
 use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
 use shared_events::account::{AddressKey, ClaimId, normalise_address};
-use shared_events::store::{PgFeed, Waker};
 use shared_events::{Actor, Personal, UserId};
-use sqlx::PgPool;
 use time::OffsetDateTime;
-use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
 pub use aggregate::{Stage, Subscriber, Subscription, SubscriptionCommand, SubscriptionError};
 pub use http::{NewsletterState, router};
 
 use crate::account::LINK_SPENT;
-use crate::jobs::{Queue, Workers, react};
+use crate::jobs::Engine;
 use crate::mail::{Links, Mail, Unsubscribe};
 use crate::unit_of_work::{
     CommandRequest, Done, ReadError, Refusal, Stream, UnitError, UnitOfWork,
@@ -177,28 +171,10 @@ impl From<SubscriptionError> for ApiError {
     }
 }
 
-/// Starts writing to new subscribers. `made` wakes the workers when a job was made.
-pub fn start(
-    tasks: &TaskTracker,
-    newsletter: &Newsletter,
-    mail: &Mail,
-    background: &PgPool,
-    wakers: (&Waker, &Waker),
-    stop: &CancellationToken,
-) {
-    let (log, made) = wakers;
-    let mailing = Arc::new(mailing::Mailing::new(newsletter.unit.decoder().clone()));
-    let feed = Arc::new(PgFeed::new(background.clone(), log));
-    tasks.spawn(react(
-        mailing,
-        background.clone(),
-        feed,
-        made.clone(),
-        stop.clone(),
-    ));
-    let letters = Arc::new(mailing::Letters::new(newsletter.clone(), mail.clone()));
-    let workers = Workers::new(Queue::new(background.clone()), letters, made.clone());
-    tasks.spawn(workers.run(stop.clone()));
+/// Starts writing to new subscribers.
+pub fn start(engine: &Engine, newsletter: &Newsletter, mail: &Mail) {
+    engine.react(mailing::Mailing::new(newsletter.unit.decoder().clone()));
+    engine.work(mailing::Letters::new(newsletter.clone(), mail.clone()));
 }
 
 #[cfg(test)]

@@ -74,19 +74,12 @@ impl Scene {
     /// Reactor and workers, until it is dropped.
     fn office(&self) -> DropGuard {
         let (tasks, stop) = (TaskTracker::new(), CancellationToken::new());
-        let (log, made) = (Waker::default(), Waker::default());
-        let pool = self.pool.clone();
-        let numbering = crate::sequencer::run(pool, Waker::default(), log.clone(), stop.clone());
+        let (pool, log) = (self.pool.clone(), Waker::default());
+        let engine = Engine::new(&tasks, &pool, &log, &stop);
+        let numbering = crate::sequencer::run(pool, Waker::default(), log, stop.clone());
         tasks.spawn(numbering);
         let mail = Mail::new("https://shop.example", None).unwrap();
-        start(
-            &tasks,
-            &self.newsletter,
-            &mail,
-            &self.pool,
-            (&log, &made),
-            &stop,
-        );
+        start(&engine, &self.newsletter, &mail);
         stop.drop_guard()
     }
 

@@ -1,19 +1,16 @@
 //! What goes on behind the routes of this feature.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use shared_events::store::{PgFeed, Waker};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
 use super::Payments;
 use super::notices::{BACKOFF, Notices};
 use super::reactor::Paying;
 use super::refund::Refunds;
 use super::sweep::Sweeps;
-use crate::jobs::{Handler, Policy, Queue, Workers, react};
+use crate::jobs::{Engine, Policy};
 
 /// Between two rounds of tidying up.
 const TIDY: Duration = Duration::from_secs(60 * 60);
@@ -27,33 +24,14 @@ pub(super) const POLICY: Policy = Policy {
     backoff: BACKOFF,
 };
 
-/// Starts turning events into jobs and doing those, until `stop`. `background` is the pool of workers; `log` is
-/// woken when the log has grown.
-pub fn start(
-    tasks: &TaskTracker,
-    payments: &Payments,
-    background: &PgPool,
-    log: &Waker,
-    stop: &CancellationToken,
-) {
-    let made = Waker::default();
-    tasks.spawn(react(
-        Arc::new(Paying::new(payments.unit.decoder().clone())),
-        background.clone(),
-        Arc::new(PgFeed::new(background.clone(), log)),
-        made.clone(),
-        stop.clone(),
-    ));
-    let handlers: [Arc<dyn Handler>; 3] = [
-        Arc::new(Notices(payments.clone())),
-        Arc::new(Sweeps(payments.clone())),
-        Arc::new(Refunds(payments.clone())),
-    ];
-    for handler in handlers {
-        let queue = Queue::new(background.clone());
-        tasks.spawn(Workers::new(queue, handler, made.clone()).run(stop.clone()));
-    }
-    tasks.spawn(tidy(background.clone(), stop.clone()));
+/// Starts turning events into jobs and doing those.
+pub fn start(engine: &Engine, payments: &Payments) {
+    engine.react(Paying::new(payments.unit.decoder().clone()));
+    engine.work(Notices(payments.clone()));
+    engine.work(Sweeps(payments.clone()));
+    engine.work(Refunds(payments.clone()));
+    let tidy = tidy(engine.pool.clone(), engine.stop.clone());
+    engine.tasks.spawn(tidy);
 }
 
 /// What nobody can ask for again goes: addresses of checkouts, notices that were dealt with long after the

@@ -35,7 +35,7 @@ use shared_events::payment::{Mode, Provider};
 use tokio::sync::Mutex;
 
 pub use aggregate::{Paid, Payment, PaymentCommand, PaymentError, REVERSED};
-pub use engine::start as work;
+pub use engine::start;
 pub use judge::{Finding, judge};
 pub use look::{LookError, Seen, Why};
 pub use signature::sign;

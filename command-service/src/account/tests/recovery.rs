@@ -14,6 +14,7 @@ use tokio_util::task::TaskTracker;
 
 use super::scene::{Answer, PASSWORD, Scene};
 use crate::account;
+use crate::jobs::Engine;
 use crate::mail::Mail;
 
 const ADA: &str = "ada@example.org";
@@ -22,13 +23,12 @@ const ANOTHER: &str = "another one entirely";
 /// Reactor and workers, until it is dropped.
 fn office(scene: &Scene) -> DropGuard {
     let (tasks, stop) = (TaskTracker::new(), CancellationToken::new());
-    let (log, made) = (Waker::default(), Waker::default());
-    let pool = scene.pool.clone();
-    let numbering = crate::sequencer::run(pool, Waker::default(), log.clone(), stop.clone());
+    let (pool, log) = (scene.pool.clone(), Waker::default());
+    let engine = Engine::new(&tasks, &pool, &log, &stop);
+    let numbering = crate::sequencer::run(pool, Waker::default(), log, stop.clone());
     tasks.spawn(numbering);
     let mail = Mail::new("https://shop.example", None).unwrap();
-    let wakers = (&log, &made);
-    account::start(&tasks, &scene.accounts, &mail, &scene.pool, wakers, &stop);
+    account::start(&engine, &scene.accounts, &mail);
     stop.drop_guard()
 }
 

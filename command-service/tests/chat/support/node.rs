@@ -9,7 +9,7 @@ use command_service::account::Accounts;
 use command_service::conversation::faults::{Faults, NoFaults};
 use command_service::conversation::writer::Writer;
 use command_service::conversation::{self, Chat, Outcomes, Terms};
-use command_service::jobs::Queue;
+use command_service::jobs::Engine;
 use command_service::newsletter::Newsletter;
 use command_service::payment::Payments;
 use command_service::support::{Support, answerer};
@@ -135,8 +135,9 @@ impl Node {
             log.clone(),
             stop.clone(),
         ));
-        let queue = Queue::new(pool.clone()).with_lease(setup.lease);
-        conversation::start_with(&tasks, &state, &queue, &pool, &log, &stop);
+        let mut engine = Engine::new(&tasks, &pool, &log, &stop);
+        engine.queue = engine.queue.with_lease(setup.lease);
+        conversation::start(&engine, &state);
         let routes = command_service::service::router().with_state(state.clone());
         let (router, _) = routes.split_for_parts();
         drop(entered);

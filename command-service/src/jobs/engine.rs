@@ -1,0 +1,74 @@
+//! Where background work goes on: with which connections, woken by what, and until when.
+
+use std::sync::Arc;
+
+use shared_events::store::{Feed, PgFeed, Waker};
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use super::{Handler, Queue, Reactor, Workers, react};
+
+/// What features start their reactors and workers on. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Engine {
+    /// What has to end before the process does.
+    pub tasks: TaskTracker,
+    /// Connections of background work.
+    pub pool: PgPool,
+    /// Where jobs are claimed.
+    pub queue: Queue,
+    /// Woken when the log has grown.
+    pub log: Waker,
+    /// Woken when a job was made.
+    pub made: Waker,
+    /// Ends all of it, leases given back.
+    pub stop: CancellationToken,
+}
+
+impl Engine {
+    /// Over this pool, until `stop`.
+    #[must_use]
+    pub fn new(tasks: &TaskTracker, pool: &PgPool, log: &Waker, stop: &CancellationToken) -> Self {
+        Self {
+            tasks: tasks.clone(),
+            pool: pool.clone(),
+            queue: Queue::new(pool.clone()),
+            log: log.clone(),
+            made: Waker::default(),
+            stop: stop.clone(),
+        }
+    }
+
+    /// The same for work that is asked for by itself: its jobs wake nobody else.
+    #[must_use]
+    pub fn apart(&self) -> Self {
+        Self {
+            made: Waker::default(),
+            ..self.clone()
+        }
+    }
+
+    /// The numbered log.
+    #[must_use]
+    pub fn feed(&self) -> Arc<dyn Feed> {
+        Arc::new(PgFeed::new(self.pool.clone(), &self.log))
+    }
+
+    /// Starts turning events into jobs.
+    pub fn react(&self, reactor: impl Reactor + 'static) {
+        self.tasks.spawn(react(
+            Arc::new(reactor),
+            self.pool.clone(),
+            self.feed(),
+            self.made.clone(),
+            self.stop.clone(),
+        ));
+    }
+
+    /// Starts doing jobs.
+    pub fn work(&self, handler: impl Handler + 'static) {
+        let workers = Workers::new(self.queue.clone(), Arc::new(handler), self.made.clone());
+        self.tasks.spawn(workers.run(self.stop.clone()));
+    }
+}
