@@ -45,6 +45,8 @@ async function generate() {
       hooks: true,
       schemaFile: input,
       tag: true,
+      // Changes nothing, so it is asked like a read, again whenever it may have become another.
+      endpointOverrides: [{ pattern: 'estimateMessage', type: 'query' }],
     })
     return {
       'schema.ts': banner + schema,

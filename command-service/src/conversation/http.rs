@@ -69,6 +69,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
         .merge(super::delivered::router())
         .routes(routes!(send_message))
+        .routes(routes!(super::estimate::estimate_message))
         .routes(routes!(review_agent))
 }
 

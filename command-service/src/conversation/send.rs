@@ -17,7 +17,7 @@ use tokio::time::{Duration, timeout_at};
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewMessage};
 use super::faults::Point;
-use super::request::New;
+use super::material::Material;
 use super::settle::{self, Outcome};
 use super::{chat, failure, request};
 use crate::catalog::Specialist;
@@ -25,7 +25,6 @@ use crate::state::CommandState;
 use crate::unit_of_work::{
     CommandRequest, DedupKey, Done, Effect, ReadError, Refusal, Stream, Work,
 };
-use crate::upload::Contents;
 use crate::wallet::{Wallet, WalletCommand, WalletError};
 
 /// The routes under which keys of clients are scoped.
@@ -117,19 +116,8 @@ pub async fn take(
 ) -> Result<Done<Sent>, ApiError> {
     let usual = chat::usual_session(client, &out.specialist);
     let conversation = out.session.unwrap_or(usual);
-    let before = view(state, conversation).await?;
-    // Somebody else's conversation is not even looked at; the aggregate refuses it.
-    let before = before.filter(|view| view.client == client);
-    let (uploads, unit) = (&state.uploads, &state.unit_of_work);
-    let sees = state.chat.writer.sees();
-    let files = uploads.attach(unit, client, &out.attachments, sees).await?;
-    let all = request::files(before.as_ref(), &files);
-    let contents = uploads.contents(unit.keys(), client, all).await;
-    let material = Arc::new(Material {
-        before,
-        contents: contents.map_err(ApiError::unavailable)?,
-        files,
-    });
+    let material = Material::gather(state, client, conversation, &out.attachments).await?;
+    let material = Arc::new(material);
     let sent = Sent {
         conversation,
         message: MessageId::mint(),
@@ -182,13 +170,6 @@ pub async fn take(
     Ok(done)
 }
 
-/// What the reply is written from beside the message itself.
-struct Material {
-    before: Option<ConversationView>,
-    contents: Contents,
-    files: Vec<AttachedFile>,
-}
-
 fn command(client: UserId, out: &Outgoing, files: &[AttachedFile]) -> CommandRequest {
     let name = out.edit_of.map_or("send message", |_| "ask for edit");
     let request = CommandRequest::new(name, Actor::user(client), Some(client));
@@ -225,18 +206,9 @@ fn estimate(
     if !specialist.takes_work() {
         return Err(SendError::NoSuchSpecialist.into());
     }
-    let persona = request::persona(&out.specialist, specialist);
-    if request::nothing_to_read(&out.text, &material.files).is_some() {
-        return Ok(Tokens::ZERO);
-    }
-    let new = New {
-        text: &out.text,
-        files: &material.files,
-        edit_of: out.edit_of,
-    };
-    let (before, contents) = (material.before.as_ref(), &material.contents);
-    let request = request::of(&chat.terms, persona, before, Some(new), contents, reply);
-    Ok(Tokens(chat.writer.estimate(&request)))
+    let said = (out.text.as_str(), out.edit_of);
+    let request = material.request(chat, &out.specialist, specialist, said, reply);
+    Ok(request.map_or(Tokens::ZERO, |it| Tokens(chat.writer.estimate(&it))))
 }
 
 fn too_little(cause: WalletError, estimate: Tokens) -> SendError {

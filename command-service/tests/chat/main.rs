@@ -9,6 +9,7 @@ mod support;
 
 mod delivered;
 mod drafting;
+mod estimating;
 mod failing;
 mod repeating;
 mod reviewing;

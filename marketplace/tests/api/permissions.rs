@@ -67,6 +67,7 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("POST /agents/{id}/reviews", Door::SignedIn),
     ("GET /portfolio/{id}", Door::SignedIn),
     ("POST /chat/send", Door::SignedIn),
+    ("POST /chat/estimate", Door::SignedIn),
     ("POST /edit-requests", Door::SignedIn),
     ("POST /chat/approve", Door::SignedIn),
     ("POST /chat/cancel", Door::SignedIn),
@@ -85,6 +86,7 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("GET /payments/plans", Door::Open),
     ("GET /payments/history", Door::SignedIn),
     ("GET /payments/history.csv", Door::SignedIn),
+    ("GET /payments/receipts/{id}", Door::SignedIn),
     ("POST /payments/create-transaction", Door::SignedIn),
     ("POST /payments/verify", Door::Open),
     // Answers 401 to whoever does not sign as the provider does; needs no access token.

@@ -21,6 +21,8 @@ enum Existing {
     User,
     /// Another person's file.
     Upload,
+    /// A line of another person's billing history.
+    Line,
     /// A discussion that a moderator took out of sight, and one that was deleted.
     GoneDiscussion,
     /// A reply that a moderator took out of sight, and one that was deleted.
@@ -71,6 +73,20 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
     ),
     (
         "POST /chat/send",
+        "sessionId",
+        Who::Stranger,
+        r#"{"agentId":"{agentId}","text":"Hello"}"#,
+        Existing::Session,
+    ),
+    (
+        "POST /chat/estimate",
+        "agentId",
+        Who::Stranger,
+        r#"{"text":"Hello"}"#,
+        Existing::Public,
+    ),
+    (
+        "POST /chat/estimate",
         "sessionId",
         Who::Stranger,
         r#"{"agentId":"{agentId}","text":"Hello"}"#,
@@ -166,6 +182,13 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
         Who::Stranger,
         "",
         Existing::Document,
+    ),
+    (
+        "GET /payments/receipts/{id}",
+        "id",
+        Who::Stranger,
+        "",
+        Existing::Line,
     ),
     (
         "GET /upload/{id}",
@@ -424,6 +447,7 @@ struct World {
     session: String,
     document: String,
     file: String,
+    line: String,
     sign_in: String,
     said: Said,
     stranger: String,
@@ -452,6 +476,10 @@ impl World {
         let document = delivered.unwrap()["id"].as_str().unwrap();
         let file = bring(&product, &owner, "brief.txt", "text/plain", b"A brief.").await;
         let (_, file) = file["url"].as_str().unwrap().rsplit_once('/').unwrap();
+        product.until_told("wallet").await;
+        let path = "/payments/history?kind=spending";
+        let lines = product.send(Method::GET, path, Some(&owner), None).await;
+        let line = lines.json::<Value>().await.unwrap()[0].clone();
         let path = "/users/me/sessions";
         let signed_in = product.send(Method::GET, path, Some(&owner), None).await;
         let signed_in: Value = signed_in.json().await.unwrap();
@@ -460,6 +488,7 @@ impl World {
         Self {
             document: document.to_owned(),
             file: file.to_owned(),
+            line: line["id"].as_str().unwrap().to_owned(),
             session: session.to_owned(),
             sign_in: signed_in[0]["id"].as_str().unwrap().to_owned(),
             said,
@@ -480,6 +509,7 @@ impl World {
             Existing::SignIn => vec![&self.sign_in],
             Existing::User => vec![&self.owner_id],
             Existing::Upload => vec![&self.file],
+            Existing::Line => vec![&self.line],
             Existing::GoneDiscussion => vec![&said.hidden, &said.deleted],
             Existing::GoneReply => vec![&said.hidden_reply, &said.deleted_reply],
             Existing::DeletedDiscussion => vec![&said.deleted],

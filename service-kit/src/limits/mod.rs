@@ -13,8 +13,8 @@ pub use bucket::{Limits, Subject};
 pub use reads::{ReadLimit, limit_reads};
 pub use rule::{CONFIRMATION, FORGOT_ACCOUNT, FORGOT_ADDRESS, LINK, PASSWORD};
 pub use rule::{
-    DISCUSSION, PAY, READ, REFRESH, REPLY, SEND, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, SIGN_UP, UPLOAD,
-    WRITE,
+    DISCUSSION, ESTIMATE, PAY, READ, REFRESH, REPLY, SEND, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS,
+    SIGN_UP, UPLOAD, WRITE,
 };
 pub use rule::{Delay, Rule, TABLE, markdown};
 pub use rule::{NEWSLETTER, NEWSLETTER_MAIL};

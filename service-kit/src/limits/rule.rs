@@ -56,6 +56,7 @@ rules! {
     LINK "link" 30.0 10.0 "Links of mails used from an address.";
     REFRESH "refresh" 60.0 60.0 "Renewals of access tokens from an address.";
     SEND "send" 30.0 30.0 "Messages sent by a user.";
+    ESTIMATE "estimate" 60.0 60.0 "Estimates of messages asked for by a user.";
     PAY "pay" 10.0 10.0 "Payments started by a user.";
     UPLOAD "upload" 40.0 40.0 "Files brought by a user.";
     DISCUSSION "discussion" 5.0 0.5 "Discussions begun by a user: 5 at once, 5 in 10 minutes.";

@@ -36,6 +36,11 @@ pub trait Writer: Send + Sync {
     /// The tokens to hold before the reply is written: what it may cost at most, as far as that can be known.
     fn estimate(&self, request: &WriteRequest) -> u64;
 
+    /// The tokens the reply will probably cost, which is less. Who knows no better names what is held.
+    fn likely(&self, request: &WriteRequest) -> u64 {
+        self.estimate(request)
+    }
+
     /// Whether pictures are looked at. Who does not see is not shown any.
     fn sees(&self) -> bool {
         false

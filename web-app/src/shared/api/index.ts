@@ -23,6 +23,8 @@ export const api = downloadsApi.enhanceEndpoints({
       providesTags: (_answer, _error, { agentId, cursor }) =>
         cursor === undefined ? [{ type: 'conversation', id: agentId }] : [],
     },
+    // What can be spent is part of it.
+    estimateMessage: { providesTags: ['wallet'] },
     listDocumentVersions: { providesTags: [VERSIONS] },
     conversationPages: { providesTags: [CONVERSATIONS] },
     // The answer of a sent message is the conversation itself, so that is not asked for again.

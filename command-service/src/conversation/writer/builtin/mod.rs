@@ -63,8 +63,12 @@ impl Writer for BuiltInWriter {
     /// Writing is quick and repeatable, so the estimate is the reply itself, with a quarter to spare for whatever may
     /// change about the request until it is written.
     fn estimate(&self, request: &WriteRequest) -> u64 {
-        let exact = read_tokens(request) + tokens::count(&reply::write(request));
+        let exact = self.likely(request);
         exact + exact.div_ceil(4)
+    }
+
+    fn likely(&self, request: &WriteRequest) -> u64 {
+        read_tokens(request) + tokens::count(&reply::write(request))
     }
 
     async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {

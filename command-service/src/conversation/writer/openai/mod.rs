@@ -16,7 +16,7 @@ mod turn;
 pub use config::{ApiKey, Caps, Deadlines, LimitField, ModelConfig};
 pub use retry::{Patience, Real};
 
-use super::{Reply, WriteError, WriteEvent, WriteRequest, Writer, prompt, tokens};
+use super::{Reply, Speaker, WriteError, WriteEvent, WriteRequest, Writer, prompt, tokens};
 use async_trait::async_trait;
 use futures::{StreamExt, stream};
 use std::sync::Arc;
@@ -73,6 +73,26 @@ impl OpenAiWriter {
     }
 }
 
+fn prompt_tokens(request: &WriteRequest) -> u64 {
+    let messages = prompt::messages(request);
+    let tokens = messages
+        .iter()
+        .map(|m| tokens::count(&m.content) + PER_MESSAGE + PER_IMAGE * m.images.len() as u64);
+    PER_REQUEST + tokens.sum::<u64>()
+}
+
+/// As long as this conversation's replies are on average; before the first one, a quarter of the longest.
+fn likely_output(request: &WriteRequest) -> u64 {
+    let longest = u64::from(request.max_output_tokens);
+    let replies = request.turns.iter();
+    let replies = replies.filter(|turn| turn.from == Speaker::Specialist);
+    let lengths: Vec<u64> = replies.map(|turn| tokens::count(&turn.text)).collect();
+    match lengths.len() as u64 {
+        0 => longest / 4,
+        replies => (lengths.iter().sum::<u64>() / replies).min(longest),
+    }
+}
+
 #[async_trait]
 impl Writer for OpenAiWriter {
     fn name(&self) -> &str {
@@ -84,11 +104,11 @@ impl Writer for OpenAiWriter {
     }
 
     fn estimate(&self, request: &WriteRequest) -> u64 {
-        let prompt: u64 = prompt::messages(request)
-            .iter()
-            .map(|m| tokens::count(&m.content) + PER_MESSAGE + PER_IMAGE * m.images.len() as u64)
-            .sum();
-        PER_REQUEST + prompt + u64::from(request.max_output_tokens)
+        prompt_tokens(request) + u64::from(request.max_output_tokens)
+    }
+
+    fn likely(&self, request: &WriteRequest) -> u64 {
+        prompt_tokens(request) + likely_output(request)
     }
 
     async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {

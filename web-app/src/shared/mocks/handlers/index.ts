@@ -6,6 +6,7 @@ import { catalogHandlers } from './catalog'
 import { communityHandlers } from './community'
 import { conversationHandlers } from './conversation'
 import { documentHandlers } from './documents'
+import { estimateHandlers } from './estimate'
 import { supportHandlers } from './support'
 import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
@@ -19,6 +20,7 @@ export const handlers = [
   ...communityHandlers,
   ...conversationHandlers,
   ...documentHandlers,
+  ...estimateHandlers,
   ...uploadHandlers,
   ...auditHandlers,
   ...supportHandlers,

@@ -57,6 +57,27 @@ async fn the_estimate_covers_the_prompt_and_the_longest_reply() {
     assert_eq!(writer.estimate(&brief()), prompt + 900);
 }
 
+#[tokio::test]
+async fn chat_36_a_reply_is_likely_as_long_as_those_before_it_and_at_first_a_quarter_of_the_longest()
+ {
+    let bench = Bench::new("normal").await;
+    let writer = bench.writer(Noted::default());
+    let mut request = brief();
+    let prompt = writer.estimate(&request) - 900;
+    assert_eq!(writer.likely(&request), prompt + 225);
+    let said = |from, text: &str| Turn {
+        from,
+        text: text.into(),
+        files: Vec::new(),
+    };
+    request
+        .turns
+        .push(said(Speaker::Specialist, &"word ".repeat(80)));
+    request.turns.push(said(Speaker::Client, "Shorter, please"));
+    let prompt = writer.estimate(&request) - 900;
+    assert_eq!(writer.likely(&request), prompt + 100);
+}
+
 #[test]
 fn the_fake_counts_by_the_same_rule() {
     for text in ["", "four", "жук", "東京 🙂", REPLY] {

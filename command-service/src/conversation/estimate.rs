@@ -1,0 +1,156 @@
+//! What a message would cost, before it is sent: nothing is held and nothing is written down.
+
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use service_kit::auth::SignedIn;
+use service_kit::files::MOST_PER_MESSAGE;
+use service_kit::json::Json;
+use service_kit::limits::{ESTIMATE, Subject};
+use service_kit::problem::{ApiError, Validation};
+use shared_events::conversation::page::Attachment;
+use shared_events::{ConversationId, Day, MessageId, SpecialistId, Tokens, UserId};
+use utoipa::ToSchema;
+
+use super::chat;
+use super::http::{LONGEST_MESSAGE, no_conversation, no_specialist};
+use super::material::Material;
+use crate::catalog::Specialist;
+use crate::state::CommandState;
+use crate::unit_of_work::{ReadError, Stream};
+use crate::wallet::Wallet;
+
+/// A message that may be sent.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EstimateRequest {
+    /// To whom.
+    pub agent_id: String,
+    /// As it would be sent. Where files go with it, it may be empty all the same.
+    #[schema(min_length = 1, max_length = 20_000)]
+    pub text: String,
+    /// Files that would go with it.
+    #[serde(default)]
+    #[schema(max_items = 10)]
+    pub attachments: Vec<Attachment>,
+    /// The session it would continue; without it, the latest.
+    #[serde(default)]
+    pub session_id: Option<String>,
+}
+
+/// What a message would cost, in tokens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Estimate {
+    /// Would be set aside until the reply is there: the most it can cost.
+    pub hold: u64,
+    /// What it will come to as far as can be said; never more than `hold`.
+    pub likely: u64,
+    /// What can be spent now.
+    pub balance: u64,
+    /// What is missing to `hold`; 0 if there is enough.
+    pub missing: u64,
+}
+
+/// The request, checked.
+struct Asked {
+    specialist: SpecialistId,
+    text: String,
+    attachments: Vec<Attachment>,
+    session: Option<ConversationId>,
+}
+
+/// Say what a message would cost.
+///
+/// The same reckoning as when it is sent, but nothing is sent, set aside or charged.
+#[utoipa::path(
+    post, path = "/chat/estimate", operation_id = "estimateMessage", tag = "conversation",
+    request_body = EstimateRequest,
+    responses(
+        (status = 200, description = "What it would cost now.", body = Estimate),
+        (status = 404, description = "No such specialist, or no such conversation or file of the caller's."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+pub(super) async fn estimate_message(
+    State(state): State<CommandState>,
+    client: SignedIn,
+    Json(request): Json<EstimateRequest>,
+) -> Result<Json<Estimate>, ApiError> {
+    let asked = checked(request)?;
+    let client = client.user_id;
+    state
+        .limits
+        .charge(&ESTIMATE, Subject::User(client))
+        .await?;
+    Ok(Json(estimate(&state, client, asked).await?))
+}
+
+async fn estimate(
+    state: &CommandState,
+    client: UserId,
+    asked: Asked,
+) -> Result<Estimate, ApiError> {
+    let usual = chat::usual_session(client, &asked.specialist);
+    let conversation = asked.session.unwrap_or(usual);
+    let streams = [
+        Stream::of::<Wallet>(client),
+        Stream::of::<Specialist>(&asked.specialist),
+    ];
+    let work = state.unit_of_work.read(&streams).await?;
+    let specialist = work.state::<Specialist>(&asked.specialist);
+    let specialist = specialist.map_err(ReadError::Log)?;
+    if !specialist.takes_work() {
+        return Err(no_specialist());
+    }
+    let material = Material::gather(state, client, conversation, &asked.attachments).await?;
+    let of_them = |id: &SpecialistId| *id == asked.specialist;
+    let known = material
+        .before
+        .as_ref()
+        .is_some_and(|it| of_them(&it.specialist));
+    if asked.session.is_some() && !known {
+        return Err(no_conversation());
+    }
+    let said = (asked.text.as_str(), None);
+    let reply = MessageId::mint();
+    let request = material.request(&state.chat, &asked.specialist, specialist, said, reply);
+    let writer = &state.chat.writer;
+    let (hold, likely) = request.map_or((0, 0), |request| {
+        let hold = writer.estimate(&request);
+        (hold, writer.likely(&request).min(hold))
+    });
+    let wallet = work.state::<Wallet>(client).map_err(ReadError::Log)?;
+    let balance = wallet.balance().available_on(Day::of(work.now()));
+    Ok(Estimate {
+        hold,
+        likely,
+        balance: balance.0,
+        missing: Tokens(hold).less(balance).0,
+    })
+}
+
+fn checked(request: EstimateRequest) -> Result<Asked, ApiError> {
+    let mut form = Validation::new();
+    let shortest = usize::from(request.attachments.is_empty());
+    let text = form.text(
+        "text",
+        "The message",
+        &request.text,
+        shortest..=LONGEST_MESSAGE,
+    );
+    form.require(
+        "attachments",
+        request.attachments.len() <= MOST_PER_MESSAGE,
+        format!("At most {MOST_PER_MESSAGE} files can go with a message"),
+    );
+    form.finish()?;
+    let session = request.session_id.filter(|id| !id.is_empty());
+    Ok(Asked {
+        specialist: request.agent_id.parse().map_err(|_| no_specialist())?,
+        text,
+        attachments: request.attachments,
+        session: session
+            .map(|id| id.parse().map_err(|_| no_conversation()))
+            .transpose()?,
+    })
+}

@@ -1,0 +1,96 @@
+//! What a message would cost, told before it is sent.
+
+use std::sync::Arc;
+
+use command_service::conversation::writer::builtin::{BuiltInWriter, Pace};
+use http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, World};
+
+async fn ask(node: &Node, person: &Person, body: Value) -> Answered {
+    node.post("/chat/estimate", Some(person), body, None).await
+}
+
+fn hello() -> Value {
+    json!({"agentId": GRACE, "text": "Hello"})
+}
+
+#[tokio::test]
+async fn chat_36_an_estimate_says_what_would_be_held_and_writes_nothing_down() {
+    let world = World::new().await;
+    let writer = Arc::new(Scripted::new(5_000, Script::says("Hello.", 100)));
+    let node = Node::start(&world, Setup::new(&writer));
+    let ada = Person::new(&world).await;
+    let before = world.number("SELECT count(*) FROM events").await;
+    let estimate = ask(&node, &ada, hello()).await;
+    let expected = json!({"hold": 5_000, "likely": 5_000, "balance": 20_000, "missing": 0});
+    assert_eq!((estimate.status, estimate.body), (StatusCode::OK, expected));
+    assert_eq!(
+        world.number("SELECT count(*) FROM events").await,
+        before,
+        "no event, no hold"
+    );
+    assert_eq!(ada.balance(&world).await, (20_000, 0));
+    assert_eq!(writer.calls(), 0, "nobody is asked to write");
+    node.say(&ada, "Hello", None).await;
+    let left = ask(&node, &ada, hello()).await;
+    assert_eq!(left.body["balance"], 19_900);
+}
+
+#[tokio::test]
+async fn chat_37_an_estimate_says_what_is_missing_and_a_send_says_the_same() {
+    let world = World::new().await;
+    let writer = Arc::new(Scripted::new(23_456, Script::says("Hello.", 100)));
+    let node = Node::start(&world, Setup::new(&writer));
+    let ada = Person::new(&world).await;
+    let estimate = ask(&node, &ada, hello()).await;
+    assert_eq!(estimate.body["missing"], 3_456);
+    let refused = node.say(&ada, "Hello", None).await;
+    let detail = refused.body["detail"].as_str().unwrap();
+    assert!(detail.contains("missing 3,456 tokens"), "{detail}");
+}
+
+#[tokio::test]
+async fn chat_36_the_likely_cost_is_close_to_what_is_charged_and_below_what_is_held() {
+    let world = World::new().await;
+    let writer = Arc::new(BuiltInWriter::new(Pace::NONE));
+    let node = Node::start(&world, Setup::new(&writer));
+    let ada = Person::new(&world).await;
+    let brief = "Please write a one-page procedure for closing the shop at night, for new staff.";
+    let body = json!({"agentId": GRACE, "text": brief});
+    let estimate = ask(&node, &ada, body).await.body;
+    let [hold, likely] = ["hold", "likely"].map(|name| estimate[name].as_u64().unwrap());
+    let sent = node.say(&ada, brief, None).await;
+    let messages = sent.body["conversation"]["messages"].as_array().unwrap();
+    let cost = messages[1]["cost"].as_u64().unwrap();
+    assert!(likely < hold && cost <= hold, "{estimate} {cost}");
+    assert!(likely.abs_diff(cost) * 2 <= cost, "{likely} is near {cost}");
+}
+
+#[tokio::test]
+async fn an_estimate_knows_nobody_elses_conversation_and_no_specialist_who_takes_no_work() {
+    let world = World::new().await;
+    let writer = Arc::new(Scripted::new(100, Script::says("Hello.", 10)));
+    let node = Node::start(&world, Setup::new(&writer));
+    let (ada, eve) = (Person::new(&world).await, Person::new(&world).await);
+    world.list("asleep", false).await;
+    world.list("other", true).await;
+    let session = node.say(&ada, "Hello", None).await.body["conversation"]["sessionId"].clone();
+    let own = json!({"agentId": GRACE, "text": "Hi", "sessionId": session});
+    assert_eq!(ask(&node, &ada, own.clone()).await.status, StatusCode::OK);
+    let with_another = json!({"agentId": "other", "text": "Hi", "sessionId": session});
+    for (who, body) in [
+        (&eve, own),
+        (&ada, with_another),
+        (&ada, json!({"agentId": "asleep", "text": "Hi"})),
+        (&ada, json!({"agentId": "nobody", "text": "Hi"})),
+    ] {
+        let refused = ask(&node, who, body).await;
+        let told = (refused.status, refused.code());
+        assert_eq!(told, (StatusCode::NOT_FOUND, "not_found"));
+    }
+    let empty = ask(&node, &ada, json!({"agentId": GRACE, "text": " "})).await;
+    assert_eq!(empty.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(empty.body["fields"]["text"].is_string());
+}
