@@ -98,7 +98,11 @@ async fn file(
     Ok((headers(&name, format)?, file))
 }
 
-fn headers(name: &str, format: Format) -> Result<[(HeaderName, HeaderValue); 4], ApiError> {
+/// Of an answer that is a file, to be saved under this name.
+pub(crate) fn headers(
+    name: &str,
+    format: Format,
+) -> Result<[(HeaderName, HeaderValue); 4], ApiError> {
     let disposition = HeaderValue::from_str(&disposition(name)).map_err(ApiError::internal)?;
     Ok([
         (

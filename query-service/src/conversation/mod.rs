@@ -1,10 +1,10 @@
 //! Conversations as they are read: messages, replies on their way, jobs and documents.
 
 pub mod delta;
-mod files;
+pub(crate) mod files;
 mod fold;
 pub mod http;
-mod press;
+pub(crate) mod press;
 pub mod projection;
 pub mod read;
 mod rows;

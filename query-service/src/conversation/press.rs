@@ -24,7 +24,8 @@ const WAITING: usize = 32;
 const KEPT: u64 = 64 * 1024 * 1024;
 const KEPT_FOR: Duration = Duration::from_secs(10 * 60);
 
-const NOT_SETTABLE: Code = Code::new(
+/// There are characters that no font has.
+pub(crate) const NOT_SETTABLE: Code = Code::new(
     http::StatusCode::UNPROCESSABLE_ENTITY,
     "characters_not_settable",
     "This document has characters that no font here can set, so there is no PDF of it.",
@@ -42,20 +43,20 @@ const NO_FONTS: Code = Code::new(
 
 /// The kinds of files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Format {
+pub(crate) enum Format {
     Docx,
     Pdf,
 }
 
 impl Format {
-    pub(super) const fn ending(self) -> &'static str {
+    pub(crate) const fn ending(self) -> &'static str {
         match self {
             Self::Docx => "docx",
             Self::Pdf => "pdf",
         }
     }
 
-    pub(super) const fn media_type(self) -> &'static str {
+    pub(crate) const fn media_type(self) -> &'static str {
         match self {
             Self::Docx => "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
             Self::Pdf => "application/pdf",
@@ -65,7 +66,7 @@ impl Format {
 
 /// What a file is made from.
 #[derive(Debug, Clone)]
-pub(super) struct Manuscript {
+pub(crate) struct Manuscript {
     pub title: String,
     pub markdown: String,
     pub delivered: OffsetDateTime,
@@ -109,7 +110,7 @@ impl Press {
     ///
     /// # Errors
     /// When the text can not be set, the fonts are missing, or too much is going on.
-    pub(super) async fn file(&self, of: Manuscript, format: Format) -> Result<Bytes, ApiError> {
+    pub(crate) async fn file(&self, of: Manuscript, format: Format) -> Result<Bytes, ApiError> {
         let key = key(&of, format);
         if let Some(file) = self.0.files.get(&key) {
             return Ok(file);

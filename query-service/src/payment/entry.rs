@@ -5,6 +5,7 @@ use sqlx::Row;
 use sqlx::postgres::PgRow;
 use time::{Date, OffsetDateTime};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::projection::{Order, Status};
 
@@ -61,6 +62,14 @@ pub struct BillingEntry {
     pub held: i64,
     /// Free tokens of a day that is over, and gone.
     pub lapsed: i64,
+    /// What came to be owed by it, or was paid off.
+    pub debt: i64,
+    /// What could be spent after it; none of an order that came to nothing.
+    #[schema(required = true)]
+    pub balance: Option<i64>,
+    /// The conversation it was for, where it can still be read.
+    #[schema(required = true)]
+    pub conversation: Option<EntryConversation>,
     /// The payment, the message a reply answered, or the day.
     pub reference: String,
     /// The plan's name, for purchases.
@@ -75,12 +84,38 @@ pub struct BillingEntry {
     /// What became of the payment, for purchases.
     #[schema(required = true)]
     pub status: Option<Status>,
-    /// Whether there is a receipt.
+    /// Whether there is a receipt, or a record of tokens where no money was paid.
     pub receipt: bool,
 }
 
+/// The conversation a line was for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EntryConversation {
+    /// The session.
+    pub session_id: Uuid,
+    /// With whom.
+    pub agent_id: String,
+    /// As they are called.
+    pub agent_name: String,
+}
+
+impl EntryConversation {
+    fn read(row: &PgRow) -> Result<Option<Self>, sqlx::Error> {
+        let session: Option<Uuid> = row.try_get("session")?;
+        let of = |session_id| {
+            Ok(Self {
+                session_id,
+                agent_id: row.try_get("agent")?,
+                agent_name: row.try_get("agent_name")?,
+            })
+        };
+        session.map(of).transpose()
+    }
+}
+
 impl BillingEntry {
-    /// Reads a row of [`super::history::LINES`].
+    /// Reads a row of [`super::lines`].
     pub(super) fn read(row: &PgRow) -> Result<Self, sqlx::Error> {
         let kind: String = row.try_get("kind")?;
         let number = |column| row.try_get::<i64, _>(column);
@@ -92,8 +127,14 @@ impl BillingEntry {
             "held" => (EntryKind::Hold, 0),
             "settled" => (EntryKind::Spending, -number("used")?),
             "released" => (EntryKind::Release, 0),
-            "clawed-back" => (EntryKind::Refund, number("bought_change")?),
-            _ => (EntryKind::Purchase, number("bought_change")?),
+            "clawed-back" => (
+                EntryKind::Refund,
+                number("bought_change")? - number("debt_change")?,
+            ),
+            _ => (
+                EntryKind::Purchase,
+                number("bought_change")? - number("debt_change")?,
+            ),
         };
         let started: Option<OffsetDateTime> = row.try_get("started_at")?;
         let order = started.map(|_| Order::read(row)).transpose()?;
@@ -106,6 +147,9 @@ impl BillingEntry {
             tokens,
             held: number("held_change")?,
             lapsed: number("lapsed")?,
+            debt: number("debt_change")?,
+            balance: row.try_get("balance")?,
+            conversation: EntryConversation::read(row)?,
             reference: match (kind, day) {
                 (EntryKind::Grant, Some(day)) => day.to_string(),
                 _ => row.try_get("line_reference")?,
@@ -114,7 +158,9 @@ impl BillingEntry {
             amount: agreed.map(|order| order.amount.as_i64()),
             currency: agreed.map(|order| order.currency.to_string()),
             status: order.as_ref().map(Order::status),
-            receipt: kind == EntryKind::Purchase && order.is_some_and(|order| order.view.credited),
+            // What is not in the ledger was neither paid nor given, and what was set aside moved nothing.
+            receipt: row.try_get::<Option<i64>, _>("position")?.is_some()
+                && !matches!(kind, EntryKind::Hold | EntryKind::Release),
         })
     }
 }

@@ -3,8 +3,10 @@
 mod admin;
 mod entry;
 mod history;
+mod lines;
 mod plans;
 pub mod projection;
+mod receipt;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -17,5 +19,6 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(plans::list_plans))
         .routes(routes!(history::list_billing_history))
         .routes(routes!(history::download_billing_history))
+        .routes(routes!(receipt::get_receipt))
         .routes(routes!(admin::list_payments))
 }

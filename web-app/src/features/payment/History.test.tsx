@@ -7,7 +7,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
 
-import { money, signed } from './entries'
+import { money, note, signed } from './entries'
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -33,20 +33,47 @@ async function openHistory() {
   return view
 }
 
-test('purchases, grants, what was set aside and spending are listed, newest first', async () => {
+test('PAY-19 purchases, grants, what was set aside and spending are listed, newest first', async () => {
   await openHistory()
   const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
-  expect(heads).toEqual(['Date', 'Entry', 'Reference', 'Amount', 'Tokens', 'Set aside'])
+  expect(heads).toEqual([
+    'Date',
+    'Entry',
+    'Reference',
+    'Amount',
+    'Tokens',
+    'Set aside',
+    'Balance',
+    'Receipt',
+  ])
   const told = lines().map((line) =>
     [...line.querySelectorAll('td')].slice(1).map((cell) => cell.textContent),
   )
   const message = '019a8f80-7700-7aa1-b2de-97c5d3e1f6a4'
   expect(told).toEqual([
-    ['Reply', message, '-', '−1,240', '−3,600'],
-    ['Set aside for a reply', message, '-', '-', '+3,600'],
-    ['Free tokens of the day6,120 of the day before lapsed', '2025-11-14', '-', '+20,000', '-'],
-    ['Premium PlanRefunded', '019a8c11-5f00-7c3e-9d35-6a1f0c7be201', '₦6,500', '+500,000', '-'],
+    ['ReplyMara Lindqvist', message, '-', '−1,240', '−3,600', '518,760', ''],
+    ['Set aside for a replyMara Lindqvist', message, '-', '-', '+3,600', '516,400', ''],
+    [
+      'Free tokens of the day6,120 of the day before lapsed',
+      '2025-11-14',
+      '-',
+      '+20,000',
+      '-',
+      '520,000',
+      '',
+    ],
+    [
+      'Premium PlanRefunded',
+      '019a8c11-5f00-7c3e-9d35-6a1f0c7be201',
+      '₦6,500',
+      '+500,000',
+      '-',
+      '500,000',
+      '',
+    ],
   ])
+  const link = within(lines()[0] as HTMLElement).getByRole('link', { name: 'Mara Lindqvist' })
+  expect(link).toHaveAttribute('href', '/chat/mara-lindqvist')
   const [first] = lines()
   expect(within(first as HTMLElement).getByTitle(message)).toBeVisible()
 })
@@ -93,6 +120,38 @@ test('what is shown is saved as a file', async () => {
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
   expect(save.mock.calls[0]?.[1]).toBe('billing-history.csv')
   expect(asked(requests, '/api/payments/history.csv')).toEqual([{ kind: 'spending' }])
+})
+
+test('PAY-19 purchases, grants and spending each have a receipt to be saved', async () => {
+  const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
+  const { user } = await openHistory()
+  const [reply, hold, grant, purchase] = lines()
+  expect(within(hold as HTMLElement).queryByRole('button')).toBeNull()
+  for (const line of [reply, grant, purchase]) {
+    const button = within(line as HTMLElement).getByRole('button', { name: /^Save the receipt of / })
+    await user.click(button)
+  }
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(3))
+  const names = save.mock.calls.map(([, name]) => name)
+  expect(names).toEqual(['Receipt entry-821.pdf', 'Receipt entry-819.pdf', expect.any(String)])
+})
+
+test('PAY-19 a receipt that can not be had is told', async () => {
+  const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
+  const { user } = await openHistory()
+  given.fails('get', '/payments/receipts/{id}', 404, 'not_found', 'There is no such receipt.')
+  const [first] = lines()
+  await user.click(within(first as HTMLElement).getByRole('button', { name: /^Save the receipt of / }))
+  expect(await screen.findByText('There is no such receipt.')).toBeVisible()
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('what is owed, and what paid it off, stands with the line', () => {
+  const [line] = world.entries.get(CLIENT.user.id) ?? []
+  const about = (fields: Partial<BillingEntry>) => note({ ...(line as BillingEntry), ...fields })
+  expect(about({ debt: 8_000 })).toBe('8,000 of it is owed')
+  expect(about({ debt: -8_000 })).toBe('8,000 of it paid off what was owed')
+  expect(about({ debt: 0 })).toBeNull()
 })
 
 test('a file that can not be made is told', async () => {

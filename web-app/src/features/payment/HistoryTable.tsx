@@ -1,9 +1,13 @@
 /** The lines of the history, as a statement of account sets them. */
+import { Link } from 'react-router'
+
 import type { BillingEntry } from '@/shared/api'
-import { formatDateTime } from '@/shared/lib/format'
+import { formatDateTime, formatNumber } from '@/shared/lib/format'
+import { chatLink } from '@/shared/lib/links'
 import { Table, Tag } from '@/shared/ui'
 
 import { money, note, signed, status, title } from './entries'
+import { ReceiptButton } from './ReceiptButton'
 
 function Line({ entry }: { entry: BillingEntry }) {
   const { amount, currency } = entry
@@ -17,6 +21,11 @@ function Line({ entry }: { entry: BillingEntry }) {
       <Table.Cell className="min-w-44">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{title(entry)}</span>
+          {entry.conversation && (
+            <Link to={chatLink(entry.conversation.agentId)} className="link">
+              {entry.conversation.agentName}
+            </Link>
+          )}
           {shown && entry.kind === 'purchase' && <Tag tone={shown.tone}>{shown.label}</Tag>}
           {aside && <span className="tabular text-ink-muted">{aside}</span>}
         </span>
@@ -35,6 +44,10 @@ function Line({ entry }: { entry: BillingEntry }) {
       <Table.Cell numeric className="text-ink-muted">
         {signed(entry.held)}
       </Table.Cell>
+      <Table.Cell numeric>
+        {entry.balance === null ? '-' : formatNumber(entry.balance)}
+      </Table.Cell>
+      <Table.Cell className="py-0">{entry.receipt && <ReceiptButton entry={entry} />}</Table.Cell>
     </Table.Row>
   )
 }
@@ -50,6 +63,8 @@ export function HistoryTable({ entries }: { entries: BillingEntry[] }) {
           <Table.Head numeric>Amount</Table.Head>
           <Table.Head numeric>Tokens</Table.Head>
           <Table.Head numeric>Set aside</Table.Head>
+          <Table.Head numeric>Balance</Table.Head>
+          <Table.Head>Receipt</Table.Head>
         </tr>
       </thead>
       <tbody>

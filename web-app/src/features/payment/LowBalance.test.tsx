@@ -39,3 +39,26 @@ test.each([
   )
   expect(screen.queryByText(/tokens are left/)).toBeNull()
 })
+
+test('the notice stays dismissed until the next refill, and comes back when nothing is left', async () => {
+  given.answers('get', '/users/me/tokens', balance(1_500))
+  const { user, unmount } = await openChat()
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText(/tokens are left/)).toBeNull()
+  unmount()
+
+  const again = await openChat()
+  await screen.findByRole('button', { name: /^Token balance/ })
+  expect(screen.queryByText(/tokens are left/)).toBeNull()
+  again.unmount()
+
+  given.answers('get', '/users/me/tokens', balance(0))
+  const empty = await openChat()
+  expect(await screen.findByText(/^No tokens are left/)).toBeVisible()
+  empty.unmount()
+
+  const tomorrow = { ...balance(1_500), refillsAt: '2025-11-16T00:00:00Z' }
+  given.answers('get', '/users/me/tokens', tomorrow)
+  await openChat()
+  expect(await screen.findByText(/^Only 1,500 tokens are left/)).toBeVisible()
+})

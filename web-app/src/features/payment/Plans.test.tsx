@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { PLANS } from '@/shared/content/plans'
 import * as leaving from '@/shared/lib/leave'
+import * as saving from '@/shared/lib/save'
 import { given, watchRequests } from '@/shared/mocks/situations'
-import { CLIENT } from '@/shared/mocks/world'
+import { CLIENT, world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
 
 beforeEach(() => {
@@ -75,6 +76,22 @@ test('PAY-07 Pay Now sends plan and email and the browser to the returned addres
   const [sent] = started(requests)
   expect(await sent?.json()).toEqual({ planId: 'plan_plus', email: CLIENT.user.email })
   expect(sent?.headers.get('Idempotency-Key')).toBeTruthy()
+})
+
+test('PAY-08 without an e-mail address nothing happens', async () => {
+  vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
+  const leave = vi.spyOn(leaving, 'leaveFor').mockImplementation(() => undefined)
+  const account = world.accounts.find(({ user }) => user.id === CLIENT.user.id)
+  Object.assign(account?.user ?? {}, { email: '' })
+  const { user } = await openPlans()
+  const requests = watchRequests()
+  await user.click(card('Premium Plan').getByRole('button', { name: 'Pay Now' }))
+  // The very next thing works, so the press before it has been dealt with.
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(requests).not.toHaveLength(0))
+  expect(started(requests)).toHaveLength(0)
+  expect(leave).not.toHaveBeenCalled()
+  expect(card('Premium Plan').getByRole('button', { name: 'Pay Now' })).toBeEnabled()
 })
 
 test('PAY-07 a payment on its way can not be started twice', async () => {

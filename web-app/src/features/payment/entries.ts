@@ -17,9 +17,11 @@ export function title({ kind, plan }: BillingEntry): string {
   return TITLES[kind] ?? kind
 }
 
-/** What else there is to say: free tokens that nobody used are gone with their day. */
-export function note({ lapsed }: BillingEntry): string | null {
-  return lapsed > 0 ? `${formatNumber(lapsed)} of the day before lapsed` : null
+/** What else there is to say: free tokens that nobody used are gone with their day, and debt is paid first. */
+export function note({ lapsed, debt }: BillingEntry): string | null {
+  if (lapsed > 0) return `${formatNumber(lapsed)} of the day before lapsed`
+  if (debt > 0) return `${formatNumber(debt)} of it is owed`
+  return debt < 0 ? `${formatNumber(-debt)} of it paid off what was owed` : null
 }
 
 /** +100,000 or −420; a dash for what did not move. */

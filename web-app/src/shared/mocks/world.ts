@@ -233,12 +233,21 @@ const ENTRY: BillingEntry = {
   tokens: 20_000,
   held: 0,
   lapsed: 6_120,
+  debt: 0,
+  balance: 520_000,
+  conversation: null,
   reference: '2025-11-14',
   plan: null,
   amount: null,
   currency: null,
   status: null,
-  receipt: false,
+  receipt: true,
+}
+
+const WITH_MARA: BillingEntry['conversation'] = {
+  sessionId: 'session-1',
+  agentId: 'mara-lindqvist',
+  agentName: 'Mara Lindqvist',
 }
 
 /** The tokens of a day, and a reply that was paid from them. */
@@ -267,6 +276,8 @@ const ENTRIES: BillingEntry[] = [
     tokens: -1_240,
     held: -3_600,
     lapsed: 0,
+    balance: 518_760,
+    conversation: WITH_MARA,
     reference: '019a8f80-7700-7aa1-b2de-97c5d3e1f6a4',
   },
   {
@@ -276,6 +287,9 @@ const ENTRIES: BillingEntry[] = [
     tokens: 0,
     held: 3_600,
     lapsed: 0,
+    balance: 516_400,
+    conversation: WITH_MARA,
+    receipt: false,
     reference: '019a8f80-7700-7aa1-b2de-97c5d3e1f6a4',
   },
   ENTRY,

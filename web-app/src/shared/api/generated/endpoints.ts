@@ -297,6 +297,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["conversation"],
       }),
+      estimateMessage: build.query<
+        EstimateMessageApiResponse,
+        EstimateMessageApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/chat/estimate`,
+          method: "POST",
+          body: queryArg.estimateRequest,
+        }),
+        providesTags: ["conversation"],
+      }),
       listConversations: build.query<
         ListConversationsApiResponse,
         ListConversationsApiArg
@@ -546,6 +557,12 @@ const injectedRtkApi = api
       }),
       listPlans: build.query<ListPlansApiResponse, ListPlansApiArg>({
         query: () => ({ url: `/payments/plans` }),
+        providesTags: ["payment"],
+      }),
+      getReceipt: build.query<GetReceiptApiResponse, GetReceiptApiArg>({
+        query: (queryArg) => ({
+          url: `/payments/receipts/${encodeURIComponent(String(queryArg.id))}`,
+        }),
         providesTags: ["payment"],
       }),
       verifyPayment: build.mutation<
@@ -866,6 +883,11 @@ export type CancelJobApiArg = {
   "Idempotency-Key"?: string;
   cancelRequest: CancelRequest;
 };
+export type EstimateMessageApiResponse =
+  /** status 200 What it would cost now. */ Estimate;
+export type EstimateMessageApiArg = {
+  estimateRequest: EstimateRequest;
+};
 export type ListConversationsApiResponse =
   /** status 200 undefined */ ChatListItem[];
 export type ListConversationsApiArg = {
@@ -1025,6 +1047,12 @@ export type DownloadBillingHistoryApiArg = {
 };
 export type ListPlansApiResponse = /** status 200 undefined */ Plan[];
 export type ListPlansApiArg = void;
+export type GetReceiptApiResponse =
+  /** status 200 The file, under a readable name. */ number[];
+export type GetReceiptApiArg = {
+  /** The line's `id`; its `receipt` says that there is one */
+  id: string;
+};
 export type VerifyPaymentApiResponse =
   /** status 200 What the provider says of it. */ VerifyAnswer;
 export type VerifyPaymentApiArg = {
@@ -1503,6 +1531,26 @@ export type CancelRequest = {
   /** Who was asked for it. */
   agentId: string;
 };
+export type Estimate = {
+  /** What can be spent now. */
+  balance: number;
+  /** Would be set aside until the reply is there: the most it can cost. */
+  hold: number;
+  /** What it will come to as far as can be said; never more than `hold`. */
+  likely: number;
+  /** What is missing to `hold`; 0 if there is enough. */
+  missing: number;
+};
+export type EstimateRequest = {
+  /** To whom. */
+  agentId: string;
+  /** Files that would go with it. */
+  attachments?: Attachment[];
+  /** The session it would continue; without it, the latest. */
+  sessionId?: string | null;
+  /** As it would be sent. Where files go with it, it may be empty all the same. */
+  text: string;
+};
 export type ListedSpecialist = {
   /** Address of the portrait. */
   avatar: string;
@@ -1659,6 +1707,14 @@ export type TransactionRequest = {
   /** A paid plan of `GET /payments/plans`. Price and tokens follow from it alone. */
   planId: string;
 };
+export type EntryConversation = {
+  /** With whom. */
+  agentId: string;
+  /** As they are called. */
+  agentName: string;
+  /** The session. */
+  sessionId: string;
+};
 export type EntryKind =
   "purchase" | "grant" | "hold" | "spending" | "release" | "refund";
 export type BillingEntry = {
@@ -1666,8 +1722,13 @@ export type BillingEntry = {
   amount: number | null;
   /** When. */
   at: string;
+  /** What could be spent after it; none of an order that came to nothing. */
+  balance: number | null;
+  conversation: EntryConversation | null;
   /** Of the amount. */
   currency: string | null;
+  /** What came to be owed by it, or was paid off. */
+  debt: number;
   /** What was set aside by it, or is set aside no more. */
   held: number;
   /** Names the line. */
@@ -1678,7 +1739,7 @@ export type BillingEntry = {
   lapsed: number;
   /** The plan's name, for purchases. */
   plan: string | null;
-  /** Whether there is a receipt. */
+  /** Whether there is a receipt, or a record of tokens where no money was paid. */
   receipt: boolean;
   /** The payment, the message a reply answered, or the day. */
   reference: string;
@@ -1844,6 +1905,7 @@ export const {
   useListCategoriesQuery,
   useApproveDocumentMutation,
   useCancelJobMutation,
+  useEstimateMessageQuery,
   useListConversationsQuery,
   useGetConversationQuery,
   useSendMessageMutation,
@@ -1866,6 +1928,7 @@ export const {
   useListBillingHistoryQuery,
   useDownloadBillingHistoryQuery,
   useListPlansQuery,
+  useGetReceiptQuery,
   useVerifyPaymentMutation,
   usePaymentWebhookMutation,
   useGetPortfolioQuery,

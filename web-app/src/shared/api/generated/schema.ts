@@ -464,6 +464,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chat/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what a message would cost.
+         * @description The same reckoning as when it is sent, but nothing is sent, set aside or charged.
+         */
+        post: operations["estimateMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chat/history": {
         parameters: {
             query?: never;
@@ -812,6 +832,26 @@ export interface paths {
         };
         /** What tokens cost. */
         get: operations["listPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A line of the caller's billing history as a PDF: a receipt for a purchase, a record of tokens for what was given,
+         *     spent or taken back.
+         */
+        get: operations["getReceipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1332,8 +1372,19 @@ export interface components {
              * @description When.
              */
             at: string;
+            /**
+             * Format: int64
+             * @description What could be spent after it; none of an order that came to nothing.
+             */
+            balance: number | null;
+            conversation: components["schemas"]["EntryConversation"] | null;
             /** @description Of the amount. */
             currency: string | null;
+            /**
+             * Format: int64
+             * @description What came to be owed by it, or was paid off.
+             */
+            debt: number;
             /**
              * Format: int64
              * @description What was set aside by it, or is set aside no more.
@@ -1350,7 +1401,7 @@ export interface components {
             lapsed: number;
             /** @description The plan's name, for purchases. */
             plan: string | null;
-            /** @description Whether there is a receipt. */
+            /** @description Whether there is a receipt, or a record of tokens where no money was paid. */
             receipt: boolean;
             /** @description The payment, the message a reply answered, or the day. */
             reference: string;
@@ -1547,11 +1598,57 @@ export interface components {
             /** @description What should be different. */
             text: string;
         };
+        /** @description The conversation a line was for. */
+        EntryConversation: {
+            /** @description With whom. */
+            agentId: string;
+            /** @description As they are called. */
+            agentName: string;
+            /**
+             * Format: uuid
+             * @description The session.
+             */
+            sessionId: string;
+        };
         /**
          * @description What a line is.
          * @enum {string}
          */
         EntryKind: "purchase" | "grant" | "hold" | "spending" | "release" | "refund";
+        /** @description What a message would cost, in tokens. */
+        Estimate: {
+            /**
+             * Format: int64
+             * @description What can be spent now.
+             */
+            balance: number;
+            /**
+             * Format: int64
+             * @description Would be set aside until the reply is there: the most it can cost.
+             */
+            hold: number;
+            /**
+             * Format: int64
+             * @description What it will come to as far as can be said; never more than `hold`.
+             */
+            likely: number;
+            /**
+             * Format: int64
+             * @description What is missing to `hold`; 0 if there is enough.
+             */
+            missing: number;
+        };
+        /** @description A message that may be sent. */
+        EstimateRequest: {
+            /** @description To whom. */
+            agentId: string;
+            /** @description Files that would go with it. */
+            attachments?: components["schemas"]["Attachment"][];
+            /** @description The session it would continue; without it, the latest. */
+            sessionId?: string | null;
+            /** @description As it would be sent. Where files go with it, it may be empty all the same. */
+            text: string;
+        };
         /** @description Whose password is forgotten. */
         ForgotPasswordRequest: {
             /**
@@ -3234,6 +3331,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    estimateMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EstimateRequest"];
+            };
+        };
+        responses: {
+            /** @description What it would cost now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Estimate"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description No such specialist, or no such conversation or file of the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listConversations: {
         parameters: {
             query?: {
@@ -4064,6 +4205,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Plan"][];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The line's `id`; its `receipt` says that there is one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, under a readable name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            /** @description No font here can set it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             429: components["responses"]["TooMany"];

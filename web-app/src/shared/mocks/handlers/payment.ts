@@ -16,6 +16,9 @@ function entryOf(purchase: Purchase): BillingEntry {
     tokens: paid(purchase) ? purchase.tokens : 0,
     held: 0,
     lapsed: 0,
+    debt: 0,
+    balance: paid(purchase) ? purchase.tokens : null,
+    conversation: null,
     reference: purchase.reference,
     plan: purchase.plan,
     amount: purchase.amount,
@@ -109,6 +112,16 @@ export const paymentHandlers = [
     const headers = { 'Content-Type': 'text/csv' }
     const file = ['Date,Entry,Tokens', ...rows].join('\n')
     return response.untyped(new HttpResponse(file, { headers }))
+  }),
+
+  http.get('/payments/receipts/{id}', ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const entries = historyOf(account.user.id, new URLSearchParams())
+    const entry = entries.find(({ id, receipt }) => receipt && id === params.id)
+    if (entry === undefined) return response.untyped(problem(404, 'not_found'))
+    const headers = { 'Content-Type': 'application/pdf' }
+    return response.untyped(new HttpResponse(`%PDF ${entry.reference}`, { headers }))
   }),
 
   http.get('/admin/payments', ({ request, response, query }) => {

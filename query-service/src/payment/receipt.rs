@@ -1,0 +1,270 @@
+//! A line of a statement as a file to keep: a receipt where money was paid, and a record of tokens where none was.
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use service_kit::auth::SignedIn;
+use service_kit::consistency::ReadAfter;
+use service_kit::params::Path;
+use service_kit::problem::{ApiError, Code};
+use shared_events::UserId;
+use shared_events::payment::Mode;
+use sqlx::Row;
+use time::OffsetDateTime;
+use time::format_description::BorrowedFormatItem;
+use time::macros::format_description;
+
+use super::entry::{BillingEntry, EntryKind};
+use super::lines::{self, MODELS};
+use super::projection::Order;
+use crate::account::projection::Account;
+use crate::conversation::files::headers;
+use crate::conversation::press::{Format, Manuscript, NOT_SETTABLE, Press};
+use crate::projection::{Reading, Reads};
+
+const DATE: &[BorrowedFormatItem<'_>] =
+    format_description!("[day padding:none] [month repr:long] [year], [hour]:[minute] UTC");
+
+/// A line of the caller's billing history as a PDF: a receipt for a purchase, a record of tokens for what was given,
+/// spent or taken back.
+#[utoipa::path(get, path = "/payments/receipts/{id}", operation_id = "getReceipt", tag = "payment",
+    params(("id" = String, Path, description = "The line's `id`; its `receipt` says that there is one")),
+    responses((status = 200, description = "The file, under a readable name.", body = Vec<u8>, content_type = "application/pdf"),
+        (status = 422, description = "No font here can set it."), ApiError),
+    security(("bearer" = [])))]
+pub(super) async fn get_receipt(
+    me: SignedIn,
+    ReadAfter(token): ReadAfter,
+    Path(id): Path<String>,
+    State(reads): State<Reads>,
+    State(press): State<Press>,
+) -> Result<impl IntoResponse, ApiError> {
+    let position = id.strip_prefix("entry-").and_then(|n| n.parse().ok());
+    let position: i64 = position.ok_or(Code::NOT_FOUND)?;
+    let [wallet, payment, conversation, catalog] = MODELS;
+    let models = [wallet, payment, conversation, catalog, &Account];
+    let mut reading = reads.snapshot(&models, token).await?;
+    let found = Receipt::read(&mut reading, me.user_id, position).await?;
+    // A connection is not held while the file is made.
+    reading.end().await?;
+    let receipt = found.filter(|it| it.entry.receipt).ok_or(Code::NOT_FOUND)?;
+    let file = match press.file(receipt.written(true), Format::Pdf).await {
+        // A name that no font has must not cost its bearer the receipt: the address says whose it is.
+        Err(cause) if cause.code() == NOT_SETTABLE => {
+            press.file(receipt.written(false), Format::Pdf).await?
+        }
+        made => made?,
+    };
+    let name = format!("{}.pdf", receipt.title());
+    Ok((headers(&name, Format::Pdf)?, file))
+}
+
+struct Receipt {
+    position: i64,
+    entry: BillingEntry,
+    /// The order, where there was one.
+    order: Option<Order>,
+    buyer: Buyer,
+}
+
+struct Buyer {
+    name: String,
+    email: String,
+}
+
+impl Receipt {
+    async fn read(
+        reading: &mut Reading,
+        owner: UserId,
+        position: i64,
+    ) -> Result<Option<Self>, sqlx::Error> {
+        let sql = reading.sql(&format!(
+            "WITH l AS (SELECT * FROM {{wallet}}.ledger WHERE user_id = $1 AND position = $2) {}",
+            lines::entry()
+        ));
+        let row = sqlx::query(&sql).bind(owner).bind(position);
+        let Some(row) = row.fetch_optional(reading.conn()).await? else {
+            return Ok(None);
+        };
+        let started: Option<OffsetDateTime> = row.try_get("started_at")?;
+        Ok(Some(Self {
+            position,
+            entry: BillingEntry::read(&row)?,
+            order: started.map(|_| Order::read(&row)).transpose()?,
+            buyer: Buyer::read(reading, owner).await?,
+        }))
+    }
+
+    fn title(&self) -> String {
+        let what = match self.entry.kind {
+            EntryKind::Purchase => "Receipt",
+            _ => "Token record",
+        };
+        format!("{what} AIF-{:06}", self.position)
+    }
+
+    /// As it is set; without the buyer's name where that can not be.
+    fn written(&self, named: bool) -> Manuscript {
+        let mut lines = vec![("Number", format!("AIF-{:06}", self.position))];
+        lines.push(("Date", date(self.entry.at)));
+        if named && !self.buyer.name.is_empty() {
+            lines.push(("Name", self.buyer.name.clone()));
+        }
+        lines.push(("E-mail", self.buyer.email.clone()));
+        let notes = match (&self.order, self.entry.kind) {
+            (Some(order), EntryKind::Purchase) => purchase(order, &self.entry, &mut lines),
+            _ => tokens(&self.entry, &mut lines),
+        };
+        Manuscript {
+            title: self.title(),
+            markdown: markdown(&self.title(), &lines, &notes),
+            delivered: self.entry.at,
+        }
+    }
+}
+
+impl Buyer {
+    async fn read(reading: &mut Reading, owner: UserId) -> Result<Self, sqlx::Error> {
+        let sql = reading.sql(
+            "SELECT concat_ws(' ', firstname, lastname) AS name, coalesce(email, '') AS email
+             FROM {account}.account WHERE user_id = $1",
+        );
+        let row = sqlx::query(&sql).bind(owner);
+        let row = row.fetch_one(reading.conn()).await?;
+        Ok(Self {
+            name: row.try_get("name")?,
+            email: row.try_get("email")?,
+        })
+    }
+}
+
+type Lines = Vec<(&'static str, String)>;
+
+fn purchase(order: &Order, entry: &BillingEntry, lines: &mut Lines) -> Vec<&'static str> {
+    let (view, agreed) = (&order.view, &order.view.order);
+    let money = |hundredths| money(hundredths, &agreed.currency.to_string());
+    lines.push(("Item", agreed.plan.offer().name.to_owned()));
+    lines.push(("Tokens", grouped(agreed.tokens.as_i64())));
+    if entry.debt < 0 {
+        lines.push(("Of these, paid off what was owed", grouped(-entry.debt)));
+    }
+    lines.push(("Amount paid", money(agreed.amount.as_i64())));
+    lines.push(("Currency", agreed.currency.to_string()));
+    let charged = order.charged.filter(|it| *it != agreed.amount.as_i64());
+    lines.extend(charged.map(|it| ("Charged with fees", money(it))));
+    lines.push(("Payment reference", entry.reference.clone()));
+    lines.push(("Paid through", agreed.provider.to_string()));
+    let went_back = view.went_back().as_i64();
+    if went_back > 0 {
+        lines.push(("Paid back", money(went_back)));
+    }
+    let mut notes =
+        vec!["Bought tokens do not expire. Free tokens of the day are spent before them."];
+    if agreed.mode == Mode::Test {
+        notes.push("This was a payment with test money: no money changed hands.");
+    }
+    notes
+}
+
+fn tokens(entry: &BillingEntry, lines: &mut Lines) -> Vec<&'static str> {
+    let about = match entry.kind {
+        EntryKind::Grant => "Free tokens of the day",
+        EntryKind::Spending => "A reply",
+        EntryKind::Refund => "A payment that was taken back",
+        EntryKind::Purchase | EntryKind::Hold | EntryKind::Release => entry.kind.as_str(),
+    };
+    lines.push(("For", about.to_owned()));
+    let specialist = entry.conversation.as_ref();
+    lines.extend(specialist.map(|it| ("Written by", it.agent_name.clone())));
+    lines.push(("Tokens", grouped(entry.tokens)));
+    if entry.lapsed > 0 {
+        lines.push(("Unused of an earlier day, lapsed", grouped(entry.lapsed)));
+    }
+    if entry.debt > 0 {
+        lines.push(("Of these, owed", grouped(entry.debt)));
+    }
+    lines.extend(
+        entry
+            .balance
+            .map(|it| ("Could be spent after it", grouped(it))),
+    );
+    lines.push(("Reference", entry.reference.clone()));
+    vec![
+        "This is a record of tokens. No money was paid for this entry, so it is not a receipt of money.",
+    ]
+}
+
+fn markdown(title: &str, lines: &Lines, notes: &[&str]) -> String {
+    let mut text = format!("# {title}\n\nAI Freelance\n\n");
+    for (index, (name, value)) in lines.iter().enumerate() {
+        text.push_str(&format!("| {name} | {} |\n", plain(value)));
+        if index == 0 {
+            text.push_str("|---|---|\n");
+        }
+    }
+    for note in notes {
+        text.push_str(&format!("\n{note}\n"));
+    }
+    text
+}
+
+/// What somebody typed, as markdown that shows exactly this, in one line.
+fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            c if c.is_control() => out.push(' '),
+            c if c.is_ascii_punctuation() => out.extend(['\\', c]),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+fn date(at: OffsetDateTime) -> String {
+    at.to_offset(time::UtcOffset::UTC)
+        .format(DATE)
+        .unwrap_or_default()
+}
+
+/// `NGN 1,500.00`
+fn money(hundredths: i64, currency: &str) -> String {
+    let (whole, rest) = (hundredths / 100, hundredths.unsigned_abs() % 100);
+    format!("{currency} {}.{rest:02}", grouped(whole))
+}
+
+/// Digits in groups of three.
+fn grouped(number: i64) -> String {
+    let digits = number.unsigned_abs().to_string();
+    let mut out = String::from(if number < 0 { "-" } else { "" });
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pay_19_whatever_a_name_holds_stands_in_its_own_cell() {
+        assert_eq!(plain("A|B\n# *C*"), "A\\|B \\# \\*C\\*");
+        let text = markdown("Receipt", &vec![("Name", "a | b".into())], &[]);
+        assert_eq!(
+            text,
+            "# Receipt\n\nAI Freelance\n\n| Name | a \\| b |\n|---|---|\n"
+        );
+    }
+
+    #[test]
+    fn pay_19_money_and_times_are_spelled_out() {
+        assert_eq!(money(150_000, "NGN"), "NGN 1,500.00");
+        assert_eq!(money(2_400_005, "NGN"), "NGN 24,000.05");
+        assert_eq!(grouped(-1_240), "-1,240");
+        let at = OffsetDateTime::UNIX_EPOCH;
+        assert_eq!(date(at), "1 January 1970, 00:00 UTC");
+    }
+}

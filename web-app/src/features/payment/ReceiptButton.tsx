@@ -1,0 +1,35 @@
+/** Saves the receipt of a line: of money for a purchase, of tokens for everything else. */
+import { FileDown } from 'lucide-react'
+
+import { type BillingEntry, toApiError, useSaveFileMutation } from '@/shared/api'
+import { formatDateTime } from '@/shared/lib/format'
+import { IconButton, notify } from '@/shared/ui'
+
+import { title } from './entries'
+
+const FAILED = 'The receipt could not be made. Please try again.'
+
+export function ReceiptButton({ entry }: { entry: BillingEntry }) {
+  const [save, { isLoading }] = useSaveFileMutation()
+
+  async function download() {
+    try {
+      const url = `/api/payments/receipts/${encodeURIComponent(entry.id)}`
+      await save({ url, name: `Receipt ${entry.id}.pdf` }).unwrap()
+    } catch (error) {
+      const { message } = toApiError(error)
+      console.error('The receipt could not be saved.', message || error)
+      notify.error(message || FAILED)
+    }
+  }
+
+  return (
+    <IconButton
+      label={`Save the receipt of ${title(entry)}, ${formatDateTime(entry.at)}`}
+      disabled={isLoading}
+      onClick={() => void download()}
+    >
+      <FileDown aria-hidden className="size-4" />
+    </IconButton>
+  )
+}
