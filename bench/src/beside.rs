@@ -5,14 +5,14 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use sqlx::Executor as _;
 
-use crate::figures::{Rounds, percentile};
+use crate::figures::{Goal, Rounds, percentile};
 use crate::load::open;
 use crate::product::{Person, Product};
 use crate::report::Section;
 use crate::rig;
 
 const RATE: u32 = 200;
-const EVENTS: u64 = 1_000_000;
+const EVENTS: u64 = 300_000;
 
 pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<Section> {
     let person = product.people(1, "beside").await?.remove(0);
@@ -47,6 +47,10 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
             Rounds::of(p50).cell(),
             p99.cell(),
             format!("{:.1}", p99.median() / first),
+            match name {
+                "paced" => Goal::AtMost(3.0).cell(p99.median() / first),
+                _ => Goal::none(),
+            },
             Rounds::of(took).cell(),
         ]);
     }
@@ -61,6 +65,7 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
             "p50 ms",
             "p99 ms",
             "p99 of that at rest",
+            "Goal",
             "Whole rebuild, s",
         ],
         rows,

@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 use shared_events::store::Waker;
 
-use crate::figures::{Rounds, percentile};
+use crate::figures::{Goal, Rounds, percentile};
 use crate::floor;
 use crate::load::closed;
 use crate::product::Product;
@@ -48,6 +48,7 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
             Rounds::of(p99).cell(),
             floor.cell(),
             format!("{:.2}", ours.median() / floor.median()),
+            Goal::AtLeast(0.25).cell(ours.median() / floor.median()),
         ]);
     }
     Ok(Section {
@@ -57,7 +58,7 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
                 the same size, loaded and written by two raw SQL statements into the same log, with the product's sequencer and \
                 projections at work on them."
             .into(),
-        head: vec!["Clients", "Commands/s", "p50 ms", "p99 ms", "Floor commits/s", "Ratio"],
+        head: vec!["Clients", "Commands/s", "p50 ms", "p99 ms", "Floor commits/s", "Ratio", "Goal"],
         rows,
         plot: None,
     })

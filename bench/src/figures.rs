@@ -33,6 +33,39 @@ impl Rounds {
     }
 }
 
+/// What a figure has to be, as it stands in the requirements.
+#[derive(Debug, Clone, Copy)]
+pub enum Goal {
+    AtMost(f64),
+    AtLeast(f64),
+}
+
+impl Goal {
+    /// Beside a figure: the goal, and whether it was met.
+    pub fn cell(self, figure: f64) -> String {
+        let (sign, goal, is_met) = match self {
+            Self::AtMost(goal) => ("≤", goal, figure <= goal),
+            Self::AtLeast(goal) => ("≥", goal, figure >= goal),
+        };
+        let verdict = if is_met { "met" } else { "**missed**" };
+        format!("{sign} {} {verdict}", plain(goal))
+    }
+
+    /// The cell of a row for which no goal was set.
+    pub fn none() -> String {
+        "–".into()
+    }
+}
+
+/// As short as it can be said.
+fn plain(value: f64) -> String {
+    if value.fract() == 0.0 && value >= 100.0 {
+        number(value)
+    } else {
+        format!("{value}")
+    }
+}
+
 /// Few digits for what has a fraction, thousands apart for what has not.
 pub fn number(value: f64) -> String {
     if value.is_nan() {

@@ -4,7 +4,7 @@ use anyhow::Result;
 use command_service::unit_of_work::UnitOfWork;
 use shared_events::{MessageId, UserId};
 
-use crate::figures::{Rounds, percentile};
+use crate::figures::{Goal, Rounds, percentile};
 use crate::load::closed;
 use crate::report::Section;
 use crate::rig::Rig;
@@ -27,9 +27,12 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
             p99.push(percentile(&mut outcome.samples, 0.99));
             rig.caught_up().await?;
         }
+        let rate = Rounds::of(rate);
+        let goal = Goal::AtLeast(if nodes == 1 { 500.0 } else { 150.0 });
         rows.push(vec![
             nodes.to_string(),
-            Rounds::of(rate).cell(),
+            rate.cell(),
+            goal.cell(rate.median()),
             Rounds::of(p99).cell(),
             "0".into(),
         ]);
@@ -41,7 +44,7 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
             "{CLIENTS} clients spend from one wallet, through one node and through two that know nothing of each other. Every spend \
              is a hold of its own, all succeed: a failure shown to a client would end the run."
         ),
-        head: vec!["Nodes", "Spends/s", "p99 ms", "Failures"],
+        head: vec!["Nodes", "Spends/s", "Goal", "p99 ms", "Failures"],
         rows,
         plot: None,
     })

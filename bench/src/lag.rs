@@ -6,7 +6,7 @@ use shared_events::store::Waker;
 use sqlx::{Executor as _, PgPool};
 use tokio_util::sync::CancellationToken;
 
-use crate::figures::Rounds;
+use crate::figures::{Goal, Rounds};
 use crate::load::open;
 use crate::report::Section;
 use crate::rig::Rig;
@@ -67,8 +67,9 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
                 }
             }
         }
-        let cells = figures.map(|figure| Rounds::of(figure).cell());
-        rows.push([vec![rate.to_string()], cells.to_vec()].concat());
+        let goal = goal(rate, Rounds::of(figures[1].clone()).median());
+        let [p50, p99, floor50, floor99] = figures.map(|figure| Rounds::of(figure).cell());
+        rows.push(vec![rate.to_string(), p50, p99, goal, floor50, floor99]);
     }
     beside.end().await;
     Ok(Section {
@@ -78,10 +79,18 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
                 which loses events of slow transactions: one statement a batch from `events` into one table, woken by each \
                 commit, running beside all of the above in a round of its own."
             .into(),
-        head: vec!["Events/s", "p50 ms", "p99 ms", "Floor p50 ms", "Floor p99 ms"],
+        head: vec!["Events/s", "p50 ms", "p99 ms", "Goal p99", "Floor p50 ms", "Floor p99 ms"],
         rows,
         plot: None,
     })
+}
+
+fn goal(rate: u32, p99: f64) -> String {
+    match rate {
+        100 => Goal::AtMost(2.5).cell(p99),
+        1_000 => Goal::AtMost(10.0).cell(p99),
+        _ => Goal::none(),
+    }
 }
 
 /// What people write first, and what loses events.

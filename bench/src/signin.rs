@@ -14,8 +14,6 @@ use crate::load::open;
 use crate::product::Product;
 use crate::report::Section;
 
-/// Refusals that are timed, of each kind of account.
-const PAIRS: usize = 2_000;
 /// Addresses they are spread over, so that no account waits.
 const ADDRESSES: usize = 50;
 const MOST_AUC: f64 = 0.55;
@@ -28,11 +26,11 @@ const SLACK: u64 = 20;
 /// The longest anybody waits before they are told to come back: two seconds for a permit, and the way.
 const PATIENCE: Duration = Duration::from_millis(2_500);
 
-pub async fn measure(product: &Product, seconds: u64) -> Result<Section> {
+pub async fn measure(product: &Product, pairs: usize, seconds: u64) -> Result<Section> {
     product.people(ADDRESSES, "known").await?;
     let barred = product.people(ADDRESSES, "barred").await?;
     product.suspend(&barred).await?;
-    let ([known, barred], one) = timing(product).await?;
+    let ([known, barred], one) = timing(product, pairs).await?;
     let permits = std::thread::available_parallelism()
         .map_or(1, |cores| cores.get().saturating_sub(1).max(1));
     let capacity = float(permits as u64) / one.as_secs_f64();
@@ -53,7 +51,7 @@ pub async fn measure(product: &Product, seconds: u64) -> Result<Section> {
     Ok(Section {
         title: "Sign-ins",
         about: format!(
-            "{PAIRS} times three refused sign-ins in turns: to an account that exists, to a suspended one and to none; the area under the curve \
+            "{pairs} times three refused sign-ins in turns: to an account that exists, to a suspended one and to none; the area under the curve \
              says how well their times tell them apart (0.5: not at all). Then sign-ins at twice what {permits} permit(s) can hash \
              ({:.0} a second): {} were computed, {} told to come back, beside {OTHERS} reads a second by others.",
             2.0 * capacity,
@@ -98,10 +96,10 @@ pub async fn measure(product: &Product, seconds: u64) -> Result<Section> {
 }
 
 /// How well times tell accounts that exist, and suspended ones, from none; and how long one takes.
-async fn timing(product: &Product) -> Result<([f64; 2], Duration)> {
+async fn timing(product: &Product, pairs: usize) -> Result<([f64; 2], Duration)> {
     let kinds = ["known", "barred", "nobody"];
     let mut samples: [Vec<Duration>; 3] = Default::default();
-    for n in 0..PAIRS {
+    for n in 0..pairs {
         // Which of them comes first changes, and how the machine feels at the moment is the same for all.
         for turn in 0..kinds.len() {
             let kind = (n + turn) % kinds.len();

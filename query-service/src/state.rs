@@ -11,6 +11,7 @@ use sqlx::PgPool;
 
 use crate::account::Names;
 use crate::audit::ActorNames;
+use crate::catalog::Directory;
 use crate::conversation::Press;
 use crate::projection::Reads;
 use crate::upload::Uploads;
@@ -30,6 +31,8 @@ pub struct QueryState {
     pub names: Arc<dyn ActorNames>,
     /// Makes files of delivered documents.
     pub press: Press,
+    /// Everybody on offer.
+    pub directory: Directory,
     /// What uploads need.
     pub uploads: Uploads,
 }
@@ -52,6 +55,7 @@ impl QueryState {
             consistency,
             names: Arc::new(Names::new(reads.clone())),
             reads,
+            directory: Directory::default(),
             decoder,
             press,
             uploads,

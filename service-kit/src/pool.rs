@@ -3,7 +3,7 @@
 use std::{str::FromStr, time::Duration};
 
 use sqlx::{
-    Connection, Executor, PgConnection, PgPool, Row,
+    Connection, PgConnection, PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
@@ -106,17 +106,14 @@ pub fn options(purpose: Purpose) -> PgPoolOptions {
 
 /// Whether a connection that comes back is in no transaction.
 ///
-/// A `begin` that is cancelled after BEGIN was sent leaves the server in a transaction of which the driver knows
-/// nothing, and the next borrower's statements would silently become part of it. Outside a transaction a statement
-/// starts its own, so both clocks below read the same; inside one, the transaction began earlier. This holds in the
-/// simple protocol only (the extended one reads the clock again between its messages), hence a plain string.
+/// A `begin` that is cancelled after BEGIN was sent leaves the server in a transaction of which the driver counts
+/// nothing, and the next borrower's statements would silently become part of it. The server says with each answer
+/// whether it is in one, and the driver refuses to call something the beginning of a transaction when it is not: so the
+/// smallest statement there is has to fail as a beginning, in just that way. In a transaction that has failed the
+/// server refuses it.
 async fn is_between_transactions(connection: &mut PgConnection) -> bool {
-    let answer = connection
-        .fetch_one("SELECT transaction_timestamp() = statement_timestamp()")
-        .await;
-    let between = answer
-        .and_then(|row| row.try_get::<bool, _>(0))
-        .unwrap_or(false);
+    let answer = connection.begin_with("SELECT").await;
+    let between = matches!(answer, Err(sqlx::Error::BeginFailed));
     if !between {
         metrics::counter!("database_connection_closed_in_transaction_total").increment(1);
         tracing::warn!("closing a connection that came back in the middle of a transaction");

@@ -20,7 +20,8 @@ pub struct Options {
     /// Sizes of the log for the rebuild, separated by commas
     #[arg(long, default_value = "10000,100000,1000000,5000000")]
     events: String,
-    /// Only these sections of the report: parts, growth, product
+    /// Only these sections, separated by commas: growth, lag, hot, age (or parts), commands, reads, memory, search,
+    /// signin, beside (or product); the others stay as they were. `none` only writes the page anew
     #[arg(long)]
     only: Option<String>,
 }
@@ -47,6 +48,8 @@ pub fn run(options: &Options) -> Result<()> {
         .arg(built.join("marketplace"))
         .arg("--out")
         .arg(workspace.root.join("docs/benchmarks.md"))
+        .arg("--notes")
+        .arg(workspace.root.join("bench/notes"))
         .args(["--commit", &workspace.commit()?])
         .args([
             "--seconds",

@@ -8,6 +8,7 @@ use time::OffsetDateTime;
 
 use super::Accounts;
 use super::aggregate::Account;
+use crate::unit_of_work::{ReadError, Stream};
 use crate::wallet::Wallet;
 
 /// What the log and the private side know of an account beside what it is.
@@ -26,8 +27,12 @@ SELECT now() AS now,
 impl Accounts {
     /// Somebody as they see themselves.
     pub(super) async fn user(&self, id: UserId) -> Result<User, ApiError> {
-        let (view, facts, created_at) = self.known(id).await?;
-        let wallet: Wallet = self.load(id).await?;
+        let streams = [Stream::of::<Account>(id), Stream::of::<Wallet>(id)];
+        let reading = async { self.unit.read(&streams).await.map_err(ApiError::from) };
+        let (work, facts) = tokio::try_join!(reading, self.circumstances(id))?;
+        let account = work.state::<Account>(id).map_err(ReadError::from)?;
+        let wallet = work.state::<Wallet>(id).map_err(ReadError::from)?;
+        let (view, created_at) = facts.known(account)?;
         let tokens = wallet.balance().available_on(Day::of(facts.now));
         Ok(User::of(id, &view, tokens, created_at))
     }
@@ -48,13 +53,25 @@ impl Accounts {
         &self,
         id: UserId,
     ) -> Result<(AccountView, Circumstances, OffsetDateTime), ApiError> {
-        let account: Account = self.load(id).await?;
-        let facts: Circumstances = sqlx::query_as(CIRCUMSTANCES)
+        let (account, facts) = tokio::try_join!(self.load::<Account>(id), self.circumstances(id))?;
+        let (view, created_at) = facts.known(&account)?;
+        Ok((view, facts, created_at))
+    }
+
+    async fn circumstances(&self, id: UserId) -> Result<Circumstances, ApiError> {
+        let facts = sqlx::query_as(CIRCUMSTANCES)
             .bind(id)
             .fetch_one(self.unit.pool())
             .await?;
-        match (account.view(), facts.created_at) {
-            (Some(view), Some(created_at)) => Ok((view.clone(), facts, created_at)),
+        Ok(facts)
+    }
+}
+
+impl Circumstances {
+    /// What an account is, and since when there is one.
+    fn known(&self, account: &Account) -> Result<(AccountView, OffsetDateTime), ApiError> {
+        match (account.view(), self.created_at) {
+            (Some(view), Some(created_at)) => Ok((view.clone(), created_at)),
             _ => Err(Code::NOT_FOUND.into()),
         }
     }

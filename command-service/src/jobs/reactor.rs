@@ -1,7 +1,7 @@
 //! Reactors: from events to jobs, and nothing else.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use shared_events::event::{DecodeError, RawEvent};
@@ -16,6 +16,8 @@ use super::queue::insert;
 const BATCH: u32 = 500;
 /// After a failure.
 const RETRY: Duration = Duration::from_secs(1);
+/// How long a reactor's place may be behind events that asked for nothing.
+const LULL: Duration = Duration::from_millis(250);
 
 /// What is to be done because of an event.
 #[async_trait]
@@ -51,15 +53,17 @@ pub async fn react(
     made: Waker,
     stop: CancellationToken,
 ) {
+    let mut place = None;
     while !stop.is_cancelled() {
-        match pass(reactor.as_ref(), &pool, feed.as_ref()).await {
+        match pass(reactor.as_ref(), &pool, feed.as_ref(), &mut place).await {
             Ok(Pass::Idle) => tokio::select! {
-                () = stop.cancelled() => return,
+                () = stop.cancelled() => break,
                 () = feed.changed() => {}
             },
             Ok(Pass::Moved { made: 0 }) => {}
             Ok(Pass::Moved { .. }) => made.wake(),
             Err(cause) => {
+                place = None;
                 tracing::error!(reactor = reactor.name(), %cause, "a reactor can not go on, will try again");
                 tokio::time::sleep(RETRY).await;
             }
@@ -72,33 +76,86 @@ enum Pass {
     Moved { made: u64 },
 }
 
-async fn pass(reactor: &dyn Reactor, pool: &PgPool, feed: &dyn Feed) -> Result<Pass, Stuck> {
-    let position = position(reactor, pool).await?;
-    let batch = feed.read(position, BATCH, reactor.streams()).await?;
-    if batch.through == position {
-        return Ok(Pass::Idle);
-    }
+/// How far a reactor of this process is.
+struct Place {
+    /// As it is stored, unless another node has moved it since.
+    stored: u64,
+    /// Looked at; nothing up to here asked for a job.
+    seen: u64,
+    stored_at: Instant,
+}
+
+async fn pass(
+    reactor: &dyn Reactor,
+    pool: &PgPool,
+    feed: &dyn Feed,
+    place: &mut Option<Place>,
+) -> Result<Pass, Stuck> {
+    let known = match place {
+        Some(known) => known,
+        None => place.insert(Place::read(reactor, pool).await?),
+    };
+    let batch = feed.read(known.seen, BATCH, reactor.streams()).await?;
     let jobs = jobs(reactor, &batch).await?;
+    let is_new = batch.through > known.seen;
+    known.seen = batch.through;
+    // A place that only passed over events is stored now and then: to look at them once more costs less.
+    if known.seen == known.stored || (jobs.is_empty() && known.stored_at.elapsed() < LULL) {
+        return Ok(if is_new {
+            Pass::Moved { made: 0 }
+        } else {
+            Pass::Idle
+        });
+    }
+    let made = store(reactor, pool, known, &jobs).await?;
+    match made {
+        Some(_) => (known.stored, known.stored_at) = (known.seen, Instant::now()),
+        // Another node was here; where it got to is in its row.
+        None => *place = None,
+    }
+    Ok(Pass::Moved {
+        made: made.unwrap_or_default(),
+    })
+}
+
+/// Writes the jobs with the place they come from; says how many are new. None when another node moved the place.
+async fn store(
+    reactor: &dyn Reactor,
+    pool: &PgPool,
+    place: &Place,
+    jobs: &[(NewJob, Option<String>)],
+) -> Result<Option<u64>, Stuck> {
     let mut transaction = pool.begin().await?;
     // Compare and set: if another node has done this batch, there is nothing left to do here.
     let moved = sqlx::query(
         "UPDATE reactor_checkpoint SET position = $3 WHERE reactor = $1 AND position = $2",
     )
     .bind(reactor.name())
-    .bind(position.cast_signed())
-    .bind(batch.through.cast_signed())
+    .bind(place.stored.cast_signed())
+    .bind(place.seen.cast_signed())
     .execute(&mut *transaction)
     .await?;
     if moved.rows_affected() == 0 {
         transaction.rollback().await?;
-        return Ok(Pass::Moved { made: 0 });
+        return Ok(None);
     }
-    let made = match jobs.as_slice() {
+    let made = match jobs {
         [] => 0,
         jobs => insert(&mut transaction, jobs).await?,
     };
     transaction.commit().await?;
-    Ok(Pass::Moved { made })
+    Ok(Some(made))
+}
+
+impl Place {
+    async fn read(reactor: &dyn Reactor, pool: &PgPool) -> Result<Self, sqlx::Error> {
+        let stored = position(reactor, pool).await?;
+        Ok(Self {
+            stored,
+            seen: stored,
+            stored_at: Instant::now(),
+        })
+    }
 }
 
 async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<u64, sqlx::Error> {

@@ -7,26 +7,34 @@
 mod pass;
 mod restore;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use service_kit::fault;
 use shared_events::store::Waker;
 use shared_events::store::feed::CHANNEL;
-use sqlx::PgPool;
+use sqlx::pool::PoolConnection;
+use sqlx::{PgPool, Postgres};
+use tokio::sync::Notify;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::AbortOnDropHandle;
 
 pub use pass::{Pass, pass};
 pub use restore::adopt_restored_log;
 
 /// The longest pause between two looks when nothing wakes it.
 const IDLE: Duration = Duration::from_millis(500);
-/// The shortest pause between two passes, so that a burst of commits is one batch and one NOTIFY.
+/// The shortest time from one pass to the next, so that a burst of commits is one batch. A commit that comes alone does
+/// not wait.
 const COALESCE: Duration = Duration::from_millis(1);
+/// The first look for what another node has committed, which wakes nobody here.
+const ELSEWHERE: Duration = Duration::from_millis(4);
 
 /// Numbers events until `stop`. `commits` wakes it; it wakes `feed` and notifies other processes.
 pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationToken) {
     let mut woken = commits.subscribe();
-    let mut pause = COALESCE;
+    let mut pause = ELSEWHERE;
     // Numbering a foreign log would silently number nothing; the owner has to adopt it first.
     while !matches!(restore::is_ours(&pool).await, Ok(true)) {
         tracing::error!(
@@ -37,16 +45,20 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
             () = tokio::time::sleep(IDLE) => {}
         }
     }
+    let numbered = Arc::new(Notify::new());
+    let notices = AbortOnDropHandle::new(tokio::spawn(notify(pool.clone(), numbered.clone())));
+    let mut connection = None;
     loop {
-        match pass(&pool).await {
+        let begun = Instant::now();
+        match pass_on(&pool, &mut connection).await {
             Ok(Pass::Numbered { count, last }) => {
                 fault::reach(fault::Point::Numbered);
                 metrics::counter!("sequencer_numbered_total").increment(count);
                 #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
                 metrics::gauge!("log_position").set(last as f64);
                 feed.wake();
-                notify(&pool).await;
-                pause = COALESCE;
+                numbered.notify_one();
+                pause = ELSEWHERE;
             }
             Ok(Pass::Idle | Pass::Elsewhere) => pause = (pause * 2).min(IDLE),
             Err(cause) => {
@@ -55,21 +67,44 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
             }
         }
         tokio::select! {
-            () = stop.cancelled() => return,
-            _ = woken.changed() => tokio::time::sleep(COALESCE).await,
+            () = stop.cancelled() => break,
+            _ = woken.changed() => tokio::time::sleep_until(begun + COALESCE).await,
             () = tokio::time::sleep(pause) => {}
         }
     }
+    drop(notices);
 }
 
+/// Keeps one connection for all passes: to borrow one anew is more round trips than a pass is. One that failed is given
+/// up, whatever state it is in.
+async fn pass_on(
+    pool: &PgPool,
+    connection: &mut Option<PoolConnection<Postgres>>,
+) -> Result<Pass, sqlx::Error> {
+    let mut held = match connection.take() {
+        Some(held) => held,
+        None => pool.acquire().await?,
+    };
+    let passed = pass(&mut *held).await;
+    match passed {
+        Ok(_) => *connection = Some(held),
+        Err(_) => held.close_on_drop(),
+    }
+    passed
+}
+
+/// Tells other processes after each pass, while the next one may be under way; passes that come meanwhile share a notice.
 /// Outside every append transaction, where NOTIFY would serialise the commits of the whole cluster.
-async fn notify(pool: &PgPool) {
-    let sent = sqlx::query("SELECT pg_notify($1, '')")
-        .bind(CHANNEL)
-        .execute(pool)
-        .await;
-    if let Err(cause) = sent {
-        // Followers also poll; they are only slower.
-        tracing::warn!(%cause, "the log's notice was not sent");
+async fn notify(pool: PgPool, numbered: Arc<Notify>) {
+    loop {
+        numbered.notified().await;
+        let sent = sqlx::query("SELECT pg_notify($1, '')")
+            .bind(CHANNEL)
+            .execute(&pool)
+            .await;
+        if let Err(cause) = sent {
+            // Followers also poll; they are only slower.
+            tracing::warn!(%cause, "the log's notice was not sent");
+        }
     }
 }

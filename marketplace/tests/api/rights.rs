@@ -42,6 +42,7 @@ const TABLES: &[(&str, &str, &str)] = &[
 /// Function, and whether the command side and the query side may call it.
 const FUNCTIONS: &[(&str, bool, bool)] = &[
     ("cluster_identifier", true, true),
+    ("number_events", true, false),
     ("refuse_change", false, false),
     ("require_rows", true, false),
 ];

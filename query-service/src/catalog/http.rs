@@ -54,29 +54,29 @@ pub struct Category {
 #[serde(rename_all = "camelCase")]
 pub struct Agent {
     id: String,
-    name: String,
+    pub(super) name: String,
     /// Address of the portrait; the same as `avatarUrl`.
     avatar: String,
     avatar_url: String,
-    specialty: String,
+    pub(super) specialty: String,
     /// A line in their own voice.
     tagline: String,
     /// CSS colour behind the portrait.
     tint: String,
-    category: String,
-    subcategory: String,
+    pub(super) category: String,
+    pub(super) subcategory: String,
     /// Average stars to one decimal, 0 without reviews.
     rating: f64,
     reviews_count: i64,
     completed_projects: i64,
     response_time: String,
-    skills: Vec<String>,
-    description: String,
+    pub(super) skills: Vec<String>,
+    pub(super) description: String,
     online: bool,
 }
 
 impl Agent {
-    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+    pub(super) fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
         let avatar: String = row.try_get("avatar")?;
         Ok(Self {
             id: row.try_get("id")?,
@@ -172,19 +172,20 @@ async fn list_agents(
     Query(filter): Query<AgentFilter>,
 ) -> Result<Response, ApiError> {
     let wanted = filter.check()?;
-    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
-    let mut rows = list::find(&mut reading, &wanted).await?;
-    let more = rows.len() > usize::try_from(wanted.limit).unwrap_or(usize::MAX);
-    rows.truncate(usize::try_from(wanted.limit).unwrap_or(usize::MAX));
-    let agents: Vec<Agent> = rows.iter().map(Agent::from_row).collect::<Result<_, _>>()?;
+    let (directory, freshness) = state.directory.now(&state.reads, token).await?;
+    let page = directory.page(&wanted);
     let mut headers = HeaderMap::new();
-    if more {
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("application/json"),
+    );
+    if page.has_more {
         let next = url_of_next(&filter, &list::cursor(wanted.offset + wanted.limit));
         if let Ok(link) = HeaderValue::try_from(format!("<{next}>; rel=\"next\"")) {
             headers.insert(header::LINK, link);
         }
     }
-    Ok((reading.freshness(), headers, Json(agents)).into_response())
+    Ok((freshness, headers, page.json).into_response())
 }
 
 fn url_of_next(filter: &AgentFilter, cursor: &str) -> String {
@@ -304,8 +305,8 @@ async fn list_agent_reviews(
     );
     let rows = sqlx::query(&sql)
         .bind(&id)
-        .bind(wanted.limit + 1)
-        .bind(wanted.offset)
+        .bind(i64::try_from(wanted.limit + 1).unwrap_or(i64::MAX))
+        .bind(i64::try_from(wanted.offset).unwrap_or(i64::MAX))
         .fetch_all(reading.conn())
         .await?;
     let review = |row: &PgRow| -> Result<Review, sqlx::Error> {
@@ -319,14 +320,13 @@ async fn list_agent_reviews(
             demo: row.try_get("demo")?,
         })
     };
-    let most = usize::try_from(wanted.limit).unwrap_or(usize::MAX);
     let reviews: Vec<Review> = rows
         .iter()
-        .take(most)
+        .take(wanted.limit)
         .map(review)
         .collect::<Result<_, _>>()?;
     let mut headers = HeaderMap::new();
-    if rows.len() > most {
+    if rows.len() > wanted.limit {
         let cursor = list::cursor(wanted.offset + wanted.limit);
         let next = format!(
             "</api/agents/{id}/reviews?limit={}&cursor={cursor}>; rel=\"next\"",

@@ -1,12 +1,10 @@
-//! The directory's query: filters, search by folded words, order and pages.
+//! What the directory can be asked for: filters, folded words, and pages.
 
 use serde::Deserialize;
 use service_kit::problem::{ApiError, Validation};
-use sqlx::postgres::PgRow;
 use utoipa::IntoParams;
 
 use crate::fold::fold;
-use crate::projection::Reading;
 
 /// What the directory can be asked for. `all` and empty values ask for nothing.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
@@ -29,26 +27,29 @@ pub struct AgentFilter {
     pub cursor: Option<String>,
 }
 
-/// A filter that can be asked of the database.
+/// A filter that can be asked.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Wanted {
-    category: Option<String>,
-    subcategory: Option<String>,
-    words: Vec<String>,
-    rating: Option<f64>,
-    pub limit: i64,
-    pub offset: i64,
+    pub category: Option<String>,
+    pub subcategory: Option<String>,
+    pub words: Vec<String>,
+    pub rating: Option<f64>,
+    pub limit: usize,
+    pub offset: usize,
 }
 
-const DEFAULT_LIMIT: i64 = 60;
+const DEFAULT_LIMIT: usize = 60;
 const MOST_WORDS: usize = 8;
 /// Nobody scrolls further; a cursor beyond it is not one of ours.
-const DEEPEST: i64 = 100_000;
+const DEEPEST: usize = 100_000;
 
 impl AgentFilter {
     pub(super) fn check(&self) -> Result<Wanted, ApiError> {
         let mut checks = Validation::new();
-        let limit = self.limit.unwrap_or(DEFAULT_LIMIT);
+        let limit = match self.limit {
+            Some(limit) => usize::try_from(limit).unwrap_or(0),
+            None => DEFAULT_LIMIT,
+        };
         checks.require("limit", (1..=100).contains(&limit), "must be 1 to 100");
         let rating_ok = self
             .rating
@@ -87,11 +88,11 @@ impl AgentFilter {
 }
 
 /// A cursor is a place in the list.
-pub(super) fn cursor(offset: i64) -> String {
+pub(super) fn cursor(offset: usize) -> String {
     format!("o{offset}")
 }
 
-fn read_cursor(text: &str) -> Option<i64> {
+fn read_cursor(text: &str) -> Option<usize> {
     let offset = text.strip_prefix('o')?.parse().ok()?;
     (0..=DEEPEST).contains(&offset).then_some(offset)
 }
@@ -99,57 +100,6 @@ fn read_cursor(text: &str) -> Option<i64> {
 pub(super) const COLUMNS: &str = "\
 s.id, s.name, s.avatar, s.specialty, s.tagline, s.tint, s.category, s.subcategory, s.response_time, s.skills, s.description,
 s.online, coalesce(r.average, 0)::float8 AS rating, coalesce(r.reviews, 0) AS reviews, coalesce(r.completed, 0) AS completed";
-
-/// Every word must resemble something; how well, and where, decides the order. The index narrows by
-/// the whole text, the fields rank.
-const SEARCHED: &str = "\
-SELECT {columns} FROM {catalog}.specialist s LEFT JOIN {catalog}.rating r ON r.specialist = s.id
-CROSS JOIN LATERAL (
-    SELECT sum(greatest(
-        public.word_similarity(w, s.name_f), 0.95 * public.word_similarity(w, s.specialty_f),
-        0.9 * public.word_similarity(w, s.skills_f), 0.85 * public.word_similarity(w, s.category_f),
-        0.6 * public.word_similarity(w, s.description_f))) AS score
-    FROM unnest($4::text[]) w) m
-WHERE s.active AND ($1::text IS NULL OR s.category = $1) AND ($2::text IS NULL OR s.subcategory = $2)
-  AND ($3::float8 IS NULL OR coalesce(r.average, 0) >= $3::numeric)
-  AND s.everything_f OPERATOR(public.%>) ALL ($4::text[])
-ORDER BY m.score DESC, r.average DESC NULLS LAST, r.reviews DESC NULLS LAST, s.id
-LIMIT $5 OFFSET $6";
-
-const BROWSED: &str = "\
-SELECT {columns} FROM {catalog}.specialist s LEFT JOIN {catalog}.rating r ON r.specialist = s.id
-WHERE s.active AND ($1::text IS NULL OR s.category = $1) AND ($2::text IS NULL OR s.subcategory = $2)
-  AND ($3::float8 IS NULL OR coalesce(r.average, 0) >= $3::numeric) AND cardinality($4::text[]) = 0
-ORDER BY r.average DESC NULLS LAST, r.reviews DESC NULLS LAST, s.id
-LIMIT $5 OFFSET $6";
-
-/// How alike a word and a part of the text must be. Low enough for two slips in a long word.
-const ALIKE: &str = "SELECT set_config('pg_trgm.word_similarity_threshold', '0.42', true)";
-
-/// The rows of one page, and one more if there is a next page.
-pub(super) async fn find(
-    reading: &mut Reading,
-    wanted: &Wanted,
-) -> Result<Vec<PgRow>, sqlx::Error> {
-    let template = if wanted.words.is_empty() {
-        BROWSED
-    } else {
-        SEARCHED
-    };
-    let sql = reading.sql(&template.replace("{columns}", COLUMNS));
-    if !wanted.words.is_empty() {
-        sqlx::query(ALIKE).execute(&mut *reading.conn()).await?;
-    }
-    sqlx::query(&sql)
-        .bind(&wanted.category)
-        .bind(&wanted.subcategory)
-        .bind(wanted.rating)
-        .bind(&wanted.words)
-        .bind(wanted.limit + 1)
-        .bind(wanted.offset)
-        .fetch_all(reading.conn())
-        .await
-}
 
 #[cfg(test)]
 mod tests {

@@ -1,9 +1,12 @@
 //! The catalogue as visitors see it: categories, specialists, and what clients thought of them.
 
+mod directory;
 pub mod http;
 pub mod list;
 pub mod portfolio;
 pub mod projection;
 mod rows;
+mod search;
 
+pub use directory::Directory;
 pub use http::router;

@@ -21,7 +21,7 @@ impl Projection for Catalog {
     }
 
     fn version(&self) -> i32 {
-        2
+        3
     }
 
     fn streams(&self) -> &'static [&'static str] {
@@ -31,6 +31,15 @@ impl Projection for Catalog {
             ConversationEvent::STREAM,
             AccountEvent::STREAM,
         ]
+    }
+
+    /// Most of a conversation is none of the catalogue's business, and need not be opened.
+    fn concerns(&self, event: &RawEvent) -> bool {
+        match event.aggregate_type.as_str() {
+            ConversationEvent::STREAM => Judged::concerns(&event.event_type),
+            AccountEvent::STREAM => Judged::signs(&event.event_type),
+            _ => true,
+        }
     }
 
     fn schema(&self) -> &'static str {
@@ -61,7 +70,6 @@ impl Projection for Catalog {
             match raw.aggregate_type.as_str() {
                 CategoryEvent::STREAM => rows.category(raw, target.decode(raw).await?),
                 SpecialistEvent::STREAM => rows.specialist(raw, target.decode(raw).await?)?,
-                // Most of a conversation is none of the catalogue's business, and need not be opened.
                 ConversationEvent::STREAM if Judged::concerns(&raw.event_type) => {
                     rows.conversation(raw, target.decode(raw).await?)?;
                 }

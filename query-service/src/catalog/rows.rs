@@ -11,7 +11,6 @@ use shared_events::event::RawEvent;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
-use crate::fold::fold;
 use crate::projection::{ProjectError, Target};
 
 /// The outcome of a batch.
@@ -295,20 +294,6 @@ fn specialist_row(
 ) -> Result<Value, ProjectError> {
     let mut row = serde_json::to_value(profile)
         .map_err(|cause| ProjectError::bad(raw, cause.classify_text()))?;
-    let skills = texts(&profile.skills).join(" ");
-    let category = format!("{} {}", profile.category.0, profile.subcategory.0);
-    let folded = [
-        ("name_f", fold(&profile.name)),
-        ("specialty_f", fold(&profile.specialty)),
-        ("skills_f", fold(&skills)),
-        ("category_f", fold(&category)),
-        ("description_f", fold(&profile.description)),
-    ];
-    let everything = folded.each_ref().map(|(_, text)| text.as_str()).join(" ");
-    for (name, text) in folded {
-        row[name] = json!(text);
-    }
-    row["everything_f"] = json!(everything);
     row["id"] = json!(id);
     row["created_at"] = json!(at(raw.recorded_at));
     Ok(row)
@@ -343,9 +328,7 @@ ON CONFLICT (id) DO UPDATE SET name = excluded.name, code_name = excluded.code_n
     subcategory = excluded.subcategory, specialty = excluded.specialty, tagline = excluded.tagline, voice = excluded.voice,
     description = excluded.description, skills = excluded.skills, strengths = excluded.strengths, refuses = excluded.refuses,
     response_time = excluded.response_time, avatar = excluded.avatar, tint = excluded.tint, online = excluded.online,
-    active = excluded.active, portfolios = excluded.portfolios, name_f = excluded.name_f, specialty_f = excluded.specialty_f,
-    skills_f = excluded.skills_f, category_f = excluded.category_f, description_f = excluded.description_f,
-    everything_f = excluded.everything_f, created_at = excluded.created_at";
+    active = excluded.active, portfolios = excluded.portfolios, created_at = excluded.created_at";
 
 /// Only the opening says who belongs to the demonstration.
 const CLIENTS: &str = "\

@@ -9,7 +9,6 @@ CREATE TABLE {schema}.category (
     created_at    timestamptz NOT NULL
 );
 
--- The *_f columns hold the same texts folded for searching: lower case, without accents.
 CREATE TABLE {schema}.specialist (
     id            text        PRIMARY KEY,
     name          text        NOT NULL,
@@ -29,18 +28,11 @@ CREATE TABLE {schema}.specialist (
     online        boolean     NOT NULL,
     active        boolean     NOT NULL,
     portfolios    jsonb       NOT NULL,
-    created_at    timestamptz NOT NULL,
-    name_f        text        NOT NULL,
-    specialty_f   text        NOT NULL,
-    skills_f      text        NOT NULL,
-    category_f    text        NOT NULL,
-    description_f text        NOT NULL,
-    everything_f  text        NOT NULL
+    created_at    timestamptz NOT NULL
 );
 CREATE INDEX ON {schema}.specialist (category, subcategory) WHERE active;
 -- A sample has a page of its own and is found there by its id.
 CREATE INDEX ON {schema}.specialist USING gin (portfolios jsonb_path_ops);
-CREATE INDEX ON {schema}.specialist USING gin (everything_f public.gin_trgm_ops) WHERE active;
 
 -- What clients gave, counted. Kept apart from the specialist, who may change without it.
 CREATE TABLE {schema}.rating (

@@ -31,6 +31,10 @@ impl Pace {
 /// The longest rest between two batches.
 const REST: Duration = Duration::from_millis(250);
 
+/// How long the checkpoint may stay behind events that are not for this projection. Most of a busy log is not, and a
+/// commit for each of them would take from those it is for; a reader who waits for one of them waits so much longer.
+const LULL: Duration = Duration::from_millis(5);
+
 /// Goes through the log until `bound`, or until `stop`, for ever if there is no bound. `moved` is woken after each
 /// batch.
 ///
@@ -45,32 +49,77 @@ pub async fn follow(
     moved: &mut (dyn FnMut(&Writer) + Send),
 ) -> Result<(), Halt> {
     let mut ahead: Option<Read> = None;
+    // Looked at and found empty, but not yet written down.
+    let mut passed = Passed::up_to(writer.checkpoint());
     while !stop.is_cancelled() && bound.is_none_or(|bound| writer.checkpoint() < bound) {
         let begun = Instant::now();
-        let after = writer.checkpoint();
+        let after = passed.position;
         let read = match ahead.take() {
             Some(read) => read,
             None => Read::begin(writer, feed, after, limit(pace, bound, after)),
         };
-        let (batch, asked) = read.end().await?;
-        if batch.through == after {
+        let (mut batch, asked) = read.end().await?;
+        if batch.through == after && !passed.is_due() {
             tokio::select! {
-                () = feed.changed() => continue,
+                () = feed.changed() => {}
+                () = passed.due() => {}
                 () = stop.cancelled() => return Ok(()),
             }
+            continue;
         }
         // A full batch means there is more: it is read while this one is written.
         let next = limit(pace, bound, batch.through);
         if batch.through - after == u64::from(asked) && next > 0 {
             ahead = Some(Read::begin(writer, feed, batch.through, next));
         }
+        batch
+            .events
+            .retain(|event| writer.projection().concerns(event));
+        let is_end = bound.is_none() && ahead.is_none();
+        if batch.events.is_empty() && is_end && !passed.is_due() {
+            passed.go_to(batch.through);
+            continue;
+        }
         writer.write(&batch).await?;
+        passed = Passed::up_to(writer.checkpoint());
         moved(writer);
         if pace == Pace::Gentle && writer.is_building() && ahead.is_some() {
             rest(begun.elapsed(), stop).await;
         }
     }
     Ok(())
+}
+
+/// How far a follower has looked, and since when its checkpoint is behind that.
+struct Passed {
+    position: u64,
+    since: Option<Instant>,
+}
+
+impl Passed {
+    const fn up_to(position: u64) -> Self {
+        Self {
+            position,
+            since: None,
+        }
+    }
+
+    fn go_to(&mut self, position: u64) {
+        self.position = position;
+        self.since.get_or_insert_with(Instant::now);
+    }
+
+    fn is_due(&self) -> bool {
+        self.since.is_some_and(|since| since.elapsed() >= LULL)
+    }
+
+    /// When the checkpoint has to be written; never while it is not behind.
+    async fn due(&self) {
+        match self.since {
+            Some(since) => tokio::time::sleep_until((since + LULL).into()).await,
+            None => std::future::pending().await,
+        }
+    }
 }
 
 /// Positions are dense, so a bound on the position is a bound on the count.

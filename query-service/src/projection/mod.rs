@@ -33,7 +33,7 @@ pub use error::ProjectError;
 pub use follow::Pace;
 pub use generation::{Generation, State};
 pub use operator::{Job, OnProgress, OperateError, Operator, Phase, Progress};
-pub use read::{ReadError, Reading, Reads};
+pub use read::{Edition, ReadError, Reading, Reads, Standing};
 pub use retry::{Parked, Retried};
 pub use runner::{CaughtUp, Runner, Workshop};
 pub use switch::Switch;
@@ -55,6 +55,11 @@ pub trait Projection: Send + Sync + 'static {
 
     /// The stream types it reads; none means all.
     fn streams(&self) -> &'static [&'static str];
+
+    /// Whether an event of these streams is for it at all. What is not is passed over as cheaply as another stream's.
+    fn concerns(&self, _event: &RawEvent) -> bool {
+        true
+    }
 
     /// Its tables and indexes, every name written as `{schema}.name`.
     fn schema(&self) -> &'static str;

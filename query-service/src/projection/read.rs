@@ -3,6 +3,8 @@
 //! Rows, the name of the schema they are in and its checkpoint come from one snapshot, so a switch of generations can not
 //! come between them, and what is said about freshness is true of the very rows in the answer.
 
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use service_kit::consistency::Freshness;
@@ -11,6 +13,7 @@ use shared_events::store::Waker;
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgExecutor, PgPool, Postgres, Row, Transaction};
 use tokio::time::Instant;
+use uuid::Uuid;
 
 use super::Projection;
 
@@ -24,13 +27,19 @@ const LOOK: Duration = Duration::from_millis(20);
 pub struct Reads {
     pool: PgPool,
     moved: Waker,
+    /// The live schemas by name of the model, as they were when last looked at.
+    schemas: Arc<RwLock<HashMap<&'static str, String>>>,
 }
 
 impl Reads {
     /// Over the pool of the query side. `moved` is woken when a projection of this process has moved.
     #[must_use]
-    pub const fn new(pool: PgPool, moved: Waker) -> Self {
-        Self { pool, moved }
+    pub fn new(pool: PgPool, moved: Waker) -> Self {
+        Self {
+            pool,
+            moved,
+            schemas: Arc::default(),
+        }
     }
 
     /// The pool, for the few tables of the write side that this side may read.
@@ -56,6 +65,94 @@ impl Reads {
         reading.end().await?;
         self.wait(models, token).await?;
         Reading::open(&self.pool, models, token).await
+    }
+
+    /// Where these read models stand, without their rows: for those who hold something they made of them. Waits as
+    /// [`Reads::snapshot`] does.
+    ///
+    /// # Errors
+    /// When the database fails, or a model was never built.
+    pub async fn standing(
+        &self,
+        models: &[&dyn Projection],
+        token: Option<i64>,
+    ) -> Result<Standing, ReadError> {
+        let mut standing = Standing::new(positions(&self.pool, models, token).await?, token);
+        if standing.stale {
+            self.wait(models, token).await?;
+            standing = Standing::new(positions(&self.pool, models, token).await?, token);
+        }
+        standing.has_all(models)?;
+        Ok(standing)
+    }
+
+    /// The one row that `template` finds for a person in one read model, none when it finds none, in one round trip: the
+    /// schema is the one that was live last, and the same statement says whether it still is. Waits as
+    /// [`Reads::snapshot`] does.
+    ///
+    /// # Errors
+    /// When the database fails, or the model was never built.
+    pub async fn row_of(
+        &self,
+        model: &dyn Projection,
+        token: Option<i64>,
+        template: &str,
+        person: Uuid,
+    ) -> Result<(PgRow, Freshness), ReadError> {
+        let mut waited = false;
+        loop {
+            let (schema, was_known) = match self.known(model) {
+                Some(schema) => (schema, true),
+                None => (self.look_up(model).await?, false),
+            };
+            let query = template.replace(&format!("{{{}}}", model.name()), &schema);
+            let found = sqlx::query(&ROW_OF.replace("{query}", &query))
+                .bind(model.name())
+                .bind(model.version())
+                .bind(token)
+                .bind(person)
+                .fetch_optional(&self.pool)
+                .await;
+            let row = match found {
+                Ok(Some(row)) => row,
+                Ok(None) => return Err(ReadError::NotBuilt(model.name())),
+                Err(cause) if was_known && is_gone(&cause) => {
+                    self.forget(model);
+                    continue;
+                }
+                Err(cause) => return Err(cause.into()),
+            };
+            let live = Model::from_row(&row)?;
+            if live.schema != schema {
+                self.forget(model);
+                continue;
+            }
+            let standing = Standing::new(vec![live], token);
+            if !standing.stale || waited {
+                return Ok((row, standing.freshness()));
+            }
+            self.wait(&[model], token).await?;
+            waited = true;
+        }
+    }
+
+    fn known(&self, model: &dyn Projection) -> Option<String> {
+        let known = self.schemas.read().unwrap_or_else(PoisonError::into_inner);
+        known.get(model.name()).cloned()
+    }
+
+    fn forget(&self, model: &dyn Projection) {
+        let mut known = self.schemas.write().unwrap_or_else(PoisonError::into_inner);
+        known.remove(model.name());
+    }
+
+    async fn look_up(&self, model: &dyn Projection) -> Result<String, ReadError> {
+        let found = positions(&self.pool, &[model], None).await?;
+        let found = found.into_iter().next();
+        let schema = found.ok_or(ReadError::NotBuilt(model.name()))?.schema;
+        let mut known = self.schemas.write().unwrap_or_else(PoisonError::into_inner);
+        known.insert(model.name(), schema.clone());
+        Ok(schema)
     }
 
     async fn wait(
@@ -101,8 +198,71 @@ impl From<ReadError> for ApiError {
 #[derive(Debug)]
 pub struct Reading {
     transaction: Transaction<'static, Postgres>,
+    standing: Standing,
+}
+
+/// Where some read models stood at one moment.
+#[derive(Debug)]
+pub struct Standing {
     models: Vec<Model>,
     stale: bool,
+}
+
+/// Which rows of a read model something was made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edition {
+    schema: String,
+    epoch: i64,
+    revision: i64,
+}
+
+impl Edition {
+    /// Whether what was made of these rows is as new as the others. Revisions are compared under one worker only: a crash
+    /// of the database may take back the last ones, and the worker that comes then gives their numbers to other rows.
+    #[must_use]
+    pub fn serves(&self, other: &Self) -> bool {
+        (&self.schema, self.epoch) == (&other.schema, other.epoch)
+            && self.revision >= other.revision
+    }
+}
+
+impl Standing {
+    fn new(models: Vec<Model>, token: Option<i64>) -> Self {
+        Self {
+            stale: is_stale(&models, token),
+            models,
+        }
+    }
+
+    fn has_all(&self, models: &[&dyn Projection]) -> Result<(), ReadError> {
+        let is_live =
+            |model: &&&dyn Projection| self.models.iter().any(|live| live.name == model.name());
+        match models.iter().find(|model| !is_live(model)) {
+            Some(missing) => Err(ReadError::NotBuilt(missing.name())),
+            None => Ok(()),
+        }
+    }
+
+    /// To put in front of the answer.
+    #[must_use]
+    pub const fn freshness(&self) -> Freshness {
+        if self.stale {
+            Freshness::Stale
+        } else {
+            Freshness::Fresh
+        }
+    }
+
+    /// Which rows of a model count now.
+    #[must_use]
+    pub fn edition(&self, model: &dyn Projection) -> Edition {
+        let found = self.models.iter().find(|live| live.name == model.name());
+        Edition {
+            schema: found.map(|live| live.schema.clone()).unwrap_or_default(),
+            epoch: found.map(|live| live.epoch).unwrap_or_default(),
+            revision: found.map(|live| live.revision).unwrap_or_default(),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -110,6 +270,8 @@ struct Model {
     name: String,
     schema: String,
     checkpoint: i64,
+    epoch: i64,
+    revision: i64,
     stopped: bool,
     /// Of the event asked for; none while it has not been numbered.
     wanted: Option<i64>,
@@ -125,48 +287,49 @@ impl Reading {
             .begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             .await?;
         let found = positions(&mut *transaction, models, token).await?;
-        let missing = models
-            .iter()
-            .find(|model| !found.iter().any(|live| live.name == model.name()));
-        if let Some(missing) = missing {
-            return Err(ReadError::NotBuilt(missing.name()));
-        }
+        let standing = Standing::new(found, token);
+        standing.has_all(models)?;
         Ok(Self {
-            stale: is_stale(&found, token),
             transaction,
-            models: found,
+            standing,
         })
     }
 
     /// Whether the event asked for may be missing from what is read here.
     #[must_use]
     pub const fn is_stale(&self) -> bool {
-        self.stale
+        self.standing.stale
     }
 
     /// The same, to put in front of the answer.
     #[must_use]
     pub const fn freshness(&self) -> Freshness {
-        if self.stale {
-            Freshness::Stale
-        } else {
-            Freshness::Fresh
-        }
+        self.standing.freshness()
+    }
+
+    /// Which rows of a model are in this snapshot.
+    #[must_use]
+    pub fn edition(&self, model: &dyn Projection) -> Edition {
+        self.standing.edition(model)
     }
 
     /// How far every model of this snapshot has come, at least.
     #[must_use]
     pub fn position(&self) -> u64 {
-        let least = self.models.iter().map(|model| model.checkpoint).min();
+        let least = self.models().map(|model| model.checkpoint).min();
         least.unwrap_or_default().cast_unsigned()
     }
 
     /// A statement over these models: `{wallet}` becomes the schema of the model `wallet`.
     #[must_use]
     pub fn sql(&self, template: &str) -> String {
-        self.models.iter().fold(template.to_owned(), |sql, model| {
+        self.models().fold(template.to_owned(), |sql, model| {
             sql.replace(&format!("{{{}}}", model.name), &model.schema)
         })
+    }
+
+    fn models(&self) -> impl Iterator<Item = &Model> {
+        self.standing.models.iter()
     }
 
     /// To query with.
@@ -184,10 +347,23 @@ impl Reading {
 }
 
 const POSITIONS: &str = "\
-SELECT name, schema, checkpoint, stopped IS NOT NULL AS stopped,
+SELECT name, schema, checkpoint, epoch, revision, stopped IS NOT NULL AS stopped,
        (SELECT position FROM event_log WHERE appended = $3) AS wanted
 FROM projection_generation
 WHERE state = 'live' AND (name, version) IN (SELECT * FROM unnest($1::text[], $2::int[]))";
+
+const ROW_OF: &str = "\
+SELECT g.name, g.schema, g.checkpoint, g.epoch, g.revision, g.stopped IS NOT NULL AS stopped,
+       (SELECT position FROM event_log WHERE appended = $3) AS wanted, found.*
+FROM projection_generation g LEFT JOIN LATERAL ({query}) found ON true
+WHERE g.state = 'live' AND g.name = $1 AND g.version = $2";
+
+/// Whether a table is not there: its generation was dropped since it was live.
+fn is_gone(cause: &sqlx::Error) -> bool {
+    const UNDEFINED_TABLE: &str = "42P01";
+    let code = cause.as_database_error().and_then(|error| error.code());
+    code.is_some_and(|code| code == UNDEFINED_TABLE)
+}
 
 async fn positions(
     executor: impl PgExecutor<'_>,
@@ -214,6 +390,8 @@ impl Model {
             name: row.try_get("name")?,
             schema: row.try_get("schema")?,
             checkpoint: row.try_get("checkpoint")?,
+            epoch: row.try_get("epoch")?,
+            revision: row.try_get("revision")?,
             stopped: row.try_get("stopped")?,
             wanted: row.try_get("wanted")?,
         })

@@ -92,6 +92,7 @@ impl Operator {
         match apply(&**projection, &mut target, &missed).await {
             Ok(()) => {
                 forget(&mut transaction, parked).await?;
+                revise(&mut transaction, &parked.schema).await?;
                 transaction.commit().await?;
                 self.shop.moved.wake();
             }
@@ -169,5 +170,14 @@ async fn forget(conn: &mut PgConnection, parked: &Parked) -> Result<(), sqlx::Er
     .bind(&parked.aggregate_id)
     .execute(conn)
     .await?;
+    Ok(())
+}
+
+/// Says that rows have changed though the checkpoint has not.
+async fn revise(conn: &mut PgConnection, schema: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE projection_generation SET revision = revision + 1 WHERE schema = $1")
+        .bind(schema)
+        .execute(conn)
+        .await?;
     Ok(())
 }

@@ -69,7 +69,9 @@ impl Tenure {
     }
 
     async fn begin(mut conn: PgConnection, schema: &str) -> Result<Option<Self>, sqlx::Error> {
+        // The epoch is on disk before anything is written under it: no two workers ever have the same.
         let generation = raise_epoch(&mut conn, schema).await?;
+        conn.execute(WORKING).await?;
         Ok(generation.map(|generation| Self { conn, generation }))
     }
 }
@@ -82,16 +84,17 @@ async fn try_lock(conn: &mut PgConnection, schema: &str) -> Result<bool, sqlx::E
 async fn connect(pool: &PgPool) -> Result<PgConnection, sqlx::Error> {
     let mut conn = PgConnection::connect_with(&pool.connect_options()).await?;
     // A host that vanishes without a word must not keep the lock for the two hours that are the default.
-    //
-    // Commits do not wait for the disk: after a crash of the database rows and checkpoint fall back together, and are
-    // made again from events that did wait. What must not be lost (a switch, a verdict) is committed elsewhere, and
-    // flushes all that came before it.
     conn.execute(
-        "SET synchronous_commit = off; SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;",
+        "SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;",
     )
     .await?;
     Ok(conn)
 }
+
+/// Commits of the work do not wait for the disk: after a crash of the database rows and checkpoint fall back together, and
+/// are made again from events that did wait. What must not be lost (a switch, a verdict) is committed elsewhere, and
+/// flushes all that came before it.
+const WORKING: &str = "SET synchronous_commit = off";
 
 async fn raise_epoch(
     conn: &mut PgConnection,

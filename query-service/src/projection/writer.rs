@@ -42,6 +42,8 @@ pub struct Writer {
     decoder: Decoder,
     tenure: Tenure,
     building: bool,
+    /// Whether no aggregate is parked here. Only this writer parks any, so once it found none there are none until it does.
+    none_parked: bool,
 }
 
 /// How often a lost race or a deadlock is tried again at once.
@@ -52,6 +54,12 @@ UPDATE projection_generation SET checkpoint = $2
 WHERE schema = $1 AND checkpoint = $3 AND epoch = $4 AND state <> 'dropped' AND stopped IS NULL
 RETURNING state = 'building' AS building";
 
+/// The same when rows change with it, for those who keep something they made of the rows.
+const MOVE_AND_REVISE: &str = "\
+UPDATE projection_generation SET checkpoint = $2, revision = revision + 1
+WHERE schema = $1 AND checkpoint = $3 AND epoch = $4 AND state <> 'dropped' AND stopped IS NULL
+RETURNING state = 'building' AS building";
+
 impl Writer {
     pub(super) fn new(projection: Arc<dyn Projection>, decoder: Decoder, tenure: Tenure) -> Self {
         Self {
@@ -59,6 +67,7 @@ impl Writer {
             decoder,
             tenure,
             building: true,
+            none_parked: false,
         }
     }
 
@@ -173,10 +182,16 @@ impl Writer {
     }
 
     async fn commit(&mut self, events: &[RawEvent], through: u64) -> Result<(), ProjectError> {
+        if events.is_empty() {
+            return self.pass(through).await;
+        }
         let Tenure { conn, generation } = &mut self.tenure;
         let (mut transaction, building) = advance(conn, generation, through).await?;
         // Read under the row's lock: a retry that ends a parking holds the same one.
-        let parked = parked(&mut transaction, &generation.schema).await?;
+        let parked = match self.none_parked {
+            true => Vec::new(),
+            false => parked(&mut transaction, &generation.schema).await?,
+        };
         let events = without(events, &parked);
         if !events.is_empty() {
             let mut target = Target {
@@ -190,6 +205,17 @@ impl Writer {
         transaction.commit().await?;
         generation.checkpoint = through;
         self.building = building;
+        self.none_parked = parked.is_empty();
+        Ok(())
+    }
+
+    /// Moves the checkpoint over events that are not for this projection: no rows, so no transaction of several
+    /// statements.
+    async fn pass(&mut self, through: u64) -> Result<(), ProjectError> {
+        let Tenure { conn, generation } = &mut self.tenure;
+        let moved = go_to(conn, MOVE, generation, through).await?;
+        self.building = moved.ok_or(ProjectError::Fenced)?;
+        generation.checkpoint = through;
         Ok(())
     }
 
@@ -238,6 +264,7 @@ impl Writer {
         transaction.commit().await?;
         generation.checkpoint = event.position;
         self.building = building;
+        self.none_parked = false;
         Ok(())
     }
 }
@@ -250,17 +277,27 @@ async fn advance<'c>(
     through: u64,
 ) -> Result<(Transaction<'c, Postgres>, bool), ProjectError> {
     let mut transaction = conn.begin().await?;
-    let moved: Option<bool> = sqlx::query_scalar(MOVE)
-        .bind(&generation.schema)
-        .bind(through.cast_signed())
-        .bind(generation.checkpoint.cast_signed())
-        .bind(generation.epoch)
-        .fetch_optional(&mut *transaction)
-        .await?;
+    let moved = go_to(&mut transaction, MOVE_AND_REVISE, generation, through).await?;
     match moved {
         Some(building) => Ok((transaction, building)),
         None => Err(ProjectError::Fenced),
     }
+}
+
+/// Moves the checkpoint if it is still ours to move. Says whether the generation is being built.
+async fn go_to(
+    conn: &mut PgConnection,
+    statement: &str,
+    generation: &Generation,
+    through: u64,
+) -> Result<Option<bool>, sqlx::Error> {
+    sqlx::query_scalar(statement)
+        .bind(&generation.schema)
+        .bind(through.cast_signed())
+        .bind(generation.checkpoint.cast_signed())
+        .bind(generation.epoch)
+        .fetch_optional(conn)
+        .await
 }
 
 /// Applies events; a panic counts as a fault of one of them.

@@ -9,6 +9,7 @@ use service_kit::problem::ApiError;
 use shared_events::wallet::view::Balance;
 use shared_events::{Day, Tokens};
 use sqlx::Row;
+use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -67,12 +68,14 @@ async fn get_tokens(
     ReadAfter(token): ReadAfter,
     State(reads): State<Reads>,
 ) -> Result<(Freshness, Json<TokenBalance>), ApiError> {
-    let mut reading = reads.snapshot(&[&Wallet], token).await?;
-    let balance = balance_of(&mut reading, me.user_id.0).await?;
-    let freshness = reading.freshness();
-    reading.end().await?;
-    Ok((freshness, Json(balance)))
+    let of_mine = BALANCE.replace("$1", "$4");
+    let (row, freshness) = reads.row_of(&Wallet, token, &of_mine, me.user_id.0).await?;
+    Ok((freshness, Json(read(&row)?)))
 }
+
+const BALANCE: &str = "\
+SELECT now() AS now, user_id IS NOT NULL AS known, day, daily, bought, held, debt
+FROM (SELECT) one LEFT JOIN {wallet}.balance ON user_id = $1";
 
 /// A person's balance, in a snapshot that holds the wallet model.
 ///
@@ -82,17 +85,17 @@ pub async fn balance_of(
     reading: &mut Reading,
     user: uuid::Uuid,
 ) -> Result<TokenBalance, ReadError> {
-    let sql = reading.sql(
-        "SELECT now() AS now, user_id IS NOT NULL AS known, day, daily, bought, held, debt
-         FROM (SELECT) one LEFT JOIN {wallet}.balance ON user_id = $1",
-    );
-    let row = sqlx::query(&sql)
+    let row = sqlx::query(&reading.sql(BALANCE))
         .bind(user)
         .fetch_one(reading.conn())
         .await?;
+    Ok(read(&row)?)
+}
+
+fn read(row: &PgRow) -> Result<TokenBalance, sqlx::Error> {
     let today = Day::of(row.try_get("now")?);
     let balance = if row.try_get("known")? {
-        balance(&row)?
+        balance(row)?
     } else {
         Balance::default()
     };

@@ -8,8 +8,9 @@ use std::time::Duration;
 use async_trait::async_trait;
 use sqlx::postgres::PgListener;
 use sqlx::{PgExecutor, PgPool, Row as _};
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 
+use super::newest::{self, Newest};
 use crate::event::RawEvent;
 
 /// The channel on which the sequencer says that there is something new.
@@ -38,26 +39,32 @@ pub trait Feed: Send + Sync {
     async fn changed(&self);
 }
 
-/// Wakes everyone in this process who waits for the log.
+/// Wakes everyone in this process who waits for the log. Those who follow it share what they have read of its end.
 #[derive(Debug, Clone)]
-pub struct Waker(Arc<watch::Sender<u64>>);
+pub struct Waker {
+    turn: Arc<watch::Sender<u64>>,
+    newest: Arc<Mutex<Newest>>,
+}
 
 impl Default for Waker {
     fn default() -> Self {
-        Self(Arc::new(watch::channel(0).0))
+        Self {
+            turn: Arc::new(watch::channel(0).0),
+            newest: Arc::default(),
+        }
     }
 }
 
 impl Waker {
     /// Says that there is something new.
     pub fn wake(&self) {
-        self.0.send_modify(|turn| *turn = turn.wrapping_add(1));
+        self.turn.send_modify(|turn| *turn = turn.wrapping_add(1));
     }
 
     /// A receiver that sees every later wake.
     #[must_use]
     pub fn subscribe(&self) -> watch::Receiver<u64> {
-        self.0.subscribe()
+        self.turn.subscribe()
     }
 
     /// Wakes on the sequencer's notices, for processes in which it does not run. Ends with the process.
@@ -80,11 +87,13 @@ impl Waker {
     }
 }
 
-/// The feed straight from Postgres.
+/// The feed straight from Postgres. What is new is read once for everyone who follows by the same waker; only those who
+/// are far behind, or fill something, read for themselves.
 #[derive(Debug)]
 pub struct PgFeed {
     pool: PgPool,
-    woken: tokio::sync::Mutex<watch::Receiver<u64>>,
+    waker: Waker,
+    woken: Mutex<watch::Receiver<u64>>,
 }
 
 impl PgFeed {
@@ -93,7 +102,8 @@ impl PgFeed {
     pub fn new(pool: PgPool, waker: &Waker) -> Self {
         Self {
             pool,
-            woken: tokio::sync::Mutex::new(waker.subscribe()),
+            waker: waker.clone(),
+            woken: Mutex::new(waker.subscribe()),
         }
     }
 }
@@ -121,23 +131,16 @@ impl Feed for PgFeed {
     }
 
     async fn read(&self, after: u64, limit: u32, types: &[&str]) -> Result<Batch, sqlx::Error> {
-        let rows = sqlx::query(READ)
-            .bind(after.cast_signed())
-            .bind(i64::from(limit))
-            .bind(types)
-            .fetch_all(&self.pool)
-            .await?;
-        let mut batch = Batch {
-            events: Vec::with_capacity(rows.len()),
-            through: after,
-        };
-        for row in rows {
-            batch.through = row.try_get::<i64, _>(0)?.cast_unsigned();
-            if let Some(event) = event(&row)? {
-                batch.events.push(event);
+        if limit <= newest::MOST {
+            let mut newest = self.waker.newest.lock().await;
+            if newest.reaches(after) {
+                // Looked at before the database: a wake in between makes the next one look again.
+                let turn = *self.waker.turn.borrow();
+                newest.look(&self.pool, turn, after).await?;
+                return Ok(newest.batch(after, limit, types));
             }
         }
-        Ok(batch)
+        read(&self.pool, after, limit, types).await
     }
 
     async fn changed(&self) {
@@ -145,6 +148,32 @@ impl Feed for PgFeed {
         // Both a wake and the time-out mean: look again.
         let _ = tokio::time::timeout(IDLE, woken.changed()).await;
     }
+}
+
+/// Reads from the database.
+pub(super) async fn read(
+    pool: &PgPool,
+    after: u64,
+    limit: u32,
+    types: &[&str],
+) -> Result<Batch, sqlx::Error> {
+    let rows = sqlx::query(READ)
+        .bind(after.cast_signed())
+        .bind(i64::from(limit))
+        .bind(types)
+        .fetch_all(pool)
+        .await?;
+    let mut batch = Batch {
+        events: Vec::with_capacity(rows.len()),
+        through: after,
+    };
+    for row in rows {
+        batch.through = row.try_get::<i64, _>(0)?.cast_unsigned();
+        if let Some(event) = event(&row)? {
+            batch.events.push(event);
+        }
+    }
+    Ok(batch)
 }
 
 fn event(row: &sqlx::postgres::PgRow) -> Result<Option<RawEvent>, sqlx::Error> {

@@ -4,6 +4,7 @@ pub mod append;
 pub mod feed;
 pub mod load;
 pub mod migrate;
+mod newest;
 
 pub use append::{AppendError, DedupRow, Draft, Row, append, append_all};
 pub use feed::{Batch, Feed, PgFeed, Waker, resolve};

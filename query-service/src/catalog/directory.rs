@@ -1,0 +1,156 @@
+//! The directory as it is asked for most: everybody on offer, held in memory as of one revision of the read model.
+//!
+//! It is the same for everyone, small, and changes far less often than it is read. Each request asks the registry, in one
+//! round trip, which revision counts now; rows are read again when it is a later one than is held. So nothing older is
+//! answered than a query would answer.
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use service_kit::consistency::Freshness;
+use service_kit::problem::ApiError;
+use sqlx::Row as _;
+use sqlx::postgres::PgRow;
+
+use super::http::Agent;
+use super::list::{COLUMNS, Wanted};
+use super::projection::Catalog;
+use super::search::{Fields, Index};
+use crate::fold::fold;
+use crate::projection::{Edition, Reads};
+
+/// Shared by all requests.
+#[derive(Debug, Clone, Default)]
+pub struct Directory {
+    held: Arc<RwLock<Option<Arc<Shelf>>>>,
+    /// One reads for all who find that there is something new.
+    reading: Arc<tokio::sync::Mutex<()>>,
+}
+
+/// Everybody on offer, in the order of the directory.
+#[derive(Debug)]
+pub(super) struct Shelf {
+    edition: Edition,
+    cards: Vec<Card>,
+    index: Index,
+}
+
+#[derive(Debug)]
+struct Card {
+    category: String,
+    subcategory: String,
+    rating: f64,
+    /// An [`Agent`] as it goes out.
+    json: String,
+}
+
+/// Some of the directory.
+#[derive(Debug)]
+pub(super) struct Page {
+    /// A list of [`Agent`]s.
+    pub json: String,
+    /// Whether there is a page after it.
+    pub has_more: bool,
+}
+
+/// Best first; the order within a search among equals.
+const EVERYBODY: &str = "\
+SELECT {columns} FROM {catalog}.specialist s LEFT JOIN {catalog}.rating r ON r.specialist = s.id WHERE s.active
+ORDER BY r.average DESC NULLS LAST, r.reviews DESC NULLS LAST, s.id";
+
+impl Directory {
+    /// As it stands now, or as of the event asked for.
+    pub(super) async fn now(
+        &self,
+        reads: &Reads,
+        token: Option<i64>,
+    ) -> Result<(Arc<Shelf>, Freshness), ApiError> {
+        let standing = reads.standing(&[&Catalog], token).await?;
+        let edition = standing.edition(&Catalog);
+        if let Some(shelf) = self.held(&edition) {
+            return Ok((shelf, standing.freshness()));
+        }
+        let _alone = self.reading.lock().await;
+        if let Some(shelf) = self.held(&edition) {
+            return Ok((shelf, standing.freshness()));
+        }
+        let mut reading = reads.snapshot(&[&Catalog], token).await?;
+        let sql = reading.sql(&EVERYBODY.replace("{columns}", COLUMNS));
+        let rows = sqlx::query(&sql).fetch_all(reading.conn()).await?;
+        let (edition, freshness) = (reading.edition(&Catalog), reading.freshness());
+        reading.end().await?;
+        let made = tokio::task::spawn_blocking(move || Shelf::of(edition, &rows)).await;
+        let shelf = Arc::new(made.map_err(ApiError::internal)??);
+        *self.held.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&shelf));
+        Ok((shelf, freshness))
+    }
+
+    fn held(&self, edition: &Edition) -> Option<Arc<Shelf>> {
+        let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
+        held.as_ref()
+            .filter(|shelf| shelf.edition.serves(edition))
+            .map(Arc::clone)
+    }
+}
+
+impl Shelf {
+    fn of(edition: Edition, rows: &[PgRow]) -> Result<Self, ApiError> {
+        let mut cards = Vec::with_capacity(rows.len());
+        let mut fields = Vec::with_capacity(rows.len());
+        for row in rows {
+            let agent = Agent::from_row(row)?;
+            fields.push(found_by(&agent));
+            cards.push(Card {
+                json: serde_json::to_string(&agent).map_err(ApiError::internal)?,
+                category: row.try_get("category")?,
+                subcategory: row.try_get("subcategory")?,
+                rating: row.try_get("rating")?,
+            });
+        }
+        Ok(Self {
+            edition,
+            cards,
+            index: Index::of(&fields),
+        })
+    }
+
+    /// What was asked for.
+    pub fn page(&self, wanted: &Wanted) -> Page {
+        let places = match wanted.words.as_slice() {
+            [] => (0..self.cards.len()).collect(),
+            words => self.index.find(words),
+        };
+        let mut cards = places
+            .into_iter()
+            .filter_map(|place| self.cards.get(place))
+            .filter(|card| card.is_wanted(wanted))
+            .skip(wanted.offset);
+        let page: Vec<&str> = cards
+            .by_ref()
+            .take(wanted.limit)
+            .map(|card| card.json.as_str())
+            .collect();
+        Page {
+            json: format!("[{}]", page.join(",")),
+            has_more: cards.next().is_some(),
+        }
+    }
+}
+
+impl Card {
+    fn is_wanted(&self, wanted: &Wanted) -> bool {
+        let named = |wanted: &Option<String>, is: &str| wanted.as_deref().is_none_or(|it| it == is);
+        named(&wanted.category, &self.category)
+            && named(&wanted.subcategory, &self.subcategory)
+            && wanted.rating.is_none_or(|least| self.rating >= least)
+    }
+}
+
+fn found_by(agent: &Agent) -> Fields {
+    [
+        fold(&agent.name),
+        fold(&agent.specialty),
+        fold(&agent.skills.join(" ")),
+        fold(&format!("{} {}", agent.category, agent.subcategory)),
+        fold(&agent.description),
+    ]
+}
