@@ -112,6 +112,7 @@ impl Told {
                 self.mark(Deed::Send, client_key);
             }
             ConversationEvent::ReplyDelivered { to, .. }
+            | ConversationEvent::ReplyStopped { to, .. }
             | ConversationEvent::ReplyFailed { to, .. } => {
                 *self.outcomes.entry(to).or_default() += 1;
             }

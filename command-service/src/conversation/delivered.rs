@@ -106,17 +106,12 @@ async fn request_edit(
         state.consistency.written(last)
     };
     match send::answer(&state, client, sent.result).await? {
-        Answer::Delivered {
-            conversation,
-            tokens_left,
-            appended,
-            ..
-        } => {
-            let mut messages = conversation.messages.into_iter();
+        Answer::There { answer, appended } => {
+            let mut messages = answer.conversation.messages.into_iter();
             let message = messages.find(|message| message.id == reply);
             let answer = EditAnswer {
                 message: message.ok_or_else(|| ApiError::internal("a reply is not on its page"))?,
-                tokens_left: tokens_left.0,
+                tokens_left: answer.tokens_left,
             };
             Ok((written(appended), Json(answer)).into_response())
         }

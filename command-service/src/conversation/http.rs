@@ -68,6 +68,7 @@ const LONGEST_REVIEW: usize = 2_000;
 pub fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
         .merge(super::delivered::router())
+        .merge(super::stop::router())
         .routes(routes!(send_message))
         .routes(routes!(super::estimate::estimate_message))
         .routes(routes!(review_agent))
@@ -113,7 +114,7 @@ pub struct SendAnswer {
     params(("Idempotency-Key" = Option<String>, Header)),
     request_body = SendRequest,
     responses(
-        (status = 200, description = "The reply is there.", body = SendAnswer),
+        (status = 200, description = "The reply is there, or as much of it as came before it was stopped.", body = SendAnswer),
         (status = 402, description = "There are not enough tokens for it."),
         (status = 404, description = "No such specialist, or no such conversation or file of the caller's."),
         (status = 502, description = "The reply could not be written; it costs nothing."),
@@ -138,19 +139,7 @@ async fn send_message(
         state.consistency.written(last)
     };
     Ok(match answer {
-        Answer::Delivered {
-            conversation,
-            tokens_left,
-            document,
-            appended,
-        } => {
-            let answer = SendAnswer {
-                conversation,
-                tokens_left: tokens_left.0,
-                next_step: document.then(|| "ask_review".to_owned()),
-            };
-            (written(appended), Json(answer)).into_response()
-        }
+        Answer::There { answer, appended } => (written(appended), Json(answer)).into_response(),
         Answer::Failed { text, appended } => {
             let error = ApiError::new(REPLY_FAILED).detail(text);
             (written(appended), error).into_response()

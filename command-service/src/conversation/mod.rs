@@ -14,6 +14,7 @@ pub mod failure;
 pub mod faults;
 pub mod http;
 mod material;
+mod place;
 mod reactor;
 mod rehearsal;
 pub mod reply;
@@ -21,6 +22,7 @@ mod request;
 pub mod review;
 pub mod send;
 pub mod settle;
+mod stop;
 mod waiting;
 pub mod writer;
 

@@ -141,12 +141,14 @@ fn is_later_version(
 }
 
 /// What was said, and whether a document came with it, which is then marked as one again. Replies that
-/// failed, or are still owed, were not said.
+/// failed, or are still owed, were not said; of one that was stopped, what its reader let come.
 fn turn(message: &MessageView, contents: &Contents) -> Option<(bool, Turn)> {
-    if message.state != MessageState::Complete {
-        return None;
-    }
     let text = message.text.or("");
+    match message.state {
+        MessageState::Complete => {}
+        MessageState::Stopped if !text.is_empty() => {}
+        MessageState::Stopped | MessageState::Streaming | MessageState::Failed => return None,
+    }
     match message.from {
         From::User => {
             let files = brought(&message.attachments, contents);

@@ -17,6 +17,7 @@ use tokio::time::{Duration, timeout_at};
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewMessage};
 use super::faults::Point;
+use super::http::SendAnswer;
 use super::material::Material;
 use super::settle::{self, Outcome};
 use super::{chat, failure, request};
@@ -83,14 +84,10 @@ pub enum SendError {
 /// What became of a sent message.
 #[derive(Debug)]
 pub enum Answer {
-    /// The reply is there.
-    Delivered {
+    /// The reply is there, or what its reader has let come of it.
+    There {
         /// The conversation as the log tells it.
-        conversation: Page,
-        /// What can be spent now.
-        tokens_left: Tokens,
-        /// Whether a document came with the reply.
-        document: bool,
+        answer: SendAnswer,
         /// The last event, for the consistency token.
         appended: Option<i64>,
     },
@@ -249,30 +246,54 @@ async fn told(
     sent: Sent,
     outcome: &Effect<Outcome>,
 ) -> Result<Answer, ReadError> {
-    let view = view(state, sent.conversation).await?;
-    let reply = view.as_ref().and_then(|view| reply(view, sent.reply));
     let appended = outcome.appended;
-    let (Some(view), Some(reply), Outcome::Delivered) = (&view, reply, outcome.result) else {
-        let code = reply.and_then(|reply| reply.failure.as_deref());
-        return Ok(Answer::Failed {
-            text: failure::text(code.unwrap_or_default()),
-            appended,
-        });
+    let (conversation, reply) = (sent.conversation, sent.reply);
+    let there = match outcome.result {
+        Outcome::Delivered | Outcome::Stopped => {
+            as_it_stands(state, client, conversation, reply).await?
+        }
+        Outcome::Failed => None,
     };
-    let work = state
-        .unit_of_work
-        .read(&[Stream::of::<Wallet>(client)])
-        .await?;
-    let balance = work.state::<Wallet>(client)?.balance();
-    Ok(Answer::Delivered {
-        conversation: Page::latest(sent.conversation, view),
-        tokens_left: balance.available_on(Day::of(work.now())),
-        document: reply.document.is_some(),
+    if let Some(answer) = there {
+        return Ok(Answer::There { answer, appended });
+    }
+    let view = view(state, conversation).await?;
+    let code = view
+        .as_ref()
+        .and_then(|view| ended(view, reply)?.failure.as_deref());
+    Ok(Answer::Failed {
+        text: failure::text(code.unwrap_or_default()),
         appended,
     })
 }
 
-fn reply(view: &ConversationView, id: MessageId) -> Option<&MessageView> {
+/// What a client is told of a reply that has its outcome; none while it has not.
+///
+/// # Errors
+/// When the log does not read.
+pub(super) async fn as_it_stands(
+    state: &CommandState,
+    client: UserId,
+    conversation: ConversationId,
+    reply: MessageId,
+) -> Result<Option<SendAnswer>, ReadError> {
+    let Some(view) = view(state, conversation).await? else {
+        return Ok(None);
+    };
+    let Some(ended) = ended(&view, reply) else {
+        return Ok(None);
+    };
+    let wallet = Stream::of::<Wallet>(client);
+    let work = state.unit_of_work.read(&[wallet]).await?;
+    let balance = work.state::<Wallet>(client)?.balance();
+    Ok(Some(SendAnswer {
+        tokens_left: balance.available_on(Day::of(work.now())).0,
+        next_step: ended.document.as_ref().map(|_| "ask_review".to_owned()),
+        conversation: Page::latest(conversation, &view),
+    }))
+}
+
+fn ended(view: &ConversationView, id: MessageId) -> Option<&MessageView> {
     let mut newest_first = view.messages.iter().rev();
     newest_first.find(|message| message.id == id && message.state != MessageState::Streaming)
 }

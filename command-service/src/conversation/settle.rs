@@ -1,7 +1,7 @@
 //! The outcome of a reply and what becomes of its hold: one commit, once.
 //!
-//! Delivered and settled, or failed and released. Whoever comes first decides, a worker, one that
-//! took over from it, or the deadline; all commit under the same key, so the others learn the outcome
+//! Delivered and settled, stopped and settled by estimate, or failed and released. Whoever comes first decides, a worker,
+//! one that took over from it, the reader who stops it, or the deadline; all commit under the same key, so the others learn the outcome
 //! instead of making one.
 
 use futures::future::BoxFuture;
@@ -10,9 +10,10 @@ use shared_events::{Actor, ConversationId, Day, JobId, MessageId, Tokens, UserId
 use uuid::Uuid;
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewDocument};
-use super::writer::{DraftDocument, Usage};
+use super::reply::forget;
+use super::writer::{DraftDocument, Usage, tokens};
 use crate::unit_of_work::{
-    CommandRequest, DedupKey, Refusal, SideWrite, Stream, UnitError, UnitOfWork, Work,
+    CommandRequest, DedupKey, Done, Refusal, SideWrite, Stream, UnitError, UnitOfWork, Work,
 };
 use crate::wallet::{Wallet, WalletCommand, WalletError};
 
@@ -22,6 +23,8 @@ use crate::wallet::{Wallet, WalletCommand, WalletError};
 pub enum Outcome {
     /// It is there and paid for.
     Delivered,
+    /// Its reader stopped it; what was there is paid for by estimate.
+    Stopped,
     /// It will not come and cost nothing.
     Failed,
 }
@@ -96,20 +99,6 @@ impl Assignment {
         // No body: a later outcome of another kind is a repeat of the first, not a misuse of its key.
         self.command(name).keyed(key(self.reply), &())
     }
-
-    /// The text on its way is of no use once the outcome is there.
-    fn drop_deltas(&self) -> SideWrite {
-        let reply = self.reply;
-        Box::new(move |connection| {
-            Box::pin(async move {
-                sqlx::query("DELETE FROM reply_delta WHERE message = $1")
-                    .bind(reply)
-                    .execute(connection)
-                    .await
-                    .map(|_| ())
-            })
-        })
-    }
 }
 
 /// Delivers the reply and charges what it took, at most what was held. Answers the outcome the reply
@@ -145,7 +134,7 @@ pub async fn deliver(
                 estimated: written.usage.estimated,
                 today: Day::of(work.now()),
             };
-            both(work, &of, deliver, charge).await?;
+            both(work, Place::from(&of), deliver, charge).await?;
             Ok(Outcome::Delivered)
         })
     })
@@ -174,8 +163,62 @@ pub async fn fail(
                 hold: of.message,
                 today: Day::of(work.now()),
             };
-            both(work, &of, fail, release).await?;
+            both(work, Place::from(&of), fail, release).await?;
             Ok(Outcome::Failed)
+        })
+    })
+    .await
+}
+
+/// Ends the reply with what its reader has of it, charged by estimate and at most what was held; without any text the
+/// hold is released. Answers the outcome the reply has now, which may be an earlier one.
+///
+/// # Errors
+/// The reply is not owed to this client; the database's, after retries; or the log does not read.
+pub async fn stop(
+    unit: &UnitOfWork,
+    conversation: ConversationId,
+    client: UserId,
+    reply: MessageId,
+    text: String,
+) -> Result<Done<Outcome>, UnitError<SettleError>> {
+    let request = CommandRequest::new("stop reply", Actor::user(client), Some(client));
+    let streams = vec![
+        Stream::of::<Conversation>(conversation),
+        Stream::of::<Wallet>(client),
+    ];
+    let place = Place {
+        conversation,
+        client,
+        reply,
+    };
+    unit.run(request.keyed(key(reply), &()), streams, move |work| {
+        let text = text.clone();
+        Box::pin(async move {
+            let state = work.state::<Conversation>(conversation);
+            let hold = state.map_err(Refusal::Log)?.hold_of(reply);
+            let hold = hold.ok_or(SettleError::Conversation(ConversationError::NotOwed))?;
+            let wallet = work.state::<Wallet>(client).map_err(Refusal::Log)?;
+            let used = Tokens(tokens::count(&text)).at_most(wallet.held(hold));
+            let today = Day::of(work.now());
+            let charge = if text.is_empty() {
+                WalletCommand::Release { hold, today }
+            } else {
+                WalletCommand::Settle {
+                    hold,
+                    used,
+                    estimated: true,
+                    today,
+                }
+            };
+            let stop = ConversationCommand::StopReply {
+                client,
+                reply,
+                text,
+                cost: used,
+            };
+            both(work, place, stop, charge).await?;
+            Ok(Outcome::Stopped)
         })
     })
     .await
@@ -201,9 +244,27 @@ where
     Ok(unit.run(request, streams, decide).await?.result)
 }
 
+/// Where an outcome is committed.
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    conversation: ConversationId,
+    client: UserId,
+    reply: MessageId,
+}
+
+impl From<&Assignment> for Place {
+    fn from(of: &Assignment) -> Self {
+        Self {
+            conversation: of.conversation,
+            client: of.client,
+            reply: of.reply,
+        }
+    }
+}
+
 async fn both(
     work: &mut Work,
-    of: &Assignment,
+    of: Place,
     conversation: ConversationCommand,
     wallet: WalletCommand,
 ) -> Result<(), Refusal<SettleError>> {
@@ -213,6 +274,11 @@ async fn both(
     work.decide::<Wallet>(of.client, wallet, &())
         .await
         .map_err(|refusal| refusal.map(SettleError::Wallet))?;
-    work.also(of.drop_deltas());
+    work.also(drop_text(of.reply));
     Ok(())
+}
+
+/// The text on its way is of no use once the outcome is there.
+fn drop_text(reply: MessageId) -> SideWrite {
+    Box::new(move |connection| Box::pin(forget(connection, reply)))
 }

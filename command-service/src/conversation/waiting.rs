@@ -21,7 +21,7 @@ type Waiting = HashMap<ConversationId, watch::Sender<()>>;
 pub struct Outcomes(Arc<Mutex<Waiting>>);
 
 /// The names of the events that end a wait.
-const ENDINGS: [&str; 2] = ["reply-delivered", "reply-failed"];
+const ENDINGS: [&str; 3] = ["reply-delivered", "reply-stopped", "reply-failed"];
 /// Positions read at once.
 const BATCH: u32 = 500;
 /// Between tries when the database does not answer.

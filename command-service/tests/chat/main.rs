@@ -14,5 +14,6 @@ mod failing;
 mod repeating;
 mod reviewing;
 mod sending;
+mod stopping;
 mod streaming;
 mod takeover;

@@ -61,13 +61,12 @@ async fn count(pool: &PgPool, sql: &str) -> i64 {
 const OPEN: &str = "\
 SELECT count(*) FROM events sent WHERE sent.event_type = 'message-sent' AND NOT EXISTS (
     SELECT FROM events o WHERE o.aggregate_type = 'conversation' AND o.aggregate_id = sent.aggregate_id
-        AND o.event_type IN ('reply-delivered', 'reply-failed')
-        AND coalesce(o.payload->'reply-delivered'->>'to', o.payload->'reply-failed'->>'to')
-            = sent.payload->'message-sent'->>'message')";
+        AND o.event_type IN ('reply-delivered', 'reply-stopped', 'reply-failed')
+        AND o.payload->o.event_type->>'to' = sent.payload->'message-sent'->>'message')";
 
 const DOUBLED: &str = "\
-SELECT count(*) FROM (SELECT coalesce(payload->'reply-delivered'->>'to', payload->'reply-failed'->>'to') AS message
-    FROM events WHERE event_type IN ('reply-delivered', 'reply-failed')) o
+SELECT count(*) FROM (SELECT payload->event_type->>'to' AS message
+    FROM events WHERE event_type IN ('reply-delivered', 'reply-stopped', 'reply-failed')) o
 GROUP BY message HAVING count(*) > 1";
 
 /// Folds every wallet by hand and compares it with the read model; both net of holds.

@@ -69,6 +69,7 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("POST /chat/send", Door::SignedIn),
     ("POST /chat/estimate", Door::SignedIn),
     ("POST /edit-requests", Door::SignedIn),
+    ("POST /chat/stop", Door::SignedIn),
     ("POST /chat/approve", Door::SignedIn),
     ("POST /chat/cancel", Door::SignedIn),
     ("GET /documents/{messageId}/docx", Door::SignedIn),

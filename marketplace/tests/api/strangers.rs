@@ -142,6 +142,13 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
         Existing::Document,
     ),
     (
+        "POST /chat/stop",
+        "messageId",
+        Who::Stranger,
+        r#"{}"#,
+        Existing::Document,
+    ),
+    (
         "POST /chat/approve",
         "agentId",
         Who::Stranger,

@@ -59,7 +59,9 @@ impl Part {
                 self.opened = position;
                 self.said = position;
             }
-            ConversationEvent::MessageSent { .. } | ConversationEvent::ReplyDelivered { .. } => {
+            ConversationEvent::MessageSent { .. }
+            | ConversationEvent::ReplyDelivered { .. }
+            | ConversationEvent::ReplyStopped { .. } => {
                 self.said = position;
             }
             _ => {}
@@ -176,6 +178,7 @@ const fn reply(event: &ConversationEvent) -> Option<MessageId> {
     match event {
         ConversationEvent::ReplyDelivered { reply, .. }
         | ConversationEvent::DocumentDelivered { reply, .. }
+        | ConversationEvent::ReplyStopped { reply, .. }
         | ConversationEvent::ReplyFailed { reply, .. } => Some(*reply),
         ConversationEvent::EditAsked { message, .. } => Some(*message),
         ConversationEvent::Opened { .. }

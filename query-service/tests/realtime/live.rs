@@ -73,6 +73,42 @@ async fn chat_24_chat_43_text_comes_as_it_is_written_and_the_history_holds_it_wh
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stopped_reply_ends_on_every_socket_and_the_history_keeps_what_was_there() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let ada = Person::new(&mut world).await;
+    let mut sockets = Vec::new();
+    for person in [ada, ada.elsewhere(&world).await] {
+        let mut socket = Socket::signed_in(&api, person).await;
+        socket.subscribe("mara").await;
+        socket.expect(status("mara", "idle")).await;
+        sockets.push(socket);
+    }
+    let mut talk = Talk::new(ada, "mara");
+    talk.say(&mut world, "Hello").await;
+    talk.write(&world, 1, 1, "Dear A").await;
+    for socket in &mut sockets {
+        socket.expect(status("mara", "pending")).await;
+        socket.expect(piece(&talk, 1, 1, "Dear A")).await;
+    }
+    talk.stop(&mut world, "Dear A").await;
+    for socket in &mut sockets {
+        socket.expect(done(&talk, "stopped")).await;
+        socket.expect(status("mara", "idle")).await;
+    }
+    let history = get(&api, ada, "/chat/history/mara", None).await.body;
+    let reply = &history["messages"][1];
+    assert_eq!(
+        (&reply["text"], &reply["state"]),
+        (&json!("Dear A"), &json!("stopped"))
+    );
+    assert_eq!(
+        (&reply["cost"], &reply["estimated"]),
+        (&json!(3), &json!(true))
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_reply_that_is_begun_anew_starts_over_for_those_who_have_some_of_it() {
     let mut world = world().await;
     let api = Api::start(&world).await;

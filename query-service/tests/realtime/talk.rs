@@ -287,6 +287,18 @@ impl Talk {
         self.append(world, &events).await;
     }
 
+    /// The client stops the reply after these words.
+    pub async fn stop(&self, world: &mut World, text: &str) {
+        self.drop_text(world).await;
+        let stopped = Event::ReplyStopped {
+            reply: self.reply,
+            to: self.message,
+            text: Personal::text(text),
+            cost: Tokens(3),
+        };
+        self.append(world, &[stopped]).await;
+    }
+
     pub async fn fail(&self, world: &mut World) {
         self.drop_text(world).await;
         let failed = Event::ReplyFailed {

@@ -59,6 +59,15 @@ crate::events! {
             /// The job that the changed version will belong to.
             job: JobId,
         },
+        /// Its reader stopped the reply: what was delivered until then is kept, and was charged by estimate in the same
+        /// commit. Without any text nothing was charged.
+        ReplyStopped = "reply-stopped" v 1 {
+            reply: MessageId,
+            to: MessageId,
+            /// Markdown; empty when nothing was delivered.
+            text: Personal<String>,
+            cost: Tokens,
+        },
         /// There will be no reply; the hold was released in the same commit, nothing was charged.
         ReplyFailed = "reply-failed" v 1 {
             reply: MessageId,

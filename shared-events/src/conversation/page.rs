@@ -47,10 +47,10 @@ pub struct ChatMessage {
     /// The document that was delivered with it.
     #[schema(required = true)]
     pub document: Option<DocumentRef>,
-    /// What it cost in tokens; only a delivered reply costs anything.
+    /// What it cost in tokens; only a reply that was delivered, or stopped after its first words, costs anything.
     #[schema(required = true)]
     pub cost: Option<u64>,
-    /// Whether the cost was counted here because the model named no figure.
+    /// Whether the cost was counted here because the model named no figure, or was stopped before it could.
     pub estimated: bool,
     /// How it stands.
     #[schema(inline)]

@@ -250,6 +250,18 @@ impl ConversationView {
                     of.versions = *version;
                 }
             }
+            ConversationEvent::ReplyStopped {
+                reply, text, cost, ..
+            } => {
+                self.owed = None;
+                if let Some(message) = self.message(*reply) {
+                    message.text = text.clone();
+                    message.at = at;
+                    message.cost = (!cost.is_zero()).then_some(*cost);
+                    message.estimated = !cost.is_zero();
+                    message.state = MessageState::Stopped;
+                }
+            }
             ConversationEvent::ReplyFailed { reply, code, .. } => {
                 self.owed = None;
                 if let Some(message) = self.message(*reply) {

@@ -363,6 +363,18 @@ pub fn conversation() -> Vec<ConversationEvent> {
             title: Personal::text("Business plan"),
             content: Personal::text("# Summary\n\nBread, mostly."),
         },
+        ConversationEvent::ReplyStopped {
+            reply,
+            to: message,
+            text: Personal::text("Here is the"),
+            cost: Tokens(3),
+        },
+        ConversationEvent::ReplyStopped {
+            reply,
+            to: message,
+            text: Personal::text(""),
+            cost: Tokens(0),
+        },
         ConversationEvent::ReplyFailed {
             reply,
             to: message,

@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 use std::time::Duration;
 
+use super::deltas::forget;
 use crate::conversation::failure;
 use crate::conversation::settle::{self, Assignment};
 use crate::jobs::{Failure, Handler, Job, Policy};
@@ -45,11 +46,8 @@ impl Handler for Deadlines {
             .await
             .map_err(Failure::because_of)?;
         // A worker that lost its lease may have written a last piece after the outcome.
-        sqlx::query("DELETE FROM reply_delta WHERE message = $1")
-            .bind(assignment.reply)
-            .execute(self.unit.pool())
+        forget(self.unit.pool(), assignment.reply)
             .await
-            .map_err(Failure::because_of)?;
-        Ok(())
+            .map_err(Failure::because_of)
     }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use shared_events::conversation::delta;
 use shared_events::{MessageId, PersonKey, UserId};
-use sqlx::PgPool;
+use sqlx::{PgExecutor, PgPool};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
@@ -52,6 +52,43 @@ struct Row {
     seq: u32,
     owner: UserId,
     text: Vec<u8>,
+}
+
+/// What readers could have seen of a reply until now: the text of its latest attempt, as far as it is stored.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delivered_so_far(
+    pool: &PgPool,
+    key: &PersonKey,
+    reply: MessageId,
+) -> Result<String, sqlx::Error> {
+    let rows: Vec<(i32, i32, Vec<u8>)> = sqlx::query_as(
+        "SELECT attempt, seq, text FROM reply_delta
+         WHERE message = $1 AND attempt = (SELECT max(attempt) FROM reply_delta WHERE message = $1) ORDER BY seq",
+    )
+    .bind(reply)
+    .fetch_all(pool)
+    .await?;
+    // A piece that does not follow the one before was shown to nobody.
+    let shown = rows.iter().zip(1..);
+    let pieces = shown.map_while(|((attempt, seq, sealed), place)| {
+        let (attempt, seq) = (attempt.cast_unsigned(), seq.cast_unsigned());
+        (seq == place).then(|| delta::open(key, reply, attempt, seq, sealed))?
+    });
+    Ok(pieces.collect())
+}
+
+/// Takes the text of a reply away that has its outcome.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forget(executor: impl PgExecutor<'_>, reply: MessageId) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM reply_delta WHERE message = $1")
+        .bind(reply)
+        .execute(executor)
+        .await
+        .map(|_| ())
 }
 
 /// Also tells readers, in the same commit.

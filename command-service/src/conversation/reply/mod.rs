@@ -5,7 +5,7 @@ mod deltas;
 mod worker;
 
 pub use deadline::Deadlines;
-pub use deltas::Deltas;
+pub use deltas::{Deltas, delivered_so_far, forget};
 pub use worker::Replies;
 
 /// Jobs that write a reply.

@@ -7,14 +7,15 @@ use futures::StreamExt as _;
 use service_kit::fault;
 use shared_events::personal::keys::KeyState;
 
-use super::deltas::{Deltas, Stream as DeltaStream};
+use super::deltas::{Deltas, Stream as DeltaStream, forget};
 use crate::catalog::Specialist;
 use crate::conversation::aggregate::{Conversation, ConversationCommand, ConversationError};
 use crate::conversation::chat::Chat;
 use crate::conversation::failure;
 use crate::conversation::faults::Point;
 use crate::conversation::request;
-use crate::conversation::settle::{self, Assignment, Written};
+use crate::conversation::settle::{self, Assignment, Outcome, Written};
+use crate::conversation::waiting::Listening;
 use crate::conversation::writer::{WriteError, WriteEvent, WriteRequest};
 use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
@@ -148,7 +149,25 @@ impl Replies {
         Err(WriteError::Cut)
     }
 
-    async fn reply(&self, of: &Assignment, attempt: u32) -> Result<(), Failure> {
+    /// Returns once the reply has an outcome that somebody else gave it: its reader, the deadline, or another worker.
+    async fn beaten(&self, of: &Assignment, listening: &mut Listening) {
+        loop {
+            listening.heard().await;
+            match self.unit.effect::<Outcome>(&settle::key(of.reply)).await {
+                Ok(Some(_)) => return,
+                Ok(None) => {}
+                // Then it is found at the writer's end.
+                Err(cause) => tracing::warn!(%cause, "a reply's outcome can not be looked up"),
+            }
+        }
+    }
+
+    async fn reply(
+        &self,
+        of: &Assignment,
+        attempt: u32,
+        listening: &mut Listening,
+    ) -> Result<(), Failure> {
         let request = match self.task(of).await? {
             Task::Write(request) => *request,
             Task::Say(text) => {
@@ -159,8 +178,17 @@ impl Replies {
         let stream = self.stream(of, attempt).await?;
         let writing = self.write(request, &stream);
         // The deadline job ends it in any case; there is no use in writing beyond.
-        let written = tokio::time::timeout(self.chat.terms.reply_within, writing).await;
+        let writing = tokio::time::timeout(self.chat.terms.reply_within, writing);
+        let written = tokio::select! {
+            written = writing => Some(written),
+            () = self.beaten(of, listening) => None,
+        };
         stream.close().await;
+        let Some(written) = written else {
+            // A last piece may have been written after the outcome.
+            let forgotten = forget(self.unit.pool(), of.reply).await;
+            return forgotten.map_err(Failure::because_of);
+        };
         self.chat.faults.at(Point::ReplyWritten).await;
         fault::reach(fault::Point::ModelEnded);
         let settled = match written {
@@ -206,11 +234,13 @@ impl Handler for Replies {
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {
         let assignment: Assignment = job.body()?;
+        // From before it is known to be owed, so that no outcome after that is missed.
+        let mut listening = self.chat.outcomes.listen(assignment.conversation);
         let Some(attempt) = self.begin(&assignment).await? else {
             return Ok(());
         };
         self.chat.faults.at(Point::ReplyBegun).await;
-        self.reply(&assignment, attempt).await
+        self.reply(&assignment, attempt, &mut listening).await
     }
 
     /// The client is told at once, rather than at the deadline.

@@ -92,7 +92,9 @@ impl World {
     /// Every message has exactly one outcome, and nothing is held any more.
     pub async fn assert_all_settled(&self) {
         let sent = self.count("message-sent").await;
-        let outcomes = self.count("reply-delivered").await + self.count("reply-failed").await;
+        let outcomes = self.count("reply-delivered").await
+            + self.count("reply-stopped").await
+            + self.count("reply-failed").await;
         assert_eq!(outcomes, sent, "one outcome a message");
         let ended = self.count("settled").await + self.count("released").await;
         assert_eq!(

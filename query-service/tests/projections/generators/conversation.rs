@@ -128,7 +128,7 @@ impl Session {
     }
 
     fn write(&mut self, dice: &mut Dice, (reply, to): (MessageId, MessageId)) -> Vec<Event> {
-        match dice.below(5) {
+        match dice.below(6) {
             0 => {
                 self.attempts += 1;
                 let attempt = self.attempts;
@@ -138,6 +138,16 @@ impl Session {
                 self.owed = None;
                 let code = Public::text("model_unavailable");
                 return vec![Event::ReplyFailed { reply, to, code }];
+            }
+            2 => {
+                self.owed = None;
+                let (text, cost) = [("", 0), ("Half a repl", 3)][dice.below(2) as usize];
+                return vec![Event::ReplyStopped {
+                    reply,
+                    to,
+                    text: Personal::text(text),
+                    cost: Tokens(cost),
+                }];
             }
             _ => self.owed = None,
         }

@@ -346,6 +346,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["conversation"],
       }),
+      stopReply: build.mutation<StopReplyApiResponse, StopReplyApiArg>({
+        query: (queryArg) => ({
+          url: `/chat/stop`,
+          method: "POST",
+          body: queryArg.stopRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["conversation"],
+      }),
       listDiscussions: build.query<
         ListDiscussionsApiResponse,
         ListDiscussionsApiArg
@@ -909,11 +920,18 @@ export type GetConversationApiArg = {
   sessionId?: string;
 };
 export type SendMessageApiResponse =
-  /** status 200 The reply is there. */ SendAnswer;
+  /** status 200 The reply is there, or as much of it as came before it was stopped. */ SendAnswer;
 export type SendMessageApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   sendRequest: SendRequest;
+};
+export type StopReplyApiResponse =
+  /** status 200 The reply is at its end. */ SendAnswer;
+export type StopReplyApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  stopRequest: StopRequest;
 };
 export type ListDiscussionsApiResponse = /** status 200 undefined */ Post[];
 export type ListDiscussionsApiArg = {
@@ -1494,12 +1512,12 @@ export type ChatMessage = {
   attachments: Attachment[];
   /** The `Idempotency-Key` it was sent under, so that a client finds its own copy. */
   clientKey: string | null;
-  /** What it cost in tokens; only a delivered reply costs anything. */
+  /** What it cost in tokens; only a reply that was delivered, or stopped after its first words, costs anything. */
   cost: number | null;
   document: DocumentRef | null;
   /** The message with the document that this one asks to change. */
   editOf: string | null;
-  /** Whether the cost was counted here because the model named no figure. */
+  /** Whether the cost was counted here because the model named no figure, or was stopped before it could. */
   estimated: boolean;
   /** Who said it. */
   from: "user" | "agent" | "system";
@@ -1589,6 +1607,10 @@ export type SendRequest = {
   sessionId?: string | null;
   /** Markdown; white space around it is dropped. Where files go with it, it may be empty all the same. */
   text: string;
+};
+export type StopRequest = {
+  /** The reply. */
+  messageId: string;
 };
 export type Post = {
   /** First name and the initial of the last. */
@@ -1909,6 +1931,7 @@ export const {
   useListConversationsQuery,
   useGetConversationQuery,
   useSendMessageMutation,
+  useStopReplyMutation,
   useListDiscussionsQuery,
   useStartDiscussionMutation,
   useDeleteDiscussionMutation,

@@ -539,6 +539,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chat/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a reply that is being written.
+         * @description What was delivered until then is kept and charged by estimate; before the first word, nothing is. A reply that is
+         *     finished already stays as it is. The request that waits for the reply is answered as well.
+         */
+        post: operations["stopReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/community": {
         parameters: {
             query?: never;
@@ -1468,13 +1489,13 @@ export interface components {
             clientKey: string | null;
             /**
              * Format: int64
-             * @description What it cost in tokens; only a delivered reply costs anything.
+             * @description What it cost in tokens; only a reply that was delivered, or stopped after its first words, costs anything.
              */
             cost: number | null;
             document: components["schemas"]["DocumentRef"] | null;
             /** @description The message with the document that this one asks to change. */
             editOf: string | null;
-            /** @description Whether the cost was counted here because the model named no figure. */
+            /** @description Whether the cost was counted here because the model named no figure, or was stopped before it could. */
             estimated: boolean;
             /**
              * @description Who said it.
@@ -2055,6 +2076,11 @@ export interface components {
             signedUrl: string;
             /** @description Where it is afterwards, and what a message names it by. */
             url: string;
+        };
+        /** @description A reply that has said enough. */
+        StopRequest: {
+            /** @description The reply. */
+            messageId: string;
         };
         /** @description Who would like the newsletter. */
         SubscriptionRequest: {
@@ -3457,7 +3483,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The reply is there. */
+            /** @description The reply is there, or as much of it as came before it was stopped. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3513,6 +3539,53 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+        };
+    };
+    stopReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopRequest"];
+            };
+        };
+        responses: {
+            /** @description The reply is at its end. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendAnswer"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description No such reply of the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listDiscussions: {

@@ -1,0 +1,138 @@
+//! What can be asked of a conversation, and why it says no.
+
+use shared_events::personal::Instant;
+use shared_events::upload::AttachedFile;
+use shared_events::{JobId, MessageId, ReviewId, SpecialistId, Tokens, UserId};
+
+/// A message of a client, with the ids that were minted for what may follow from it.
+#[derive(Debug, Clone)]
+pub struct NewMessage {
+    /// Who says it.
+    pub client: UserId,
+    /// To whom.
+    pub specialist: SpecialistId,
+    /// Its id; also names the tokens held for it.
+    pub message: MessageId,
+    /// The id of the reply that is owed from now on.
+    pub reply: MessageId,
+    /// The id of the job, if the text takes one up.
+    pub job: JobId,
+    /// What is said, trimmed.
+    pub text: String,
+    /// The key it was sent under.
+    pub client_key: Option<String>,
+    /// When the reply must be there.
+    pub deadline: Instant,
+    /// Files that go with it, each the client's own.
+    pub attachments: Vec<AttachedFile>,
+    /// Whether it may be the first one; a message to a named session may not.
+    pub may_open: bool,
+    /// The reply with the document that is to be changed, if that is what is asked for.
+    pub edit_of: Option<MessageId>,
+}
+
+/// A document as it is handed over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewDocument {
+    /// Its title.
+    pub title: String,
+    /// Markdown.
+    pub content: String,
+    /// The id of the job, if none is open.
+    pub job: JobId,
+}
+
+/// What can be asked of a conversation.
+#[derive(Debug, Clone)]
+pub enum ConversationCommand {
+    /// The client says something.
+    Send(NewMessage),
+    /// A worker begins to write the reply.
+    StartReply {
+        /// Which.
+        reply: MessageId,
+    },
+    /// The reply is there.
+    DeliverReply {
+        /// Which.
+        reply: MessageId,
+        /// Markdown.
+        text: String,
+        /// What is charged for it.
+        cost: Tokens,
+        /// Counted by us.
+        estimated: bool,
+        /// What was handed over with it.
+        document: Option<NewDocument>,
+    },
+    /// The client wants no more of the reply than what was delivered so far.
+    StopReply {
+        /// Who.
+        client: UserId,
+        /// Which.
+        reply: MessageId,
+        /// Markdown; empty when nothing was delivered.
+        text: String,
+        /// What is charged for it.
+        cost: Tokens,
+    },
+    /// There will be no reply.
+    FailReply {
+        /// Which.
+        reply: MessageId,
+        /// Stable code of the cause.
+        code: String,
+    },
+    /// The client takes a delivered version as it is.
+    Approve {
+        /// Who.
+        client: UserId,
+        /// The reply it came with.
+        document: MessageId,
+    },
+    /// The client calls the open job off.
+    Cancel {
+        /// Who.
+        client: UserId,
+    },
+    /// The client judges the delivered job.
+    Review {
+        /// Who.
+        client: UserId,
+        /// The review's id.
+        review: ReviewId,
+        /// 1 to 5.
+        stars: u8,
+        /// In words, if any.
+        text: Option<String>,
+    },
+}
+
+/// Why a conversation says no.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ConversationError {
+    /// It is not this client's, not with this specialist, or was never opened.
+    #[error("there is no such conversation")]
+    Unknown,
+    /// One reply at a time.
+    #[error("a reply is being written")]
+    ReplyInProgress,
+    /// It has its outcome already, or was never asked for.
+    #[error("this reply is not owed")]
+    NotOwed,
+    /// No such document was delivered in this conversation.
+    #[error("there is no such document")]
+    NoSuchDocument,
+    /// Approved, reviewed or cancelled.
+    #[error("this job is closed")]
+    JobClosed,
+    /// No document was delivered yet.
+    #[error("nothing was delivered that could be reviewed")]
+    NothingDelivered,
+    /// One review a job.
+    #[error("this job was reviewed")]
+    AlreadyReviewed,
+    /// Stars count from 1 to 5.
+    #[error("stars count from 1 to 5")]
+    NotStars,
+}

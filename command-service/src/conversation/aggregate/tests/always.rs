@@ -1,0 +1,131 @@
+//! What holds after any sequence of commands.
+
+use proptest::prelude::*;
+use shared_events::conversation::view::{ChatStatus, ConversationView, ListStatus, MessageState};
+
+use super::*;
+
+fn commands() -> impl Strategy<Value = ConversationCommand> {
+    let n = 0_u8..20;
+    prop_oneof![
+        6 => (n.clone(), any::<bool>()).prop_map(|(n, brief)| send(n, if brief { BRIEF } else { "Hello" })),
+        2 => n.clone().prop_map(|n| ConversationCommand::StartReply { reply: reply(n) }),
+        4 => (n.clone(), any::<bool>()).prop_map(|(n, document)| deliver(n, document)),
+        2 => n.clone().prop_map(|n| stop(n, "Here")),
+        2 => n.prop_map(fail),
+        1 => Just(review()),
+    ]
+}
+
+/// No id is minted twice, and workers mostly answer what is owed.
+fn plausible(state: &Conversation, command: ConversationCommand, next: u8) -> ConversationCommand {
+    let owed = state.owed();
+    match command {
+        ConversationCommand::Send(message) => send(next, &message.text),
+        ConversationCommand::DeliverReply {
+            reply, document, ..
+        } => {
+            let mut command = deliver(next, document.is_some());
+            if let ConversationCommand::DeliverReply { reply: of, .. } = &mut command {
+                *of = owed.unwrap_or(reply);
+            }
+            command
+        }
+        ConversationCommand::StopReply {
+            client,
+            reply,
+            text,
+            cost,
+        } => ConversationCommand::StopReply {
+            client,
+            reply: owed.unwrap_or(reply),
+            text,
+            cost,
+        },
+        ConversationCommand::FailReply { code, reply } => ConversationCommand::FailReply {
+            reply: owed.unwrap_or(reply),
+            code,
+        },
+        other => other,
+    }
+}
+
+fn history(commands: Vec<ConversationCommand>) -> (Conversation, Vec<Event>) {
+    let (mut state, mut events) = (Conversation::default(), Vec::new());
+    for (n, command) in (0_u8..).zip(commands) {
+        let command = plausible(&state, command, n);
+        for event in state.decide(command).unwrap_or_default() {
+            cqrs_es::Aggregate::apply(&mut state, event.clone());
+            events.push(event);
+        }
+    }
+    (state, events)
+}
+
+fn view(events: &[Event]) -> Option<ConversationView> {
+    let at = datetime!(2026-01-10 12:00 UTC);
+    events
+        .iter()
+        .fold(None, |view, event| ConversationView::apply(view, event, at))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(512))]
+
+    #[test]
+    fn every_message_has_exactly_one_outcome_or_is_the_one_that_is_owed(commands in prop::collection::vec(commands(), 0..60)) {
+        let (state, events) = history(commands);
+        for event in &events {
+            let Event::MessageSent { reply, .. } = event else { continue };
+            let outcomes = events.iter().filter(|event| matches!(event,
+                Event::ReplyDelivered { reply: of, .. } | Event::ReplyStopped { reply: of, .. }
+                | Event::ReplyFailed { reply: of, .. } if of == reply));
+            prop_assert_eq!(outcomes.count(), usize::from(state.owed() != Some(*reply)));
+        }
+    }
+
+    #[test]
+    fn the_versions_of_a_job_are_dense_from_one(commands in prop::collection::vec(commands(), 0..60)) {
+        let mut versions = std::collections::HashMap::<JobId, u32>::new();
+        for event in history(commands).1 {
+            if let Event::DocumentDelivered { job, version, .. } = event {
+                let last = versions.insert(job, version).unwrap_or(0);
+                prop_assert_eq!(version, last + 1);
+            }
+        }
+    }
+
+    #[test]
+    fn at_most_one_job_is_open_and_each_is_reviewed_at_most_once(commands in prop::collection::vec(commands(), 0..60)) {
+        let mut open = None;
+        for event in history(commands).1 {
+            match event {
+                Event::JobOpened { job, .. } => prop_assert_eq!(open.replace(job), None),
+                Event::Reviewed { job, .. } => prop_assert_eq!(open.take(), Some(job)),
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn chat_05_x_13_the_states_shown_follow_from_what_is_owed_and_delivered(commands in prop::collection::vec(commands(), 1..60)) {
+        let (state, events) = history(commands);
+        let Some(view) = view(&events) else { return Ok(()) };
+        prop_assert_eq!(view.owed, state.owed());
+        let expected = match (state.owed(), state.open_job()) {
+            (Some(_), _) => ChatStatus::Pending,
+            (None, Some(job)) if job.versions > 0 => ChatStatus::Delivered,
+            (None, Some(_)) => ChatStatus::Active,
+            (None, None) => ChatStatus::Idle,
+        };
+        prop_assert_eq!(view.status(), expected);
+        let in_list = match (state.owed(), state.job) {
+            (Some(_), _) => ListStatus::Pending,
+            (None, Some(job)) if job.state.is_completed() => ListStatus::Completed,
+            _ => ListStatus::Active,
+        };
+        prop_assert_eq!(view.list_status(), in_list);
+        let streaming = view.messages.iter().filter(|m| m.state == MessageState::Streaming).count();
+        prop_assert_eq!(streaming, usize::from(state.owed().is_some()));
+    }
+}

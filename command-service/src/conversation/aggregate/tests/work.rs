@@ -1,0 +1,232 @@
+//! Documents, and what a client decides about them.
+
+use super::*;
+
+fn edit(n: u8, document: MessageId) -> ConversationCommand {
+    ConversationCommand::Send(NewMessage {
+        may_open: false,
+        edit_of: Some(document),
+        ..new_message(n, "Shorter")
+    })
+}
+
+fn approve(document: MessageId) -> ConversationCommand {
+    let client = CLIENT;
+    ConversationCommand::Approve { client, document }
+}
+
+fn approved(job: JobId, document: MessageId) -> Event {
+    Event::Approved { job, document }
+}
+
+/// A job with its first version, and nothing owed.
+fn with_version() -> (JobId, Vec<Event>) {
+    let job = new_message(1, "").job;
+    let events = vec![
+        opened(),
+        sent(1, "Write"),
+        job_opened(job, 1, "Write"),
+        delivered(1),
+        document(1, job, 1),
+    ];
+    (job, events)
+}
+
+#[test]
+fn chat_13_an_edit_names_the_version_it_starts_from_and_stays_in_the_open_job() {
+    let (job, events) = with_version();
+    let asked = Event::EditAsked {
+        message: message(2),
+        document: reply(1),
+        job,
+    };
+    Framework::with(())
+        .given(events)
+        .when(edit(2, reply(1)))
+        .then_expect_events(vec![sent(2, "Shorter"), asked]);
+}
+
+#[test]
+fn chat_13_the_version_after_an_edit_is_the_next_one() {
+    let (job, mut events) = with_version();
+    let asked = Event::EditAsked {
+        message: message(2),
+        document: reply(1),
+        job,
+    };
+    events.extend([sent(2, "Shorter"), asked]);
+    Framework::with(())
+        .given(events)
+        .when(deliver(2, true))
+        .then_expect_events(vec![delivered(2), document(2, job, 2)]);
+}
+
+#[test]
+fn chat_13_only_what_was_delivered_in_this_conversation_can_be_changed() {
+    let (_, events) = with_version();
+    Framework::with(())
+        .given(events)
+        .when(edit(2, reply(9)))
+        .then_expect_error(ConversationError::NoSuchDocument);
+    Framework::with(())
+        .given_no_previous_events()
+        .when(edit(2, reply(1)))
+        .then_expect_error(ConversationError::NoSuchDocument);
+}
+
+#[test]
+fn x_14_an_edit_of_closed_work_opens_a_new_job() {
+    let (job, mut events) = with_version();
+    events.push(approved(job, reply(1)));
+    let next = new_message(2, "").job;
+    let asked = Event::EditAsked {
+        message: message(2),
+        document: reply(1),
+        job: next,
+    };
+    Framework::with(())
+        .given(events)
+        .when(edit(2, reply(1)))
+        .then_expect_events(vec![
+            sent(2, "Shorter"),
+            job_opened(next, 2, "Shorter"),
+            asked,
+        ]);
+}
+
+#[test]
+fn x_15_approving_a_version_closes_its_job_once() {
+    let (job, mut events) = with_version();
+    Framework::with(())
+        .given(events.clone())
+        .when(approve(reply(1)))
+        .then_expect_events(vec![approved(job, reply(1))]);
+    events.push(approved(job, reply(1)));
+    Framework::with(())
+        .given(events)
+        .when(approve(reply(1)))
+        .then_expect_error(ConversationError::JobClosed);
+}
+
+#[test]
+fn x_15_approving_waits_for_the_reply_that_is_being_written() {
+    let (_, mut events) = with_version();
+    events.push(sent(2, "And shorter"));
+    Framework::with(())
+        .given(events)
+        .when(approve(reply(1)))
+        .then_expect_error(ConversationError::ReplyInProgress);
+}
+
+#[test]
+fn x_14_approved_work_can_still_be_rated_and_cancelled_work_can_not() {
+    let (job, events) = with_version();
+    let after = |last| events.iter().cloned().chain([last]).collect::<Vec<_>>();
+    Framework::with(())
+        .given(after(approved(job, reply(1))))
+        .when(review())
+        .then_expect_events(vec![reviewed(job)]);
+    Framework::with(())
+        .given(after(Event::Cancelled { job }))
+        .when(review())
+        .then_expect_error(ConversationError::NothingDelivered);
+}
+
+#[test]
+fn x_14_only_an_open_job_can_be_cancelled_and_only_by_its_client() {
+    let (job, mut events) = with_version();
+    let cancel = |client| ConversationCommand::Cancel { client };
+    let stranger = UserId(Uuid::from_u128(77));
+    Framework::with(())
+        .given(events.clone())
+        .when(cancel(stranger))
+        .then_expect_error(ConversationError::Unknown);
+    Framework::with(())
+        .given(events.clone())
+        .when(cancel(CLIENT))
+        .then_expect_events(vec![Event::Cancelled { job }]);
+    events.push(Event::Cancelled { job });
+    Framework::with(())
+        .given(events)
+        .when(cancel(CLIENT))
+        .then_expect_error(ConversationError::JobClosed);
+}
+
+#[test]
+fn x_14_a_document_belongs_to_the_open_job_and_is_its_next_version() {
+    let before = vec![
+        opened(),
+        sent(1, BRIEF),
+        job_opened(JOB, 1, BRIEF),
+        delivered(1),
+        document(1, JOB, 1),
+        sent(2, "Shorter"),
+    ];
+    Framework::with(())
+        .given(before)
+        .when(deliver(2, true))
+        .then_expect_events(vec![delivered(2), document(2, JOB, 2)]);
+}
+
+#[test]
+fn x_14_a_document_without_an_open_job_opens_one() {
+    let job = JobId(Uuid::from_u128(4_001));
+    Framework::with(())
+        .given(vec![opened(), sent(1, "Hello")])
+        .when(deliver(1, true))
+        .then_expect_events(vec![
+            delivered(1),
+            job_opened(job, 1, "Frost"),
+            document(1, job, 1),
+        ]);
+}
+
+#[test]
+fn chat_35_a_review_closes_the_job_and_the_next_brief_opens_another() {
+    let mut events = vec![
+        opened(),
+        sent(1, BRIEF),
+        job_opened(JOB, 1, BRIEF),
+        delivered(1),
+        document(1, JOB, 1),
+    ];
+    Framework::with(())
+        .given(events.clone())
+        .when(review())
+        .then_expect_events(vec![reviewed(JOB)]);
+    events.push(reviewed(JOB));
+    Framework::with(())
+        .given(events.clone())
+        .when(review())
+        .then_expect_error(ConversationError::AlreadyReviewed);
+    let next = JobId(Uuid::from_u128(3_002));
+    Framework::with(())
+        .given(events)
+        .when(send(2, BRIEF))
+        .then_expect_events(vec![sent(2, BRIEF), job_opened(next, 2, BRIEF)]);
+}
+
+#[test]
+fn only_a_delivered_job_can_be_reviewed_and_only_with_one_to_five_stars() {
+    let open = vec![
+        opened(),
+        sent(1, BRIEF),
+        job_opened(JOB, 1, BRIEF),
+        delivered(1),
+    ];
+    Framework::with(())
+        .given(open.clone())
+        .when(review())
+        .then_expect_error(ConversationError::NothingDelivered);
+    for stars in [0, 6] {
+        Framework::with(())
+            .given(open.iter().cloned().chain([document(1, JOB, 1)]).collect())
+            .when(ConversationCommand::Review {
+                client: CLIENT,
+                review: REVIEW,
+                stars,
+                text: None,
+            })
+            .then_expect_error(ConversationError::NotStars);
+    }
+}

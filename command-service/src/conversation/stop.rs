@@ -1,0 +1,124 @@
+//! A reader has enough of a reply: what was delivered until then is kept and charged by estimate, in one commit.
+//!
+//! Stopping is one of the outcomes a reply can have, under the same key as the others, so whichever comes first stands.
+//! The worker hears of it like everybody else who waits for an outcome, in this process at once and in another one
+//! through the log, and lets go of the writer.
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use serde::Deserialize;
+use service_kit::auth::SignedIn;
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::json::Json;
+use service_kit::limits::{Subject, WRITE};
+use service_kit::problem::{ApiError, Code};
+use shared_events::conversation::view::MessageState;
+use shared_events::personal::keys::KeyState;
+use shared_events::{ConversationId, MessageId, UserId};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::aggregate::ConversationError;
+use super::http::SendAnswer;
+use super::reply::delivered_so_far;
+use super::settle::{self, SettleError};
+use super::{place, request, send};
+use crate::state::CommandState;
+use crate::unit_of_work::UnitError;
+
+pub(super) fn router() -> OpenApiRouter<CommandState> {
+    OpenApiRouter::new().routes(routes!(stop_reply))
+}
+
+/// A reply that has said enough.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StopRequest {
+    /// The reply.
+    pub message_id: String,
+}
+
+/// Stop a reply that is being written.
+///
+/// What was delivered until then is kept and charged by estimate; before the first word, nothing is. A reply that is
+/// finished already stays as it is. The request that waits for the reply is answered as well.
+#[utoipa::path(
+    post, path = "/chat/stop", operation_id = "stopReply", tag = "conversation",
+    params(("Idempotency-Key" = Option<String>, Header)),
+    request_body = StopRequest,
+    responses(
+        (status = 200, description = "The reply is at its end.", body = SendAnswer),
+        (status = 404, description = "No such reply of the caller's."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+async fn stop_reply(
+    State(state): State<CommandState>,
+    client: SignedIn,
+    // A reply ends once, so a repeat changes nothing with any key or none.
+    _: Option<IdempotencyKey>,
+    Json(request): Json<StopRequest>,
+) -> Result<impl IntoResponse, ApiError> {
+    let client = client.user_id;
+    state.limits.charge(&WRITE, Subject::User(client)).await?;
+    let reply = request.message_id.parse().map_err(|_| no_message())?;
+    let (conversation, written) = stop(&state, client, reply).await?;
+    let answer = send::as_it_stands(&state, client, conversation, reply).await?;
+    let answer = answer.ok_or_else(|| ApiError::internal("a reply is not in its own stream"))?;
+    let written = state.consistency.written(written.unwrap_or_default());
+    Ok((written, Json(answer)))
+}
+
+/// Where the reply was, and the last event of its outcome, as far as that is known.
+async fn stop(
+    state: &CommandState,
+    client: UserId,
+    reply: MessageId,
+) -> Result<(ConversationId, Option<i64>), ApiError> {
+    let unit = &state.unit_of_work;
+    let conversation = place::of_reply(unit.pool(), reply).await?;
+    let conversation = conversation.ok_or_else(no_message)?;
+    let view = request::view(unit, conversation).await?;
+    let view = view.filter(|view| view.client == client);
+    let messages = view.map(|view| view.messages).ok_or_else(no_message)?;
+    let message = messages.iter().find(|message| message.id == reply);
+    if message.ok_or_else(no_message)?.state != MessageState::Streaming {
+        return Ok((conversation, None));
+    }
+    let text = match unit
+        .keys()
+        .get(client)
+        .await
+        .map_err(ApiError::unavailable)?
+    {
+        KeyState::Live(key) => delivered_so_far(unit.pool(), &key, reply).await?,
+        KeyState::Erased => String::new(),
+    };
+    match settle::stop(unit, conversation, client, reply, text).await {
+        Ok(done) => {
+            state.chat.outcomes.announce(conversation);
+            Ok((conversation, done.appended))
+        }
+        // Its outcome is so old that its key is forgotten.
+        Err(UnitError::Refused(SettleError::Conversation(ConversationError::NotOwed))) => {
+            Ok((conversation, None))
+        }
+        Err(cause) => Err(cause.into()),
+    }
+}
+
+impl From<SettleError> for ApiError {
+    fn from(error: SettleError) -> Self {
+        match error {
+            SettleError::Conversation(cause) => cause.into(),
+            // A wallet settles and releases whatever it is asked to.
+            SettleError::Wallet(cause) => Self::internal(cause),
+        }
+    }
+}
+
+pub(super) fn no_message() -> ApiError {
+    ApiError::new(Code::NOT_FOUND).detail("There is no such message.")
+}
