@@ -9,7 +9,7 @@ import { clockTime } from './days'
 import { DocumentDesk } from './DocumentDesk'
 import { DocumentSheet } from './DocumentSheet'
 import type { ReplyStream } from './replyStream'
-import { NOT_WRITTEN } from './spokenNews'
+import { NOT_WRITTEN, NOTHING_WRITTEN } from './spokenNews'
 import { useStreamedText } from './useStreamed'
 
 function WritingDots() {
@@ -43,6 +43,10 @@ function Body({ message, stream }: { message: ChatMessage; stream: ReplyStream }
   const streamed = useStreamedText(stream, message.id)
   if (state === 'failed') return <p className="py-0.5 text-danger">{NOT_WRITTEN}</p>
 
+  if (state === 'stopped' && message.text === '') {
+    return <p className="py-0.5 text-ink-muted">{NOTHING_WRITTEN}</p>
+  }
+
   const isStreaming = state === 'streaming'
   const text = isStreaming && streamed !== '' ? streamed : message.text
   const [before, after] = document === null ? [text, ''] : around(text, document)
@@ -75,8 +79,8 @@ function Figures({ message }: { message: ChatMessage }) {
     <div className="tabular flex min-h-9 items-center gap-3 text-xs text-ink-muted">
       <time dateTime={message.timestamp}>{clockTime(message.timestamp)}</time>
       {message.state === 'stopped' && <span>Stopped early</span>}
-      {price && <span className={shownOnDemand}>{price}</span>}
-      {message.state !== 'failed' && (
+      {price && <span className={message.state === 'stopped' ? '' : shownOnDemand}>{price}</span>}
+      {message.text !== '' && message.state !== 'failed' && (
         <span className={shownOnDemand}>
           <CopyButton text={message.text} label="Copy message" isSmall />
         </span>

@@ -1,9 +1,10 @@
 /** Where the client writes. Enter sends, Shift+Enter breaks the line. */
-import { SendHorizontal } from 'lucide-react'
+import { SendHorizontal, Square } from 'lucide-react'
 import {
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useId,
   useLayoutEffect,
@@ -45,6 +46,10 @@ export type ComposerProps = {
   hasFiles: boolean
   /** A reply is being written: the next message can be typed but not sent. */
   isPending: boolean
+  /** Ends the reply that is being written; missing when there is none. */
+  onStop?: (() => void) | undefined
+  /** The reply is about to end. */
+  isStopping: boolean
   /** A message that failed waits for its retry. */
   isHeld: boolean
   /** What adds files. */
@@ -78,6 +83,12 @@ export function Composer(props: ComposerProps) {
     if (!endsLine(event)) return
     event.preventDefault()
     if (canSend) onSend()
+  }
+
+  /** The second click of a double one was meant for the button that stood here before. */
+  function onStopClick(event: MouseEvent) {
+    event.preventDefault()
+    if (event.detail <= 1) props.onStop?.()
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -118,12 +129,17 @@ export function Composer(props: ComposerProps) {
             className={cx(controlClass, 'resize-none overflow-y-auto py-2.5 leading-relaxed')}
           />
           <button
-            type="submit"
-            aria-label="Send message"
-            disabled={!canSend}
+            type={props.onStop ? 'button' : 'submit'}
+            aria-label={props.onStop ? 'Stop the reply' : 'Send message'}
+            disabled={props.onStop ? props.isStopping : !canSend}
+            {...(props.onStop && { onClick: onStopClick, title: 'Stop the reply (Escape)' })}
             className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-strong disabled:bg-sunken disabled:text-ink-muted"
           >
-            <SendHorizontal aria-hidden className="size-5" />
+            {props.onStop ? (
+              <Square aria-hidden className="size-4 fill-current" />
+            ) : (
+              <SendHorizontal aria-hidden className="size-5" />
+            )}
           </button>
         </form>
         {note && (

@@ -16,6 +16,7 @@ import { spokenNews } from './spokenNews'
 import { useLive } from './useLive'
 import { usePolling } from './usePolling'
 import { useSending } from './useSending'
+import { useStopping } from './useStopping'
 import { useStreamedId } from './useStreamed'
 import { WritingDesk } from './WritingDesk'
 
@@ -59,6 +60,7 @@ export function ConversationView(props: ConversationViewProps) {
   const isPending = conversation.status === 'pending' || isSending || isEditing
   usePolling({ place, conversation, isPending, live })
 
+  const streamedId = useStreamedId(live.stream)
   const messages = useShownMessages({
     messages: conversation.messages,
     optimistic: outgoing.optimistic,
@@ -66,7 +68,13 @@ export function ConversationView(props: ConversationViewProps) {
     isUploading,
     isSending,
     isWriting: conversation.status === 'pending' || isEditing,
-    streamedId: useStreamedId(live.stream),
+    streamedId,
+  })
+  const { isStopping, stop } = useStopping({
+    place,
+    messages: conversation.messages,
+    streamedId,
+    isPending,
   })
 
   const desk = useMemo(
@@ -107,6 +115,8 @@ export function ConversationView(props: ConversationViewProps) {
         outgoing={outgoing}
         files={files}
         isPending={isPending || isUploading}
+        onStop={isPending ? stop : undefined}
+        isStopping={isStopping}
       />
       <RateDialog
         agent={agent}

@@ -16,9 +16,13 @@ export type WritingDeskProps = {
   files: ReturnType<typeof useTray>
   /** A reply is being written, or files are on their way. */
   isPending: boolean
+  /** Ends the reply; missing when none is being written. */
+  onStop: (() => void) | undefined
+  isStopping: boolean
 }
 
-export function WritingDesk({ name, draft, outgoing, files, isPending }: WritingDeskProps) {
+export function WritingDesk(props: WritingDeskProps) {
+  const { name, draft, outgoing, files, isPending } = props
   const text = useDraftText(draft)
   const { tray, ...chosen } = files
   const isHeld = outgoing.sending.phase === 'failed'
@@ -38,6 +42,8 @@ export function WritingDesk({ name, draft, outgoing, files, isPending }: Writing
       hasFiles={chosen.files.length > 0}
       isPending={isPending}
       isHeld={isHeld}
+      onStop={props.onStop}
+      isStopping={props.isStopping}
       attach={<AttachButton onChoose={tray.add} />}
     >
       {!isHeld && <LowBalance />}

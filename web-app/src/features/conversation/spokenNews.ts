@@ -6,6 +6,8 @@ const LONGEST_SPOKEN = 280
 
 export const NOT_WRITTEN = 'This reply could not be written. Nothing was charged.'
 
+export const NOTHING_WRITTEN = 'Stopped before the first word. Nothing was charged.'
+
 function shortened(text: string): string {
   const words = text
     .replace(/[#*_`>|]+/g, ' ')
@@ -28,6 +30,11 @@ export function spokenNews({ agent, messages, isPending, heard }: SpokenOptions)
   const last = messages.at(-1)
   if (last === undefined || last.from !== 'agent' || last.id === heard) return ''
   if (last.state === 'failed') return NOT_WRITTEN
+  if (last.state === 'stopped') {
+    return last.text === ''
+      ? NOTHING_WRITTEN
+      : `Stopped. ${agent.name} wrote: ${shortened(last.text)}`
+  }
   const delivered = last.document ? `${agent.name} delivered “${last.document.title}”. ` : ''
   return `${delivered}${agent.name} wrote: ${shortened(last.text)}`
 }

@@ -30,6 +30,7 @@ export const api = downloadsApi.enhanceEndpoints({
     // The answer of a sent message is the conversation itself, so that is not asked for again.
     sendMessage: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet'] },
     // Asks for the conversation itself once it is over, however it ends.
+    stopReply: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet'] },
     requestEdit: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet'] },
     approveDocument: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
     cancelJob: { invalidatesTags: [CONVERSATIONS, VERSIONS] },

@@ -16,6 +16,7 @@ import { uploadAt } from './upload'
 
 const WORDS_PER_PIECE = 3
 const TOKENS_PER_REPLY = 420
+const CHARACTERS_PER_TOKEN = 4
 
 /** A brief that asks for work gets a document; anything else gets talk. */
 const ASKS_FOR_WORK = /\b(write|draft|document|deliver)\b/i
@@ -73,19 +74,23 @@ export function conversationOf(ownerId: string, agentId: string): Conversation {
   return created
 }
 
-/** Sends the reply piece by piece to whoever listens, then says that it is done. */
+/** Sends the reply piece by piece to whoever listens, then says that it is done; less when it is stopped. */
 async function stream(
   account: Account,
   agent: AgentDetails,
   conversation: Conversation,
-  { id, text, outcome }: { id: string; text: string; outcome: 'delivered' | 'failed' },
+  answer: ChatMessage,
+  { text, outcome }: { text: string; outcome: 'delivered' | 'failed' },
 ) {
   const sessionId = conversation.sessionId ?? ''
+  const { id } = answer
   const words = text.split(/(?<= )/)
   for (let seq = 1; (seq - 1) * WORDS_PER_PIECE < words.length; seq += 1) {
     const piece = words.slice((seq - 1) * WORDS_PER_PIECE, seq * WORDS_PER_PIECE).join('')
     sockets.delta(account.user.id, agent.id, { sessionId, messageId: id, seq, text: piece })
+    answer.text += piece
     if (world.pace > 0) await delay(world.pace)
+    if (answer.state === 'stopped') return
   }
   sockets.tell(account.user.id, agent.id, {
     type: 'reply_done',
@@ -102,11 +107,11 @@ function words(agent: AgentDetails, document: DocumentRef | null): string {
   return `Here is a first version. ${agent.tagline}\n\n${document.content}\n\nTell me what you would cut.`
 }
 
-function charge(account: Account): number {
-  account.user.tokens -= TOKENS_PER_REPLY
+function charge(account: Account, tokens = TOKENS_PER_REPLY): number {
+  account.user.tokens -= tokens
   record(null, 'wallet.settled', account.user.fullname)
   sockets.balance(account.user.id, account.user.tokens)
-  return TOKENS_PER_REPLY
+  return tokens
 }
 
 async function reply(
@@ -126,10 +131,12 @@ async function reply(
   const document = isWork ? deliver(agent, conversation, answer.id, wish) : null
   const outcome = ASKS_FOR_TROUBLE.test(brief) ? 'failed' : world.outcome
   const text = words(agent, document)
-  await stream(account, agent, conversation, { id: answer.id, text, outcome })
+  await stream(account, agent, conversation, answer, { text, outcome })
+  // What was delivered until then is kept and charged, and nothing more.
+  if (answer.state !== 'streaming') return 'delivered'
 
   const written = { text, document, state: 'complete', cost: TOKENS_PER_REPLY } as const
-  Object.assign(answer, outcome === 'delivered' ? written : { state: 'failed' })
+  Object.assign(answer, outcome === 'delivered' ? written : { text: '', state: 'failed' })
   conversation.status = outcome === 'failed' ? before : document ? 'delivered' : 'active'
   if (outcome === 'delivered') charge(account)
   sockets.status(account.user.id, agent.id, conversation.status)
@@ -164,6 +171,22 @@ export function latest(conversation: Conversation): Conversation {
     ...conversation,
     messages: conversation.messages.slice(-world.messagesPerPage),
   })
+}
+
+/** Ends a reply where it is. A finished one stays as it is. */
+function stop(account: Account, agentId: string, conversation: Conversation, reply: ChatMessage) {
+  if (reply.state !== 'streaming') return
+  const tokens = Math.ceil(reply.text.length / CHARACTERS_PER_TOKEN)
+  const isSilent = reply.text === ''
+  Object.assign(reply, { state: 'stopped', estimated: !isSilent, cost: isSilent ? null : tokens })
+  if (!isSilent) charge(account, tokens)
+  const hasWork = conversation.messages.some(({ document }) => document?.jobState === 'open')
+  conversation.status = hasWork ? 'delivered' : 'active'
+  record(account.user, 'conversation.reply_stopped', agentId)
+  const { sessionId } = conversation
+  const done = { type: 'reply_done', agentId, sessionId, messageId: reply.id, outcome: 'stopped' }
+  sockets.tell(account.user.id, agentId, done)
+  sockets.status(account.user.id, agentId, conversation.status)
 }
 
 /** The state of a conversation in the list; work that was reviewed is completed. */
@@ -249,5 +272,28 @@ export const conversationHandlers = [
       },
       written(),
     )
+  }),
+
+  http.post('/chat/stop', async ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const { messageId } = await request.json()
+    for (const { id: agentId } of world.agents) {
+      const conversation = world.conversations.get(conversationKey(account.user.id, agentId))
+      const reply = conversation?.messages.find(
+        ({ id, from }) => id === messageId && from === 'agent',
+      )
+      if (conversation === undefined || reply === undefined) continue
+      stop(account, agentId, conversation, reply)
+      return response(200).json(
+        {
+          conversation: latest(conversation),
+          tokensLeft: account.user.tokens,
+          next_step: reply.document ? 'ask_review' : null,
+        },
+        written(),
+      )
+    }
+    return response.untyped(problem(404, 'not_found', 'There is no such message.'))
   }),
 ]
