@@ -25,7 +25,8 @@ export const LONGEST_MESSAGE = 20_000
 /** Key code of every key pressed while an input method is composing; some browsers only say that. */
 const COMPOSING_KEY_CODE = 229
 
-function excess(text: string): number {
+/** Characters that the server would not take. */
+export function excess(text: string): number {
   return Math.max([...text.trim()].length - LONGEST_MESSAGE, 0)
 }
 
@@ -56,6 +57,8 @@ export type ComposerProps = {
   attach: ReactNode
   /** What stands above the text. */
   children?: ReactNode
+  /** What stands below the text and describes it. */
+  below?: { id: string; content: ReactNode }
 }
 
 export function Composer(props: ComposerProps) {
@@ -120,7 +123,7 @@ export function Composer(props: ComposerProps) {
             rows={1}
             value={text}
             placeholder={`Write to ${name}…`}
-            aria-describedby={note ? `${id}-note` : undefined}
+            aria-describedby={cx(note && `${id}-note`, props.below?.id) || undefined}
             aria-invalid={tooMany > 0 ? true : undefined}
             onChange={({ target }) => onTextChange(target.value)}
             onKeyDown={onKeyDown}
@@ -150,6 +153,7 @@ export function Composer(props: ComposerProps) {
             {note}
           </p>
         )}
+        {props.below?.content}
       </div>
     </footer>
   )

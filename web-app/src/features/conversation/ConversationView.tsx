@@ -111,6 +111,7 @@ export function ConversationView(props: ConversationViewProps) {
       </p>
       <WritingDesk
         name={agent.name}
+        place={place}
         draft={draft}
         outgoing={outgoing}
         files={files}

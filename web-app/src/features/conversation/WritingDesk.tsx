@@ -1,15 +1,20 @@
-/** Below the messages: what could not be sent, the files that go along, and the text being written. */
+/** Below the messages: what could not be sent, the files that go along, the text being written and its price. */
+import { useId } from 'react'
+
 import { LowBalance } from '@/features/payment'
 import { AttachButton, FileTray, type useTray } from '@/features/upload'
 import { type Draft, useDraftText } from '@/shared/lib/useDraft'
 
-import { Composer } from './Composer'
+import { Composer, excess } from './Composer'
+import { Estimate } from './Estimate'
+import type { Place } from './place'
 import { RetryBar } from './RetryBar'
 import type { useSending } from './useSending'
 
 export type WritingDeskProps = {
   /** Who reads it. */
   name: string
+  place: Place
   /** The text lives outside of the page around it: a key that is pressed redraws this alone. */
   draft: Draft
   outgoing: ReturnType<typeof useSending>
@@ -25,6 +30,7 @@ export function WritingDesk(props: WritingDeskProps) {
   const { name, draft, outgoing, files, isPending } = props
   const text = useDraftText(draft)
   const { tray, ...chosen } = files
+  const id = useId()
   const isHeld = outgoing.sending.phase === 'failed'
 
   function send() {
@@ -44,6 +50,18 @@ export function WritingDesk(props: WritingDeskProps) {
       isHeld={isHeld}
       onStop={props.onStop}
       isStopping={props.isStopping}
+      below={{
+        id,
+        content: (
+          <Estimate
+            id={id}
+            place={props.place}
+            text={text}
+            attachments={tray.announced().filter(({ url }) => url !== '')}
+            isPaused={isPending || isHeld || excess(text) > 0}
+          />
+        ),
+      }}
       attach={<AttachButton onChoose={tray.add} />}
     >
       {!isHeld && <LowBalance />}

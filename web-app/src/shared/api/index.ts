@@ -14,6 +14,9 @@ const VERSIONS = { type: 'conversation', id: 'VERSIONS' } as const
 /** The list of discussions, apart from the replies of each of them. */
 const DISCUSSIONS = { type: 'community', id: 'LIST' } as const
 
+/** Every pause in the typing asks for another one; a text is hardly ever typed twice. */
+const KEEP_ESTIMATE_SECONDS = 10
+
 export const api = downloadsApi.enhanceEndpoints({
   endpoints: {
     getConversation: {
@@ -24,7 +27,7 @@ export const api = downloadsApi.enhanceEndpoints({
         cursor === undefined ? [{ type: 'conversation', id: agentId }] : [],
     },
     // What can be spent is part of it.
-    estimateMessage: { providesTags: ['wallet'] },
+    estimateMessage: { providesTags: ['wallet'], keepUnusedDataFor: KEEP_ESTIMATE_SECONDS },
     listDocumentVersions: { providesTags: [VERSIONS] },
     conversationPages: { providesTags: [CONVERSATIONS] },
     // The answer of a sent message is the conversation itself, so that is not asked for again.
