@@ -30,6 +30,9 @@ const sendCalls = (requests: Request[]) => requests.filter(({ url }) => url.ends
 const keysOf = (requests: Request[]) =>
   sendCalls(requests).map(({ headers }) => headers.get('Idempotency-Key'))
 
+/** The row of a reply may be drawn anew while it comes, so that what was found a moment ago is gone. */
+const answered = () => waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
+
 const retry = () => screen.findByRole('button', { name: 'Retry' })
 
 /** The next send reaches the server, but its answer gets lost on the way back. */
@@ -50,7 +53,7 @@ test('CHAT-23 CHAT-24 ENT-10 a message is sent with agent, text, session and key
   const requests = watchRequests()
   const { user, area, store } = await openChat()
   await user.type(area, '  Hello Mara {Enter}')
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await answered()
   const [call] = sendCalls(requests)
   expect(await call?.json()).toEqual({
     agentId: MARA,
@@ -155,7 +158,7 @@ test('CHAT-26 CHAT-27 a failed message is kept, and its retry is the same messag
   expect(within(log()).getByText('Not sent')).toBeVisible()
   server.resetHandlers()
   await user.click(await retry())
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await answered()
   const [first, second] = keysOf(requests)
   expect(second).toBe(first)
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -222,7 +225,7 @@ test('a reply that failed is kept as such; its retry is a message of its own', a
   expect(within(log()).getAllByText('Hello Mara')).toHaveLength(1)
   world.outcome = 'delivered'
   await user.click(await retry())
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await answered()
   const [first, second] = keysOf(requests)
   expect(second).not.toBe(first)
 })
@@ -232,7 +235,7 @@ test('CHAT-27 CHAT-43 an answer that got lost is found in the conversation, with
   losesAnswer()
   const { user, area } = await openChat()
   await user.type(area, 'Hello Mara{Enter}')
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await answered()
   await waitFor(() => expect(localStorage.getItem(OUTBOX)).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
   expect(new Set(keysOf(requests)).size).toBe(1)
@@ -249,7 +252,7 @@ test('X-41 CHAT-27 a reply that takes very long is waited for under the same key
   )
   const { user, area } = await openChat()
   await user.type(area, 'Hello Mara{Enter}')
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await answered()
   const [first, second] = keysOf(requests)
   expect(second).toBe(first)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -287,7 +290,7 @@ test('CHAT-26 CHAT-27 a message caught by a crash is kept, and sent again under 
   await openChat()
   expect(screen.getByText(/This message may not have arrived/)).toBeVisible()
   await user.click(await retry())
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await answered()
   const [first, second] = keysOf(requests)
   expect(second).toBe(first)
 })
