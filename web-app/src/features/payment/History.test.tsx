@@ -128,7 +128,9 @@ test('PAY-19 purchases, grants and spending each have a receipt to be saved', as
   const [reply, hold, grant, purchase] = lines()
   expect(within(hold as HTMLElement).queryByRole('button')).toBeNull()
   for (const line of [reply, grant, purchase]) {
-    const button = within(line as HTMLElement).getByRole('button', { name: /^Save the receipt of / })
+    const button = within(line as HTMLElement).getByRole('button', {
+      name: /^Save the receipt of /,
+    })
     await user.click(button)
   }
   await waitFor(() => expect(save).toHaveBeenCalledTimes(3))
@@ -141,7 +143,9 @@ test('PAY-19 a receipt that can not be had is told', async () => {
   const { user } = await openHistory()
   given.fails('get', '/payments/receipts/{id}', 404, 'not_found', 'There is no such receipt.')
   const [first] = lines()
-  await user.click(within(first as HTMLElement).getByRole('button', { name: /^Save the receipt of / }))
+  await user.click(
+    within(first as HTMLElement).getByRole('button', { name: /^Save the receipt of / }),
+  )
   expect(await screen.findByText('There is no such receipt.')).toBeVisible()
   expect(save).not.toHaveBeenCalled()
 })

@@ -44,9 +44,7 @@ function Line({ entry }: { entry: BillingEntry }) {
       <Table.Cell numeric className="text-ink-muted">
         {signed(entry.held)}
       </Table.Cell>
-      <Table.Cell numeric>
-        {entry.balance === null ? '-' : formatNumber(entry.balance)}
-      </Table.Cell>
+      <Table.Cell numeric>{entry.balance === null ? '-' : formatNumber(entry.balance)}</Table.Cell>
       <Table.Cell className="py-0">{entry.receipt && <ReceiptButton entry={entry} />}</Table.Cell>
     </Table.Row>
   )
