@@ -8,6 +8,7 @@ pub mod conversation;
 pub mod demo;
 pub mod jobs;
 pub mod mail;
+pub mod memory;
 pub mod newsletter;
 pub mod payment;
 mod problem;

@@ -230,6 +230,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::account::router())
         .merge(crate::community::http::router())
         .merge(crate::conversation::http::router())
+        .merge(crate::memory::http::router())
         .merge(crate::support::http::router())
         .merge(crate::newsletter::router())
         .merge(crate::payment::http::router())

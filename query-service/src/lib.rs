@@ -9,6 +9,7 @@ pub mod community;
 pub mod conversation;
 pub mod fold;
 pub mod mail;
+pub mod memory;
 pub mod paging;
 pub mod payment;
 pub mod projection;

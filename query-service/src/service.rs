@@ -131,6 +131,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::community::router())
         .merge(crate::conversation::router())
         .merge(crate::mail::router())
+        .merge(crate::memory::router())
         .merge(crate::support::router())
         .merge(crate::payment::router())
         .merge(crate::upload::router())

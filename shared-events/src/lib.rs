@@ -11,6 +11,7 @@ pub mod conversation;
 pub mod event;
 pub mod ids;
 pub mod mail;
+pub mod memory;
 pub mod money;
 pub mod newsletter;
 pub mod payment;

@@ -102,7 +102,8 @@ async fn estimate(
     if !specialist.takes_work() {
         return Err(no_specialist());
     }
-    let material = Material::gather(state, client, conversation, &asked.attachments).await?;
+    let talk = (conversation, &asked.specialist);
+    let material = Material::gather(state, client, talk, &asked.attachments).await?;
     let of_them = |id: &SpecialistId| *id == asked.specialist;
     let known = material
         .before

@@ -2,6 +2,7 @@
 
 use shared_events::conversation::page::Attachment;
 use shared_events::conversation::view::ConversationView;
+use shared_events::memory::view::MemoryView;
 use shared_events::upload::AttachedFile;
 use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
 
@@ -9,8 +10,9 @@ use service_kit::problem::ApiError;
 
 use super::chat::Chat;
 use super::request::{self, New};
-use super::writer::WriteRequest;
+use super::writer::{WriteRequest, summary};
 use crate::catalog::Specialist;
+use crate::memory;
 use crate::state::CommandState;
 use crate::upload::Contents;
 
@@ -22,6 +24,8 @@ pub(super) struct Material {
     pub contents: Contents,
     /// Files that go with the message.
     pub files: Vec<AttachedFile>,
+    session: ConversationId,
+    memory: MemoryView,
 }
 
 impl Material {
@@ -30,11 +34,11 @@ impl Material {
     pub async fn gather(
         state: &CommandState,
         client: UserId,
-        conversation: ConversationId,
+        (session, specialist): (ConversationId, &SpecialistId),
         attachments: &[Attachment],
     ) -> Result<Self, ApiError> {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
-        let before = request::view(unit, conversation).await?;
+        let before = request::view(unit, session).await?;
         // Somebody else's conversation is not even looked at; the aggregate refuses it.
         let before = before.filter(|view| view.client == client);
         let sees = state.chat.writer.sees();
@@ -45,10 +49,12 @@ impl Material {
             contents: contents.map_err(ApiError::unavailable)?,
             before,
             files,
+            session,
+            memory: memory::view(unit, client, specialist).await?,
         })
     }
 
-    /// What the writer would be asked; none where there is nothing to read and so nothing to write.
+    /// What the writer would be asked, with the summary of what no longer fits as it would be by rule; none where there is nothing to read and so nothing to write.
     pub fn request(
         &self,
         chat: &Chat,
@@ -67,7 +73,21 @@ impl Material {
         };
         let persona = request::persona(id, specialist);
         let (before, contents) = (self.before.as_ref(), &self.contents);
-        let request = request::of(&chat.terms, persona, before, Some(new), contents, reply);
+        let kept = (self.session, &self.memory);
+        let asked = request::of(
+            &chat.terms,
+            persona,
+            before,
+            Some(new),
+            contents,
+            kept,
+            reply,
+        );
+        let mut request = asked.request;
+        let left = asked.left.filter(|_| self.memory.enabled);
+        if let Some(left) = left {
+            request.memory.summary = Some(summary::by_rule(&left.summary));
+        }
         Some(request)
     }
 }

@@ -6,6 +6,7 @@
 
 mod aggregate;
 pub mod brief;
+mod budget;
 mod chat;
 mod delivered;
 mod engine;

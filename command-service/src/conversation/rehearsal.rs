@@ -3,6 +3,7 @@
 use futures::StreamExt as _;
 use service_kit::problem::ApiError;
 use shared_events::UserId;
+use shared_events::memory::view::MemoryView;
 use uuid::Uuid;
 
 use super::request;
@@ -60,8 +61,10 @@ pub async fn converse(
         view.as_ref(),
         None,
         &Contents::new(),
+        (sent.conversation, &MemoryView::default()),
         sent.reply,
-    );
+    )
+    .request;
     let mut reply = BuiltInWriter::new(Pace::NONE).write(asked).await?;
     let mut text = String::new();
     while let Some(event) = reply.next().await {

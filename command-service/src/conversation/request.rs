@@ -2,13 +2,16 @@
 
 use shared_events::conversation::ConversationEvent;
 use shared_events::conversation::view::{ConversationView, From, MessageState, MessageView};
+use shared_events::memory::view::MemoryView;
 use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{ConversationId, MessageId, Public, SpecialistId};
 
+use super::budget::{Said, fit};
 use super::chat::Terms;
 use super::writer::delivery::refence;
+use super::writer::summary::SummaryRequest;
 use super::writer::{
-    DraftDocument, FileContent, JobContext, Persona, Speaker, Turn, TurnFile, WriteRequest,
+    DraftDocument, FileContent, JobContext, Memory, Persona, Speaker, Turn, TurnFile, WriteRequest,
 };
 use crate::catalog::Specialist;
 use crate::unit_of_work::{ReadError, UnitOfWork};
@@ -98,34 +101,88 @@ pub(super) fn nothing_to_read(text: &str, files: &[AttachedFile]) -> Option<Stri
     ))
 }
 
-/// A request for `reply`, after the conversation so far and, if it is not yet part of it, `new`.
+/// What the writer is to be asked.
+pub(super) struct Asked {
+    /// With the summary as it is.
+    pub request: WriteRequest,
+    /// What did not fit and has no summary yet.
+    pub left: Option<Left>,
+}
+
+/// The beginning of a talk that has outgrown the prompt.
+pub(super) struct Left {
+    /// Its last message.
+    pub through: MessageId,
+    /// It, as it is to be summarised.
+    pub summary: SummaryRequest,
+}
+
+/// A request for `reply`, after the conversation so far and, if it is not yet part of it, `new`, with what is kept in mind
+/// of this session.
 pub(super) fn of(
     terms: &Terms,
     persona: Persona,
     so_far: Option<&ConversationView>,
     new: Option<New<'_>>,
     contents: &Contents,
+    (session, memory): (ConversationId, &MemoryView),
     reply: MessageId,
-) -> WriteRequest {
+) -> Asked {
     let messages = so_far.map_or(&[][..], |view| &view.messages);
     let last = messages.iter().rfind(|message| message.from == From::User);
     let edit_of = new.map_or_else(|| last.and_then(|it| it.edit_of), |new| new.edit_of);
-    let mut turns: Vec<(bool, Turn)> = messages
+    let spoken = |message: &MessageView| {
+        let (document, turn) = turn(message, contents)?;
+        Some(Said {
+            message: Some(message.id),
+            document,
+            turn,
+        })
+    };
+    let mut talk: Vec<Said> = messages
         .iter()
         .filter(|message| !is_later_version(messages, edit_of, message))
-        .filter_map(|message| turn(message, contents))
+        .filter_map(spoken)
         .collect();
-    turns.extend(new.map(|new| {
-        let files = brought(new.files, contents);
-        (false, said(Speaker::Client, new.text.to_owned(), files))
+    talk.extend(new.map(|new| Said {
+        message: None,
+        document: false,
+        turn: said(
+            Speaker::Client,
+            new.text.to_owned(),
+            brought(new.files, contents),
+        ),
     }));
-    WriteRequest {
+    let fitted = fit(talk, memory.through(session), terms.history_chars);
+    let memory = kept_in_mind(memory, session);
+    let left = fitted.left.last().and_then(|last| last.message);
+    let summary = SummaryRequest {
+        specialist: persona.name.clone(),
+        before: memory.summary.clone(),
+        turns: fitted.left.into_iter().map(|it| it.turn).collect(),
+    };
+    let request = WriteRequest {
         message_id: reply.0,
         persona,
         global_prompt: None,
-        turns: recent(turns, terms.history_chars),
+        turns: fitted.kept,
         max_output_tokens: terms.max_output_tokens,
         job: so_far.map_or_else(JobContext::default, job),
+        memory,
+    };
+    let left = left.map(|through| Left { through, summary });
+    Asked { request, left }
+}
+
+/// As the writer is told; nothing where it is switched off.
+fn kept_in_mind(memory: &MemoryView, session: ConversationId) -> Memory {
+    if !memory.enabled {
+        return Memory::default();
+    }
+    Memory {
+        facts: memory.facts.iter().map(|it| it.or("").to_owned()).collect(),
+        voice: memory.voice.or("").to_owned(),
+        summary: memory.summary(session).map(str::to_owned),
     }
 }
 
@@ -184,75 +241,9 @@ fn brought(files: &[AttachedFile], contents: &Contents) -> Vec<TurnFile> {
     files.iter().map(file).collect()
 }
 
-/// The newest turns that fit. Two are always there: the client's last one, which is what is to be
-/// answered, and the last document, which is what a client asks to change.
-fn recent(turns: Vec<(bool, Turn)>, chars: usize) -> Vec<Turn> {
-    let last = turns.len().saturating_sub(1);
-    let document = turns.iter().rposition(|(document, _)| *document);
-    let mut left = chars;
-    let mut full = false;
-    let mut kept: Vec<Turn> = turns
-        .into_iter()
-        .enumerate()
-        .rev()
-        .filter_map(|(index, (_, turn))| {
-            let size = turn.text.chars().count();
-            full |= size > left && index != last;
-            let always = index == last || Some(index) == document;
-            if !full || always {
-                left = left.saturating_sub(size);
-            }
-            (!full || always).then_some(turn)
-        })
-        .collect();
-    kept.reverse();
-    kept
-}
-
 fn job(view: &ConversationView) -> JobContext {
     JobContext {
         open: view.open_job().is_some(),
         delivered_versions: view.jobs.last().map_or(0, |job| job.versions),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn client(text: &str) -> (bool, Turn) {
-        (false, said(Speaker::Client, text.into(), Vec::new()))
-    }
-
-    fn specialist(document: bool, text: &str) -> (bool, Turn) {
-        (document, said(Speaker::Specialist, text.into(), Vec::new()))
-    }
-
-    fn texts(turns: Vec<(bool, Turn)>, chars: usize) -> Vec<String> {
-        let kept = recent(turns, chars);
-        kept.into_iter().map(|turn| turn.text).collect()
-    }
-
-    #[test]
-    fn the_newest_turns_that_fit_are_given_in_order() {
-        let turns = vec![client("aaaa"), specialist(false, "bbb"), client("cc")];
-        assert_eq!(texts(turns.clone(), 9), ["aaaa", "bbb", "cc"]);
-        assert_eq!(texts(turns.clone(), 8), ["bbb", "cc"]);
-        assert_eq!(texts(turns, 0), ["cc"]);
-    }
-
-    #[test]
-    fn the_last_document_is_given_whatever_its_size() {
-        let turns = vec![
-            client("write"),
-            specialist(true, "a long document"),
-            client("hm"),
-            specialist(false, "yes?"),
-            client("shorter"),
-        ];
-        assert_eq!(
-            texts(turns, 13),
-            ["a long document", "hm", "yes?", "shorter"]
-        );
     }
 }

@@ -113,7 +113,13 @@ pub async fn take(
 ) -> Result<Done<Sent>, ApiError> {
     let usual = chat::usual_session(client, &out.specialist);
     let conversation = out.session.unwrap_or(usual);
-    let material = Material::gather(state, client, conversation, &out.attachments).await?;
+    let material = Material::gather(
+        state,
+        client,
+        (conversation, &out.specialist),
+        &out.attachments,
+    )
+    .await?;
     let material = Arc::new(material);
     let sent = Sent {
         conversation,

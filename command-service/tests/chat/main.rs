@@ -11,6 +11,7 @@ mod delivered;
 mod drafting;
 mod estimating;
 mod failing;
+mod remembering;
 mod repeating;
 mod reviewing;
 mod sending;

@@ -80,6 +80,12 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("PUT /upload/{id}", Door::Open),
     ("GET /upload/{id}", Door::SignedIn),
     ("GET /upload/public/{id}", Door::Open),
+    ("GET /chat/memory/{agentId}", Door::SignedIn),
+    ("PUT /chat/memory/{agentId}", Door::SignedIn),
+    (
+        "DELETE /chat/memory/{agentId}/summaries/{sessionId}",
+        Door::SignedIn,
+    ),
     ("GET /chat/history", Door::SignedIn),
     ("GET /chat/history/{agentId}", Door::SignedIn),
     ("POST /support/ai-chat", Door::SignedIn),

@@ -163,5 +163,6 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
         Arc::new(crate::account::projection::Account),
         Arc::new(crate::support::projection::Support),
         Arc::new(crate::community::projection::Community),
+        Arc::new(crate::memory::projection::Memory),
     ]
 }

@@ -72,6 +72,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::upload::UploadEvent>(),
         of::<crate::newsletter::SubscriptionEvent>(),
         of::<crate::community::DiscussionEvent>(),
+        of::<crate::memory::MemoryEvent>(),
     ]
 }
 

@@ -70,6 +70,7 @@ fn all() -> Vec<Golden> {
         golden(samples::upload()),
         golden(samples::subscription()),
         golden(samples::discussion()),
+        golden(samples::memory()),
     ]
 }
 

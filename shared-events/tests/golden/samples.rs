@@ -9,6 +9,7 @@ use shared_events::catalog::{
 };
 use shared_events::community::DiscussionEvent;
 use shared_events::conversation::ConversationEvent;
+use shared_events::memory::MemoryEvent;
 use shared_events::newsletter::SubscriptionEvent;
 use shared_events::payment::{
     Currency, DisputeState, Minor, Mode, PaymentEvent, PaymentFailure, Plan, Provider,
@@ -18,8 +19,8 @@ use shared_events::support::SupportEvent;
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
-    Actor, Day, JobId, MessageId, Metadata, Personal, Public, ReplyId, ReviewId, SessionId,
-    SpecialistId, Tokens, UploadId, UserId,
+    Actor, ConversationId, Day, JobId, MessageId, Metadata, Personal, Public, ReplyId, ReviewId,
+    SessionId, SpecialistId, Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -486,4 +487,41 @@ pub fn discussion() -> Vec<DiscussionEvent> {
     events.extend(about.map(|reply| DiscussionEvent::Restored { reply }));
     events.extend(about.map(|reply| DiscussionEvent::Deleted { reply }));
     events
+}
+
+pub fn memory() -> Vec<MemoryEvent> {
+    let specialist: SpecialistId = "grace-nakitende".parse().unwrap();
+    let (conversation, through) = (ConversationId(uuid(20)), MessageId(uuid(21)));
+    vec![
+        MemoryEvent::Written {
+            specialist: specialist.clone(),
+            enabled: true,
+            facts: vec![
+                Personal::text("Our shop is called Zuurdesem & Zoon."),
+                Personal::text("We never say “artisanal”."),
+            ],
+            voice: Personal::text("Warm, short sentences.\nNo exclamation marks."),
+        },
+        MemoryEvent::Written {
+            specialist: specialist.clone(),
+            enabled: false,
+            facts: Vec::new(),
+            voice: Personal::text(""),
+        },
+        MemoryEvent::Summarised {
+            specialist: specialist.clone(),
+            conversation,
+            through,
+            text: Personal::text("- Client: a leaflet for the opening."),
+        },
+        MemoryEvent::LeftOut {
+            specialist: specialist.clone(),
+            conversation,
+            through,
+        },
+        MemoryEvent::Forgotten {
+            specialist,
+            conversation,
+        },
+    ]
 }

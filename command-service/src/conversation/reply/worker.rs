@@ -5,6 +5,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures::StreamExt as _;
 use service_kit::fault;
+use shared_events::SpecialistId;
 use shared_events::personal::keys::KeyState;
 
 use super::deltas::{Deltas, Stream as DeltaStream, forget};
@@ -13,13 +14,18 @@ use crate::conversation::aggregate::{Conversation, ConversationCommand, Conversa
 use crate::conversation::chat::Chat;
 use crate::conversation::failure;
 use crate::conversation::faults::Point;
-use crate::conversation::request;
+use crate::conversation::request::{self, Left};
 use crate::conversation::settle::{self, Assignment, Outcome, Written};
 use crate::conversation::waiting::Listening;
+use crate::conversation::writer::summary::{self, SummaryRequest};
 use crate::conversation::writer::{WriteError, WriteEvent, WriteRequest};
 use crate::jobs::{Failure, Handler, Job, Policy};
+use crate::memory;
 use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
 use crate::upload::Uploads;
+
+/// A summary that takes longer is written by rule.
+const SUMMARY_WITHIN: Duration = Duration::from_secs(30);
 
 /// Writes replies.
 #[derive(Debug)]
@@ -104,14 +110,68 @@ impl Replies {
             .state::<Specialist>(&view.specialist)
             .map_err(Failure::because_of)?;
         let persona = request::persona(&view.specialist, specialist);
-        Ok(Task::Write(Box::new(request::of(
+        let memory = memory::view(&self.unit, of.client, &view.specialist)
+            .await
+            .map_err(Failure::because_of)?;
+        let asked = request::of(
             &self.chat.terms,
             persona,
             Some(&view),
             None,
             &contents,
+            (of.conversation, &memory),
             of.reply,
-        ))))
+        );
+        let mut request = asked.request;
+        if let Some(left) = asked.left {
+            let text = self
+                .keep(of, &view.specialist, memory.enabled, left)
+                .await?;
+            request.memory.summary = text;
+        }
+        Ok(Task::Write(Box::new(request)))
+    }
+
+    /// Has the beginning of a talk that no longer fits summarised, for nothing, and writes that down before the reply is
+    /// written from it. Where nothing is to be kept in mind it is written down that it was left out.
+    async fn keep(
+        &self,
+        of: &Assignment,
+        specialist: &SpecialistId,
+        enabled: bool,
+        left: Left,
+    ) -> Result<Option<String>, Failure> {
+        let text = if enabled {
+            Some(self.summarise(&left.summary).await)
+        } else {
+            None
+        };
+        let kept = memory::Kept {
+            client: of.client,
+            specialist: specialist.clone(),
+            conversation: of.conversation,
+            through: left.through,
+            text: text.clone(),
+        };
+        let command = of.command("summarise conversation");
+        memory::keep(&self.unit, command, kept)
+            .await
+            .map_err(Failure::because_of)?;
+        Ok(text)
+    }
+
+    /// By the writer, or else by rule: a reply does not fail for want of a summary.
+    async fn summarise(&self, request: &SummaryRequest) -> String {
+        let written = self.chat.writer.summarise(request);
+        match tokio::time::timeout(SUMMARY_WITHIN, written).await {
+            Ok(Ok(text)) => summary::cleaned(&text).unwrap_or_else(|| summary::by_rule(request)),
+            Ok(Err(cause)) => {
+                let writer = self.chat.writer.name();
+                tracing::warn!(writer, %cause, "a summary is written by rule");
+                summary::by_rule(request)
+            }
+            Err(_) => summary::by_rule(request),
+        }
     }
 
     async fn stream(&self, of: &Assignment, attempt: u32) -> Result<DeltaStream, Failure> {

@@ -12,6 +12,7 @@ pub mod delivery;
 pub mod error;
 pub mod openai;
 pub mod prompt;
+pub mod summary;
 pub mod tokens;
 
 pub use crate::upload::FileContent;
@@ -22,6 +23,7 @@ use builtin::BuiltInWriter;
 use futures::stream::BoxStream;
 use openai::{ModelConfig, OpenAiWriter};
 use std::sync::Arc;
+use summary::SummaryRequest;
 use uuid::Uuid;
 
 /// The events of one reply, in order; at most one [`WriteEvent::Finished`] or one error, and it is the last item.
@@ -44,6 +46,11 @@ pub trait Writer: Send + Sync {
     /// Whether pictures are looked at. Who does not see is not shown any.
     fn sees(&self) -> bool {
         false
+    }
+
+    /// Says in short what was said at the beginning of a talk. Nobody is charged for it. Who writes by rule does so here too.
+    async fn summarise(&self, request: &SummaryRequest) -> Result<String, WriteError> {
+        Ok(summary::by_rule(request))
     }
 
     /// Starts the reply. An error here means that no text was produced; an error in the stream ends it, and whatever text
@@ -85,6 +92,27 @@ pub struct WriteRequest {
     /// The longest reply, in tokens.
     pub max_output_tokens: u32,
     pub job: JobContext,
+    pub memory: Memory,
+}
+
+/// What the specialist keeps in mind beside the turns, as the client words it.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Memory {
+    pub facts: Vec<String>,
+    /// How the client's brand sounds.
+    pub voice: String,
+    /// What was said in this conversation before the turns.
+    pub summary: Option<String>,
+}
+
+impl std::fmt::Debug for Memory {
+    /// How much there is, never the text.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Memory")
+            .field("facts", &self.facts.len())
+            .field("summary", &self.summary.is_some())
+            .finish_non_exhaustive()
+    }
 }
 
 impl std::fmt::Debug for WriteRequest {

@@ -1,6 +1,6 @@
 //! What a model is told: who it is, how it works here, and the conversation.
 
-use super::{FileContent, JobContext, Speaker, Turn, TurnFile, WriteRequest};
+use super::{FileContent, JobContext, Memory, Speaker, Turn, TurnFile, WriteRequest};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use serde::ser::SerializeStruct as _;
@@ -131,10 +131,37 @@ fn system(request: &WriteRequest) -> String {
         ));
     }
     parts.extend(request.global_prompt.clone());
+    parts.extend(memory(&request.memory));
     parts.push(CONVENTION.to_owned());
     parts.extend(job(request.job));
     parts.retain(|p| !p.trim().is_empty());
     parts.join("\n\n")
+}
+
+/// What is kept in mind stands before the convention, which says that none of the client's words change it.
+fn memory(memory: &Memory) -> Vec<String> {
+    let mut parts = Vec::new();
+    if !memory.facts.is_empty() {
+        // A fact is one line, so that it can not pass for anything else.
+        let facts = memory.facts.iter();
+        let facts: Vec<String> = facts.map(|fact| fact.replace(['\n', '\r'], " ")).collect();
+        parts.push(format!(
+            "The client asked you to keep in mind:\n- {}",
+            facts.join("\n- ")
+        ));
+    }
+    if !memory.voice.trim().is_empty() {
+        parts.push(format!(
+            "The voice of the client's brand, in which you write what you deliver to them:\n{}",
+            memory.voice
+        ));
+    }
+    if let Some(summary) = &memory.summary {
+        parts.push(format!(
+            "What was said in this conversation before the messages below, in short:\n{summary}"
+        ));
+    }
+    parts
 }
 
 fn job(job: JobContext) -> Option<String> {
@@ -177,6 +204,28 @@ mod tests {
                 open: true,
                 delivered_versions: 2,
             },
+            memory: Memory::default(),
+        }
+    }
+
+    #[test]
+    fn what_is_kept_in_mind_goes_into_the_system_message_before_the_convention() {
+        let mut request = request(&[(Speaker::Client, "Hi")]);
+        let without = messages(&request)[0].content.clone();
+        assert!(!without.contains("keep in mind") && !without.contains("in short"));
+        request.memory = Memory {
+            facts: vec!["Our shop is in Gent.".into(), "Two\nlines".into()],
+            voice: "Warm.".into(),
+            summary: Some("- They met.".into()),
+        };
+        let told = messages(&request)[0].content.clone();
+        for part in [
+            "- Our shop is in Gent.\n- Two lines",
+            "Warm.",
+            "- They met.",
+        ] {
+            let at = told.find(part).unwrap();
+            assert!(at < told.find("<<<end>>>").unwrap(), "{part}");
         }
     }
 

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::topics::TOPICS;
 use super::{Answerer, Line, Question};
 use crate::conversation::writer::{
-    JobContext, Persona, Speaker, Turn, WriteError, WriteEvent, WriteRequest, Writer,
+    JobContext, Memory, Persona, Speaker, Turn, WriteError, WriteEvent, WriteRequest, Writer,
 };
 
 /// The longest answer, in tokens.
@@ -84,6 +84,7 @@ fn request(question: Question) -> WriteRequest {
         turns,
         max_output_tokens: LONGEST,
         job: JobContext::default(),
+        memory: Memory::default(),
     }
 }
 

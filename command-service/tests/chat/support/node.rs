@@ -16,7 +16,7 @@ use command_service::support::{Support, answerer};
 use command_service::unit_of_work::UnitOfWork;
 use command_service::upload::{Reader, Uploads};
 use command_service::{CommandState, sequencer};
-use http::{HeaderMap, Request, StatusCode, header};
+use http::{HeaderMap, Method, Request, StatusCode, header};
 use serde_json::{Value, json};
 use service_kit::auth::Auth;
 use service_kit::config::LimitProfile;
@@ -165,7 +165,7 @@ impl Node {
         self.post(&path, Some(person), body, key).await
     }
 
-    /// Runs the request on the node's own runtime, as its server would.
+    /// See [`Node::call`].
     pub async fn post(
         &self,
         path: &str,
@@ -173,7 +173,22 @@ impl Node {
         body: Value,
         key: Option<&str>,
     ) -> Answered {
-        let mut request = Request::post(path).header(header::CONTENT_TYPE, "application/json");
+        self.call(Method::POST, path, person, body, key).await
+    }
+
+    /// Runs the request on the node's own runtime, as its server would.
+    pub async fn call(
+        &self,
+        method: Method,
+        path: &str,
+        person: Option<&Person>,
+        body: Value,
+        key: Option<&str>,
+    ) -> Answered {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(header::CONTENT_TYPE, "application/json");
         if let Some(person) = person {
             let bearer = format!("Bearer {}", person.token);
             request = request.header(header::AUTHORIZATION, bearer);

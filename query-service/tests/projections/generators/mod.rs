@@ -7,6 +7,7 @@ mod account;
 mod catalog;
 mod community;
 mod conversation;
+mod memory;
 mod payment;
 mod support;
 mod wallet;
@@ -32,6 +33,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<wallet::Wallets>::default(),
         Box::<support::Threads>::default(),
         Box::<payment::Payments>::default(),
+        Box::<memory::Memories>::default(),
     ]
 }
 

@@ -1,7 +1,8 @@
 /** What else can be done with the conversation as a whole. */
-import { CircleSlash } from 'lucide-react'
+import { BookMarked, CircleSlash } from 'lucide-react'
 import { useState } from 'react'
 
+import { MemoryDialog } from '@/features/memory'
 import type { Agent, Conversation } from '@/shared/api'
 import { Menu } from '@/shared/ui'
 
@@ -22,16 +23,22 @@ export type ChatMenuProps = {
 
 export function ChatMenu({ agent, place, conversation, isPending }: ChatMenuProps) {
   const [isCancelling, setCancelling] = useState(false)
-  const isOpen = hasOpenJob(conversation)
-  if (!isOpen && !isCancelling) return null
+  const [isRemembering, setRemembering] = useState(false)
   return (
     <>
       <Menu.Root label="More" className="-mr-2">
-        <Menu.Item isDanger disabled={isPending} onSelect={() => setCancelling(true)}>
-          <CircleSlash aria-hidden className="size-4" />
-          Cancel the job
+        <Menu.Item onSelect={() => setRemembering(true)}>
+          <BookMarked aria-hidden className="size-4" />
+          Memory
         </Menu.Item>
+        {hasOpenJob(conversation) && (
+          <Menu.Item isDanger disabled={isPending} onSelect={() => setCancelling(true)}>
+            <CircleSlash aria-hidden className="size-4" />
+            Cancel the job
+          </Menu.Item>
+        )}
       </Menu.Root>
+      <MemoryDialog agent={agent} open={isRemembering} onOpenChange={setRemembering} />
       <CancelJob
         place={place}
         name={agent.name}

@@ -1,6 +1,7 @@
 /** An open conversation: header, messages, composer. */
 import { useMemo, useState } from 'react'
 
+import { useSummary } from '@/features/memory'
 import { DropZone, useTray } from '@/features/upload'
 import { type Agent, type ChatMessage, type Conversation, earlierCursor } from '@/shared/api'
 import { openDraft } from '@/shared/lib/useDraft'
@@ -61,6 +62,7 @@ export function ConversationView(props: ConversationViewProps) {
   usePolling({ place, conversation, isPending, live })
 
   const streamedId = useStreamedId(live.stream)
+  const summary = useSummary(agent.id, conversation.sessionId)
   const messages = useShownMessages({
     messages: conversation.messages,
     optimistic: outgoing.optimistic,
@@ -102,6 +104,7 @@ export function ConversationView(props: ConversationViewProps) {
           messages={messages}
           hasEarlier={earlierCursor(conversation) !== null}
           stream={live.stream}
+          summary={summary}
           isHistoryMissing={props.isHistoryMissing}
           onReloadHistory={props.onReloadHistory}
         />

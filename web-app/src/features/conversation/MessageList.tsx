@@ -1,8 +1,9 @@
 /** The messages, day by day, in a box that scrolls by itself. */
 import { ArrowDown } from 'lucide-react'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 
-import type { Agent } from '@/shared/api'
+import { SummaryMark } from '@/features/memory'
+import type { Agent, MemorySummary } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { Button } from '@/shared/ui'
 
@@ -60,6 +61,8 @@ export type MessageListProps = {
   /** The server has messages before these. */
   hasEarlier: boolean
   stream: ReplyStream
+  /** What is read instead of the first messages. */
+  summary: MemorySummary | undefined
   isHistoryMissing: boolean
   onReloadHistory: () => void
 }
@@ -74,7 +77,7 @@ const SKIPPED_ROWS =
   '[&>li:nth-last-child(n+30)]:[contain-intrinsic-height:auto_9rem] [&>li:nth-last-child(n+30)]:[content-visibility:auto]'
 
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { agent, messages, stream, isHistoryMissing, onReloadHistory } = props
+  const { agent, messages, stream, summary, isHistoryMissing, onReloadHistory } = props
   const [first] = messages
   const now = useNow()
   const last = messages.at(-1)
@@ -114,12 +117,14 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
               <DayLabel>{day.label}</DayLabel>
               <ol className={cx('grid grid-cols-1 gap-7', SKIPPED_ROWS)}>
                 {day.items.map((message) => (
-                  <MessageRow
-                    key={rowKey(message)}
-                    agent={agent}
-                    message={message}
-                    stream={stream}
-                  />
+                  <Fragment key={rowKey(message)}>
+                    <MessageRow agent={agent} message={message} stream={stream} />
+                    {message.id === summary?.through && (
+                      <li>
+                        <SummaryMark summary={summary} name={agent.name} />
+                      </li>
+                    )}
+                  </Fragment>
                 ))}
               </ol>
             </section>

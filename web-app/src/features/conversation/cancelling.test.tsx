@@ -20,6 +20,13 @@ async function askToCancel() {
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Cancel this job?' }) }
 }
 
+/** Once the menu shows that nothing is open. */
+async function nothingToCancel(user: Awaited<ReturnType<typeof openChat>>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await screen.findByRole('menuitem', { name: 'Memory' })
+  expect(screen.queryByRole('menuitem', { name: 'Cancel the job' })).toBeNull()
+}
+
 const calls = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/cancel'))
 
 test('X-14 an open job can be cancelled, after one question that says what stays', async () => {
@@ -30,7 +37,8 @@ test('X-14 an open job can be cancelled, after one question that says what stays
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the job' }))
   expect(await screen.findByText('The job is cancelled.')).toBeVisible()
   expect(await within(log()).findByText('11 words · Cancelled')).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'More' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await nothingToCancel(user)
   const [call] = calls(requests)
   expect(await call?.json()).toEqual({ agentId: 'mara-lindqvist' })
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
@@ -54,8 +62,8 @@ test('X-14 a job that was closed elsewhere says so', async () => {
 
 test('X-14 without an open job there is nothing to cancel', async () => {
   conversation({ status: 'idle', messages: [said({ from: 'agent', text: 'Hello' })] })
-  await openChat()
-  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+  const { user } = await openChat()
+  await nothingToCancel(user)
 })
 
 test('the question has nothing that axe objects to', async () => {

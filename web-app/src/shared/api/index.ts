@@ -31,10 +31,11 @@ export const api = downloadsApi.enhanceEndpoints({
     listDocumentVersions: { providesTags: [VERSIONS] },
     conversationPages: { providesTags: [CONVERSATIONS] },
     // The answer of a sent message is the conversation itself, so that is not asked for again.
-    sendMessage: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet'] },
+    // What no longer fits into a prompt may have been summarised meanwhile.
+    sendMessage: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet', 'memory'] },
     // Asks for the conversation itself once it is over, however it ends.
     stopReply: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet'] },
-    requestEdit: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet'] },
+    requestEdit: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet', 'memory'] },
     approveDocument: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
     cancelJob: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
     reviewAgent: {

@@ -11,6 +11,7 @@ import type {
   Category,
   ChatMessage,
   Conversation,
+  Memory,
   OwnSession,
   Permission,
   Review,
@@ -48,6 +49,8 @@ export type World = {
   reviews: Record<string, Review[]>
   /** Conversations by `owner/specialist`. */
   conversations: Map<string, Conversation>
+  /** What specialists keep in mind, by `owner/specialist`. */
+  memories: Map<string, Memory>
   /** Files by their id, each with its owner's id. */
   uploads: Map<string, { owner: string; attachment: Attachment }>
   auditLogs: AuditLog[]
@@ -328,6 +331,7 @@ export function createWorld(): World {
     messagesPerPage: 200,
     outcome: 'delivered',
     uploads: new Map(),
+    memories: new Map(),
     sent: new Map(),
     support: new Map(),
     supported: new Map(),

@@ -112,6 +112,8 @@ impl Scene<'_> {
         if let Some((at, _)) = self.last.as_ref().filter(|_| same_subject) {
             messages.splice(0..0, self.messages(*at));
         }
+        // Last, so that what is said now says what is wanted.
+        messages.extend(self.request.memory.facts.iter().map(String::as_str));
         let mut brief = self.brief(&messages);
         if same_subject {
             brief.kind = genres::mentioned(self.note).map(|m| m.kind).or(brief.kind);

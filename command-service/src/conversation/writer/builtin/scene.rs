@@ -152,13 +152,10 @@ impl<'a> Scene<'a> {
     pub fn brief(&self, messages: &[&str]) -> Brief {
         let mut brief = Brief::read(messages, true);
         // Names stay known from one job to the next.
-        for turn in self
-            .request
-            .turns
-            .iter()
-            .filter(|t| t.from == Speaker::Client)
-        {
-            for (key, value) in Brief::read(&[&turn.text], false).named {
+        let turns = self.request.turns.iter();
+        let said = turns.filter(|t| t.from == Speaker::Client).map(|t| &t.text);
+        for text in said.chain(&self.request.memory.facts) {
+            for (key, value) in Brief::read(&[text], false).named {
                 if matches!(key, "company" | "person" | "email" | "phone" | "url") {
                     brief.named.entry(key).or_insert(value);
                 }

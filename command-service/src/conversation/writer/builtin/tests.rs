@@ -1,7 +1,7 @@
 //! The built-in writer, from the outside: what a conversation gets back.
 
 use super::*;
-use crate::conversation::writer::{JobContext, Persona, Speaker, Turn};
+use crate::conversation::writer::{JobContext, Memory, Persona, Speaker, Turn};
 
 fn persona(category: &str, subcategory: &str) -> Persona {
     Persona {
@@ -31,6 +31,7 @@ fn request(persona: &Persona, turns: &[(Speaker, &str)]) -> WriteRequest {
             .collect(),
         max_output_tokens: 4096,
         job: JobContext::default(),
+        memory: Memory::default(),
     }
 }
 
@@ -245,6 +246,15 @@ async fn the_same_request_gives_the_same_reply_and_another_specialist_another() 
     dry.tone = "Dry, deadpan".into();
     let (text, _) = reply(request(&dry, &[(Client, BRIEF)])).await;
     assert_ne!(text, say(&[(Client, BRIEF)]).await.0);
+}
+
+#[tokio::test]
+async fn facts_that_are_kept_in_mind_are_the_clients_own() {
+    let specialist = persona("Content Writing", "Blog Posts");
+    let mut asked = request(&specialist, &[(Client, BRIEF)]);
+    assert!(!reply(asked.clone()).await.0.contains("Zuurdesem"));
+    asked.memory.facts = vec!["The company is called Zuurdesem.".into()];
+    assert!(reply(asked).await.0.contains("Zuurdesem"));
 }
 
 #[tokio::test]

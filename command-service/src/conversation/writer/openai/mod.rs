@@ -16,7 +16,10 @@ mod turn;
 pub use config::{ApiKey, Caps, Deadlines, LimitField, ModelConfig};
 pub use retry::{Patience, Real};
 
-use super::{Reply, Speaker, WriteError, WriteEvent, WriteRequest, Writer, prompt, tokens};
+use super::summary::SummaryRequest;
+use super::{
+    Reply, Speaker, WriteError, WriteEvent, WriteRequest, Writer, prompt, summary, tokens,
+};
 use async_trait::async_trait;
 use futures::{StreamExt, stream};
 use std::sync::Arc;
@@ -71,6 +74,13 @@ impl OpenAiWriter {
             patience,
         })
     }
+
+    fn turn(&self, messages: &[prompt::Message], limit: u32) -> Result<Turn, WriteError> {
+        let body = request::body(&self.config, messages, limit)
+            .map_err(|_| WriteError::Malformed("the request can not be written as JSON"))?;
+        let (client, config) = (self.client.clone(), self.config.clone());
+        Ok(Turn::new(client, config, self.patience.clone(), body))
+    }
 }
 
 fn prompt_tokens(request: &WriteRequest) -> u64 {
@@ -111,16 +121,21 @@ impl Writer for OpenAiWriter {
         prompt_tokens(request) + likely_output(request)
     }
 
+    async fn summarise(&self, request: &SummaryRequest) -> Result<String, WriteError> {
+        let messages = summary::messages(request);
+        let mut turn = self.turn(&messages, summary::MOST_TOKENS)?;
+        let mut text = String::new();
+        while let Some(event) = turn.next().await {
+            match event? {
+                WriteEvent::Text(piece) => text.push_str(&piece),
+                WriteEvent::Finished(_) => return Ok(text),
+            }
+        }
+        Err(WriteError::Cut)
+    }
+
     async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {
-        let messages = prompt::messages(&request);
-        let body = request::body(&self.config, &messages, request.max_output_tokens)
-            .map_err(|_| WriteError::Malformed("the request can not be written as JSON"))?;
-        let mut turn = Turn::new(
-            self.client.clone(),
-            self.config.clone(),
-            self.patience.clone(),
-            body,
-        );
+        let mut turn = self.turn(&prompt::messages(&request), request.max_output_tokens)?;
         let first: Option<WriteEvent> = turn.next().await.transpose()?;
         let rest = stream::unfold(turn, |mut turn| async { Some((turn.next().await?, turn)) });
         Ok(stream::iter(first.map(Ok)).chain(rest).boxed())

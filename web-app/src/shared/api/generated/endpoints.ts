@@ -8,6 +8,7 @@ export const addTagTypes = [
   "payment",
   "catalog",
   "conversation",
+  "memory",
   "newsletter",
   "support",
   "upload",
@@ -334,6 +335,33 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["conversation"],
+      }),
+      getMemory: build.query<GetMemoryApiResponse, GetMemoryApiArg>({
+        query: (queryArg) => ({
+          url: `/chat/memory/${encodeURIComponent(String(queryArg.agentId))}`,
+        }),
+        providesTags: ["memory"],
+      }),
+      writeMemory: build.mutation<WriteMemoryApiResponse, WriteMemoryApiArg>({
+        query: (queryArg) => ({
+          url: `/chat/memory/${encodeURIComponent(String(queryArg.agentId))}`,
+          method: "PUT",
+          body: queryArg.memoryRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["memory"],
+      }),
+      forgetSummary: build.mutation<
+        ForgetSummaryApiResponse,
+        ForgetSummaryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/chat/memory/${encodeURIComponent(String(queryArg.agentId))}/summaries/${encodeURIComponent(String(queryArg.sessionId))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["memory"],
       }),
       sendMessage: build.mutation<SendMessageApiResponse, SendMessageApiArg>({
         query: (queryArg) => ({
@@ -918,6 +946,27 @@ export type GetConversationApiArg = {
   cursor?: string;
   /** An earlier session; the latest one when left out. */
   sessionId?: string;
+};
+export type GetMemoryApiResponse = /** status 200 undefined */ Memory;
+export type GetMemoryApiArg = {
+  /** The specialist */
+  agentId: string;
+};
+export type WriteMemoryApiResponse =
+  /** status 200 As it is kept from now on. */ Memory;
+export type WriteMemoryApiArg = {
+  /** The specialist */
+  agentId: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  memoryRequest: MemoryRequest;
+};
+export type ForgetSummaryApiResponse = unknown;
+export type ForgetSummaryApiArg = {
+  /** The specialist */
+  agentId: string;
+  /** The talk */
+  sessionId: string;
 };
 export type SendMessageApiResponse =
   /** status 200 The reply is there, or as much of it as came before it was stopped. */ SendAnswer;
@@ -1590,6 +1639,36 @@ export type ChatListItem = {
   /** How it stands. */
   status: ListStatus;
 };
+export type MemorySummary = {
+  /** When it was written. */
+  at: string;
+  /** The talk. */
+  sessionId: string;
+  /** Markdown; empty where that part was left out, since nothing was to be kept in mind. */
+  text: string;
+  /** The last message it stands for. */
+  through: string;
+};
+export type Memory = {
+  /** Whether it goes into each prompt. */
+  enabled: boolean;
+  /** Facts, in the client's order. */
+  facts: string[];
+  /** Of talks that outgrew the prompt. */
+  summaries: MemorySummary[];
+  /** When the client last wrote it down. */
+  updatedAt: string | null;
+  /** How the client's brand sounds. */
+  voice: string;
+};
+export type MemoryRequest = {
+  /** Whether it goes into each prompt. */
+  enabled: boolean;
+  /** Facts, 1 to 500 characters each. */
+  facts: string[];
+  /** How the brand sounds; may be empty. */
+  voice: string;
+};
 export type SendAnswer = {
   /** With the reply in it. */
   conversation: Conversation;
@@ -1930,6 +2009,9 @@ export const {
   useEstimateMessageQuery,
   useListConversationsQuery,
   useGetConversationQuery,
+  useGetMemoryQuery,
+  useWriteMemoryMutation,
+  useForgetSummaryMutation,
   useSendMessageMutation,
   useStopReplyMutation,
   useListDiscussionsQuery,

@@ -518,6 +518,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chat/memory/{agentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a specialist keeps in mind about the caller. */
+        get: operations["getMemory"];
+        /** Say what a specialist is to keep in mind. */
+        put: operations["writeMemory"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/memory/{agentId}/summaries/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take the summary of a talk away.
+         * @description Should the talk still not fit into a prompt, its beginning is summarised anew with the next reply.
+         */
+        delete: operations["forgetSummary"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chat/send": {
         parameters: {
             query?: never;
@@ -1706,6 +1744,45 @@ export interface components {
          * @enum {string}
          */
         MailState: "waiting" | "kept" | "sent" | "failed";
+        /** @description What a specialist keeps in mind about a client, as it travels. */
+        Memory: {
+            /** @description Whether it goes into each prompt. */
+            enabled: boolean;
+            /** @description Facts, in the client's order. */
+            facts: string[];
+            /** @description Of talks that outgrew the prompt. */
+            summaries: components["schemas"]["MemorySummary"][];
+            /**
+             * Format: date-time
+             * @description When the client last wrote it down.
+             */
+            updatedAt: string | null;
+            /** @description How the client's brand sounds. */
+            voice: string;
+        };
+        /** @description What is to be kept in mind, all of it. */
+        MemoryRequest: {
+            /** @description Whether it goes into each prompt. */
+            enabled: boolean;
+            /** @description Facts, 1 to 500 characters each. */
+            facts: string[];
+            /** @description How the brand sounds; may be empty. */
+            voice: string;
+        };
+        /** @description The beginning of a talk, in short. */
+        MemorySummary: {
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            at: string;
+            /** @description The talk. */
+            sessionId: string;
+            /** @description Markdown; empty where that part was left out, since nothing was to be kept in mind. */
+            text: string;
+            /** @description The last message it stands for. */
+            through: string;
+        };
         /**
          * @description What an admin decides.
          * @enum {string}
@@ -3462,6 +3539,106 @@ export interface operations {
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMemory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The specialist */
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Memory"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    writeMemory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The specialist */
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemoryRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is kept from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Memory"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    forgetSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The specialist */
+                agentId: string;
+                /** @description The talk */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

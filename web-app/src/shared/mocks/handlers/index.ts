@@ -7,6 +7,7 @@ import { communityHandlers } from './community'
 import { conversationHandlers } from './conversation'
 import { documentHandlers } from './documents'
 import { estimateHandlers } from './estimate'
+import { memoryHandlers } from './memory'
 import { supportHandlers } from './support'
 import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
@@ -20,6 +21,7 @@ export const handlers = [
   ...communityHandlers,
   ...conversationHandlers,
   ...documentHandlers,
+  ...memoryHandlers,
   ...estimateHandlers,
   ...uploadHandlers,
   ...auditHandlers,

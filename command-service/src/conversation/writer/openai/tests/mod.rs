@@ -5,11 +5,12 @@ mod deadlines;
 mod errors;
 mod request;
 mod streams;
+mod summary;
 
 use super::{Caps, Deadlines, ModelConfig, OpenAiWriter, Patience};
 use crate::conversation::writer::{
-    Finished, JobContext, Persona, Reply, Speaker, Turn, WriteError, WriteEvent, WriteRequest,
-    Writer,
+    Finished, JobContext, Memory, Persona, Reply, Speaker, Turn, WriteError, WriteEvent,
+    WriteRequest, Writer,
 };
 use futures::future::BoxFuture;
 use futures::{FutureExt, StreamExt};
@@ -149,5 +150,6 @@ fn brief() -> WriteRequest {
         }],
         max_output_tokens: 900,
         job: JobContext::default(),
+        memory: Memory::default(),
     }
 }

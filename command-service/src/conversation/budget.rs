@@ -1,0 +1,148 @@
+//! What of a talk fits into a prompt, and what is left to its summary. Nothing is left out without one.
+
+use shared_events::MessageId;
+
+use super::writer::Turn;
+
+/// Something that was said.
+#[derive(Clone)]
+pub(super) struct Said {
+    /// The message; none while it is not part of the talk yet.
+    pub message: Option<MessageId>,
+    /// Whether a document came with it.
+    pub document: bool,
+    /// As the writer is told.
+    pub turn: Turn,
+}
+
+/// A talk, cut.
+pub(super) struct Fitted {
+    /// Goes into the prompt.
+    pub kept: Vec<Turn>,
+    /// Does not, and no summary stands for it yet.
+    pub left: Vec<Said>,
+}
+
+/// Cuts a talk of which a summary stands for everything `through` a message. While the rest fits into so many characters,
+/// all of it is kept. Else the newer half of them is filled, so that it takes a while until the next summary.
+///
+/// Two turns are always kept: the client's last one, which is what is to be answered, and the last document, which is
+/// what a client asks to change.
+pub(super) fn fit(said: Vec<Said>, through: Option<MessageId>, chars: usize) -> Fitted {
+    let summarised = through.and_then(|id| said.iter().position(|it| it.message == Some(id)));
+    let start = summarised.map_or(0, |last| last + 1).min(said.len());
+    let size = |it: &Said| it.turn.text.chars().count();
+    let first = if said[start..].iter().map(size).sum::<usize>() <= chars {
+        start
+    } else {
+        newest(&said, start, chars / 2, size)
+    };
+    let document = said.iter().rposition(|it| it.document);
+    let left = said[start..first].to_vec();
+    let kept = said.into_iter().enumerate();
+    let kept = kept.filter(|(index, _)| *index >= first || Some(*index) == document);
+    Fitted {
+        kept: kept.map(|(_, it)| it.turn).collect(),
+        left,
+    }
+}
+
+/// Where the newest that fit into so many characters begin; the last one in any case.
+fn newest(said: &[Said], start: usize, chars: usize, size: impl Fn(&Said) -> usize) -> usize {
+    let mut left = chars;
+    let mut first = said.len().saturating_sub(1);
+    for (index, it) in said.iter().enumerate().skip(start).rev() {
+        let Some(rest) = left.checked_sub(size(it)) else {
+            break;
+        };
+        (left, first) = (rest, index);
+    }
+    first
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conversation::writer::Speaker;
+
+    fn said(document: bool, text: &str) -> Said {
+        Said {
+            message: Some(MessageId::mint()),
+            document,
+            turn: Turn {
+                from: Speaker::Client,
+                text: text.into(),
+                files: Vec::new(),
+            },
+        }
+    }
+
+    fn texts(fitted: &Fitted) -> (Vec<&str>, Vec<&str>) {
+        let kept = fitted.kept.iter().map(|it| it.text.as_str()).collect();
+        let left = fitted.left.iter().map(|it| it.turn.text.as_str()).collect();
+        (kept, left)
+    }
+
+    #[test]
+    fn what_fits_is_kept_in_order_and_nothing_is_left() {
+        let talk = vec![said(false, "aaaa"), said(false, "bbb"), said(false, "cc")];
+        let fitted = fit(talk, None, 9);
+        assert_eq!(texts(&fitted), (vec!["aaaa", "bbb", "cc"], vec![]));
+    }
+
+    #[test]
+    fn of_what_does_not_fit_the_newer_half_is_kept_and_the_rest_is_left_to_a_summary() {
+        let talk = vec![said(false, "aaaa"), said(false, "bbb"), said(false, "cc")];
+        assert_eq!(
+            texts(&fit(talk.clone(), None, 8)),
+            (vec!["cc"], vec!["aaaa", "bbb"])
+        );
+        assert_eq!(
+            texts(&fit(talk, None, 0)),
+            (vec!["cc"], vec!["aaaa", "bbb"])
+        );
+    }
+
+    #[test]
+    fn what_a_summary_stands_for_is_neither_kept_nor_left_again() {
+        let talk = vec![said(false, "aaaa"), said(false, "bbb"), said(false, "cc")];
+        let through = talk[0].message;
+        assert_eq!(
+            texts(&fit(talk.clone(), through, 5)),
+            (vec!["bbb", "cc"], vec![])
+        );
+        assert_eq!(
+            texts(&fit(talk.clone(), through, 4)),
+            (vec!["cc"], vec!["bbb"])
+        );
+        // A message that is there no more says nothing about where the others stand.
+        let gone = Some(MessageId::mint());
+        assert_eq!(
+            texts(&fit(talk, gone, 8)),
+            (vec!["cc"], vec!["aaaa", "bbb"])
+        );
+    }
+
+    #[test]
+    fn the_last_document_is_kept_whatever_its_size_and_wherever_it_stands() {
+        let talk = vec![
+            said(false, "write"),
+            said(true, "a long document"),
+            said(false, "hm"),
+            said(false, "shorter"),
+        ];
+        let fitted = fit(talk.clone(), None, 20);
+        let kept = vec!["a long document", "hm", "shorter"];
+        assert_eq!(
+            texts(&fitted),
+            (kept.clone(), vec!["write", "a long document"])
+        );
+        let through = talk[1].message;
+        assert_eq!(texts(&fit(talk, through, 20)), (kept, vec![]));
+    }
+
+    #[test]
+    fn an_empty_talk_is_cut_into_nothing() {
+        assert_eq!(texts(&fit(Vec::new(), None, 8)), (vec![], vec![]));
+    }
+}

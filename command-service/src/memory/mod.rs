@@ -1,0 +1,8 @@
+//! What specialists keep in mind about a client: written by the client, summarised by the writer.
+
+mod aggregate;
+mod commands;
+pub mod http;
+
+pub use aggregate::{Memory, MemoryCommand, MemoryError};
+pub(crate) use commands::{Kept, keep, view};

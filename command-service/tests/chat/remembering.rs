@@ -1,0 +1,173 @@
+//! What a specialist keeps in mind: written by the client, summarised by the writer, and in each prompt.
+
+use std::sync::Arc;
+
+use command_service::conversation::Terms;
+use http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, World};
+
+async fn write(node: &Node, person: &Person, body: Value) -> Answered {
+    let path = format!("/chat/memory/{GRACE}");
+    node.call(Method::PUT, &path, Some(person), body, None)
+        .await
+}
+
+async fn forget(node: &Node, person: &Person, session: &str) -> Answered {
+    let path = format!("/chat/memory/{GRACE}/summaries/{session}");
+    node.call(Method::DELETE, &path, Some(person), Value::Null, None)
+        .await
+}
+
+fn bread(enabled: bool) -> Value {
+    json!({"enabled": enabled, "facts": [" We sell bread. ", "Never say artisanal."], "voice": "Warm."})
+}
+
+/// A prompt takes so many characters of a talk.
+const BUDGET: usize = 200;
+
+async fn world() -> (World, Arc<Scripted>, Node, Person) {
+    let world = World::new().await;
+    let writer = Arc::new(Scripted::new(1_000, Script::says("I see.", 10)));
+    let mut setup = Setup::new(&writer);
+    setup.terms = Terms {
+        history_chars: BUDGET,
+        ..Terms::default()
+    };
+    let node = Node::start(&world, setup);
+    let ada = Person::new(&world).await;
+    (world, writer, node, ada)
+}
+
+#[tokio::test]
+async fn facts_and_voice_go_into_each_prompt_while_memory_is_on() {
+    let (world, writer, node, ada) = world().await;
+    node.say(&ada, "Hello", None).await;
+    let kept = write(&node, &ada, bread(true)).await;
+    assert_eq!(kept.status, StatusCode::OK, "{kept:?}");
+    assert_eq!(
+        kept.body["facts"],
+        json!(["We sell bread.", "Never say artisanal."])
+    );
+    assert_eq!(
+        (&kept.body["voice"], &kept.body["enabled"]),
+        (&json!("Warm."), &json!(true))
+    );
+    assert!(kept.body["updatedAt"].is_string());
+    node.say(&ada, "Hello", None).await;
+    write(&node, &ada, bread(false)).await;
+    node.say(&ada, "Hello", None).await;
+    let eve = Person::new(&world).await;
+    node.say(&eve, "Hello", None).await;
+    let asked = writer.asked.lock().unwrap();
+    let facts = asked.iter().map(|request| request.memory.facts.len());
+    assert_eq!(facts.collect::<Vec<_>>(), [0, 2, 0, 0]);
+    assert_eq!(asked[1].memory.voice, "Warm.");
+    assert_eq!(asked[2].memory.voice, "", "switched off");
+}
+
+#[tokio::test]
+async fn a_talk_that_outgrows_the_prompt_is_summarised_for_nothing_and_never_cut_silently() {
+    let (world, writer, node, ada) = world().await;
+    let long = "word ".repeat(12);
+    for n in 0..6 {
+        let said = node.say(&ada, &format!("{n} {long}"), None).await;
+        assert_eq!(said.status, StatusCode::OK, "{said:?}");
+    }
+    let asked = writer.asked.lock().unwrap().clone();
+    assert!(asked[0].memory.summary.is_none() && asked[1].memory.summary.is_none());
+    let last = asked.last().unwrap();
+    let summary = last.memory.summary.clone().unwrap();
+    // Every message is in the prompt or in its summary.
+    for n in 0..6 {
+        let begins = format!("{n} word");
+        let told = last.turns.iter().any(|turn| turn.text.starts_with(&begins));
+        assert!(told || summary.contains(&begins), "{n}: {summary}");
+    }
+    assert!(last.turns.len() < 11, "not all of it is told again");
+    let summarised = world.count("summarised").await;
+    assert!(
+        (1..6).contains(&summarised),
+        "not with every message: {summarised}"
+    );
+    assert_eq!(
+        ada.balance(&world).await,
+        (20_000 - 6 * 10, 0),
+        "the replies alone are charged"
+    );
+    world.assert_all_settled().await;
+
+    let kept = write(&node, &ada, bread(true)).await;
+    let shown = &kept.body["summaries"][0];
+    assert_eq!(shown["text"], summary);
+    let session = shown["sessionId"].as_str().unwrap().to_owned();
+    let eve = Person::new(&world).await;
+    for (who, of) in [(&eve, session.as_str()), (&ada, "mine")] {
+        assert_eq!(forget(&node, who, of).await.status, StatusCode::NOT_FOUND);
+    }
+    assert_eq!(
+        forget(&node, &ada, &session).await.status,
+        StatusCode::NO_CONTENT
+    );
+    assert_eq!(
+        forget(&node, &ada, &session).await.status,
+        StatusCode::NOT_FOUND
+    );
+    // What no longer fits is summarised anew.
+    node.say(&ada, "And now?", None).await;
+    assert_eq!(world.count("summarised").await, summarised + 1);
+}
+
+#[tokio::test]
+async fn while_memory_is_off_it_is_written_down_where_prompts_begin() {
+    let (world, writer, node, ada) = world().await;
+    write(&node, &ada, bread(false)).await;
+    let long = "word ".repeat(12);
+    for n in 0..5 {
+        node.say(&ada, &format!("{n} {long}"), None).await;
+    }
+    let last = writer.asked.lock().unwrap().last().unwrap().clone();
+    assert!(last.memory.summary.is_none());
+    assert_eq!(world.count("summarised").await, 0);
+    assert!(world.count("left-out").await > 0);
+    // Switched on again, the beginning comes back as a summary.
+    write(&node, &ada, bread(true)).await;
+    node.say(&ada, "Again", None).await;
+    let last = writer.asked.lock().unwrap().last().unwrap().clone();
+    assert!(last.memory.summary.unwrap().contains("0 word"));
+}
+
+#[tokio::test]
+async fn what_can_not_be_kept_is_refused_by_field_and_nothing_changes() {
+    let (world, _, node, ada) = world().await;
+    let many: Vec<String> = (0..51).map(|n| format!("Fact {n}")).collect();
+    for (body, field) in [
+        (
+            json!({"enabled": true, "facts": [""], "voice": ""}),
+            "facts",
+        ),
+        (
+            json!({"enabled": true, "facts": ["x".repeat(501)], "voice": ""}),
+            "facts",
+        ),
+        (
+            json!({"enabled": true, "facts": many, "voice": ""}),
+            "facts",
+        ),
+        (
+            json!({"enabled": true, "facts": [], "voice": "x".repeat(2_001)}),
+            "voice",
+        ),
+    ] {
+        let refused = write(&node, &ada, body).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{field}");
+        assert!(refused.body["fields"][field].is_string(), "{refused:?}");
+    }
+    let path = "/chat/memory/nobody";
+    let nobody = node
+        .call(Method::PUT, path, Some(&ada), bread(true), None)
+        .await;
+    assert_eq!(nobody.status, StatusCode::NOT_FOUND);
+    assert_eq!(world.count("written").await, 0);
+}

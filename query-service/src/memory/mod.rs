@@ -1,0 +1,6 @@
+//! What specialists keep in mind about a client, as it is read.
+
+mod http;
+pub mod projection;
+
+pub use http::router;

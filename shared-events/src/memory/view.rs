@@ -1,0 +1,226 @@
+//! The memory both sides show and the prompts are made of, folded from its events.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::MemoryEvent;
+use crate::ids::{ConversationId, MessageId};
+use crate::personal::Personal;
+
+/// Facts, at most.
+pub const MOST_FACTS: usize = 50;
+/// Characters of a fact.
+pub const LONGEST_FACT: usize = 500;
+/// Characters of the brand's voice.
+pub const LONGEST_VOICE: usize = 2_000;
+
+/// What is kept in mind.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct MemoryView {
+    /// Whether prompts hold it.
+    pub enabled: bool,
+    /// In the client's order.
+    pub facts: Vec<Personal<String>>,
+    /// How the client's brand sounds; empty when nothing was said about it.
+    pub voice: Personal<String>,
+    /// By talk.
+    pub summaries: BTreeMap<ConversationId, SummaryView>,
+    /// When the client last wrote it down.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub updated_at: Option<OffsetDateTime>,
+}
+
+/// The beginning of a talk, in short.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SummaryView {
+    /// Empty where it was left out instead.
+    pub text: Personal<String>,
+    /// The last message it stands for.
+    pub through: MessageId,
+    /// When it was written.
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+}
+
+impl Default for MemoryView {
+    fn default() -> Self {
+        Self {
+            enabled: true,
+            facts: Vec::new(),
+            voice: Personal::text(""),
+            summaries: BTreeMap::new(),
+            updated_at: None,
+        }
+    }
+}
+
+impl MemoryView {
+    /// Folds one event recorded `at`.
+    pub fn apply(&mut self, event: &MemoryEvent, at: OffsetDateTime) {
+        match event {
+            MemoryEvent::Written {
+                enabled,
+                facts,
+                voice,
+                ..
+            } => {
+                self.enabled = *enabled;
+                self.facts.clone_from(facts);
+                self.voice = voice.clone();
+                self.updated_at = Some(at);
+            }
+            MemoryEvent::Summarised {
+                conversation,
+                through,
+                text,
+                ..
+            } => self.keep(*conversation, text.clone(), *through, at),
+            MemoryEvent::LeftOut {
+                conversation,
+                through,
+                ..
+            } => self.keep(*conversation, Personal::text(""), *through, at),
+            MemoryEvent::Forgotten { conversation, .. } => {
+                self.summaries.remove(conversation);
+            }
+        }
+    }
+
+    fn keep(
+        &mut self,
+        of: ConversationId,
+        text: Personal<String>,
+        through: MessageId,
+        at: OffsetDateTime,
+    ) {
+        self.summaries.insert(of, SummaryView { text, through, at });
+    }
+
+    /// The summary of a talk, if there is one in words.
+    #[must_use]
+    pub fn summary(&self, of: ConversationId) -> Option<&str> {
+        let summary = self.summaries.get(&of)?;
+        Some(summary.text.or("")).filter(|text| !text.is_empty())
+    }
+
+    /// The last message that a prompt of this talk leaves to its summary. While nothing is to be kept in mind it is left
+    /// out all the same; what was left out comes back to be summarised once it is.
+    #[must_use]
+    pub fn through(&self, of: ConversationId) -> Option<MessageId> {
+        let summary = self.summaries.get(&of)?;
+        let stands_for_it = !self.enabled || !summary.text.or("").is_empty();
+        stands_for_it.then_some(summary.through)
+    }
+}
+
+/// What a specialist keeps in mind about a client, as it travels.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Memory {
+    /// Whether it goes into each prompt.
+    pub enabled: bool,
+    /// Facts, in the client's order.
+    pub facts: Vec<String>,
+    /// How the client's brand sounds.
+    pub voice: String,
+    /// Of talks that outgrew the prompt.
+    pub summaries: Vec<MemorySummary>,
+    /// When the client last wrote it down.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required = true)]
+    pub updated_at: Option<OffsetDateTime>,
+}
+
+/// The beginning of a talk, in short.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemorySummary {
+    /// The talk.
+    #[schema(value_type = String)]
+    pub session_id: ConversationId,
+    /// Markdown; empty where that part was left out, since nothing was to be kept in mind.
+    pub text: String,
+    /// The last message it stands for.
+    #[schema(value_type = String)]
+    pub through: MessageId,
+    /// When it was written.
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+}
+
+impl From<&MemoryView> for Memory {
+    fn from(view: &MemoryView) -> Self {
+        let summary = |(session, of): (&ConversationId, &SummaryView)| MemorySummary {
+            session_id: *session,
+            text: of.text.or("").to_owned(),
+            through: of.through,
+            at: of.at,
+        };
+        Self {
+            enabled: view.enabled,
+            facts: view.facts.iter().map(|it| it.or("").to_owned()).collect(),
+            voice: view.voice.or("").to_owned(),
+            summaries: view.summaries.iter().map(summary).collect(),
+            updated_at: view.updated_at,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn summarised(conversation: ConversationId, through: MessageId, text: &str) -> MemoryEvent {
+        MemoryEvent::Summarised {
+            specialist: "grace".parse().unwrap(),
+            conversation,
+            through,
+            text: Personal::text(text),
+        }
+    }
+
+    #[test]
+    fn what_was_left_out_is_to_be_summarised_once_memory_is_on_again() {
+        let (talk, message) = (ConversationId::mint(), MessageId::mint());
+        let at = OffsetDateTime::UNIX_EPOCH;
+        let written = |enabled| MemoryEvent::Written {
+            specialist: "grace".parse().unwrap(),
+            enabled,
+            facts: Vec::new(),
+            voice: Personal::text(""),
+        };
+        let mut view = MemoryView::default();
+        assert!(view.enabled, "unless it is switched off");
+        view.apply(&written(false), at);
+        view.apply(
+            &MemoryEvent::LeftOut {
+                specialist: "grace".parse().unwrap(),
+                conversation: talk,
+                through: message,
+            },
+            at,
+        );
+        assert_eq!(
+            (view.through(talk), view.summary(talk)),
+            (Some(message), None)
+        );
+        view.apply(&written(true), at);
+        assert_eq!(view.through(talk), None);
+        view.apply(&summarised(talk, message, "They met."), at);
+        assert_eq!(
+            (view.through(talk), view.summary(talk)),
+            (Some(message), Some("They met."))
+        );
+        view.apply(
+            &MemoryEvent::Forgotten {
+                specialist: "grace".parse().unwrap(),
+                conversation: talk,
+            },
+            at,
+        );
+        assert_eq!((view.through(talk), view.summary(talk)), (None, None));
+    }
+}
