@@ -74,7 +74,7 @@ function Facts({ facts, error }: FactsProps) {
         size="sm"
         className="justify-self-start"
         disabled={facts.lines.length >= MOST_FACTS}
-        onClick={facts.add}
+        onClick={() => facts.add()}
       >
         <Plus aria-hidden className="size-4" />
         Add a fact
