@@ -14,6 +14,7 @@ use shared_events::memory::stream;
 use shared_events::memory::view::{LONGEST_FACT, LONGEST_VOICE, MOST_FACTS, Memory as Answer};
 use shared_events::{Actor, ConversationId, SpecialistId, UserId};
 use utoipa::ToSchema;
+use utoipa::openapi::schema::{Array, ArrayBuilder, ObjectBuilder, Type};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -36,11 +37,20 @@ pub struct MemoryRequest {
     /// Whether it goes into each prompt.
     pub enabled: bool,
     /// Facts, 1 to 500 characters each.
-    #[schema(max_items = 50)]
+    #[schema(schema_with = facts)]
     pub facts: Vec<String>,
     /// How the brand sounds; may be empty.
     #[schema(max_length = 2_000)]
     pub voice: String,
+}
+
+/// The bounds of each fact, which an attribute of the list can not tell.
+fn facts() -> Array {
+    let fact = ObjectBuilder::new().schema_type(Type::String);
+    let fact = fact.min_length(Some(1)).max_length(Some(LONGEST_FACT));
+    let facts = ArrayBuilder::new().items(fact).max_items(Some(MOST_FACTS));
+    let told = format!("Facts, 1 to {LONGEST_FACT} characters each.");
+    facts.description(Some(told)).build()
 }
 
 /// Say what a specialist is to keep in mind.

@@ -22,7 +22,10 @@ pub(super) const MODELS: [&dyn Projection; 4] = [&Wallet, &Payment, &Conversatio
 /// How far a reader has come: the last entry and the last order they were shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Place {
+    // Both stand in every cursor that was handed out: one without them is somebody's own invention.
+    #[serde(deserialize_with = "Option::deserialize")]
     entry: Option<i64>,
+    #[serde(deserialize_with = "Option::deserialize")]
     order: Option<Started>,
 }
 
