@@ -3,17 +3,17 @@
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use service_kit::auth::SignedIn;
-use service_kit::files::MOST_PER_MESSAGE;
 use service_kit::json::Json;
 use service_kit::limits::{ESTIMATE, Subject};
-use service_kit::problem::{ApiError, Validation};
+use service_kit::problem::ApiError;
 use shared_events::conversation::page::Attachment;
 use shared_events::{ConversationId, Day, MessageId, SpecialistId, Tokens, UserId};
 use utoipa::ToSchema;
 
 use super::chat;
-use super::http::{LONGEST_MESSAGE, no_conversation, no_specialist};
+use super::http::{no_conversation, no_specialist};
 use super::material::Material;
+use super::said::Said;
 use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{ReadError, Stream};
@@ -50,14 +50,6 @@ pub struct Estimate {
     pub missing: u64,
 }
 
-/// The request, checked.
-struct Asked {
-    specialist: SpecialistId,
-    text: String,
-    attachments: Vec<Attachment>,
-    session: Option<ConversationId>,
-}
-
 /// Say what a message would cost.
 ///
 /// The same reckoning as when it is sent, but nothing is sent, set aside or charged.
@@ -76,7 +68,12 @@ pub(super) async fn estimate_message(
     client: SignedIn,
     Json(request): Json<EstimateRequest>,
 ) -> Result<Json<Estimate>, ApiError> {
-    let asked = checked(request)?;
+    let asked = Said::checked(
+        &request.agent_id,
+        &request.text,
+        request.attachments,
+        request.session_id,
+    )?;
     let client = client.user_id;
     state
         .limits
@@ -85,11 +82,7 @@ pub(super) async fn estimate_message(
     Ok(Json(estimate(&state, client, asked).await?))
 }
 
-async fn estimate(
-    state: &CommandState,
-    client: UserId,
-    asked: Asked,
-) -> Result<Estimate, ApiError> {
+async fn estimate(state: &CommandState, client: UserId, asked: Said) -> Result<Estimate, ApiError> {
     let usual = chat::usual_session(client, &asked.specialist);
     let conversation = asked.session.unwrap_or(usual);
     let streams = [
@@ -127,31 +120,5 @@ async fn estimate(
         likely,
         balance: balance.0,
         missing: Tokens(hold).less(balance).0,
-    })
-}
-
-fn checked(request: EstimateRequest) -> Result<Asked, ApiError> {
-    let mut form = Validation::new();
-    let shortest = usize::from(request.attachments.is_empty());
-    let text = form.text(
-        "text",
-        "The message",
-        &request.text,
-        shortest..=LONGEST_MESSAGE,
-    );
-    form.require(
-        "attachments",
-        request.attachments.len() <= MOST_PER_MESSAGE,
-        format!("At most {MOST_PER_MESSAGE} files can go with a message"),
-    );
-    form.finish()?;
-    let session = request.session_id.filter(|id| !id.is_empty());
-    Ok(Asked {
-        specialist: request.agent_id.parse().map_err(|_| no_specialist())?,
-        text,
-        attachments: request.attachments,
-        session: session
-            .map(|id| id.parse().map_err(|_| no_conversation()))
-            .transpose()?,
     })
 }

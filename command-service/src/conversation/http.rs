@@ -5,7 +5,6 @@ use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
 use service_kit::auth::SignedIn;
-use service_kit::files::MOST_PER_MESSAGE;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::limits::{SEND, Subject, WRITE};
@@ -14,12 +13,14 @@ use service_kit::problem::{ApiError, Code, Validation};
 use shared_events::SpecialistId;
 use shared_events::catalog::review::Review;
 use shared_events::conversation::page::{Attachment, Conversation as Page};
+use shared_events::money::grouped;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::aggregate::ConversationError;
 use super::review::{self, Judgement, ReviewError};
+use super::said::Said;
 use super::send::{self, Answer, Outgoing, SendError};
 use crate::state::CommandState;
 
@@ -149,28 +150,17 @@ async fn send_message(
 }
 
 fn checked(request: SendRequest, key: Option<IdempotencyKey>) -> Result<Outgoing, ApiError> {
-    let mut form = Validation::new();
-    let shortest = usize::from(request.attachments.is_empty());
-    let text = form.text(
-        "text",
-        "The message",
+    let said = Said::checked(
+        &request.agent_id,
         &request.text,
-        shortest..=LONGEST_MESSAGE,
-    );
-    form.require(
-        "attachments",
-        request.attachments.len() <= MOST_PER_MESSAGE,
-        format!("At most {MOST_PER_MESSAGE} files can go with a message"),
-    );
-    form.finish()?;
-    let session = request.session_id.filter(|id| !id.is_empty());
+        request.attachments,
+        request.session_id,
+    )?;
     Ok(Outgoing {
-        specialist: request.agent_id.parse().map_err(|_| no_specialist())?,
-        text,
-        attachments: request.attachments,
-        session: session
-            .map(|id| id.parse().map_err(|_| no_conversation()))
-            .transpose()?,
+        specialist: said.specialist,
+        text: said.text,
+        attachments: said.attachments,
+        session: said.session,
         edit_of: None,
         key,
     })
@@ -293,19 +283,6 @@ impl From<ReviewError> for ApiError {
             ReviewError::Conversation(cause) => cause.into(),
         }
     }
-}
-
-/// Digits in groups of three, as people read them.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::with_capacity(digits.len() * 4 / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ mod rehearsal;
 pub mod reply;
 mod request;
 pub mod review;
+mod said;
 pub mod send;
 pub mod settle;
 mod stop;

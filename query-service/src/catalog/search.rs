@@ -44,9 +44,10 @@ impl Index {
         for (place, fields) in all.iter().enumerate() {
             for (field, weight) in fields.iter().zip(WEIGHTS) {
                 for word in field.split(' ').filter(|word| !word.is_empty()) {
-                    let term = *known
-                        .entry(word)
-                        .or_insert_with(|| index.terms.push_and_place(Term::new(word)));
+                    let term = *known.entry(word).or_insert_with(|| {
+                        index.terms.push(Term::new(word));
+                        index.terms.len() - 1
+                    });
                     index.terms[term].is_used(place, weight);
                 }
             }
@@ -93,17 +94,6 @@ impl Index {
             let likeness = likeness(&wanted, &term.trigrams);
             (likeness >= ALIKE).then_some((term, likeness))
         })
-    }
-}
-
-trait PushAndPlace<T> {
-    fn push_and_place(&mut self, item: T) -> usize;
-}
-
-impl<T> PushAndPlace<T> for Vec<T> {
-    fn push_and_place(&mut self, item: T) -> usize {
-        self.push(item);
-        self.len() - 1
     }
 }
 

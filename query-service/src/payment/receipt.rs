@@ -7,6 +7,7 @@ use service_kit::consistency::ReadAfter;
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
 use shared_events::UserId;
+use shared_events::money::grouped;
 use shared_events::payment::Mode;
 use sqlx::Row;
 use time::OffsetDateTime;
@@ -143,9 +144,9 @@ fn purchase(order: &Order, entry: &BillingEntry, lines: &mut Lines) -> Vec<&'sta
     let (view, agreed) = (&order.view, &order.view.order);
     let money = |hundredths| money(hundredths, &agreed.currency.to_string());
     lines.push(("Item", agreed.plan.offer().name.to_owned()));
-    lines.push(("Tokens", grouped(agreed.tokens.as_i64())));
+    lines.push(("Tokens", signed(agreed.tokens.as_i64())));
     if entry.debt < 0 {
-        lines.push(("Of these, paid off what was owed", grouped(-entry.debt)));
+        lines.push(("Of these, paid off what was owed", signed(-entry.debt)));
     }
     lines.push(("Amount paid", money(agreed.amount.as_i64())));
     lines.push(("Currency", agreed.currency.to_string()));
@@ -175,17 +176,17 @@ fn tokens(entry: &BillingEntry, lines: &mut Lines) -> Vec<&'static str> {
     lines.push(("For", about.to_owned()));
     let specialist = entry.conversation.as_ref();
     lines.extend(specialist.map(|it| ("Written by", it.agent_name.clone())));
-    lines.push(("Tokens", grouped(entry.tokens)));
+    lines.push(("Tokens", signed(entry.tokens)));
     if entry.lapsed > 0 {
-        lines.push(("Unused of an earlier day, lapsed", grouped(entry.lapsed)));
+        lines.push(("Unused of an earlier day, lapsed", signed(entry.lapsed)));
     }
     if entry.debt > 0 {
-        lines.push(("Of these, owed", grouped(entry.debt)));
+        lines.push(("Of these, owed", signed(entry.debt)));
     }
     lines.extend(
         entry
             .balance
-            .map(|it| ("Could be spent after it", grouped(it))),
+            .map(|it| ("Could be spent after it", signed(it))),
     );
     lines.push(("Reference", entry.reference.clone()));
     vec![
@@ -229,20 +230,13 @@ fn date(at: OffsetDateTime) -> String {
 /// `NGN 1,500.00`
 fn money(hundredths: i64, currency: &str) -> String {
     let (whole, rest) = (hundredths / 100, hundredths.unsigned_abs() % 100);
-    format!("{currency} {}.{rest:02}", grouped(whole))
+    format!("{currency} {}.{rest:02}", signed(whole))
 }
 
-/// Digits in groups of three.
-fn grouped(number: i64) -> String {
-    let digits = number.unsigned_abs().to_string();
-    let mut out = String::from(if number < 0 { "-" } else { "" });
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
+/// `-1,240`
+fn signed(number: i64) -> String {
+    let sign = if number < 0 { "-" } else { "" };
+    format!("{sign}{}", grouped(number.unsigned_abs()))
 }
 
 #[cfg(test)]
@@ -263,7 +257,7 @@ mod tests {
     fn pay_19_money_and_times_are_spelled_out() {
         assert_eq!(money(150_000, "NGN"), "NGN 1,500.00");
         assert_eq!(money(2_400_005, "NGN"), "NGN 24,000.05");
-        assert_eq!(grouped(-1_240), "-1,240");
+        assert_eq!(signed(-1_240), "-1,240");
         let at = OffsetDateTime::UNIX_EPOCH;
         assert_eq!(date(at), "1 January 1970, 00:00 UTC");
     }

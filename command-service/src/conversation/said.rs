@@ -1,0 +1,48 @@
+//! What somebody says to a specialist, checked alike whether it is sent or only reckoned.
+
+use service_kit::files::MOST_PER_MESSAGE;
+use service_kit::problem::{ApiError, Validation};
+use shared_events::conversation::page::Attachment;
+use shared_events::{ConversationId, SpecialistId};
+
+use super::http::{LONGEST_MESSAGE, no_conversation, no_specialist};
+
+/// It, as far as can be told without looking anything up.
+pub(super) struct Said {
+    /// To whom.
+    pub specialist: SpecialistId,
+    /// Trimmed; may be empty where files come with it.
+    pub text: String,
+    /// What comes with it.
+    pub attachments: Vec<Attachment>,
+    /// The session it continues, if one is named.
+    pub session: Option<ConversationId>,
+}
+
+impl Said {
+    pub fn checked(
+        specialist: &str,
+        text: &str,
+        attachments: Vec<Attachment>,
+        session: Option<String>,
+    ) -> Result<Self, ApiError> {
+        let mut form = Validation::new();
+        let shortest = usize::from(attachments.is_empty());
+        let text = form.text("text", "The message", text, shortest..=LONGEST_MESSAGE);
+        form.require(
+            "attachments",
+            attachments.len() <= MOST_PER_MESSAGE,
+            format!("At most {MOST_PER_MESSAGE} files can go with a message"),
+        );
+        form.finish()?;
+        let session = session.filter(|id| !id.is_empty());
+        Ok(Self {
+            specialist: specialist.parse().map_err(|_| no_specialist())?,
+            text,
+            attachments,
+            session: session
+                .map(|id| id.parse().map_err(|_| no_conversation()))
+                .transpose()?,
+        })
+    }
+}
