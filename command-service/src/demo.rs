@@ -14,7 +14,7 @@ use crate::catalog::seed::{self, BrokenSeed, ReviewSeed};
 use crate::community::seed as community;
 use crate::conversation::review::{self, Judgement};
 use crate::conversation::send::Outgoing;
-use crate::conversation::{NoReply, converse};
+use crate::conversation::{NoReply, converse, usual_session};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, DedupKey, UnitError};
 
@@ -139,6 +139,8 @@ async fn job(
         specialist: specialist.clone(),
         text,
         session: None,
+        new_session: false,
+        replaces: None,
         edit_of: None,
         key: None,
     };
@@ -157,6 +159,7 @@ async fn job(
         return Ok(false);
     }
     let judgement = Judgement {
+        conversation: usual_session(client, specialist),
         specialist: specialist.clone(),
         stars: seed.stars,
         text: Some(seed.text.clone()),

@@ -122,8 +122,15 @@ impl NextPage {
     /// The page after the place in the list that `last` describes; none for the last page.
     #[must_use]
     pub fn after<T: Serialize>(this: &ThisPage, last: Option<T>) -> Self {
-        let place = last.and_then(|last| serde_json::to_vec(&last).ok());
-        Self(place.and_then(|place| {
+        Self::both(this, last, None)
+    }
+
+    /// The pages on either side of this one, as far as there are any.
+    #[must_use]
+    pub fn both<T: Serialize>(this: &ThisPage, next: Option<T>, previous: Option<T>) -> Self {
+        let links = [("next", next), ("prev", previous)];
+        let links = links.into_iter().filter_map(|(relation, place)| {
+            let place = serde_json::to_vec(&place?).ok()?;
             let others =
                 form_urlencoded::parse(this.0.as_bytes()).filter(|(name, _)| name != "cursor");
             let query = form_urlencoded::Serializer::new(String::new())
@@ -131,8 +138,14 @@ impl NextPage {
                 .append_pair("cursor", &BASE64_URL_SAFE_NO_PAD.encode(place))
                 .finish();
             // Relative to the request's own address, so it holds behind any prefix.
-            HeaderValue::try_from(format!("<?{query}>; rel=\"next\"")).ok()
-        }))
+            Some(format!("<?{query}>; rel=\"{relation}\""))
+        });
+        let links = links.collect::<Vec<_>>().join(", ");
+        Self(
+            HeaderValue::try_from(links)
+                .ok()
+                .filter(|it| !it.is_empty()),
+        )
     }
 }
 

@@ -15,7 +15,7 @@ use crate::client::{Deed, Outcome};
 
 type Marker = (Deed, String);
 
-/// What the log says, by marker and by message.
+/// What the log says, by marker and by reply.
 #[derive(Debug, Default)]
 struct Told {
     markers: BTreeMap<Marker, u64>,
@@ -57,7 +57,7 @@ fn judge(told: &Told, changes: &BTreeMap<Marker, Outcome>) -> Vec<Invariant> {
         .map(|marker| format!("nobody asked for {}", marker.1))
         .collect();
     let open = told.outcomes.iter().filter(|(_, outcomes)| **outcomes != 1);
-    let open = open.map(|(message, outcomes)| format!("{message} has {outcomes} outcomes"));
+    let open = open.map(|(reply, outcomes)| format!("the reply {reply} has {outcomes} outcomes"));
     vec![
         of(
             "Acknowledged work is present once",
@@ -79,7 +79,7 @@ fn judge(told: &Told, changes: &BTreeMap<Marker, Outcome>) -> Vec<Invariant> {
         Invariant::new(
             "Every message has exactly one outcome",
             open.collect(),
-            format!("{} messages", told.outcomes.len()),
+            format!("{} replies", told.outcomes.len()),
         ),
     ]
 }
@@ -104,17 +104,18 @@ impl Told {
     fn conversation(&mut self, event: ConversationEvent) {
         match event {
             ConversationEvent::MessageSent {
-                message,
-                client_key,
-                ..
+                reply, client_key, ..
             } => {
-                self.outcomes.entry(message).or_default();
+                self.outcomes.entry(reply).or_default();
                 self.mark(Deed::Send, client_key);
             }
-            ConversationEvent::ReplyDelivered { to, .. }
-            | ConversationEvent::ReplyStopped { to, .. }
-            | ConversationEvent::ReplyFailed { to, .. } => {
-                *self.outcomes.entry(to).or_default() += 1;
+            ConversationEvent::ReplyAsked { reply, .. } => {
+                self.outcomes.entry(reply).or_default();
+            }
+            ConversationEvent::ReplyDelivered { reply, .. }
+            | ConversationEvent::ReplyStopped { reply, .. }
+            | ConversationEvent::ReplyFailed { reply, .. } => {
+                *self.outcomes.entry(reply).or_default() += 1;
             }
             ConversationEvent::Reviewed { text, .. } => self.mark(Deed::Review, text),
             ConversationEvent::Approved { document, .. } => {

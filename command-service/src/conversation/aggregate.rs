@@ -7,7 +7,10 @@
 mod command;
 mod message;
 mod reply;
+mod session;
 mod work;
+
+use std::collections::BTreeSet;
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
@@ -26,8 +29,15 @@ pub struct Conversation {
     owed: Option<Owed>,
     /// The latest job.
     job: Option<Job>,
-    /// Every version that was delivered: the reply it came with and its job.
-    delivered: Vec<(MessageId, JobId)>,
+    /// Every version that was delivered and not deleted.
+    delivered: Vec<Delivered>,
+    /// The client's messages that were not replaced, in order.
+    said: Vec<MessageId>,
+    /// The last of them with its replies, while both are there.
+    last: Option<Exchange>,
+    deleted: BTreeSet<MessageId>,
+    pinned: bool,
+    archived: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,7 +51,20 @@ struct Parties {
 struct Owed {
     reply: MessageId,
     to: MessageId,
+    /// Names the tokens held for it.
+    hold: MessageId,
     attempts: u32,
+}
+
+impl Owed {
+    const fn new(reply: MessageId, to: MessageId, hold: MessageId) -> Self {
+        Self {
+            reply,
+            to,
+            hold,
+            attempts: 0,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,6 +72,26 @@ struct Job {
     id: JobId,
     versions: u32,
     state: JobState,
+    /// The message that took it up.
+    message: MessageId,
+}
+
+/// A document that was delivered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+struct Delivered {
+    /// It came with this.
+    reply: MessageId,
+    /// Which answered this.
+    to: MessageId,
+    job: JobId,
+}
+
+/// What was said last, and the replies to it in the order they were made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Exchange {
+    message: MessageId,
+    replies: Vec<MessageId>,
+    chosen: MessageId,
 }
 
 type Decided = Result<Vec<Event>, ConversationError>;
@@ -64,7 +107,7 @@ impl Conversation {
     #[must_use]
     pub fn hold_of(&self, reply: MessageId) -> Option<MessageId> {
         let owed = self.owed.filter(|owed| owed.reply == reply);
-        owed.map(|owed| owed.to)
+        owed.map(|owed| owed.hold)
     }
 
     /// How often a worker has begun to write the owed reply.
@@ -98,6 +141,20 @@ impl Conversation {
                 cost,
             } => self.stop_reply(client, reply, text, cost),
             C::FailReply { reply, code } => self.fail_reply(reply, code),
+            C::AskAgain {
+                client,
+                instead,
+                reply,
+                deadline,
+            } => self.ask_again(client, instead, reply, deadline),
+            C::Choose { client, reply } => self.choose(client, reply),
+            C::Delete { client, message } => self.delete(client, message),
+            C::Arrange {
+                client,
+                title,
+                pinned,
+                archived,
+            } => self.arrange(client, title, pinned, archived),
             C::Approve { client, document } => self.approve(client, document),
             C::Cancel { client } => self.cancel(client),
             C::Review {
@@ -156,18 +213,23 @@ impl cqrs_es::Aggregate for Conversation {
             Event::Opened { client, specialist } => {
                 self.parties = Some(Parties { client, specialist });
             }
-            Event::MessageSent { message, reply, .. } => {
-                self.owed = Some(Owed {
-                    reply,
-                    to: message,
-                    attempts: 0,
-                });
+            Event::MessageSent { message, reply, .. } => self.note_message(message, reply),
+            Event::MessageReplaced { message, replaces } => self.note_replaced(message, replaces),
+            Event::MessageDeleted { message } => self.note_deleted(message),
+            Event::ReplyAsked { reply, to, .. } => self.note_asked(reply, to),
+            Event::ReplyChosen { reply, .. } => {
+                if let Some(last) = &mut self.last {
+                    last.chosen = reply;
+                }
             }
-            Event::JobOpened { job: id, .. } => {
+            Event::JobOpened {
+                job: id, message, ..
+            } => {
                 self.job = Some(Job {
                     id,
                     versions: 0,
                     state: JobState::Open,
+                    message,
                 });
             }
             Event::ReplyStarted { attempt, .. } => {
@@ -180,17 +242,16 @@ impl cqrs_es::Aggregate for Conversation {
             | Event::ReplyFailed { .. } => self.owed = None,
             Event::DocumentDelivered {
                 reply,
-                job: of,
+                job,
                 version,
                 ..
-            } => {
-                self.delivered.push((reply, of));
-                if let Some(job) = &mut self.job {
-                    job.versions = version;
-                }
-            }
-            // Says which version the writer is to start from, and changes nothing here.
-            Event::EditAsked { .. } => {}
+            } => self.note_document(reply, job, version),
+            // Says which version the writer is to start from, and a name is for people: neither changes anything here.
+            Event::EditAsked { .. } | Event::Renamed { .. } => {}
+            Event::Pinned {} => self.pinned = true,
+            Event::Unpinned {} => self.pinned = false,
+            Event::Archived {} => self.archived = true,
+            Event::Restored {} => self.archived = false,
             Event::Approved { .. } => self.close(JobState::Approved),
             Event::Cancelled { .. } => self.close(JobState::Cancelled),
             Event::Reviewed { .. } => self.close(JobState::Reviewed),
@@ -199,7 +260,7 @@ impl cqrs_es::Aggregate for Conversation {
 }
 
 impl Aggregate for Conversation {
-    const STATE_VERSION: i32 = 2;
+    const STATE_VERSION: i32 = 3;
 }
 
 #[cfg(test)]

@@ -70,8 +70,8 @@ impl std::fmt::Debug for Chat {
     }
 }
 
-/// The session of a client and a specialist when none is named. It follows from the two, so the
-/// write side finds it without a read model and two first messages at once can not open two.
+/// The first session of a client and a specialist, unless they ask for a new one. It follows from the two, so two first
+/// messages at once can not open two.
 #[must_use]
 pub fn usual_session(client: UserId, specialist: &SpecialistId) -> ConversationId {
     let mut hash = Sha256::new();

@@ -6,26 +6,26 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use service_kit::auth::SignedIn;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
-use service_kit::limits::{SEND, Subject, WRITE};
+use service_kit::limits::{SEND, Subject};
 use service_kit::problem::{ApiError, Validation};
 use shared_events::conversation::page::{ChatMessage, Conversation as Page};
-use shared_events::{Actor, MessageId, SpecialistId, UserId};
+use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::aggregate::{Conversation, ConversationCommand, ConversationError};
-use super::chat::usual_session;
+use super::aggregate::ConversationCommand;
+use super::decision::Decision;
 use super::http::{
     LONGEST_MESSAGE, REPLY_FAILED, REPLY_PENDING, no_conversation, no_document, no_specialist,
 };
-use super::request;
+use super::place;
 use super::send::{self, Answer, Outgoing};
 use crate::state::CommandState;
-use crate::unit_of_work::{CommandRequest, DedupKey, Stream};
 
 pub(super) fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
@@ -94,6 +94,8 @@ async fn request_edit(
         text,
         attachments: Vec::new(),
         session: None,
+        new_session: false,
+        replaces: None,
         edit_of: Some(document(&request.message_id)?),
         key,
     };
@@ -152,18 +154,21 @@ async fn approve_document(
     Json(request): Json<ApprovalRequest>,
 ) -> Result<impl IntoResponse, ApiError> {
     let client = client.user_id;
+    let specialist: SpecialistId = request.agent_id.parse().map_err(|_| no_document())?;
+    let document = document(&request.message_id)?;
+    let pool = state.unit_of_work.pool();
+    let theirs = place::all(pool, client, &specialist, place::DELIVERED).await?;
+    let conversation = place::of(pool, document).await?;
+    let conversation = conversation.filter(|id| theirs.contains(id));
     let decision = Decision {
         name: "approve document",
         route: "POST /chat/approve",
-        specialist: request.agent_id.parse().map_err(|_| no_document())?,
-        command: ConversationCommand::Approve {
-            client,
-            document: document(&request.message_id)?,
-        },
-        body: request.message_id,
+        conversation: conversation.ok_or_else(no_document)?,
+        command: ConversationCommand::Approve { client, document },
+        body: json!([specialist, request.message_id]),
         key,
     };
-    decide(&state, client, decision).await
+    decision.shown(&state, client).await
 }
 
 /// Work that is no longer wanted.
@@ -172,6 +177,9 @@ async fn approve_document(
 pub struct CancelRequest {
     /// Who was asked for it.
     pub agent_id: String,
+    /// The session it was asked for in; without it, the one with the latest job.
+    #[serde(default)]
+    pub session_id: Option<String>,
 }
 
 /// Cancel the open job of a conversation. What was delivered and charged stays.
@@ -193,60 +201,37 @@ async fn cancel_job(
     Json(request): Json<CancelRequest>,
 ) -> Result<impl IntoResponse, ApiError> {
     let client = client.user_id;
+    let specialist: SpecialistId = request.agent_id.parse().map_err(|_| no_conversation())?;
+    let named = request.session_id.as_deref();
     let decision = Decision {
         name: "cancel job",
         route: "POST /chat/cancel",
-        specialist: request.agent_id.parse().map_err(|_| no_conversation())?,
+        conversation: session(&state, client, &specialist, named, place::WORK).await?,
         command: ConversationCommand::Cancel { client },
-        body: String::new(),
+        body: named.map_or_else(|| json!([specialist, ""]), |it| json!([specialist, it])),
         key,
     };
-    decide(&state, client, decision).await
+    decision.shown(&state, client).await
 }
 
-/// Something that is decided at once, without a reply.
-struct Decision {
-    name: &'static str,
-    route: &'static str,
-    specialist: SpecialistId,
-    command: ConversationCommand,
-    /// What makes it the same request when it comes again.
-    body: String,
-    key: Option<IdempotencyKey>,
-}
-
-async fn decide(
+/// The session that is named, if it is one of these two, or the one that is meant by who names none.
+pub(super) async fn session(
     state: &CommandState,
     client: UserId,
-    decision: Decision,
-) -> Result<impl IntoResponse + use<>, ApiError> {
-    state.limits.charge(&WRITE, Subject::User(client)).await?;
-    let conversation = usual_session(client, &decision.specialist);
-    let request = CommandRequest::new(decision.name, Actor::user(client), Some(client));
-    let request = match &decision.key {
-        Some(key) => request.keyed(
-            DedupKey::of_client(&client.to_string(), decision.route, key.as_str()),
-            &(&decision.specialist, &decision.body),
-        ),
-        None => request,
+    specialist: &SpecialistId,
+    named: Option<&str>,
+    by: &[&str],
+) -> Result<ConversationId, ApiError> {
+    let pool = state.unit_of_work.pool();
+    let Some(named) = named.filter(|named| !named.is_empty()) else {
+        return Ok(place::meant(pool, client, specialist, by).await?);
     };
-    let streams = vec![Stream::of::<Conversation>(conversation)];
-    let command = decision.command;
-    let done = state
-        .unit_of_work
-        .run::<(), ConversationError, _>(request, streams, move |work| {
-            let command = command.clone();
-            Box::pin(async move {
-                work.decide::<Conversation>(conversation, command, &())
-                    .await
-            })
-        })
-        .await?;
-    let view = request::view(&state.unit_of_work, conversation).await?;
-    let page = view.map(|view| Page::latest(conversation, &view));
-    let page = page.ok_or_else(|| ApiError::internal("a decision on nothing"))?;
-    let written = state.consistency.written(done.appended.unwrap_or_default());
-    Ok((written, Json(page)))
+    let named = named.parse().map_err(|_| no_conversation())?;
+    let theirs = place::all(pool, client, specialist, place::SPOKEN).await?;
+    theirs
+        .contains(&named)
+        .then_some(named)
+        .ok_or_else(no_conversation)
 }
 
 fn document(message: &str) -> Result<MessageId, ApiError> {

@@ -10,9 +10,9 @@ use shared_events::conversation::page::Attachment;
 use shared_events::{ConversationId, Day, MessageId, SpecialistId, Tokens, UserId};
 use utoipa::ToSchema;
 
-use super::chat;
 use super::http::{no_conversation, no_specialist};
 use super::material::Material;
+use super::place;
 use super::said::Said;
 use crate::catalog::Specialist;
 use crate::state::CommandState;
@@ -83,8 +83,11 @@ pub(super) async fn estimate_message(
 }
 
 async fn estimate(state: &CommandState, client: UserId, asked: Said) -> Result<Estimate, ApiError> {
-    let usual = chat::usual_session(client, &asked.specialist);
-    let conversation = asked.session.unwrap_or(usual);
+    let pool = state.unit_of_work.pool();
+    let conversation = match asked.session {
+        Some(named) => named,
+        None => place::meant(pool, client, &asked.specialist, place::SPOKEN).await?,
+    };
     let streams = [
         Stream::of::<Wallet>(client),
         Stream::of::<Specialist>(&asked.specialist),
@@ -96,7 +99,7 @@ async fn estimate(state: &CommandState, client: UserId, asked: Said) -> Result<E
         return Err(no_specialist());
     }
     let talk = (conversation, &asked.specialist);
-    let material = Material::gather(state, client, talk, &asked.attachments).await?;
+    let material = Material::gather(state, client, talk, &asked.attachments, None).await?;
     let of_them = |id: &SpecialistId| *id == asked.specialist;
     let known = material
         .before

@@ -10,19 +10,23 @@ use service_kit::json::Json;
 use service_kit::limits::{SEND, Subject, WRITE};
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code, Validation};
-use shared_events::SpecialistId;
 use shared_events::catalog::review::Review;
 use shared_events::conversation::page::{Attachment, Conversation as Page};
 use shared_events::money::grouped;
+use shared_events::{SpecialistId, UserId};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::aggregate::ConversationError;
+use super::delivered::session;
+use super::place;
 use super::review::{self, Judgement, ReviewError};
 use super::said::Said;
-use super::send::{self, Answer, Outgoing, SendError};
+use super::send::{self, Answer, Outgoing, SendError, Sent};
+use super::stop::no_message;
 use crate::state::CommandState;
+use crate::unit_of_work::Done;
 
 const INSUFFICIENT_TOKENS: Code = Code::new(
     StatusCode::PAYMENT_REQUIRED,
@@ -54,6 +58,21 @@ const JOB_CLOSED: Code = Code::new(
     "job_closed",
     "This work is closed already.",
 );
+const JOB_DELIVERED: Code = Code::new(
+    StatusCode::CONFLICT,
+    "job_delivered",
+    "A document was delivered after this message, so it stays as it is.",
+);
+const NOT_THE_LAST_REPLY: Code = Code::new(
+    StatusCode::CONFLICT,
+    "not_the_last_reply",
+    "Only the last reply of a conversation can be written again or exchanged.",
+);
+const MESSAGE_IN_USE: Code = Code::new(
+    StatusCode::CONFLICT,
+    "message_in_use",
+    "The document of this message is still being worked on. Approve or cancel the work first.",
+);
 const REVIEW_NOT_ALLOWED: Code = Code::new(
     StatusCode::FORBIDDEN,
     "review_not_allowed",
@@ -70,6 +89,9 @@ pub fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
         .merge(super::delivered::router())
         .merge(super::stop::router())
+        .merge(super::again::router())
+        .merge(super::delete::router())
+        .merge(super::session::router())
         .routes(routes!(send_message))
         .routes(routes!(super::estimate::estimate_message))
         .routes(routes!(review_agent))
@@ -88,9 +110,16 @@ pub struct SendRequest {
     #[serde(default)]
     #[schema(max_items = 10)]
     pub attachments: Vec<Attachment>,
-    /// The session it continues; without it, the latest.
+    /// The session it continues; without it, the one last spoken in.
     #[serde(default)]
     pub session_id: Option<String>,
+    /// Whether it opens a session of its own.
+    #[serde(default)]
+    pub new_session: bool,
+    /// An earlier message of the sender's in this session whose place it takes. That one and all said after it are no longer
+    /// part of the conversation, and stay readable.
+    #[serde(default)]
+    pub replaces: Option<String>,
 }
 
 /// What a message came to.
@@ -134,7 +163,16 @@ async fn send_message(
     let client = client.user_id;
     state.limits.charge(&SEND, Subject::User(client)).await?;
     let sent = send::take(&state, client, outgoing).await?;
-    let answer = send::answer(&state, client, sent.result).await?;
+    respond(&state, client, sent).await
+}
+
+/// Waits for the reply and tells what became of it.
+pub(super) async fn respond(
+    state: &CommandState,
+    client: UserId,
+    sent: Done<Sent>,
+) -> Result<Response, ApiError> {
+    let answer = send::answer(state, client, sent.result).await?;
     let written = |appended: Option<i64>| {
         let last = appended.or(sent.appended).unwrap_or_default();
         state.consistency.written(last)
@@ -156,11 +194,23 @@ fn checked(request: SendRequest, key: Option<IdempotencyKey>) -> Result<Outgoing
         request.attachments,
         request.session_id,
     )?;
+    let mut form = Validation::new();
+    form.require(
+        "newSession",
+        !request.new_session || (said.session.is_none() && request.replaces.is_none()),
+        "A new session continues nothing",
+    );
+    form.finish()?;
     Ok(Outgoing {
         specialist: said.specialist,
         text: said.text,
         attachments: said.attachments,
         session: said.session,
+        new_session: request.new_session,
+        replaces: request
+            .replaces
+            .map(|id| id.parse().map_err(|_| no_message()))
+            .transpose()?,
         edit_of: None,
         key,
     })
@@ -176,6 +226,9 @@ pub struct ReviewRequest {
     #[serde(default)]
     #[schema(max_length = 2_000)]
     pub text: Option<String>,
+    /// The session it was delivered in; without it, the one with the latest delivery.
+    #[serde(default, rename = "sessionId")]
+    pub session_id: Option<String>,
 }
 
 /// Review the latest work a specialist has delivered.
@@ -212,7 +265,9 @@ async fn review_agent(
     form.finish()?;
     let client = client.user_id;
     state.limits.charge(&WRITE, Subject::User(client)).await?;
+    let named = request.session_id.as_deref();
     let judgement = Judgement {
+        conversation: session(&state, client, &specialist, named, place::DELIVERED).await?,
         specialist: specialist.clone(),
         stars: request.stars,
         text,
@@ -260,6 +315,10 @@ impl From<ConversationError> for ApiError {
         match error {
             ConversationError::Unknown => no_conversation(),
             ConversationError::ReplyInProgress => REPLY_IN_PROGRESS.into(),
+            ConversationError::NoSuchMessage => no_message(),
+            ConversationError::JobDelivered => JOB_DELIVERED.into(),
+            ConversationError::NotTheLastReply => NOT_THE_LAST_REPLY.into(),
+            ConversationError::MessageInUse => MESSAGE_IN_USE.into(),
             ConversationError::NoSuchDocument => no_document(),
             ConversationError::JobClosed => JOB_CLOSED.into(),
             ConversationError::NothingDelivered => REVIEW_NOT_ALLOWED.into(),

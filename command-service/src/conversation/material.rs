@@ -30,17 +30,22 @@ pub(super) struct Material {
 
 impl Material {
     /// Reads the conversation from the log, and the files from the store. A file that came in and was not looked at yet
-    /// is looked at now, as it would be by the message.
+    /// is looked at now, as it would be by the message. What is said in the place of an earlier message is written from what
+    /// was said before that one.
     pub async fn gather(
         state: &CommandState,
         client: UserId,
         (session, specialist): (ConversationId, &SpecialistId),
         attachments: &[Attachment],
+        replaced: Option<MessageId>,
     ) -> Result<Self, ApiError> {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
         let before = request::view(unit, session).await?;
         // Somebody else's conversation is not even looked at; the aggregate refuses it.
-        let before = before.filter(|view| view.client == client);
+        let mut before = before.filter(|view| view.client == client);
+        if let (Some(view), Some(message)) = (&mut before, replaced) {
+            request::before(view, message);
+        }
         let sees = state.chat.writer.sees();
         let files = uploads.attach(unit, client, attachments, sees).await?;
         let all = request::files(before.as_ref(), &files);

@@ -4,10 +4,13 @@
 //! a worker has the reply written, and its outcome and what becomes of the hold are one commit
 //! ([`settle`]).
 
+mod again;
 mod aggregate;
 pub mod brief;
 mod budget;
 mod chat;
+mod decision;
+mod delete;
 mod delivered;
 mod engine;
 mod estimate;
@@ -23,6 +26,7 @@ mod request;
 pub mod review;
 mod said;
 pub mod send;
+mod session;
 pub mod settle;
 mod stop;
 mod waiting;

@@ -1,24 +1,81 @@
-//! Where something was said, found in the log by its id. What was once said in a conversation stays said in it, so there is
-//! nothing here that a later event could make wrong.
+//! Where something was said, and which conversation is meant when none is named: found in the log by the ids in it. What was
+//! once said in a conversation stays said in it, so there is nothing here that a later event could make wrong.
 
-use shared_events::{ConversationId, MessageId};
+use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
 use sqlx::PgPool;
 
-/// The conversation in which this reply was asked for.
+use super::chat::usual_session;
+
+/// By these a conversation is the one its client last spoke in.
+pub(super) const SPOKEN: &[&str] = &["message-sent", "reply-asked"];
+/// By this it is the one with the latest job.
+pub(super) const WORK: &[&str] = &["job-opened"];
+/// By this it is the one with the latest delivery.
+pub(super) const DELIVERED: &[&str] = &["document-delivered"];
+
+/// The conversation in which this was said, by the client or in reply.
 ///
 /// # Errors
 /// When the database fails.
-pub(super) async fn of_reply(
+pub(super) async fn of(
     pool: &PgPool,
-    reply: MessageId,
+    message: MessageId,
 ) -> Result<Option<ConversationId>, sqlx::Error> {
     let found: Option<String> = sqlx::query_scalar(
         "SELECT aggregate_id FROM events
          WHERE aggregate_type = 'conversation' AND event_type IN ('message-sent', 'reply-asked')
-           AND payload -> event_type ->> 'reply' = $1 LIMIT 1",
+           AND payload -> event_type ->> 'reply' = $1
+         UNION ALL
+         SELECT aggregate_id FROM events
+         WHERE aggregate_type = 'conversation' AND event_type = 'message-sent'
+           AND payload -> event_type ->> 'message' = $1
+         LIMIT 1",
     )
-    .bind(reply.to_string())
+    .bind(message.to_string())
     .fetch_optional(pool)
     .await?;
     Ok(found.and_then(|id| id.parse().ok()))
+}
+
+/// Every conversation of the two, the one where the last of these events happened first; without any of them it is none.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn all(
+    pool: &PgPool,
+    client: UserId,
+    specialist: &SpecialistId,
+    by: &[&str],
+) -> Result<Vec<ConversationId>, sqlx::Error> {
+    let found: Vec<String> = sqlx::query_scalar(
+        "SELECT opened.aggregate_id FROM events opened CROSS JOIN LATERAL (
+             SELECT appended FROM events
+             WHERE aggregate_type = 'conversation' AND aggregate_id = opened.aggregate_id AND event_type = ANY ($3)
+             ORDER BY sequence DESC LIMIT 1) last
+         WHERE opened.aggregate_type = 'conversation' AND opened.event_type = 'opened'
+           AND opened.payload -> opened.event_type ->> 'client' = $1
+           AND opened.payload -> opened.event_type ->> 'specialist' = $2
+         ORDER BY last.appended DESC",
+    )
+    .bind(client.to_string())
+    .bind(specialist.as_str())
+    .bind(by)
+    .fetch_all(pool)
+    .await?;
+    Ok(found.iter().filter_map(|id| id.parse().ok()).collect())
+}
+
+/// The conversation of the two that is meant by who names none.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn meant(
+    pool: &PgPool,
+    client: UserId,
+    specialist: &SpecialistId,
+    by: &[&str],
+) -> Result<ConversationId, sqlx::Error> {
+    let all = all(pool, client, specialist, by).await?;
+    let usual = || usual_session(client, specialist);
+    Ok(all.first().copied().unwrap_or_else(usual))
 }

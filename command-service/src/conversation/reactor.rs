@@ -1,4 +1,4 @@
-//! A message that was sent asks for two jobs: a reply, and a look at its deadline.
+//! A message that was sent, or another reply that is wanted, asks for two jobs: the reply, and a look at its deadline.
 
 use async_trait::async_trait;
 use shared_events::StreamEvent as _;
@@ -34,14 +34,20 @@ impl Reactor for Replying {
     }
 
     async fn jobs(&self, raw: &RawEvent) -> Result<Vec<NewJob>, DecodeError> {
-        let ConversationEvent::MessageSent {
-            message,
-            reply,
-            deadline,
-            ..
-        } = self.decoder.decode(raw).await?
-        else {
-            return Ok(Vec::new());
+        let (message, reply, hold, deadline) = match self.decoder.decode(raw).await? {
+            ConversationEvent::MessageSent {
+                message,
+                reply,
+                deadline,
+                ..
+            } => (message, reply, None, deadline),
+            ConversationEvent::ReplyAsked {
+                reply,
+                to,
+                deadline,
+                ..
+            } => (to, reply, Some(reply), deadline),
+            _ => return Ok(Vec::new()),
         };
         let event = raw.identity();
         let malformed = |what: &str| DecodeError::Malformed {
@@ -55,6 +61,7 @@ impl Reactor for Replying {
             client,
             message,
             reply,
+            hold,
             correlation: metadata.correlation,
             cause: event.clone(),
         };

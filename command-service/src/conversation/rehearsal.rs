@@ -76,6 +76,7 @@ pub async fn converse(
                     client,
                     message: sent.message,
                     reply: sent.reply,
+                    hold: None,
                     correlation: Uuid::now_v7(),
                     cause: format!("message/{}", sent.message),
                 };

@@ -1,7 +1,7 @@
 //! What a writer is given: the specialist, and as much of the conversation as it can use.
 
 use shared_events::conversation::ConversationEvent;
-use shared_events::conversation::view::{ConversationView, From, MessageState, MessageView};
+use shared_events::conversation::view::{ConversationView, From, MessageView};
 use shared_events::memory::view::MemoryView;
 use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{ConversationId, MessageId, Public, SpecialistId};
@@ -65,6 +65,12 @@ pub(super) struct New<'a> {
     pub edit_of: Option<MessageId>,
 }
 
+/// The conversation as it was before a message that is to be replaced.
+pub(super) fn before(view: &mut ConversationView, message: MessageId) {
+    let place = view.messages.iter().position(|it| it.id == message);
+    view.messages.truncate(place.unwrap_or(view.messages.len()));
+}
+
 /// Every file of a conversation, the latest first, after those of what is said now.
 pub(super) fn files<'a>(
     so_far: Option<&'a ConversationView>,
@@ -74,6 +80,7 @@ pub(super) fn files<'a>(
     let before = messages
         .iter()
         .rev()
+        .filter(|message| message.chosen)
         .flat_map(|message| &message.attachments);
     new.iter().chain(before)
 }
@@ -129,6 +136,7 @@ pub(super) fn of(
     reply: MessageId,
 ) -> Asked {
     let messages = so_far.map_or(&[][..], |view| &view.messages);
+    let messages: Vec<&MessageView> = messages.iter().filter(|it| it.chosen).collect();
     let last = messages.iter().rfind(|message| message.from == From::User);
     let edit_of = new.map_or_else(|| last.and_then(|it| it.edit_of), |new| new.edit_of);
     let spoken = |message: &MessageView| {
@@ -141,8 +149,8 @@ pub(super) fn of(
     };
     let mut talk: Vec<Said> = messages
         .iter()
-        .filter(|message| !is_later_version(messages, edit_of, message))
-        .filter_map(spoken)
+        .filter(|message| !is_later_version(&messages, edit_of, message))
+        .filter_map(|message| spoken(message))
         .collect();
     talk.extend(new.map(|new| Said {
         message: None,
@@ -189,7 +197,7 @@ fn kept_in_mind(memory: &MemoryView, session: ConversationId) -> Memory {
 /// Whether a message delivered something after the version that is to be changed: the writer starts from that one, so it
 /// is the last one it sees.
 fn is_later_version(
-    messages: &[MessageView],
+    messages: &[&MessageView],
     edit_of: Option<MessageId>,
     message: &MessageView,
 ) -> bool {
@@ -200,12 +208,10 @@ fn is_later_version(
 /// What was said, and whether a document came with it, which is then marked as one again. Replies that
 /// failed, or are still owed, were not said; of one that was stopped, what its reader let come.
 fn turn(message: &MessageView, contents: &Contents) -> Option<(bool, Turn)> {
-    let text = message.text.or("");
-    match message.state {
-        MessageState::Complete => {}
-        MessageState::Stopped if !text.is_empty() => {}
-        MessageState::Stopped | MessageState::Streaming | MessageState::Failed => return None,
+    if !message.is_said() {
+        return None;
     }
+    let text = message.text.or("");
     match message.from {
         From::User => {
             let files = brought(&message.attachments, contents);

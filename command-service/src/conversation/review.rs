@@ -6,11 +6,11 @@ use shared_events::account::AccountEvent;
 use shared_events::account::view::AccountView;
 use shared_events::catalog::review::{Review, signature};
 use shared_events::conversation::ConversationEvent;
-use shared_events::{Actor, JobId, ReviewId, SpecialistId, UserId};
+use shared_events::{Actor, ConversationId, JobId, ReviewId, SpecialistId, UserId};
 use time::OffsetDateTime;
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError};
-use super::chat::usual_session;
+use super::place;
 use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, DedupKey, Done, ReadError, Stream};
@@ -23,6 +23,8 @@ const ROUTE: &str = "POST /agents/{id}/reviews";
 pub struct Judgement {
     /// Of whom.
     pub specialist: SpecialistId,
+    /// Where it was delivered.
+    pub conversation: ConversationId,
     /// 1 to 5.
     pub stars: u8,
     /// In words, if any.
@@ -51,7 +53,7 @@ pub async fn take(
     client: UserId,
     judgement: Judgement,
 ) -> Result<Done<ReviewId>, ApiError> {
-    let conversation = usual_session(client, &judgement.specialist);
+    let conversation = judgement.conversation;
     let request = CommandRequest::new("review job", Actor::user(client), Some(client));
     let body = (&judgement.specialist, judgement.stars, &judgement.text);
     let request = match &judgement.key {
@@ -109,10 +111,23 @@ pub async fn read(
     let Some(account) = account else {
         return Ok(None);
     };
-    let events = unit
-        .history::<ConversationEvent>(usual_session(client, specialist))
-        .await?;
-    Ok(events.iter().find_map(|(event, at)| match event {
+    // A repeated request names a review that may be of any of their sessions.
+    for session in place::all(unit.pool(), client, specialist, place::DELIVERED).await? {
+        let events = unit.history::<ConversationEvent>(session).await?;
+        let found = of(&events, review, &account);
+        if found.is_some() {
+            return Ok(found);
+        }
+    }
+    Ok(None)
+}
+
+fn of(
+    events: &[(ConversationEvent, OffsetDateTime)],
+    review: ReviewId,
+    account: &AccountView,
+) -> Option<Review> {
+    events.iter().find_map(|(event, at)| match event {
         ConversationEvent::Reviewed {
             job,
             review: id,
@@ -125,11 +140,11 @@ pub async fn read(
             stars: i32::from(*stars),
             text: text.as_ref().map_or("", |text| text.or("")).to_owned(),
             created_at: *at,
-            job_title: title(&events, *job),
+            job_title: title(events, *job),
             demo: account.demo,
         }),
         _ => None,
-    }))
+    })
 }
 
 fn title(events: &[(ConversationEvent, OffsetDateTime)], job: JobId) -> Option<String> {

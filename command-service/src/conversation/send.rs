@@ -13,6 +13,7 @@ use shared_events::upload::AttachedFile;
 use shared_events::{
     Actor, ConversationId, Day, JobId, MessageId, SpecialistId, Tokens, UploadId, UserId,
 };
+use sqlx::PgPool;
 use tokio::time::{Duration, timeout_at};
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewMessage};
@@ -20,7 +21,7 @@ use super::faults::Point;
 use super::http::SendAnswer;
 use super::material::Material;
 use super::settle::{self, Outcome};
-use super::{chat, failure, request};
+use super::{chat, failure, place, request};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{
@@ -45,6 +46,10 @@ pub struct Outgoing {
     pub attachments: Vec<Attachment>,
     /// The session it continues, if one is named.
     pub session: Option<ConversationId>,
+    /// Whether it opens a session of its own.
+    pub new_session: bool,
+    /// The sender's earlier message whose place it takes.
+    pub replaces: Option<MessageId>,
     /// The reply with the document that is to be changed, if that is what is asked for.
     pub edit_of: Option<MessageId>,
     /// Under which it happens once.
@@ -111,15 +116,10 @@ pub async fn take(
     client: UserId,
     out: Outgoing,
 ) -> Result<Done<Sent>, ApiError> {
-    let usual = chat::usual_session(client, &out.specialist);
-    let conversation = out.session.unwrap_or(usual);
-    let material = Material::gather(
-        state,
-        client,
-        (conversation, &out.specialist),
-        &out.attachments,
-    )
-    .await?;
+    let conversation = place(state.unit_of_work.pool(), client, &out).await?;
+    let talk = (conversation, &out.specialist);
+    let (brought, replaced) = (&out.attachments, out.replaces);
+    let material = Material::gather(state, client, talk, brought, replaced).await?;
     let material = Arc::new(material);
     let sent = Sent {
         conversation,
@@ -150,8 +150,11 @@ pub async fn take(
                     client_key: out.key.map(|key| key.as_str().to_owned()),
                     deadline,
                     attachments: material.files.clone(),
-                    may_open: out.session.is_none() && out.edit_of.is_none(),
+                    may_open: out.session.is_none()
+                        && out.edit_of.is_none()
+                        && out.replaces.is_none(),
                     edit_of: out.edit_of,
+                    replaces: out.replaces,
                 };
                 work.decide::<Conversation>(conversation, ConversationCommand::Send(message), &())
                     .await
@@ -173,6 +176,26 @@ pub async fn take(
     Ok(done)
 }
 
+/// The conversation it is said in: the one that is named, or that holds what it refers to, or the one last spoken in.
+async fn place(
+    pool: &PgPool,
+    client: UserId,
+    out: &Outgoing,
+) -> Result<ConversationId, sqlx::Error> {
+    if let Some(named) = out.session {
+        return Ok(named);
+    }
+    if out.new_session {
+        return Ok(ConversationId::mint());
+    }
+    if let Some(message) = out.edit_of.or(out.replaces)
+        && let Some(found) = place::of(pool, message).await?
+    {
+        return Ok(found);
+    }
+    place::meant(pool, client, &out.specialist, place::SPOKEN).await
+}
+
 fn command(client: UserId, out: &Outgoing, files: &[AttachedFile]) -> CommandRequest {
     let name = out.edit_of.map_or("send message", |_| "ask for edit");
     let request = CommandRequest::new(name, Actor::user(client), Some(client));
@@ -183,6 +206,17 @@ fn command(client: UserId, out: &Outgoing, files: &[AttachedFile]) -> CommandReq
     match out.edit_of {
         Some(document) => {
             request.keyed(scoped(EDIT_ROUTE), &(&out.specialist, &out.text, document))
+        }
+        None if out.new_session || out.replaces.is_some() => {
+            let other = (out.new_session, out.replaces);
+            let body = (
+                &out.specialist,
+                &out.text,
+                out.session,
+                uploads(files),
+                other,
+            );
+            request.keyed(scoped(ROUTE), &body)
         }
         None => request.keyed(
             scoped(ROUTE),
@@ -214,7 +248,7 @@ fn estimate(
     Ok(request.map_or(Tokens::ZERO, |it| Tokens(chat.writer.estimate(&it))))
 }
 
-fn too_little(cause: WalletError, estimate: Tokens) -> SendError {
+pub(super) fn too_little(cause: WalletError, estimate: Tokens) -> SendError {
     match cause {
         WalletError::Insufficient { missing, .. } => SendError::Insufficient { estimate, missing },
         // A hold buys nothing, so this can not be said of it; nothing is available then.

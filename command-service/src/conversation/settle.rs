@@ -36,10 +36,13 @@ pub struct Assignment {
     pub conversation: ConversationId,
     /// Whose conversation and whose tokens.
     pub client: UserId,
-    /// The message to be answered; also names the hold.
+    /// The message to be answered; also names the hold, unless another one does.
     pub message: MessageId,
     /// The reply.
     pub reply: MessageId,
+    /// Names the hold of a reply that is not the first one to its message.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hold: Option<MessageId>,
     /// Of the request that sent the message.
     pub correlation: Uuid,
     /// The event that asked for the reply.
@@ -89,6 +92,11 @@ pub fn key(reply: MessageId) -> DedupKey {
 }
 
 impl Assignment {
+    /// Under which key its tokens are held.
+    fn held(&self) -> MessageId {
+        self.hold.unwrap_or(self.message)
+    }
+
     /// A command in consequence of the message.
     pub(super) fn command(&self, name: &str) -> CommandRequest {
         CommandRequest::new(name, Actor::SYSTEM, Some(self.client))
@@ -120,7 +128,7 @@ pub async fn deliver(
             let deliver = ConversationCommand::DeliverReply {
                 reply: of.reply,
                 text: written.text,
-                cost: used.at_most(wallet.held(of.message)),
+                cost: used.at_most(wallet.held(of.held())),
                 estimated: written.usage.estimated,
                 document: written.document.map(|document| NewDocument {
                     title: document.title,
@@ -129,7 +137,7 @@ pub async fn deliver(
                 }),
             };
             let charge = WalletCommand::Settle {
-                hold: of.message,
+                hold: of.held(),
                 used,
                 estimated: written.usage.estimated,
                 today: Day::of(work.now()),
@@ -160,7 +168,7 @@ pub async fn fail(
                 code: code.to_owned(),
             };
             let release = WalletCommand::Release {
-                hold: of.message,
+                hold: of.held(),
                 today: Day::of(work.now()),
             };
             both(work, Place::from(&of), fail, release).await?;

@@ -78,7 +78,7 @@ async fn stop(
     reply: MessageId,
 ) -> Result<(ConversationId, Option<i64>), ApiError> {
     let unit = &state.unit_of_work;
-    let conversation = place::of_reply(unit.pool(), reply).await?;
+    let conversation = place::of(unit.pool(), reply).await?;
     let conversation = conversation.ok_or_else(no_message)?;
     let view = request::view(unit, conversation).await?;
     let view = view.filter(|view| view.client == client);

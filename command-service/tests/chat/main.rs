@@ -7,10 +7,13 @@
 mod jobs;
 mod support;
 
+mod again;
+mod changing;
 mod delivered;
 mod drafting;
 mod estimating;
 mod failing;
+mod keeping;
 mod remembering;
 mod repeating;
 mod reviewing;

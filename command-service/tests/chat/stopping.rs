@@ -227,6 +227,7 @@ async fn halted() -> (World, Node, Person, Assignment) {
         client: ada.id,
         message: asked(&world, "message").await,
         reply: asked(&world, "reply").await,
+        hold: None,
         correlation: uuid::Uuid::now_v7(),
         cause: "test".into(),
     };

@@ -170,6 +170,76 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
         Existing::Document,
     ),
     (
+        "POST /chat/send",
+        "replaces",
+        Who::Stranger,
+        r#"{"agentId":"{agentId}","text":"Hello"}"#,
+        Existing::Document,
+    ),
+    (
+        "POST /chat/regenerate",
+        "messageId",
+        Who::Stranger,
+        r#"{}"#,
+        Existing::Document,
+    ),
+    (
+        "POST /chat/choose",
+        "messageId",
+        Who::Stranger,
+        r#"{}"#,
+        Existing::Document,
+    ),
+    (
+        "DELETE /chat/messages/{id}",
+        "id",
+        Who::Stranger,
+        "",
+        Existing::Document,
+    ),
+    (
+        "PATCH /chat/sessions/{id}",
+        "id",
+        Who::Stranger,
+        r#"{"pinned":true}"#,
+        Existing::Session,
+    ),
+    (
+        "GET /chat/sessions",
+        "agentId",
+        Who::Stranger,
+        "",
+        Existing::Public,
+    ),
+    (
+        "GET /chat/search",
+        "agentId",
+        Who::Stranger,
+        "",
+        Existing::Public,
+    ),
+    (
+        "GET /chat/history/{agentId}",
+        "around",
+        Who::Stranger,
+        "",
+        Existing::Document,
+    ),
+    (
+        "POST /chat/cancel",
+        "sessionId",
+        Who::Stranger,
+        r#"{"agentId":"{agentId}"}"#,
+        Existing::Session,
+    ),
+    (
+        "POST /agents/{id}/reviews",
+        "sessionId",
+        Who::Stranger,
+        r#"{"stars":5}"#,
+        Existing::Session,
+    ),
+    (
         "POST /chat/stop",
         "messageId",
         Who::Stranger,
@@ -367,7 +437,7 @@ const SIGNED: &[&str] = &["PUT /upload/{id} id"];
 
 /// Plans are a fixed few that nobody owns: another word is refused like any wrong input.
 fn names_an_id(name: &str) -> bool {
-    name == "id" || (name.ends_with("Id") && name != "planId")
+    ["id", "replaces", "around"].contains(&name) || (name.ends_with("Id") && name != "planId")
 }
 
 /// The fields of a body that take an id.
@@ -563,7 +633,8 @@ impl World {
             serde_json::from_str(&body.replace("{agentId}", &self.agent)).ok();
         let path = match place {
             Place::Path(name, id) => path.replace(&format!("{{{name}}}"), id),
-            Place::Query(name, id) => format!("{path}?{name}={id}"),
+            // What a route can not do without is there.
+            Place::Query(name, id) => format!("{path}?{name}={id}&q=rain"),
             Place::Body(name, id) => {
                 body.as_mut().unwrap()[name] = json!(id);
                 path.to_owned()

@@ -3,11 +3,11 @@
 //! The fold finds messages by id and adds new ones at the end. So it comes to the same over a view that holds only the
 //! messages the batch speaks of, and a batch costs what it says, not how long the conversations are.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use shared_events::MessageId;
 use shared_events::conversation::ConversationEvent;
-use shared_events::conversation::view::ConversationView;
+use shared_events::conversation::view::{ConversationView, MessageView};
 use shared_events::event::RawEvent;
 use sqlx::Row;
 use uuid::Uuid;
@@ -24,29 +24,57 @@ pub(super) struct Touched(BTreeMap<Uuid, Part>);
 pub(super) struct Part {
     /// None until it is opened.
     pub view: Option<ConversationView>,
-    /// The places of the earlier messages at hand; those of the batch follow them in the view.
-    pub earlier: Vec<i32>,
-    /// How many messages it had before the batch.
-    pub before: i32,
+    /// The places of the messages at hand.
+    places: HashMap<MessageId, i32>,
+    /// The place of the next message.
+    pub next: i32,
+    /// Messages that were deleted by the batch.
+    pub deleted: Vec<MessageId>,
+    /// How many messages that are part of it are not at hand.
+    others: i32,
     /// Position of its opening.
     pub opened: i64,
+    /// Position of the last thing its client said or asked for.
+    pub spoken: i64,
     /// Position of the last thing said in it.
     pub said: i64,
 }
 
 impl Part {
-    /// The place of the message at `index` of the view.
-    pub fn ordinal(&self, index: usize) -> i32 {
-        self.earlier.get(index).copied().unwrap_or_else(|| {
-            let new = index.saturating_sub(self.earlier.len());
-            self.before
-                .saturating_add(i32::try_from(new).unwrap_or(i32::MAX))
-        })
+    /// The place of a message at hand.
+    pub fn place(&self, message: MessageId) -> i32 {
+        // Every message of the view was given one.
+        self.places.get(&message).copied().unwrap_or_default()
     }
 
-    /// How many messages it has now.
+    /// How many messages are part of it now.
     pub fn messages(&self) -> i32 {
-        self.ordinal(self.view.as_ref().map_or(0, |view| view.messages.len()))
+        let chosen = self.view.as_ref().map_or(0, ConversationView::chosen);
+        self.others
+            .saturating_add(i32::try_from(chosen).unwrap_or(i32::MAX))
+    }
+
+    /// An earlier message.
+    fn know(&mut self, message: MessageView, place: i32) {
+        self.others -= i32::from(message.chosen);
+        self.places.insert(message.id, place);
+        if let Some(view) = &mut self.view {
+            view.messages.push(message);
+        }
+    }
+
+    /// Gives the messages that an event brought their places; they are the last ones.
+    fn seat(&mut self) {
+        let Some(view) = &self.view else { return };
+        let new = view.messages.iter().rev();
+        let new: Vec<MessageId> = new
+            .map(|message| message.id)
+            .take_while(|id| !self.places.contains_key(id))
+            .collect();
+        for id in new.into_iter().rev() {
+            self.places.insert(id, self.next);
+            self.next = self.next.saturating_add(1);
+        }
     }
 
     fn apply(&mut self, raw: &RawEvent, event: &ConversationEvent) -> Result<(), ProjectError> {
@@ -57,16 +85,21 @@ impl Part {
             }
             ConversationEvent::Opened { .. } => {
                 self.opened = position;
+                self.spoken = position;
                 self.said = position;
             }
-            ConversationEvent::MessageSent { .. }
-            | ConversationEvent::ReplyDelivered { .. }
-            | ConversationEvent::ReplyStopped { .. } => {
+            ConversationEvent::MessageDeleted { message } => self.deleted.push(*message),
+            ConversationEvent::MessageSent { .. } | ConversationEvent::ReplyAsked { .. } => {
+                self.spoken = position;
+                self.said = position;
+            }
+            ConversationEvent::ReplyDelivered { .. } | ConversationEvent::ReplyStopped { .. } => {
                 self.said = position;
             }
             _ => {}
         }
         self.view = ConversationView::apply(self.view.take(), event, raw.recorded_at);
+        self.seat();
         Ok(())
     }
 }
@@ -78,16 +111,15 @@ impl Touched {
         events: &[(&RawEvent, ConversationEvent)],
     ) -> Result<Self, ProjectError> {
         let mut touched = Self::default();
-        let mut replies = BTreeSet::new();
+        let mut named = Named::default();
         for (raw, event) in events {
             touched.0.entry(id(raw)?).or_default();
-            replies.extend(reply(event).map(Uuid::from));
+            named.add(event);
         }
         touched.load_conversations(target).await?;
         touched.load_jobs(target).await?;
-        touched
-            .load_messages(target, replies.into_iter().collect())
-            .await?;
+        let messages = named.and_around(target).await?;
+        touched.load_messages(target, messages).await?;
         Ok(touched)
     }
 
@@ -114,9 +146,12 @@ impl Touched {
         for row in found {
             let part = Part {
                 view: Some(rows::conversation(&row)?),
-                earlier: Vec::new(),
-                before: row.try_get("messages")?,
+                next: row.try_get("places")?,
+                others: row.try_get("messages")?,
+                places: HashMap::new(),
+                deleted: Vec::new(),
                 opened: row.try_get("opened")?,
+                spoken: row.try_get("spoken")?,
                 said: row.try_get("said")?,
             };
             self.0.insert(row.try_get("id")?, part);
@@ -132,7 +167,8 @@ impl Touched {
             .fetch_all(&mut *target.conn)
             .await?;
         for row in found {
-            if let Some((_, view)) = self.part(row.try_get("conversation")?) {
+            let part = self.0.get_mut(&row.try_get::<Uuid, _>("conversation")?);
+            if let Some(view) = part.and_then(|part| part.view.as_mut()) {
                 view.jobs.push(rows::job(&row)?);
             }
         }
@@ -142,29 +178,23 @@ impl Touched {
     async fn load_messages(
         &mut self,
         target: &mut Target<'_>,
-        replies: Vec<Uuid>,
+        messages: Vec<Uuid>,
     ) -> Result<(), ProjectError> {
         let sql = target.sql(
             "SELECT m.*, NULL::uuid AS job FROM {schema}.message m
              WHERE id = ANY ($1) AND conversation = ANY ($2) ORDER BY ordinal",
         );
         let found = sqlx::query(&sql)
-            .bind(replies)
+            .bind(messages)
             .bind(self.ids())
             .fetch_all(&mut *target.conn)
             .await?;
         for row in found {
-            if let Some((earlier, view)) = self.part(row.try_get("conversation")?) {
-                earlier.push(row.try_get("ordinal")?);
-                view.messages.push(rows::message(&row)?);
+            if let Some(part) = self.0.get_mut(&row.try_get::<Uuid, _>("conversation")?) {
+                part.know(rows::message(&row)?, row.try_get("ordinal")?);
             }
         }
         Ok(())
-    }
-
-    fn part(&mut self, id: Uuid) -> Option<(&mut Vec<i32>, &mut ConversationView)> {
-        let part = self.0.get_mut(&id)?;
-        Some((&mut part.earlier, part.view.as_mut()?))
     }
 }
 
@@ -173,20 +203,93 @@ fn id(raw: &RawEvent) -> Result<Uuid, ProjectError> {
         .map_err(|_| ProjectError::bad(raw, "the stream's id is not a conversation's"))
 }
 
-/// The earlier message that an event changes.
-const fn reply(event: &ConversationEvent) -> Option<MessageId> {
-    match event {
-        ConversationEvent::ReplyDelivered { reply, .. }
-        | ConversationEvent::DocumentDelivered { reply, .. }
-        | ConversationEvent::ReplyStopped { reply, .. }
-        | ConversationEvent::ReplyFailed { reply, .. } => Some(*reply),
-        ConversationEvent::EditAsked { message, .. } => Some(*message),
-        ConversationEvent::Opened { .. }
-        | ConversationEvent::MessageSent { .. }
-        | ConversationEvent::JobOpened { .. }
-        | ConversationEvent::ReplyStarted { .. }
-        | ConversationEvent::Approved { .. }
-        | ConversationEvent::Cancelled { .. }
-        | ConversationEvent::Reviewed { .. } => None,
+/// The earlier messages that the events of a batch are about.
+#[derive(Debug, Default)]
+struct Named {
+    /// They change.
+    changed: BTreeSet<Uuid>,
+    /// They are replaced, with all that follow them.
+    replaced: BTreeSet<Uuid>,
+    /// They are answered once more.
+    answered: BTreeSet<Uuid>,
+    /// They leave.
+    deleted: BTreeSet<Uuid>,
+}
+
+impl Named {
+    fn add(&mut self, event: &ConversationEvent) {
+        match event {
+            ConversationEvent::ReplyDelivered { reply, .. }
+            | ConversationEvent::DocumentDelivered { reply, .. }
+            | ConversationEvent::ReplyStopped { reply, .. }
+            | ConversationEvent::ReplyFailed { reply, .. } => self.change(*reply),
+            ConversationEvent::EditAsked { message, .. } => self.change(*message),
+            ConversationEvent::MessageDeleted { message } => {
+                self.change(*message);
+                self.deleted.insert(message.0);
+            }
+            ConversationEvent::ReplyChosen { reply, instead } => {
+                self.change(*reply);
+                self.change(*instead);
+            }
+            ConversationEvent::ReplyAsked { to, instead, .. } => {
+                self.change(*instead);
+                self.answered.insert(to.0);
+            }
+            ConversationEvent::MessageReplaced { replaces, .. } => {
+                self.replaced.insert(replaces.0);
+            }
+            ConversationEvent::Opened { .. }
+            | ConversationEvent::MessageSent { .. }
+            | ConversationEvent::JobOpened { .. }
+            | ConversationEvent::ReplyStarted { .. }
+            | ConversationEvent::Renamed { .. }
+            | ConversationEvent::Pinned {}
+            | ConversationEvent::Unpinned {}
+            | ConversationEvent::Archived {}
+            | ConversationEvent::Restored {}
+            | ConversationEvent::Approved { .. }
+            | ConversationEvent::Cancelled { .. }
+            | ConversationEvent::Reviewed { .. } => {}
+        }
     }
+
+    fn change(&mut self, message: MessageId) {
+        self.changed.insert(message.0);
+    }
+
+    /// With the other replies of an exchange, of which another one may become part of the conversation, and with everything
+    /// that is replaced. Both are rare, so they are looked for only where there may be some.
+    async fn and_around(self, target: &mut Target<'_>) -> Result<Vec<Uuid>, ProjectError> {
+        let mut messages = self.changed;
+        if !self.replaced.is_empty() {
+            let sql = target.sql(
+                "SELECT m.id FROM {schema}.message r JOIN {schema}.message m
+                 ON m.conversation = r.conversation AND m.ordinal >= r.ordinal WHERE r.id = ANY ($1)",
+            );
+            messages.extend(ids(target, &sql, self.replaced).await?);
+        }
+        if !self.answered.is_empty() {
+            let sql = target.sql("SELECT id FROM {schema}.message WHERE reply_to = ANY ($1)");
+            messages.extend(ids(target, &sql, self.answered).await?);
+        }
+        if !self.deleted.is_empty() {
+            let sql = target.sql(
+                "SELECT m.id FROM {schema}.message d JOIN {schema}.message m ON m.reply_to = d.reply_to WHERE d.id = ANY ($1)",
+            );
+            messages.extend(ids(target, &sql, self.deleted).await?);
+        }
+        Ok(messages.into_iter().collect())
+    }
+}
+
+async fn ids(
+    target: &mut Target<'_>,
+    sql: &str,
+    of: BTreeSet<Uuid>,
+) -> Result<Vec<Uuid>, sqlx::Error> {
+    sqlx::query_scalar(sql)
+        .bind(of.into_iter().collect::<Vec<_>>())
+        .fetch_all(&mut *target.conn)
+        .await
 }

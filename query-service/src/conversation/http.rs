@@ -11,7 +11,7 @@ use shared_events::conversation::page::{ChatMessage, Conversation as Page, PAGE}
 use shared_events::conversation::view::{ListStatus, MessageState};
 use shared_events::event::Decoder;
 use shared_events::personal::KeyError;
-use shared_events::{ConversationId, UserId};
+use shared_events::{ConversationId, MessageId, UserId};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
@@ -22,6 +22,7 @@ use super::delta::{self, DeltaError, Draft, Reader};
 use super::projection::Conversation;
 use super::read;
 use super::rows::word;
+use super::window::{self, Place, Window, window};
 use crate::QueryState;
 use crate::catalog::projection::Catalog;
 use crate::paging::{NextPage, ThisPage, cursor, cut, limit};
@@ -31,6 +32,8 @@ use crate::projection::{Reading, Reads};
 pub fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new()
         .merge(super::files::router())
+        .merge(super::search::router())
+        .merge(super::sessions::router())
         .routes(routes!(list_conversations))
         .routes(routes!(get_conversation))
 }
@@ -45,14 +48,22 @@ struct Part {
     limit: Option<u32>,
     /// From the `Link` header of the page before, for older messages.
     cursor: Option<String>,
-    /// An earlier session; the latest one when left out.
+    /// A session; the one last spoken in when left out.
     session_id: Option<String>,
+    /// A message of that session: the messages around it, older ones by the `Link` header's `next` and newer ones by its
+    /// `prev`. A cursor goes before it.
+    around: Option<String>,
 }
 
 impl Part {
     /// What can not be an id names nothing, as in a path.
     fn session(&self) -> Result<Option<ConversationId>, ApiError> {
         let parsed = self.session_id.as_deref().map(str::parse).transpose();
+        parsed.map_err(|_| Code::NOT_FOUND.into())
+    }
+
+    fn around(&self) -> Result<Option<MessageId>, ApiError> {
+        let parsed = self.around.as_deref().map(str::parse).transpose();
         parsed.map_err(|_| Code::NOT_FOUND.into())
     }
 }
@@ -72,35 +83,44 @@ async fn get_conversation(
 ) -> Result<(Freshness, NextPage, Json<Page>), ApiError> {
     let most = u32::try_from(PAGE).unwrap_or(u32::MAX);
     let limit = limit(part.limit, most, most)?;
-    let before: Option<i32> = cursor(part.cursor.as_deref())?;
+    let place: Option<Place> = cursor(part.cursor.as_deref())?;
     let asked = part.session()?;
+    let around = part.around()?.filter(|_| place.is_none());
     let mut reading = reads.snapshot(&[&Conversation, &Catalog], token).await?;
     let found = read::one(&mut reading, me.user_id, &specialist, asked).await?;
-    let Some((session, status)) = found else {
-        let nothing = asked.is_none() && exists(&mut reading, &specialist).await?;
+    let Some(head) = found else {
+        let nothing =
+            asked.is_none() && around.is_none() && exists(&mut reading, &specialist).await?;
         return if nothing {
             Ok((reading.freshness(), NextPage::default(), Json(Page::none())))
         } else {
             Err(Code::NOT_FOUND.into())
         };
     };
-    let mut found = read::messages(&mut reading, session, before, limit + 1).await?;
-    let more = cut(&mut found, limit);
-    let oldest = found.last().filter(|_| more).map(|(ordinal, _)| *ordinal);
-    let mut messages: Vec<ChatMessage> = found.into_iter().map(|(_, message)| message).collect();
-    messages.reverse();
+    let window = match around {
+        Some(message) => window::around(&mut reading, head.id, message, limit).await?,
+        None => Some(window(&mut reading, head.id, place, limit).await?),
+    };
+    let Window {
+        mut messages,
+        older,
+        newer,
+    } = window.ok_or(Code::NOT_FOUND)?;
     fill_in(&mut reading, &decoder, me.user_id, &mut messages).await?;
     let page = Page {
-        session_id: Some(session),
+        session_id: Some(head.id),
         messages,
-        status,
+        status: head.status,
+        title: head.title,
+        pinned: head.pinned,
+        archived: head.archived,
     };
     let freshness = reading.freshness();
     reading.end().await?;
-    Ok((freshness, NextPage::after(&this, oldest), Json(page)))
+    Ok((freshness, NextPage::both(&this, older, newer), Json(page)))
 }
 
-async fn exists(reading: &mut Reading, specialist: &str) -> Result<bool, sqlx::Error> {
+pub(super) async fn exists(reading: &mut Reading, specialist: &str) -> Result<bool, sqlx::Error> {
     let sql = reading.sql("SELECT EXISTS (SELECT FROM {catalog}.specialist WHERE id = $1)");
     sqlx::query_scalar(&sql)
         .bind(specialist)
@@ -175,21 +195,26 @@ struct List {
     limit: Option<u32>,
     /// From the `Link` header of the page before.
     cursor: Option<String>,
+    /// The specialists all of whose conversations are out of sight, instead of the others.
+    #[serde(default)]
+    #[param(default = false)]
+    archived: bool,
 }
 
-/// One card a specialist, for the latest conversation. Somebody who is in a conversation but not yet in the catalogue's
+/// One card a specialist, for the conversation last spoken in, one that is in sight if there is any. Somebody who is in a conversation but not yet in the catalogue's
 /// tables is called by their id for the moment.
 const CARDS: &str = "\
 SELECT c.id, c.said, c.list_status, c.specialist, coalesce(s.name, c.specialist) AS name,
        coalesce(s.specialty, '') AS specialty, coalesce(s.avatar, '') AS avatar, coalesce(r.average, 0)::float8 AS rating,
        left(m.text, 300) AS text, m.at
 FROM (SELECT DISTINCT ON (specialist) * FROM {conversation}.conversation WHERE owner = $1
-      ORDER BY specialist, opened DESC) c
+      ORDER BY specialist, archived, spoken DESC) c
 JOIN LATERAL (SELECT text, at FROM {conversation}.message
-    WHERE conversation = c.id AND state = 'complete' ORDER BY ordinal DESC LIMIT 1) m ON true
+    WHERE conversation = c.id AND chosen AND (state = 'complete' OR state = 'stopped' AND text <> '')
+    ORDER BY ordinal DESC LIMIT 1) m ON true
 LEFT JOIN {catalog}.specialist s ON s.id = c.specialist
 LEFT JOIN {catalog}.rating r ON r.specialist = c.specialist
-WHERE $2::bigint IS NULL OR c.said < $2
+WHERE c.archived = $4 AND ($2::bigint IS NULL OR c.said < $2)
 ORDER BY c.said DESC LIMIT $3";
 
 /// The caller's conversations, one a specialist, the last one spoken in first.
@@ -210,6 +235,7 @@ async fn list_conversations(
         .bind(me.user_id)
         .bind(before)
         .bind(limit + 1)
+        .bind(list.archived)
         .fetch_all(reading.conn())
         .await?;
     let freshness = reading.freshness();

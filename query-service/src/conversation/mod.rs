@@ -1,6 +1,7 @@
 //! Conversations as they are read: messages, replies on their way, jobs and documents.
 
 pub mod delta;
+mod excerpt;
 pub(crate) mod files;
 mod fold;
 pub mod http;
@@ -8,6 +9,9 @@ pub(crate) mod press;
 pub mod projection;
 pub mod read;
 mod rows;
+mod search;
+mod sessions;
+mod window;
 
 pub use http::router;
 pub use press::Press;

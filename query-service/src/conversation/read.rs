@@ -7,6 +7,7 @@ use sqlx::Row;
 use sqlx::postgres::PgRow;
 
 use super::rows::{self, word};
+use super::window::Place;
 use crate::projection::Reading;
 
 /// How a conversation stands.
@@ -42,9 +43,10 @@ LEFT JOIN LATERAL (
     SELECT id, state FROM {conversation}.message
     WHERE conversation = c.id AND sender = 'agent' AND state <> 'streaming' ORDER BY ordinal DESC LIMIT 1) m ON true
 WHERE c.owner = $1 AND c.specialist = ANY ($2)
-ORDER BY c.specialist, c.opened DESC";
+ORDER BY c.specialist, c.owed IS NULL, c.spoken DESC";
 
-/// The latest conversation of a client with each of these specialists, as far as there is one.
+/// The conversation of a client with each of these specialists that something happens in, or happened last, as far as there
+/// is one.
 ///
 /// # Errors
 /// When the database fails.
@@ -106,7 +108,18 @@ pub async fn outcomes(
     found.iter().map(settled).collect()
 }
 
-/// A client's conversation with a specialist: the named session, else the latest. None if there is none.
+/// A conversation without what was said in it.
+#[derive(Debug)]
+pub(super) struct Head {
+    pub id: ConversationId,
+    pub status: ChatStatus,
+    pub title: Option<String>,
+    pub pinned: bool,
+    pub archived: bool,
+}
+
+/// A client's conversation with a specialist: the named session, else the one last spoken in, one that is in sight if there
+/// is any. None if there is none.
 ///
 /// # Errors
 /// When the database fails.
@@ -115,10 +128,10 @@ pub(super) async fn one(
     owner: UserId,
     specialist: &str,
     session: Option<ConversationId>,
-) -> Result<Option<(ConversationId, ChatStatus)>, sqlx::Error> {
+) -> Result<Option<Head>, sqlx::Error> {
     let sql = reading.sql(
-        "SELECT id, status FROM {conversation}.conversation
-         WHERE owner = $1 AND specialist = $2 AND ($3::uuid IS NULL OR id = $3) ORDER BY opened DESC LIMIT 1",
+        "SELECT id, status, title, pinned, archived FROM {conversation}.conversation
+         WHERE owner = $1 AND specialist = $2 AND ($3::uuid IS NULL OR id = $3) ORDER BY archived, spoken DESC LIMIT 1",
     );
     let found = sqlx::query(&sql)
         .bind(owner)
@@ -126,7 +139,15 @@ pub(super) async fn one(
         .bind(session)
         .fetch_optional(reading.conn())
         .await?;
-    let read = |row: PgRow| Ok((row.try_get("id")?, word(&row, "status")?));
+    let read = |row: PgRow| {
+        Ok(Head {
+            id: row.try_get("id")?,
+            status: word(&row, "status")?,
+            title: row.try_get("title")?,
+            pinned: row.try_get("pinned")?,
+            archived: row.try_get("archived")?,
+        })
+    };
     found.map(read).transpose()
 }
 
@@ -140,25 +161,48 @@ fn shown(row: &PgRow) -> Result<ChatMessage, sqlx::Error> {
     Ok(ChatMessage::new(&message, job_state))
 }
 
-/// A page of messages, oldest first, and the place of the oldest of them: the newest ones before `before`.
+/// Where a message of this conversation stands.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn ordinal(
+    reading: &mut Reading,
+    conversation: ConversationId,
+    message: MessageId,
+) -> Result<Option<i32>, sqlx::Error> {
+    let sql = reading
+        .sql("SELECT ordinal FROM {conversation}.message WHERE id = $1 AND conversation = $2");
+    sqlx::query_scalar(&sql)
+        .bind(message)
+        .bind(conversation)
+        .fetch_optional(reading.conn())
+        .await
+}
+
+/// Messages with their places: after a place in order, else the newest first.
 ///
 /// # Errors
 /// When the database fails.
 pub(super) async fn messages(
     reading: &mut Reading,
     conversation: ConversationId,
-    before: Option<i32>,
+    place: Option<Place>,
     limit: i64,
 ) -> Result<Vec<(i32, ChatMessage)>, sqlx::Error> {
-    let sql = reading.sql(
+    let (bound, ordinal) = match place {
+        None => ("$2::int IS NULL ORDER BY m.ordinal DESC", None),
+        Some(Place::Before(ordinal)) => ("m.ordinal < $2 ORDER BY m.ordinal DESC", Some(ordinal)),
+        Some(Place::After { after }) => ("m.ordinal > $2 ORDER BY m.ordinal", Some(after)),
+    };
+    let sql = reading.sql(&format!(
         "SELECT m.*, d.job, d.version, d.title, d.content, j.state AS job_state
-         FROM {conversation}.message m LEFT JOIN {conversation}.document d ON d.message = m.id
-         LEFT JOIN {conversation}.job j ON j.id = d.job
-         WHERE m.conversation = $1 AND ($2::int IS NULL OR m.ordinal < $2) ORDER BY m.ordinal DESC LIMIT $3",
-    );
+         FROM {{conversation}}.message m LEFT JOIN {{conversation}}.document d ON d.message = m.id
+         LEFT JOIN {{conversation}}.job j ON j.id = d.job
+         WHERE m.conversation = $1 AND {bound} LIMIT $3"
+    ));
     let found = sqlx::query(&sql)
         .bind(conversation)
-        .bind(before)
+        .bind(ordinal)
         .bind(limit)
         .fetch_all(reading.conn())
         .await?;

@@ -13,6 +13,7 @@ use sqlx::{Row, error::BoxDynError};
 use uuid::Uuid;
 
 use super::fold::Part;
+use crate::fold::fold;
 use crate::projection::{ProjectError, Target};
 
 type Parts = BTreeMap<Uuid, Part>;
@@ -38,6 +39,12 @@ pub(super) fn conversation(row: &PgRow) -> Result<ConversationView, sqlx::Error>
         messages: Vec::new(),
         jobs: Vec::new(),
         owed: row.try_get("owed")?,
+        title: row
+            .try_get::<Option<String>, _>("title")?
+            .map(Personal::Clear),
+        pinned: row.try_get("pinned")?,
+        archived: row.try_get("archived")?,
+        started: row.try_get("started")?,
     })
 }
 
@@ -76,6 +83,9 @@ pub(super) fn message(row: &PgRow) -> Result<MessageView, sqlx::Error> {
         failure: row.try_get("failure")?,
         edit_of: row.try_get("edit_of")?,
         attachments: attachments(row)?,
+        reply_to: row.try_get("reply_to")?,
+        chosen: row.try_get("chosen")?,
+        replaced_by: row.try_get("replaced_by")?,
     })
 }
 
@@ -94,16 +104,20 @@ fn stored(files: &[AttachedFile]) -> Option<String> {
 /// Writes what is at hand of these conversations. Doing it twice changes nothing.
 pub(super) async fn write(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     write_conversations(target, parts).await?;
+    delete_messages(target, parts).await?;
     write_messages(target, parts).await?;
     write_documents(target, parts).await?;
     write_jobs(target, parts).await
 }
 
 const CONVERSATIONS: &str = "\
-INSERT INTO {schema}.conversation (id, owner, specialist, status, list_status, owed, messages, opened, said)
-SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::int[], $8::bigint[], $9::bigint[])
+INSERT INTO {schema}.conversation (id, owner, specialist, status, list_status, owed, messages, opened, said, title, pinned,
+    archived, started, places, spoken)
+SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::int[], $8::bigint[],
+    $9::bigint[], $10::text[], $11::bool[], $12::bool[], $13::timestamptz[], $14::int[], $15::bigint[])
 ON CONFLICT (id) DO UPDATE SET status = excluded.status, list_status = excluded.list_status, owed = excluded.owed,
-    messages = excluded.messages, said = excluded.said";
+    messages = excluded.messages, said = excluded.said, title = excluded.title, pinned = excluded.pinned,
+    archived = excluded.archived, places = excluded.places, spoken = excluded.spoken";
 
 async fn write_conversations(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let rows: Vec<_> = parts
@@ -126,6 +140,14 @@ async fn write_conversations(target: &mut Target<'_>, parts: &Parts) -> Result<(
         .bind(column(&rows, |(_, part, _)| part.messages()))
         .bind(column(&rows, |(_, part, _)| part.opened))
         .bind(column(&rows, |(_, part, _)| part.said))
+        .bind(column(&rows, |(.., view)| {
+            view.title.as_ref().and_then(Personal::clear)
+        }))
+        .bind(column(&rows, |(.., view)| view.pinned))
+        .bind(column(&rows, |(.., view)| view.archived))
+        .bind(column(&rows, |(.., view)| view.started))
+        .bind(column(&rows, |(_, part, _)| part.next))
+        .bind(column(&rows, |(_, part, _)| part.spoken))
         .execute(&mut *target.conn)
         .await?;
     Ok(())
@@ -149,9 +171,9 @@ fn messages(parts: &Parts) -> Vec<Of<'_, MessageView>> {
     let mut rows = Vec::new();
     for (id, part) in parts {
         let Some(view) = &part.view else { continue };
-        rows.extend(view.messages.iter().enumerate().map(|(index, message)| Of {
+        rows.extend(view.messages.iter().map(|message| Of {
             conversation: ConversationId(*id),
-            ordinal: part.ordinal(index),
+            ordinal: part.place(message.id),
             owner: view.client.0,
             what: message,
         }));
@@ -159,14 +181,36 @@ fn messages(parts: &Parts) -> Vec<Of<'_, MessageView>> {
     rows
 }
 
+/// With what was delivered with them.
+async fn delete_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
+    let gone: Vec<Uuid> = parts
+        .values()
+        .flat_map(|part| part.deleted.iter().map(|message| message.0))
+        .collect();
+    if gone.is_empty() {
+        return Ok(());
+    }
+    for sql in [
+        "DELETE FROM {schema}.document WHERE message = ANY ($1)",
+        "DELETE FROM {schema}.message WHERE id = ANY ($1)",
+    ] {
+        sqlx::query(&target.sql(sql))
+            .bind(&gone)
+            .execute(&mut *target.conn)
+            .await?;
+    }
+    Ok(())
+}
+
 const MESSAGES: &str = "\
 INSERT INTO {schema}.message (conversation, ordinal, id, owner, sender, text, at, cost, estimated, state, client_key, failure,
-    edit_of, attachments)
+    edit_of, attachments, reply_to, chosen, replaced_by, text_f)
 SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[], $8::bigint[],
-    $9::bool[], $10::text[], $11::text[], $12::text[], $13::uuid[], $14::text[])
+    $9::bool[], $10::text[], $11::text[], $12::text[], $13::uuid[], $14::text[], $15::uuid[], $16::bool[], $17::uuid[],
+    $18::text[])
 ON CONFLICT (conversation, ordinal) DO UPDATE SET text = excluded.text, at = excluded.at, cost = excluded.cost,
     estimated = excluded.estimated, state = excluded.state, failure = excluded.failure,
-    edit_of = excluded.edit_of";
+    edit_of = excluded.edit_of, chosen = excluded.chosen, replaced_by = excluded.replaced_by, text_f = excluded.text_f";
 
 async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let rows = messages(parts);
@@ -190,6 +234,10 @@ async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), Pr
         .bind(Of::column(&rows, |row| row.what.failure.as_ref()))
         .bind(Of::column(&rows, |row| row.what.edit_of.map(|id| id.0)))
         .bind(Of::column(&rows, |row| stored(&row.what.attachments)))
+        .bind(Of::column(&rows, |row| row.what.reply_to.map(|id| id.0)))
+        .bind(Of::column(&rows, |row| row.what.chosen))
+        .bind(Of::column(&rows, |row| row.what.replaced_by.map(|id| id.0)))
+        .bind(Of::column(&rows, |row| fold(row.what.text.or(""))))
         .execute(&mut *target.conn)
         .await?;
     Ok(())

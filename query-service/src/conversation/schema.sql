@@ -1,4 +1,5 @@
--- One row a session. `opened` and `said` are positions in the log: which session is the latest, and the order of the list.
+-- One row a session. `opened`, `spoken` and `said` are positions in the log: `spoken` tells which session is the latest, `said`
+-- the order of lists.
 CREATE TABLE {schema}.conversation (
     id          uuid   PRIMARY KEY,
     owner       uuid   NOT NULL,
@@ -6,11 +7,17 @@ CREATE TABLE {schema}.conversation (
     status      text   NOT NULL,
     list_status text   NOT NULL,
     owed        uuid,                  -- the reply being produced
-    messages    int    NOT NULL,
-    opened      bigint NOT NULL,
-    said        bigint NOT NULL        -- the last message or delivered reply
+    title       text,
+    pinned      boolean     NOT NULL,
+    archived    boolean     NOT NULL,
+    started     timestamptz NOT NULL,
+    messages    int         NOT NULL,  -- that are part of it
+    places      int         NOT NULL,  -- given to messages so far, those that were deleted included
+    opened      bigint      NOT NULL,
+    spoken      bigint      NOT NULL,  -- the last thing its client said or asked for
+    said        bigint      NOT NULL   -- the last message or reply
 );
-CREATE INDEX ON {schema}.conversation (owner, specialist, opened DESC);
+CREATE INDEX ON {schema}.conversation (owner, specialist, spoken DESC);
 
 CREATE TABLE {schema}.message (
     conversation uuid        NOT NULL,
@@ -27,9 +34,14 @@ CREATE TABLE {schema}.message (
     failure      text,
     edit_of      uuid,                 -- the message with the document that is to be changed
     attachments  text,                 -- files that came with it, as JSON
+    reply_to     uuid,                 -- on a reply: the message it answers
+    chosen       boolean     NOT NULL, -- part of the conversation: neither replaced nor an alternative
+    replaced_by  uuid,
+    text_f       text        NOT NULL, -- folded: lower case, without accents
     PRIMARY KEY (conversation, ordinal)
 );
-CREATE INDEX ON {schema}.message (owner);
+CREATE INDEX ON {schema}.message (owner, at DESC, id DESC);
+CREATE INDEX ON {schema}.message (reply_to) WHERE reply_to IS NOT NULL;
 
 -- What was delivered with a reply.
 CREATE TABLE {schema}.document (

@@ -33,7 +33,7 @@ async fn folded(world: &World) -> Folded {
 
 /// A table as text, each row with the columns named here, in order.
 async fn rows(world: &World, table: &str, order: &str) -> Vec<PgRow> {
-    let sql = format!("SELECT * FROM conversation_v3_g1.{table} ORDER BY {order}");
+    let sql = format!("SELECT * FROM conversation_v4_g1.{table} ORDER BY {order}");
     sqlx::query(&sql).fetch_all(&world.shop.pool).await.unwrap()
 }
 
@@ -54,7 +54,8 @@ async fn conversations(world: &World, views: &Folded) {
         .iter()
         .map(|(id, view)| {
             let states = (view.status().as_str(), view.list_status().as_str());
-            let count = i32::try_from(view.messages.len()).unwrap();
+            let count = i32::try_from(view.chosen()).unwrap();
+            let kept = (view.title.as_ref().map(text), view.pinned, view.archived);
             let states = (states.0.to_owned(), states.1.to_owned());
             let specialist = view.specialist.to_string();
             (
@@ -63,7 +64,8 @@ async fn conversations(world: &World, views: &Folded) {
                 specialist,
                 states,
                 view.owed.map(|o| o.0),
-                count,
+                (count, view.started),
+                kept,
             )
         })
         .collect();
@@ -78,7 +80,15 @@ async fn conversations(world: &World, views: &Folded) {
                 r.get::<String, _>("specialist"),
                 states,
                 r.get::<Option<Uuid>, _>("owed"),
-                r.get::<i32, _>("messages"),
+                (
+                    r.get::<i32, _>("messages"),
+                    r.get::<OffsetDateTime, _>("started"),
+                ),
+                (
+                    r.get::<Option<String>, _>("title"),
+                    r.get::<bool, _>("pinned"),
+                    r.get::<bool, _>("archived"),
+                ),
             )
         })
         .collect();
@@ -87,7 +97,7 @@ async fn conversations(world: &World, views: &Folded) {
 
 #[derive(Debug, PartialEq)]
 struct Message {
-    place: (Uuid, i32),
+    conversation: Uuid,
     id: Uuid,
     owner: Uuid,
     sender: String,
@@ -99,6 +109,9 @@ struct Message {
     client_key: Option<String>,
     failure: Option<String>,
     attachments: Option<Value>,
+    reply_to: Option<Uuid>,
+    chosen: bool,
+    replaced_by: Option<Uuid>,
 }
 
 /// Files stand with their names in clear, as everything does in a read model; none is null.
@@ -110,8 +123,8 @@ async fn messages(world: &World, views: &Folded) {
     let expected: Vec<Message> = views
         .iter()
         .flat_map(|(id, view)| {
-            (0..).zip(&view.messages).map(|(ordinal, message)| Message {
-                place: (*id, ordinal),
+            view.messages.iter().map(|message| Message {
+                conversation: *id,
                 id: message.id.0,
                 owner: view.client.0,
                 sender: message.from.as_str().to_owned(),
@@ -123,6 +136,9 @@ async fn messages(world: &World, views: &Folded) {
                 client_key: message.client_key.as_ref().map(text),
                 failure: message.failure.clone(),
                 attachments: attachments(&message.attachments),
+                reply_to: message.reply_to.map(|id| id.0),
+                chosen: message.chosen,
+                replaced_by: message.replaced_by.map(|id| id.0),
             })
         })
         .collect();
@@ -130,7 +146,7 @@ async fn messages(world: &World, views: &Folded) {
     let found: Vec<Message> = found
         .iter()
         .map(|r| Message {
-            place: (r.get("conversation"), r.get("ordinal")),
+            conversation: r.get("conversation"),
             id: r.get("id"),
             owner: r.get("owner"),
             sender: r.get("sender"),
@@ -144,6 +160,9 @@ async fn messages(world: &World, views: &Folded) {
             attachments: r
                 .get::<Option<&str>, _>("attachments")
                 .map(|stored| serde_json::from_str(stored).unwrap()),
+            reply_to: r.get("reply_to"),
+            chosen: r.get("chosen"),
+            replaced_by: r.get("replaced_by"),
         })
         .collect();
     assert_eq!(found, expected);
@@ -168,7 +187,7 @@ async fn documents(world: &World, views: &Folded) {
         .collect();
     expected.sort();
     let found: Vec<(Uuid, Uuid, Uuid, i32, String, String)> = sqlx::query_as(
-        "SELECT message, owner, job, version, title, content FROM conversation_v3_g1.document ORDER BY message",
+        "SELECT message, owner, job, version, title, content FROM conversation_v4_g1.document ORDER BY message",
     )
     .fetch_all(&world.shop.pool)
     .await
@@ -194,7 +213,7 @@ async fn jobs(world: &World, views: &Folded) {
         })
         .collect();
     let found: Vec<(Uuid, i32, Uuid, String, i32, String)> = sqlx::query_as(
-        "SELECT conversation, ordinal, id, title, versions, state FROM conversation_v3_g1.job
+        "SELECT conversation, ordinal, id, title, versions, state FROM conversation_v4_g1.job
          ORDER BY conversation, ordinal",
     )
     .fetch_all(&world.shop.pool)

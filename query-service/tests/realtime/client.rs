@@ -182,6 +182,7 @@ pub struct Answer {
     pub status: StatusCode,
     pub body: Value,
     pub next: Option<String>,
+    pub previous: Option<String>,
     pub stale: bool,
 }
 
@@ -194,15 +195,20 @@ pub async fn get(api: &Api, who: Person, path: &str, after: Option<i64>) -> Answ
         request = request.header("consistency-token", api.consistency.token(appended));
     }
     let answer = request.send().await.unwrap();
-    let next = answer.headers().get("link").map(|link| {
-        let link = link.to_str().unwrap();
+    let links = answer.headers().get("link");
+    let links = links.map_or("", |links| links.to_str().unwrap());
+    let link = |relation: &str| {
+        let mut links = links.split(", ");
+        let link = links.find(|link| link.ends_with(&format!("rel=\"{relation}\"")))?;
         let query = link.split(['<', '>']).nth(1).unwrap();
-        format!("{}{query}", path.split('?').next().unwrap())
-    });
+        Some(format!("{}{query}", path.split('?').next().unwrap()))
+    };
+    let (next, previous) = (link("next"), link("prev"));
     Answer {
         status: answer.status(),
         stale: answer.headers().contains_key("consistency"),
         next,
+        previous,
         body: answer.json().await.unwrap(),
     }
 }

@@ -29,7 +29,7 @@ async fn api_25_a_conversation_that_was_never_begun_is_empty_and_a_specialist_th
     let none = read(&world, &api, ada, "/chat/history/mara").await;
     assert_eq!(
         none.body,
-        json!({"sessionId": null, "messages": [], "status": "idle"})
+        json!({"sessionId": null, "messages": [], "status": "idle", "title": null, "pinned": false, "archived": false})
     );
     for path in ["nobody", "No%20Name", "%00"] {
         let answer = read(&world, &api, ada, &format!("/chat/history/{path}")).await;
@@ -65,7 +65,7 @@ async fn ent_07_ent_08_a_conversation_shows_messages_replies_documents_and_costs
         json!({
             "id": talk.message, "from": "user", "text": "Please write", "timestamp": at.0, "attachments": [],
             "document": null, "cost": null, "estimated": false, "state": "complete", "clientKey": "key of Please write",
-            "editOf": null,
+            "editOf": null, "replyTo": null, "chosen": true, "replacedBy": null,
         })
     );
     assert_eq!(
@@ -75,6 +75,7 @@ async fn ent_07_ent_08_a_conversation_shows_messages_replies_documents_and_costs
             "document": {"jobId": job, "jobState": "open", "title": "A letter", "version": 1,
                          "content": "# Dear Ada\n\nThank you.", "words": 4, "docxUrl": file("docx"), "pdfUrl": file("pdf")},
             "cost": 120, "estimated": false, "state": "complete", "clientKey": null, "editOf": null,
+            "replyTo": talk.message, "chosen": true, "replacedBy": null,
         })
     );
 }

@@ -14,9 +14,11 @@ mod door;
 #[path = "../projections/generators/mod.rs"]
 mod generators;
 mod history;
+mod keeping;
 mod live;
 mod node;
 mod resume;
+mod searching;
 mod sessions;
 mod slow;
 #[path = "../projections/support.rs"]

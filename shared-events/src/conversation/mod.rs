@@ -28,6 +28,33 @@ crate::events! {
             /// Files that came with it.
             attachments: Vec<AttachedFile>,
         },
+        /// The message takes the place of an earlier one of the client's: that one, and all that was said after it, are no
+        /// longer part of the conversation and stay readable.
+        MessageReplaced = "message-replaced" v 1 { message: MessageId, replaces: MessageId },
+        /// A message leaves the conversation for good. What was paid for it stays paid.
+        MessageDeleted = "message-deleted" v 1 { message: MessageId },
+        /// Another reply to the same message is owed now; the tokens for it were held in the same commit.
+        ReplyAsked = "reply-asked" v 1 {
+            reply: MessageId,
+            /// The message it will answer.
+            to: MessageId,
+            /// The reply that was part of the conversation until now.
+            instead: MessageId,
+            /// When the reply must be there, else it has failed.
+            deadline: Instant,
+        },
+        /// Of several replies to the last message, the client chose another one to go on from.
+        ReplyChosen = "reply-chosen" v 1 { reply: MessageId, instead: MessageId },
+        /// The client gave the conversation a name, or took it away.
+        Renamed = "renamed" v 1 { title: Option<Personal<String>> },
+        /// The client wants it at the top of their list.
+        Pinned = "pinned" v 1 {},
+        /// No longer at the top.
+        Unpinned = "unpinned" v 1 {},
+        /// The client wants it out of sight.
+        Archived = "archived" v 1 {},
+        /// It is in sight again: by the client's wish, or because something was said in it.
+        Restored = "restored" v 1 {},
         /// A brief was taken up: there is work to do now.
         JobOpened = "job-opened" v 1 { job: JobId, message: MessageId, title: Personal<String> },
         /// A worker began to write. Repeated when another one takes over.

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::view::{
     ChatStatus, ConversationView, DocumentView, From, JobState, MessageState, MessageView,
 };
-use crate::ids::{ConversationId, JobId, MessageId};
+use crate::ids::{ConversationId, JobId, MessageId, SpecialistId};
 use crate::upload::{AttachedFile, Unread, address};
 
 /// How many messages an answer holds at most: the latest ones.
@@ -25,6 +25,13 @@ pub struct Conversation {
     pub messages: Vec<ChatMessage>,
     /// How it stands.
     pub status: ChatStatus,
+    /// The name its client gave it.
+    #[schema(required = true)]
+    pub title: Option<String>,
+    /// Whether it stands at the top of its client's list.
+    pub pinned: bool,
+    /// Whether it is out of sight, until something is said in it.
+    pub archived: bool,
 }
 
 /// One message.
@@ -61,6 +68,77 @@ pub struct ChatMessage {
     /// The message with the document that this one asks to change.
     #[schema(value_type = Option<String>, required = true)]
     pub edit_of: Option<MessageId>,
+    /// On a specialist's message: the client's message it answers. Several with the same one are alternatives of each other,
+    /// in the order they were made.
+    #[schema(value_type = Option<String>, required = true)]
+    pub reply_to: Option<MessageId>,
+    /// Whether it is part of the conversation now. Of alternatives exactly one is; what an edited message replaced is not.
+    pub chosen: bool,
+    /// On a client's message that was edited and sent again: the message that took its place.
+    #[schema(value_type = Option<String>, required = true)]
+    pub replaced_by: Option<MessageId>,
+}
+
+/// A conversation, as in a list of them.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChatSession {
+    /// The session.
+    #[schema(value_type = String)]
+    pub id: ConversationId,
+    /// With whom.
+    #[schema(value_type = String)]
+    pub agent_id: SpecialistId,
+    /// Their name.
+    pub agent_name: String,
+    /// Address of their portrait.
+    pub agent_avatar: String,
+    /// The name its client gave it.
+    #[schema(required = true)]
+    pub title: Option<String>,
+    /// The beginning of the last thing said.
+    pub preview: String,
+    /// Whether it stands at the top of the list.
+    pub pinned: bool,
+    /// Whether it is out of sight, until something is said in it.
+    pub archived: bool,
+    /// How it stands.
+    pub status: ChatStatus,
+    /// How many messages are part of it.
+    pub messages: u64,
+    /// When the last thing was said.
+    #[serde(with = "time::serde::rfc3339")]
+    pub last_message_time: OffsetDateTime,
+    /// When it was opened.
+    #[serde(with = "time::serde::rfc3339")]
+    pub started_at: OffsetDateTime,
+}
+
+/// How much of the last message a list shows, in characters.
+pub const PREVIEW: usize = 300;
+
+impl ChatSession {
+    /// A folded conversation with a specialist of this name and portrait.
+    #[must_use]
+    pub fn of(id: ConversationId, view: &ConversationView, name: String, avatar: String) -> Self {
+        let last = view.last_said();
+        Self {
+            id,
+            agent_id: view.specialist.clone(),
+            agent_name: name,
+            agent_avatar: avatar,
+            title: view.title.clone().and_then(crate::Personal::into_clear),
+            preview: last.map_or_else(String::new, |message| {
+                message.text.or("").chars().take(PREVIEW).collect()
+            }),
+            pinned: view.pinned,
+            archived: view.archived,
+            status: view.status(),
+            messages: u64::try_from(view.chosen()).unwrap_or(u64::MAX),
+            last_message_time: last.map_or(view.started, |message| message.at),
+            started_at: view.started,
+        }
+    }
 }
 
 /// A delivered document.
@@ -127,6 +205,9 @@ impl Conversation {
             session_id: None,
             messages: Vec::new(),
             status: ChatStatus::Idle,
+            title: None,
+            pinned: false,
+            archived: false,
         }
     }
 
@@ -143,6 +224,9 @@ impl Conversation {
                 .map(|it| shown(view, it))
                 .collect(),
             status: view.status(),
+            title: view.title.clone().and_then(crate::Personal::into_clear),
+            pinned: view.pinned,
+            archived: view.archived,
         }
     }
 }
@@ -175,6 +259,9 @@ impl ChatMessage {
                 .clone()
                 .and_then(crate::Personal::into_clear),
             edit_of: message.edit_of,
+            reply_to: message.reply_to,
+            chosen: message.chosen,
+            replaced_by: message.replaced_by,
         }
     }
 }
@@ -223,7 +310,8 @@ mod tests {
         let json = serde_json::to_value(Conversation::none()).unwrap();
         assert_eq!(
             json,
-            serde_json::json!({"sessionId": null, "messages": [], "status": "idle"})
+            serde_json::json!({"sessionId": null, "messages": [], "status": "idle",
+                "title": null, "pinned": false, "archived": false})
         );
     }
 }

@@ -4,7 +4,8 @@
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 
-use super::ConversationEvent;
+mod fold;
+
 use crate::ids::{JobId, MessageId, SpecialistId, UserId};
 use crate::money::Tokens;
 use crate::personal::Personal;
@@ -93,6 +94,27 @@ pub struct MessageView {
     /// Files that came with it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attachments: Vec<AttachedFile>,
+    /// On a reply: the message it answers.
+    #[serde(default)]
+    pub reply_to: Option<MessageId>,
+    /// Whether it is part of the conversation: not an alternative to another reply, nor replaced.
+    pub chosen: bool,
+    /// The message that took its place.
+    #[serde(default)]
+    pub replaced_by: Option<MessageId>,
+}
+
+impl MessageView {
+    /// Whether something was said by it that counts: it is part of the conversation and has text that is final.
+    #[must_use]
+    pub fn is_said(&self) -> bool {
+        let said = match self.state {
+            MessageState::Complete => true,
+            MessageState::Stopped => !self.text.or("").is_empty(),
+            MessageState::Streaming | MessageState::Failed => false,
+        };
+        self.chosen && said
+    }
 }
 
 /// A delivered document.
@@ -163,148 +185,36 @@ pub struct ConversationView {
     pub jobs: Vec<JobView>,
     /// The reply being produced.
     pub owed: Option<MessageId>,
+    /// The name its client gave it.
+    pub title: Option<Personal<String>>,
+    /// Whether it is to stand at the top.
+    pub pinned: bool,
+    /// Whether it is out of sight.
+    pub archived: bool,
+    /// When it was opened.
+    #[serde(with = "time::serde::rfc3339")]
+    pub started: OffsetDateTime,
 }
 
 impl ConversationView {
-    /// Folds one event recorded `at`. `None` until the conversation was opened.
-    #[must_use]
-    pub fn apply(
-        view: Option<Self>,
-        event: &ConversationEvent,
-        at: OffsetDateTime,
-    ) -> Option<Self> {
-        if let ConversationEvent::Opened { client, specialist } = event {
-            return Some(Self {
-                client: *client,
-                specialist: specialist.clone(),
-                messages: Vec::new(),
-                jobs: Vec::new(),
-                owed: None,
-            });
-        }
-        let mut view = view?;
-        view.fold(event, at);
-        Some(view)
-    }
-
-    fn fold(&mut self, event: &ConversationEvent, at: OffsetDateTime) {
-        match event {
-            ConversationEvent::Opened { .. } | ConversationEvent::ReplyStarted { .. } => {}
-            ConversationEvent::MessageSent {
-                message,
-                reply,
-                text,
-                client_key,
-                attachments,
-                ..
-            } => {
-                let mut sent = said(*message, From::User, text.clone(), at);
-                sent.client_key.clone_from(client_key);
-                sent.attachments.clone_from(attachments);
-                let mut owed = said(*reply, From::Agent, Personal::text(""), at);
-                owed.state = MessageState::Streaming;
-                self.messages.extend([sent, owed]);
-                self.owed = Some(*reply);
-            }
-            ConversationEvent::JobOpened { job, title, .. } => {
-                self.jobs.push(JobView {
-                    id: *job,
-                    title: title.clone(),
-                    versions: 0,
-                    state: JobState::Open,
-                });
-            }
-            ConversationEvent::ReplyDelivered {
-                reply,
-                text,
-                cost,
-                estimated,
-                ..
-            } => {
-                self.owed = None;
-                if let Some(message) = self.message(*reply) {
-                    message.text = text.clone();
-                    message.at = at;
-                    message.cost = Some(*cost);
-                    message.estimated = *estimated;
-                    message.state = MessageState::Complete;
-                }
-            }
-            ConversationEvent::DocumentDelivered {
-                reply,
-                job,
-                version,
-                title,
-                content,
-            } => {
-                let document = DocumentView {
-                    job: *job,
-                    version: *version,
-                    title: title.clone(),
-                    content: content.clone(),
-                };
-                if let Some(message) = self.message(*reply) {
-                    message.document = Some(document);
-                }
-                if let Some(of) = self.job(*job) {
-                    of.versions = *version;
-                }
-            }
-            ConversationEvent::ReplyStopped {
-                reply, text, cost, ..
-            } => {
-                self.owed = None;
-                if let Some(message) = self.message(*reply) {
-                    message.text = text.clone();
-                    message.at = at;
-                    message.cost = (!cost.is_zero()).then_some(*cost);
-                    message.estimated = !cost.is_zero();
-                    message.state = MessageState::Stopped;
-                }
-            }
-            ConversationEvent::ReplyFailed { reply, code, .. } => {
-                self.owed = None;
-                if let Some(message) = self.message(*reply) {
-                    message.at = at;
-                    message.state = MessageState::Failed;
-                    message.failure = Some(code.0.clone());
-                }
-            }
-            ConversationEvent::EditAsked {
-                message, document, ..
-            } => {
-                if let Some(asked) = self.message(*message) {
-                    asked.edit_of = Some(*document);
-                }
-            }
-            ConversationEvent::Approved { job, .. } => self.close(*job, JobState::Approved),
-            ConversationEvent::Cancelled { job } => self.close(*job, JobState::Cancelled),
-            ConversationEvent::Reviewed { job, .. } => self.close(*job, JobState::Reviewed),
-        }
-    }
-
-    fn close(&mut self, job: JobId, state: JobState) {
-        if let Some(of) = self.job(job) {
-            of.state = state;
-        }
-    }
-
-    fn message(&mut self, id: MessageId) -> Option<&mut MessageView> {
-        self.messages
-            .iter_mut()
-            .rev()
-            .find(|message| message.id == id)
-    }
-
-    fn job(&mut self, id: JobId) -> Option<&mut JobView> {
-        self.jobs.iter_mut().rev().find(|job| job.id == id)
-    }
-
     /// The job being worked on, if any.
     #[must_use]
     pub fn open_job(&self) -> Option<&JobView> {
         let last = self.jobs.last();
         last.filter(|job| job.state == JobState::Open)
+    }
+
+    /// The last thing that was said.
+    #[must_use]
+    pub fn last_said(&self) -> Option<&MessageView> {
+        self.messages.iter().rfind(|message| message.is_said())
+    }
+
+    /// How many messages are part of it.
+    #[must_use]
+    pub fn chosen(&self) -> usize {
+        let chosen = self.messages.iter().filter(|message| message.chosen);
+        chosen.count()
     }
 
     /// The state the chat page shows.
@@ -339,22 +249,5 @@ pub const fn status(reply_owed: bool, last_job: Option<(JobState, u32)>) -> Chat
         (false, Some((JobState::Open, 0))) => ChatStatus::Active,
         (false, Some((JobState::Open | JobState::Approved, 1..))) => ChatStatus::Delivered,
         (false, _) => ChatStatus::Idle,
-    }
-}
-
-fn said(id: MessageId, from: From, text: Personal<String>, at: OffsetDateTime) -> MessageView {
-    MessageView {
-        id,
-        from,
-        text,
-        at,
-        cost: None,
-        estimated: false,
-        state: MessageState::Complete,
-        client_key: None,
-        document: None,
-        failure: None,
-        edit_of: None,
-        attachments: Vec::new(),
     }
 }

@@ -344,6 +344,29 @@ pub fn conversation() -> Vec<ConversationEvent> {
             deadline: at(180),
             attachments: Vec::new(),
         },
+        ConversationEvent::MessageReplaced {
+            message,
+            replaces: MessageId(uuid(29)),
+        },
+        ConversationEvent::MessageDeleted { message },
+        ConversationEvent::ReplyAsked {
+            reply,
+            to: message,
+            instead: MessageId(uuid(32)),
+            deadline: at(180),
+        },
+        ConversationEvent::ReplyChosen {
+            reply,
+            instead: MessageId(uuid(32)),
+        },
+        ConversationEvent::Renamed {
+            title: Some(Personal::text("The bakery ☕")),
+        },
+        ConversationEvent::Renamed { title: None },
+        ConversationEvent::Pinned {},
+        ConversationEvent::Unpinned {},
+        ConversationEvent::Archived {},
+        ConversationEvent::Restored {},
         ConversationEvent::JobOpened {
             job,
             message,

@@ -29,6 +29,9 @@ export function said(fields: Partial<ChatMessage> & Pick<ChatMessage, 'from' | '
     state: 'complete',
     clientKey: null,
     editOf: null,
+    replyTo: null,
+    chosen: true,
+    replacedBy: null,
     ...fields,
   } satisfies ChatMessage
 }
@@ -49,7 +52,15 @@ export function paper(fields: Partial<NonNullable<ChatMessage['document']>> = {}
 
 /** What Ada and Mara said before, instead of what the world tells. */
 export function conversation(fields: Partial<Conversation>) {
-  const next: Conversation = { sessionId: 'session-1', messages: [], status: 'idle', ...fields }
+  const next: Conversation = {
+    sessionId: 'session-1',
+    messages: [],
+    status: 'idle',
+    title: null,
+    pinned: false,
+    archived: false,
+    ...fields,
+  }
   world.conversations.set(conversationKey(ADA, MARA), next)
   return next
 }

@@ -29,6 +29,8 @@ pub struct NewMessage {
     pub may_open: bool,
     /// The reply with the document that is to be changed, if that is what is asked for.
     pub edit_of: Option<MessageId>,
+    /// The client's earlier message whose place it takes.
+    pub replaces: Option<MessageId>,
 }
 
 /// A document as it is handed over.
@@ -83,6 +85,42 @@ pub enum ConversationCommand {
         /// Stable code of the cause.
         code: String,
     },
+    /// The client wants another reply to their last message.
+    AskAgain {
+        /// Who.
+        client: UserId,
+        /// The reply they have.
+        instead: MessageId,
+        /// The id of the reply that is owed from now on; also names the tokens held for it.
+        reply: MessageId,
+        /// When it must be there.
+        deadline: Instant,
+    },
+    /// Of several replies to the last message, the client goes on from this one.
+    Choose {
+        /// Who.
+        client: UserId,
+        /// Which.
+        reply: MessageId,
+    },
+    /// The client wants a message gone, their own or a reply. It was said here: whoever asks has looked.
+    Delete {
+        /// Who.
+        client: UserId,
+        /// Which.
+        message: MessageId,
+    },
+    /// The client puts the conversation in order. What is not given stays.
+    Arrange {
+        /// Who.
+        client: UserId,
+        /// Its name, or none from now on.
+        title: Option<Option<String>>,
+        /// At the top of the list.
+        pinned: Option<bool>,
+        /// Out of sight.
+        archived: Option<bool>,
+    },
     /// The client takes a delivered version as it is.
     Approve {
         /// Who.
@@ -120,6 +158,18 @@ pub enum ConversationError {
     /// It has its outcome already, or was never asked for.
     #[error("this reply is not owed")]
     NotOwed,
+    /// It was deleted, or is no longer part of this conversation.
+    #[error("there is no such message")]
+    NoSuchMessage,
+    /// Work was delivered for it or after it.
+    #[error("a document was delivered since")]
+    JobDelivered,
+    /// Only the last exchange can be changed.
+    #[error("this is not the last reply")]
+    NotTheLastReply,
+    /// It came with a document of a job that is not closed.
+    #[error("its document is still being worked on")]
+    MessageInUse,
     /// No such document was delivered in this conversation.
     #[error("there is no such document")]
     NoSuchDocument,

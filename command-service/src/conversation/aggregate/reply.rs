@@ -1,9 +1,11 @@
-//! A reply from its beginning to its one outcome: delivered, stopped by its reader, or failed.
+//! A reply from its beginning to its one outcome: delivered, stopped by its reader, or failed; and other replies in its
+//! place.
 
 use shared_events::conversation::ConversationEvent as Event;
-use shared_events::{MessageId, Personal, Public, Tokens, UserId};
+use shared_events::personal::Instant;
+use shared_events::{JobId, MessageId, Personal, Public, Tokens, UserId};
 
-use super::{Conversation, ConversationError, Decided, NewDocument, Owed};
+use super::{Conversation, ConversationError, Decided, Delivered, Exchange, NewDocument, Owed};
 
 impl Conversation {
     pub(super) fn start_reply(&self, reply: MessageId) -> Decided {
@@ -61,6 +63,67 @@ impl Conversation {
             to: owed.to,
             code: Public(code),
         }])
+    }
+
+    pub(super) fn ask_again(
+        &self,
+        client: UserId,
+        instead: MessageId,
+        reply: MessageId,
+        deadline: Instant,
+    ) -> Decided {
+        let last = self.last(client, instead)?;
+        if last.chosen != instead {
+            return Err(ConversationError::NotTheLastReply);
+        }
+        let asked = Event::ReplyAsked {
+            reply,
+            to: last.message,
+            instead,
+            deadline,
+        };
+        Ok(self.brought_back().into_iter().chain([asked]).collect())
+    }
+
+    pub(super) fn choose(&self, client: UserId, reply: MessageId) -> Decided {
+        let last = self.last(client, reply)?;
+        if last.chosen == reply {
+            return Ok(Vec::new());
+        }
+        Ok(vec![Event::ReplyChosen {
+            reply,
+            instead: last.chosen,
+        }])
+    }
+
+    /// The last exchange, if this is a reply in it and nothing is being written.
+    fn last(&self, client: UserId, reply: MessageId) -> Result<&Exchange, ConversationError> {
+        self.with(client)
+            .map_err(|_| ConversationError::NoSuchMessage)?;
+        if self.deleted.contains(&reply) {
+            return Err(ConversationError::NoSuchMessage);
+        }
+        self.nothing_owed()?;
+        let last = self.last.as_ref();
+        last.filter(|last| last.replies.contains(&reply))
+            .ok_or(ConversationError::NotTheLastReply)
+    }
+
+    pub(super) fn note_asked(&mut self, reply: MessageId, to: MessageId) {
+        self.owed = Some(Owed::new(reply, to, reply));
+        if let Some(last) = &mut self.last {
+            last.replies.push(reply);
+            last.chosen = reply;
+        }
+    }
+
+    pub(super) fn note_document(&mut self, reply: MessageId, id: JobId, version: u32) {
+        // It comes in one commit with its reply, which answers what was said last.
+        let to = self.last.as_ref().map_or(reply, |last| last.message);
+        self.delivered.push(Delivered { reply, to, job: id });
+        if let Some(job) = &mut self.job {
+            job.versions = version;
+        }
     }
 
     /// A document belongs to the open job; without one, handing it over opens one.

@@ -1,8 +1,11 @@
 //! The rules of a conversation, one by one and for any sequence of commands.
 
 mod always;
+mod changes;
 mod messages;
 mod outcomes;
+mod replies;
+mod sessions;
 mod work;
 
 use cqrs_es::test::TestFramework;
@@ -49,6 +52,7 @@ fn new_message(n: u8, text: &str) -> NewMessage {
         attachments: Vec::new(),
         may_open: true,
         edit_of: None,
+        replaces: None,
     }
 }
 
@@ -147,6 +151,76 @@ fn failed(n: u8) -> Event {
         to: message(n),
         code: Public::text("timeout"),
     }
+}
+
+/// The id of a further reply.
+fn another(n: u8) -> MessageId {
+    MessageId(Uuid::from_u128(5_000 + u128::from(n)))
+}
+
+fn ask_again(instead: MessageId, n: u8) -> ConversationCommand {
+    ConversationCommand::AskAgain {
+        client: CLIENT,
+        instead,
+        reply: another(n),
+        deadline: deadline(),
+    }
+}
+
+/// Another reply to message `to`.
+fn asked(n: u8, to: u8, instead: MessageId) -> Event {
+    Event::ReplyAsked {
+        reply: another(n),
+        to: message(to),
+        instead,
+        deadline: deadline(),
+    }
+}
+
+fn delivered_again(n: u8, to: u8) -> Event {
+    Event::ReplyDelivered {
+        reply: another(n),
+        to: message(to),
+        text: Personal::text("Differently."),
+        cost: Tokens(7),
+        estimated: false,
+    }
+}
+
+fn choose(reply: MessageId) -> ConversationCommand {
+    let client = CLIENT;
+    ConversationCommand::Choose { client, reply }
+}
+
+fn delete(message: MessageId) -> ConversationCommand {
+    let client = CLIENT;
+    ConversationCommand::Delete { client, message }
+}
+
+fn replace(n: u8, replaces: MessageId, text: &str) -> ConversationCommand {
+    ConversationCommand::Send(NewMessage {
+        may_open: false,
+        replaces: Some(replaces),
+        ..new_message(n, text)
+    })
+}
+
+fn replaced(n: u8, replaces: u8) -> Event {
+    Event::MessageReplaced {
+        message: message(n),
+        replaces: message(replaces),
+    }
+}
+
+/// Greetings and their replies.
+fn talked(messages: std::ops::RangeInclusive<u8>) -> Vec<Event> {
+    let exchanges = messages.flat_map(|n| [sent(n, "Hello"), delivered(n)]);
+    [opened()].into_iter().chain(exchanges).collect()
+}
+
+fn after(mut events: Vec<Event>, more: impl IntoIterator<Item = Event>) -> Vec<Event> {
+    events.extend(more);
+    events
 }
 
 fn review() -> ConversationCommand {

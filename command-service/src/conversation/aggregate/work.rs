@@ -10,16 +10,13 @@ impl Conversation {
     pub(super) fn approve(&self, client: UserId, document: MessageId) -> Decided {
         self.with(client)
             .map_err(|_| ConversationError::NoSuchDocument)?;
-        let of = self.delivered.iter().find(|(reply, _)| *reply == document);
-        let (_, job) = of.ok_or(ConversationError::NoSuchDocument)?;
-        if self.open_job().is_none_or(|open| open.id != *job) {
+        let of = self.delivered.iter().find(|it| it.reply == document);
+        let job = of.ok_or(ConversationError::NoSuchDocument)?.job;
+        if self.open_job().is_none_or(|open| open.id != job) {
             return Err(ConversationError::JobClosed);
         }
         self.nothing_owed()?;
-        Ok(vec![Event::Approved {
-            job: *job,
-            document,
-        }])
+        Ok(vec![Event::Approved { job, document }])
     }
 
     pub(super) fn cancel(&self, client: UserId) -> Decided {

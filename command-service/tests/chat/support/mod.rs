@@ -89,13 +89,13 @@ impl World {
         sqlx::query_scalar(sql).fetch_one(&self.pool).await.unwrap()
     }
 
-    /// Every message has exactly one outcome, and nothing is held any more.
+    /// Every reply that was asked for has exactly one outcome, and nothing is held any more.
     pub async fn assert_all_settled(&self) {
-        let sent = self.count("message-sent").await;
+        let sent = self.count("message-sent").await + self.count("reply-asked").await;
         let outcomes = self.count("reply-delivered").await
             + self.count("reply-stopped").await
             + self.count("reply-failed").await;
-        assert_eq!(outcomes, sent, "one outcome a message");
+        assert_eq!(outcomes, sent, "one outcome a reply");
         let ended = self.count("settled").await + self.count("released").await;
         assert_eq!(
             (self.count("held").await, ended),

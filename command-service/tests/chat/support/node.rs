@@ -81,6 +81,26 @@ impl Answered {
         self.body["code"].as_str().unwrap_or_default()
     }
 
+    /// The messages of the answer's conversation, and whether each is part of it.
+    pub fn told(&self) -> Vec<(&str, bool)> {
+        let conversation = &self.body["conversation"];
+        let page = if conversation.is_null() {
+            &self.body
+        } else {
+            conversation
+        };
+        let messages = page["messages"].as_array().unwrap();
+        messages
+            .iter()
+            .map(|m| (m["text"].as_str().unwrap(), m["chosen"].as_bool().unwrap()))
+            .collect()
+    }
+
+    /// The id of the message at this place of the answer's conversation.
+    pub fn id(&self, place: usize) -> &Value {
+        &self.body["conversation"]["messages"][place]["id"]
+    }
+
     /// What the answer's consistency token stands for.
     pub fn appended(&self, node: &Node) -> i64 {
         let token = self.headers[TOKEN].to_str().unwrap();

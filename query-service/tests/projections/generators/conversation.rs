@@ -23,6 +23,12 @@ struct Session {
     owed: Option<(MessageId, MessageId)>,
     attempts: u32,
     job: Option<(JobId, u32)>,
+    /// The client's messages that can still be replaced.
+    said: Vec<MessageId>,
+    /// What can be deleted.
+    there: Vec<MessageId>,
+    /// The last message with its replies, the chosen one last.
+    last: Option<(MessageId, Vec<MessageId>)>,
 }
 
 fn specialist(number: u64) -> SpecialistId {
@@ -42,6 +48,9 @@ impl Generator for Conversations {
                 owed: None,
                 attempts: 0,
                 job: None,
+                said: Vec::new(),
+                there: Vec::new(),
+                last: None,
             };
             self.sessions.insert((client, number), session);
             let specialist = specialist(number);
@@ -68,6 +77,15 @@ impl Session {
                 code: Public::text("stray"),
             }];
         }
+        if dice.below(10) == 0 {
+            return vec![kept(dice)];
+        }
+        if self.owed.is_none() && dice.below(3) == 0 {
+            let changed = self.change(dice);
+            if !changed.is_empty() {
+                return changed;
+            }
+        }
         match (self.owed, self.job) {
             (Some(owed), _) => self.write(dice, owed),
             (None, Some((job, versions))) if versions > 0 && dice.below(6) == 0 => {
@@ -92,10 +110,61 @@ impl Session {
         }
     }
 
+    /// Another reply, the choice of one, a message in the place of an earlier one, or a message that goes.
+    fn change(&mut self, dice: &mut Dice) -> Vec<Event> {
+        match (dice.below(4), &mut self.last) {
+            (0, Some((to, replies))) => {
+                let (reply, to) = (MessageId::mint(), *to);
+                let Some(instead) = replies.last().copied() else {
+                    return Vec::new();
+                };
+                replies.push(reply);
+                self.owed = Some((reply, to));
+                self.there.push(reply);
+                let deadline = Instant(OffsetDateTime::UNIX_EPOCH);
+                vec![Event::ReplyAsked {
+                    reply,
+                    to,
+                    instead,
+                    deadline,
+                }]
+            }
+            (1, Some((_, replies))) if replies.len() > 1 => {
+                let instead = replies[replies.len() - 1];
+                let reply = replies.remove(dice.below(replies.len() as u64 - 1) as usize);
+                replies.push(reply);
+                vec![Event::ReplyChosen { reply, instead }]
+            }
+            (2, _) if !self.said.is_empty() => {
+                let from = dice.below(self.said.len() as u64) as usize;
+                let replaces = self.said[from];
+                self.said.truncate(from);
+                let mut events = self.say(dice);
+                let Event::MessageSent { message, .. } = events[0] else {
+                    return events;
+                };
+                events.insert(1, Event::MessageReplaced { message, replaces });
+                events
+            }
+            (3, _) if !self.there.is_empty() => {
+                let gone = dice.below(self.there.len() as u64) as usize;
+                let message = self.there.swap_remove(gone);
+                self.said.retain(|said| *said != message);
+                // Which reply takes its place is the fold's matter; nobody goes on from here.
+                self.last = None;
+                vec![Event::MessageDeleted { message }]
+            }
+            _ => Vec::new(),
+        }
+    }
+
     fn say(&mut self, dice: &mut Dice) -> Vec<Event> {
         let (message, reply) = (MessageId::mint(), MessageId::mint());
         self.owed = Some((reply, message));
         self.attempts = 0;
+        self.said.push(message);
+        self.there.extend([message, reply]);
+        self.last = Some((message, vec![reply]));
         let mut events = vec![Event::MessageSent {
             message,
             reply,
@@ -177,6 +246,20 @@ impl Session {
             title: Personal::text("A document"),
             content: Personal::text(format!("# Version {versions}\n\nText.")),
         })
+    }
+}
+
+/// How a client keeps it.
+fn kept(dice: &mut Dice) -> Event {
+    match dice.below(6) {
+        0 => Event::Renamed {
+            title: Some(Personal::text(format!("Title {} — “é”", dice.below(100)))),
+        },
+        1 => Event::Renamed { title: None },
+        2 => Event::Pinned {},
+        3 => Event::Unpinned {},
+        4 => Event::Archived {},
+        _ => Event::Restored {},
     }
 }
 

@@ -35,7 +35,14 @@ test('CHAT-25 CHAT-02 a delivered document brings the Rate button', async () => 
 
 test('CHAT-25 the answer ask_review alone sets delivered; unknown values are passed over', async () => {
   const answer = (next_step: string) => ({
-    conversation: { sessionId: 'session-1', messages: [], status: 'active' },
+    conversation: {
+      sessionId: 'session-1',
+      messages: [],
+      status: 'active',
+      title: null,
+      pinned: false,
+      archived: false,
+    },
     tokensLeft: 1,
     next_step,
   })

@@ -13,7 +13,14 @@ import type { AppDispatch, RootState } from '@/shared/store'
 import type { Place } from './place'
 import { toStatus } from './status'
 
-export const NOTHING_SAID: Conversation = { sessionId: null, messages: [], status: 'idle' }
+export const NOTHING_SAID: Conversation = {
+  sessionId: null,
+  messages: [],
+  status: 'idle',
+  title: null,
+  pinned: false,
+  archived: false,
+}
 
 const { getConversation } = api.endpoints
 

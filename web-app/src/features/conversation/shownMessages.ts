@@ -33,6 +33,9 @@ const BLANK = {
   estimated: false,
   clientKey: null,
   editOf: null,
+  replyTo: null,
+  chosen: true,
+  replacedBy: null,
 } satisfies Partial<ChatMessage>
 
 function asMessage(

@@ -19,6 +19,9 @@ function past(hours: number, lines: Line[]): ChatMessage[] {
     state: 'complete',
     clientKey: null,
     editOf: null,
+    replyTo: null,
+    chosen: true,
+    replacedBy: null,
     ...line,
   }))
 }
@@ -142,6 +145,13 @@ function conversations(
 export function furnish() {
   for (const [agent, status, messages] of conversations(world.agents)) {
     const key = conversationKey(CLIENT.user.id, agent.id)
-    world.conversations.set(key, { sessionId: `session-${agent.id}`, status, messages })
+    world.conversations.set(key, {
+      sessionId: `session-${agent.id}`,
+      status,
+      messages,
+      title: null,
+      pinned: false,
+      archived: false,
+    })
   }
 }

@@ -170,6 +170,9 @@ function greeting(agent: AgentDetails): ChatMessage {
     state: 'complete',
     clientKey: null,
     editOf: null,
+    replyTo: null,
+    chosen: true,
+    replacedBy: null,
   }
 }
 
@@ -306,6 +309,9 @@ export function createWorld(): World {
     conversations.set(conversationKey(CLIENT.user.id, first.id), {
       sessionId: 'session-1',
       status: 'idle',
+      title: null,
+      pinned: false,
+      archived: false,
       messages: [greeting(first)],
     })
   }

@@ -1,7 +1,9 @@
 //! What holds after any sequence of commands.
 
 use proptest::prelude::*;
-use shared_events::conversation::view::{ChatStatus, ConversationView, ListStatus, MessageState};
+use shared_events::conversation::view::{
+    ChatStatus, ConversationView, From, ListStatus, MessageState,
+};
 
 use super::*;
 
@@ -12,40 +14,94 @@ fn commands() -> impl Strategy<Value = ConversationCommand> {
         2 => n.clone().prop_map(|n| ConversationCommand::StartReply { reply: reply(n) }),
         4 => (n.clone(), any::<bool>()).prop_map(|(n, document)| deliver(n, document)),
         2 => n.clone().prop_map(|n| stop(n, "Here")),
-        2 => n.prop_map(fail),
+        2 => n.clone().prop_map(fail),
+        2 => (n.clone(), n.clone()).prop_map(|(n, old)| replace(n, message(old), "Hello again")),
+        2 => n.clone().prop_map(|n| ask_again(reply(n), n)),
+        2 => n.clone().prop_map(|n| choose(reply(n))),
+        1 => n.clone().prop_map(|n| delete(message(n))),
+        1 => n.prop_map(|n| delete(reply(n))),
         1 => Just(review()),
     ]
 }
 
+/// Ids that were named in a command, so that most of what is asked for is there.
+struct Names {
+    messages: Vec<MessageId>,
+    replies: Vec<MessageId>,
+}
+
+impl Names {
+    fn of(events: &[Event]) -> Self {
+        let mut names = Self {
+            messages: Vec::new(),
+            replies: Vec::new(),
+        };
+        for event in events {
+            match event {
+                Event::MessageSent { message, reply, .. } => {
+                    names.messages.push(*message);
+                    names.replies.push(*reply);
+                }
+                Event::ReplyAsked { reply, .. } => names.replies.push(*reply),
+                _ => {}
+            }
+        }
+        names
+    }
+
+    /// One of the latest three. What was never said is not deleted either: whoever asks has looked.
+    fn recent(of: &[MessageId], id: MessageId) -> MessageId {
+        let some = usize::try_from(id.0.as_u128()).unwrap() % of.len().clamp(1, 3);
+        of.iter().rev().nth(some).copied().unwrap_or(id)
+    }
+}
+
 /// No id is minted twice, and workers mostly answer what is owed.
-fn plausible(state: &Conversation, command: ConversationCommand, next: u8) -> ConversationCommand {
+fn plausible(
+    state: &Conversation,
+    command: ConversationCommand,
+    next: u8,
+    names: &Names,
+) -> ConversationCommand {
+    use ConversationCommand as C;
     let owed = state.owed();
     match command {
-        ConversationCommand::Send(message) => send(next, &message.text),
-        ConversationCommand::DeliverReply {
+        C::Send(message) => C::Send(NewMessage {
+            replaces: message
+                .replaces
+                .map(|id| Names::recent(&names.messages, id)),
+            ..new_message(next, &message.text)
+        }),
+        C::DeliverReply {
             reply, document, ..
         } => {
             let mut command = deliver(next, document.is_some());
-            if let ConversationCommand::DeliverReply { reply: of, .. } = &mut command {
+            if let C::DeliverReply { reply: of, .. } = &mut command {
                 *of = owed.unwrap_or(reply);
             }
             command
         }
-        ConversationCommand::StopReply {
+        C::StopReply {
             client,
             reply,
             text,
             cost,
-        } => ConversationCommand::StopReply {
+        } => C::StopReply {
             client,
             reply: owed.unwrap_or(reply),
             text,
             cost,
         },
-        ConversationCommand::FailReply { code, reply } => ConversationCommand::FailReply {
+        C::FailReply { code, reply } => C::FailReply {
             reply: owed.unwrap_or(reply),
             code,
         },
+        C::AskAgain { instead, .. } => ask_again(Names::recent(&names.replies, instead), next),
+        C::Choose { reply, .. } => choose(Names::recent(&names.replies, reply)),
+        C::Delete { message, .. } if message.0.as_u128() < 2_000 => {
+            delete(Names::recent(&names.messages, message))
+        }
+        C::Delete { message, .. } => delete(Names::recent(&names.replies, message)),
         other => other,
     }
 }
@@ -53,7 +109,7 @@ fn plausible(state: &Conversation, command: ConversationCommand, next: u8) -> Co
 fn history(commands: Vec<ConversationCommand>) -> (Conversation, Vec<Event>) {
     let (mut state, mut events) = (Conversation::default(), Vec::new());
     for (n, command) in (0_u8..).zip(commands) {
-        let command = plausible(&state, command, n);
+        let command = plausible(&state, command, n, &Names::of(&events));
         for event in state.decide(command).unwrap_or_default() {
             cqrs_es::Aggregate::apply(&mut state, event.clone());
             events.push(event);
@@ -73,10 +129,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 
     #[test]
-    fn every_message_has_exactly_one_outcome_or_is_the_one_that_is_owed(commands in prop::collection::vec(commands(), 0..60)) {
+    fn every_reply_has_exactly_one_outcome_or_is_the_one_that_is_owed(commands in prop::collection::vec(commands(), 0..60)) {
         let (state, events) = history(commands);
         for event in &events {
-            let Event::MessageSent { reply, .. } = event else { continue };
+            let (Event::MessageSent { reply, .. } | Event::ReplyAsked { reply, .. }) = event else { continue };
             let outcomes = events.iter().filter(|event| matches!(event,
                 Event::ReplyDelivered { reply: of, .. } | Event::ReplyStopped { reply: of, .. }
                 | Event::ReplyFailed { reply: of, .. } if of == reply));
@@ -101,7 +157,7 @@ proptest! {
         for event in history(commands).1 {
             match event {
                 Event::JobOpened { job, .. } => prop_assert_eq!(open.replace(job), None),
-                Event::Reviewed { job, .. } => prop_assert_eq!(open.take(), Some(job)),
+                Event::Reviewed { job, .. } | Event::Cancelled { job } => prop_assert_eq!(open.take(), Some(job)),
                 _ => {}
             }
         }
@@ -127,5 +183,27 @@ proptest! {
         prop_assert_eq!(view.list_status(), in_list);
         let streaming = view.messages.iter().filter(|m| m.state == MessageState::Streaming).count();
         prop_assert_eq!(streaming, usize::from(state.owed().is_some()));
+    }
+
+    #[test]
+    fn of_the_replies_to_a_message_that_is_part_of_it_exactly_one_is_and_it_is_the_one_gone_on_from(
+        commands in prop::collection::vec(commands(), 1..80)
+    ) {
+        let (state, events) = history(commands);
+        let Some(view) = view(&events) else { return Ok(()) };
+        for message in view.messages.iter().filter(|m| m.from == From::User) {
+            let replies: Vec<_> = view.messages.iter().filter(|m| m.reply_to == Some(message.id)).collect();
+            let chosen = replies.iter().filter(|m| m.chosen).count();
+            prop_assert_eq!(chosen, usize::from(message.chosen && !replies.is_empty()));
+            prop_assert_eq!(message.chosen, message.replaced_by.is_none() && state.said.contains(&message.id));
+        }
+        if let Some(last) = &state.last {
+            let shown = view.messages.iter().find(|m| m.id == last.chosen);
+            prop_assert!(shown.is_some_and(|m| m.chosen && m.reply_to == Some(last.message)));
+            prop_assert!(last.replies.iter().all(|id| view.messages.iter().any(|m| m.id == *id)));
+        }
+        for gone in &state.deleted {
+            prop_assert!(view.messages.iter().all(|m| m.id != *gone));
+        }
     }
 }

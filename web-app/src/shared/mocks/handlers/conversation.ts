@@ -23,6 +23,15 @@ const ASKS_FOR_WORK = /\b(write|draft|document|deliver)\b/i
 /** In `dev:mock`, a way to see what a failed reply looks like. */
 const ASKS_FOR_TROUBLE = /\bplease fail\b/i
 
+const NOTHING_SAID: Conversation = {
+  sessionId: null,
+  messages: [],
+  status: 'idle',
+  title: null,
+  pinned: false,
+  archived: false,
+}
+
 let count = 1
 
 function message(fields: Partial<ChatMessage> & Pick<ChatMessage, 'from' | 'text'>): ChatMessage {
@@ -37,6 +46,9 @@ function message(fields: Partial<ChatMessage> & Pick<ChatMessage, 'from' | 'text
     state: 'complete',
     clientKey: null,
     editOf: null,
+    replyTo: null,
+    chosen: true,
+    replacedBy: null,
     ...fields,
   }
 }
@@ -69,7 +81,7 @@ export function conversationOf(ownerId: string, agentId: string): Conversation {
   const key = conversationKey(ownerId, agentId)
   const known = world.conversations.get(key)
   if (known) return known
-  const created: Conversation = { sessionId: `session-${key}`, messages: [], status: 'idle' }
+  const created: Conversation = { ...NOTHING_SAID, sessionId: `session-${key}`, messages: [] }
   world.conversations.set(key, created)
   return created
 }
@@ -245,10 +257,10 @@ export const conversationHandlers = [
       return response.untyped(problem(404, 'not_found'))
     }
     const conversation = world.conversations.get(conversationKey(account.user.id, params.agentId))
-    const { sessionId = null, messages = [], status = 'idle' } = conversation ?? {}
+    const { messages, ...rest } = conversation ?? NOTHING_SAID
     // Pages count from the end; each is shown in the order of the talk.
     const page = pageOf(messages.toReversed(), request.url, world.messagesPerPage)
-    return response(200).json({ sessionId, messages: page.items.toReversed(), status }, page.init)
+    return response(200).json({ ...rest, messages: page.items.toReversed() }, page.init)
   }),
 
   http.post('/chat/send', async ({ request, response }) => {

@@ -1,0 +1,233 @@
+//! Another reply to the last message, and the choice between several.
+//!
+//! A further reply is asked for with its hold like the first one, written by the same worker and settled under its own key;
+//! only what it answers was said before.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::json;
+use service_kit::auth::SignedIn;
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::json::Json;
+use service_kit::limits::{SEND, Subject};
+use service_kit::problem::ApiError;
+use shared_events::conversation::page::Conversation as Page;
+use shared_events::conversation::view::{ConversationView, MessageView};
+use shared_events::personal::Instant;
+use shared_events::{Actor, ConversationId, Day, MessageId, Tokens, UserId};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::aggregate::{Conversation, ConversationCommand};
+use super::decision::Decision;
+use super::http::{SendAnswer, respond};
+use super::send::{SendError, Sent, too_little};
+use super::stop::no_message;
+use super::{chat, place, request};
+use crate::catalog::Specialist;
+use crate::state::CommandState;
+use crate::unit_of_work::{CommandRequest, DedupKey, Done, ReadError, Stream};
+use crate::wallet::{Wallet, WalletCommand};
+
+const ROUTE: &str = "POST /chat/regenerate";
+
+pub(super) fn router() -> OpenApiRouter<CommandState> {
+    OpenApiRouter::new()
+        .routes(routes!(regenerate_reply))
+        .routes(routes!(choose_reply))
+}
+
+/// A reply.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WhichReply {
+    /// Which.
+    pub message_id: String,
+}
+
+/// Have the last message answered once more, and wait for the reply.
+///
+/// The reply that was there stays as an alternative. Tokens are held and charged as for a message. With an
+/// `Idempotency-Key`, repeating the request asks for nothing twice and answers the same.
+#[utoipa::path(
+    post, path = "/chat/regenerate", operation_id = "regenerateReply", tag = "conversation",
+    params(("Idempotency-Key" = Option<String>, Header)),
+    request_body = WhichReply,
+    responses(
+        (status = 200, description = "The reply is there, or as much of it as came before it was stopped.", body = SendAnswer),
+        (status = 402, description = "There are not enough tokens for it."),
+        (status = 404, description = "No such message of the caller's."),
+        (status = 409, description = "A reply is being written, or this is not the last one."),
+        (status = 502, description = "The reply could not be written; it costs nothing."),
+        (status = 504, description = "The reply is still being written and will appear in the conversation."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+async fn regenerate_reply(
+    State(state): State<CommandState>,
+    client: SignedIn,
+    key: Option<IdempotencyKey>,
+    Json(request): Json<WhichReply>,
+) -> Result<Response, ApiError> {
+    let client = client.user_id;
+    state.limits.charge(&SEND, Subject::User(client)).await?;
+    let instead = request.message_id.parse().map_err(|_| no_message())?;
+    let asked = ask(&state, client, instead, key).await?;
+    respond(&state, client, asked).await
+}
+
+/// Go on from another reply to the last message.
+#[utoipa::path(
+    post, path = "/chat/choose", operation_id = "chooseReply", tag = "conversation",
+    params(("Idempotency-Key" = Option<String>, Header)),
+    request_body = WhichReply,
+    responses(
+        (status = 200, description = "It is part of the conversation, and its alternatives are not.", body = Page),
+        (status = 404, description = "No such message of the caller's."),
+        (status = 409, description = "A reply is being written, or this is none to the last message."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+async fn choose_reply(
+    State(state): State<CommandState>,
+    client: SignedIn,
+    key: Option<IdempotencyKey>,
+    Json(request): Json<WhichReply>,
+) -> Result<impl IntoResponse, ApiError> {
+    let client = client.user_id;
+    let reply: MessageId = request.message_id.parse().map_err(|_| no_message())?;
+    let conversation = place::of(state.unit_of_work.pool(), reply).await?;
+    let decision = Decision {
+        name: "choose reply",
+        route: "POST /chat/choose",
+        conversation: conversation.ok_or_else(no_message)?,
+        command: ConversationCommand::Choose { client, reply },
+        body: json!(reply),
+        key,
+    };
+    decision.shown(&state, client).await
+}
+
+/// Asks for another reply: once under its key, with its hold or not at all.
+async fn ask(
+    state: &CommandState,
+    client: UserId,
+    instead: MessageId,
+    key: Option<IdempotencyKey>,
+) -> Result<Done<Sent>, ApiError> {
+    let unit = &state.unit_of_work;
+    let conversation = place::of(unit.pool(), instead).await?;
+    let conversation = conversation.ok_or_else(no_message)?;
+    let view = request::view(unit, conversation).await?;
+    let view = view.filter(|view| view.client == client);
+    let view = without(view.ok_or_else(no_message)?, instead);
+    let sent = Sent {
+        conversation,
+        message: answered(&view, instead).map_or(instead, |message| message.id),
+        reply: MessageId::mint(),
+    };
+    let estimate = estimate(state, client, &view, sent.reply).await?;
+    let request = CommandRequest::new("ask for another reply", Actor::user(client), Some(client));
+    let request = match &key {
+        Some(key) => {
+            let key = DedupKey::of_client(&client.to_string(), ROUTE, key.as_str());
+            request.keyed(key, &instead)
+        }
+        None => request,
+    };
+    let streams = streams(conversation, client, &view);
+    let (within, specialist) = (state.chat.terms.reply_within, view.specialist);
+    let done = unit
+        .run::<_, SendError, _>(request, streams, move |work| {
+            let specialist = specialist.clone();
+            Box::pin(async move {
+                let known = work.state::<Specialist>(&specialist);
+                if !known
+                    .map_err(crate::unit_of_work::Refusal::Log)?
+                    .takes_work()
+                {
+                    return Err(SendError::NoSuchSpecialist.into());
+                }
+                let deadline = Instant(work.now() + within);
+                let ask = ConversationCommand::AskAgain {
+                    client,
+                    instead,
+                    reply: sent.reply,
+                    deadline,
+                };
+                work.decide::<Conversation>(conversation, ask, &())
+                    .await
+                    .map_err(|refusal| refusal.map(SendError::Conversation))?;
+                let hold = WalletCommand::Hold {
+                    hold: sent.reply,
+                    amount: estimate,
+                    today: Day::of(work.now()),
+                    deadline,
+                };
+                work.decide::<Wallet>(client, hold, &())
+                    .await
+                    .map_err(|refusal| refusal.map(|cause| too_little(cause, estimate)))?;
+                Ok(sent)
+            })
+        })
+        .await?;
+    Ok(done)
+}
+
+fn streams(conversation: ConversationId, client: UserId, view: &ConversationView) -> Vec<Stream> {
+    vec![
+        Stream::of::<Conversation>(conversation),
+        Stream::of::<Wallet>(client),
+        Stream::of::<Specialist>(&view.specialist),
+    ]
+}
+
+/// What the writer will see: everything but the reply that another one takes the place of.
+fn without(mut view: ConversationView, reply: MessageId) -> ConversationView {
+    let of = view.messages.iter_mut().find(|it| it.id == reply);
+    if let Some(message) = of {
+        message.chosen = false;
+    }
+    view
+}
+
+/// The message that a reply answers.
+fn answered(view: &ConversationView, reply: MessageId) -> Option<&MessageView> {
+    let reply = view.messages.iter().find(|it| it.id == reply)?;
+    view.messages
+        .iter()
+        .find(|it| Some(it.id) == reply.reply_to)
+}
+
+/// What the reply may cost at most, as far as the writer can know.
+async fn estimate(
+    state: &CommandState,
+    client: UserId,
+    view: &ConversationView,
+    reply: MessageId,
+) -> Result<Tokens, ApiError> {
+    let unit = &state.unit_of_work;
+    let chat::Chat { writer, terms, .. } = &state.chat;
+    let mut newest_first = view.messages.iter().rev();
+    let asked = newest_first.find(|message| message.is_said());
+    let nothing = asked.and_then(|it| request::nothing_to_read(it.text.or(""), &it.attachments));
+    if nothing.is_some() {
+        return Ok(Tokens::ZERO);
+    }
+    let files = request::files(Some(view), &[]);
+    let contents = state.uploads.contents(unit.keys(), client, files).await;
+    let contents = contents.map_err(ApiError::unavailable)?;
+    let work = unit
+        .read(&[Stream::of::<Specialist>(&view.specialist)])
+        .await?;
+    let specialist = work
+        .state::<Specialist>(&view.specialist)
+        .map_err(ReadError::from)?;
+    let persona = request::persona(&view.specialist, specialist);
+    let asked = request::of(terms, persona, Some(view), None, &contents, reply);
+    Ok(Tokens(writer.estimate(&asked)))
+}

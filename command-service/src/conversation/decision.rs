@@ -1,0 +1,78 @@
+//! What a client decides at once about a conversation, without a reply.
+
+use serde_json::Value;
+use service_kit::consistency::Written;
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::json::Json;
+use service_kit::limits::{Subject, WRITE};
+use service_kit::problem::ApiError;
+use shared_events::conversation::page::Conversation as Page;
+use shared_events::conversation::view::ConversationView;
+use shared_events::{Actor, ConversationId, UserId};
+
+use super::aggregate::{Conversation, ConversationCommand, ConversationError};
+use super::request;
+use crate::state::CommandState;
+use crate::unit_of_work::{CommandRequest, DedupKey, Stream};
+
+/// A decision on its way in, checked.
+pub(super) struct Decision {
+    /// For the audit log.
+    pub name: &'static str,
+    /// Under which keys of clients are scoped.
+    pub route: &'static str,
+    pub conversation: ConversationId,
+    pub command: ConversationCommand,
+    /// What makes it the same request when it comes again.
+    pub body: Value,
+    pub key: Option<IdempotencyKey>,
+}
+
+impl Decision {
+    /// Takes it, once under its key.
+    pub async fn take(self, state: &CommandState, client: UserId) -> Result<Written, ApiError> {
+        state.limits.charge(&WRITE, Subject::User(client)).await?;
+        let request = CommandRequest::new(self.name, Actor::user(client), Some(client));
+        let request = match &self.key {
+            Some(key) => {
+                let key = DedupKey::of_client(&client.to_string(), self.route, key.as_str());
+                request.keyed(key, &self.body)
+            }
+            None => request,
+        };
+        let (conversation, command) = (self.conversation, self.command);
+        let streams = vec![Stream::of::<Conversation>(conversation)];
+        let done = state
+            .unit_of_work
+            .run::<(), ConversationError, _>(request, streams, move |work| {
+                let command = command.clone();
+                Box::pin(async move {
+                    work.decide::<Conversation>(conversation, command, &())
+                        .await
+                })
+            })
+            .await?;
+        Ok(state.consistency.written(done.appended.unwrap_or_default()))
+    }
+
+    /// Takes it and shows the conversation.
+    pub async fn shown(
+        self,
+        state: &CommandState,
+        client: UserId,
+    ) -> Result<(Written, Json<Page>), ApiError> {
+        let conversation = self.conversation;
+        let written = self.take(state, client).await?;
+        let view = view(state, conversation).await?;
+        Ok((written, Json(Page::latest(conversation, &view))))
+    }
+}
+
+/// The conversation that something was decided on.
+pub(super) async fn view(
+    state: &CommandState,
+    conversation: ConversationId,
+) -> Result<ConversationView, ApiError> {
+    let view = request::view(&state.unit_of_work, conversation).await?;
+    view.ok_or_else(|| ApiError::internal("a decision on nothing"))
+}

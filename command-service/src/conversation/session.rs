@@ -1,0 +1,118 @@
+//! How a client keeps a conversation: its name, and where it stands in their list.
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::json;
+use service_kit::auth::SignedIn;
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::json::Json;
+use service_kit::params::Path;
+use service_kit::problem::{ApiError, Validation};
+use shared_events::ConversationId;
+use shared_events::conversation::page::ChatSession;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::aggregate::ConversationCommand;
+use super::decision::{self, Decision};
+use super::http::no_conversation;
+use crate::catalog::Specialist;
+use crate::state::CommandState;
+use crate::unit_of_work::{ReadError, Stream};
+
+/// The longest name, in characters.
+const LONGEST_TITLE: usize = 80;
+
+pub(super) fn router() -> OpenApiRouter<CommandState> {
+    OpenApiRouter::new().routes(routes!(arrange_session))
+}
+
+/// What is to change about a conversation; what is not given stays.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+pub struct SessionChange {
+    /// Its name; null takes it away.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 80)]
+    pub title: Option<Option<String>>,
+    /// Whether it stands at the top of the list.
+    #[serde(default)]
+    pub pinned: Option<bool>,
+    /// Whether it is out of sight, until something is said in it.
+    #[serde(default)]
+    pub archived: Option<bool>,
+}
+
+/// Tells null, which is something, from nothing.
+fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(value).map(Some)
+}
+
+/// Name a conversation, put it at the top, or out of sight.
+#[utoipa::path(
+    patch, path = "/chat/sessions/{id}", operation_id = "arrangeChatSession", tag = "conversation",
+    params(
+        ("id" = String, Path, description = "The session"),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    request_body = SessionChange,
+    responses(
+        (status = 200, description = "As it is kept now.", body = ChatSession),
+        (status = 404, description = "No such conversation of the caller's."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+async fn arrange_session(
+    State(state): State<CommandState>,
+    client: SignedIn,
+    key: Option<IdempotencyKey>,
+    Path(id): Path<String>,
+    Json(change): Json<SessionChange>,
+) -> Result<impl IntoResponse, ApiError> {
+    let client = client.user_id;
+    let conversation: ConversationId = id.parse().map_err(|_| no_conversation())?;
+    let body = json!([conversation, change]);
+    let change = checked(change)?;
+    let decision = Decision {
+        name: "arrange session",
+        route: "PATCH /chat/sessions/{id}",
+        conversation,
+        command: ConversationCommand::Arrange {
+            client,
+            title: change.title,
+            pinned: change.pinned,
+            archived: change.archived,
+        },
+        body,
+        key,
+    };
+    let written = decision.take(&state, client).await?;
+    Ok((written, Json(read(&state, conversation).await?)))
+}
+
+fn checked(change: SessionChange) -> Result<SessionChange, ApiError> {
+    let mut form = Validation::new();
+    let something = change.title.is_some() || change.pinned.is_some() || change.archived.is_some();
+    form.require("title", something, "Please say what is to change");
+    let title = change
+        .title
+        .map(|title| title.map(|title| form.text("title", "The title", &title, 1..=LONGEST_TITLE)));
+    form.finish()?;
+    Ok(SessionChange { title, ..change })
+}
+
+/// As the log tells it.
+async fn read(state: &CommandState, conversation: ConversationId) -> Result<ChatSession, ApiError> {
+    let view = decision::view(state, conversation).await?;
+    let stream = Stream::of::<Specialist>(&view.specialist);
+    let work = state.unit_of_work.read(&[stream]).await?;
+    let specialist = work
+        .state::<Specialist>(&view.specialist)
+        .map_err(ReadError::from)?;
+    let profile = specialist.profile();
+    let name = profile.map_or_else(|| view.specialist.to_string(), |it| it.name.0.clone());
+    let avatar = profile.map_or_else(String::new, |it| it.avatar.0.clone());
+    Ok(ChatSession::of(conversation, &view, name, avatar))
+}

@@ -1,0 +1,104 @@
+//! The part of a conversation that an answer holds.
+
+use serde::{Deserialize, Serialize};
+use shared_events::conversation::page::ChatMessage;
+use shared_events::{ConversationId, MessageId};
+
+use super::read;
+use crate::paging::cut;
+use crate::projection::Reading;
+
+/// A place between two messages, as a cursor holds it: their ordinals count without an end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(super) enum Place {
+    /// What was said before this one.
+    Before(i32),
+    /// What was said after it.
+    After {
+        /// Its ordinal.
+        after: i32,
+    },
+}
+
+/// Some messages that follow each other.
+#[derive(Debug, Default)]
+pub(super) struct Window {
+    /// Oldest first.
+    pub messages: Vec<ChatMessage>,
+    /// Where older ones are.
+    pub older: Option<Place>,
+    /// Where newer ones are; not told of what comes before a place, since whoever goes back has been there.
+    pub newer: Option<Place>,
+}
+
+/// The messages from this place on, at most `limit`; without one the latest.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn window(
+    reading: &mut Reading,
+    conversation: ConversationId,
+    place: Option<Place>,
+    limit: i64,
+) -> Result<Window, sqlx::Error> {
+    let mut found = read::messages(reading, conversation, place, limit + 1).await?;
+    let more = cut(&mut found, limit);
+    Ok(match place {
+        None | Some(Place::Before(_)) => {
+            found.reverse();
+            let older = before(&found).filter(|_| more);
+            of(found, older, None)
+        }
+        Some(Place::After { .. }) => {
+            let (older, newer) = (before(&found), after(&found).filter(|_| more));
+            of(found, older, newer)
+        }
+    })
+}
+
+/// The messages around one of them, which is in the middle if it can be. None if it is not there.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn around(
+    reading: &mut Reading,
+    conversation: ConversationId,
+    message: MessageId,
+    limit: i64,
+) -> Result<Option<Window>, sqlx::Error> {
+    let Some(place) = read::ordinal(reading, conversation, message).await? else {
+        return Ok(None);
+    };
+    let up_to = Some(Place::Before(place.saturating_add(1)));
+    let half = (limit / 2).max(1);
+    let mut window = window(reading, conversation, up_to, half).await?;
+    let on = Some(Place::After { after: place });
+    let room = limit - i64::try_from(window.messages.len()).unwrap_or(limit);
+    let mut newer = read::messages(reading, conversation, on, room + 1).await?;
+    let more = cut(&mut newer, room);
+    let last = newer.last().map_or(place, |(ordinal, _)| *ordinal);
+    window.newer = more.then_some(Place::After { after: last });
+    let newer = newer.into_iter().map(|(_, message)| message);
+    window.messages.extend(newer);
+    Ok(Some(window))
+}
+
+type Found = Vec<(i32, ChatMessage)>;
+
+fn before(found: &Found) -> Option<Place> {
+    found.first().map(|(ordinal, _)| Place::Before(*ordinal))
+}
+
+fn after(found: &Found) -> Option<Place> {
+    let last = found.last();
+    last.map(|(ordinal, _)| Place::After { after: *ordinal })
+}
+
+fn of(found: Found, older: Option<Place>, newer: Option<Place>) -> Window {
+    Window {
+        messages: found.into_iter().map(|(_, message)| message).collect(),
+        older,
+        newer,
+    }
+}
