@@ -3,6 +3,8 @@
 //! A further reply is asked for with its hold like the first one, written by the same worker and settled under its own key;
 //! only what it answers was said before.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -15,7 +17,7 @@ use service_kit::problem::ApiError;
 use shared_events::conversation::page::Conversation as Page;
 use shared_events::conversation::view::{ConversationView, MessageView};
 use shared_events::personal::Instant;
-use shared_events::{Actor, ConversationId, Day, MessageId, Tokens, UserId};
+use shared_events::{Actor, ConversationId, Day, MessageId, UserId};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -23,12 +25,13 @@ use utoipa_axum::routes;
 use super::aggregate::{Conversation, ConversationCommand};
 use super::decision::Decision;
 use super::http::{SendAnswer, respond};
-use super::send::{SendError, Sent, too_little};
+use super::material::Material;
+use super::send::{SendError, Sent, estimate, too_little};
 use super::stop::no_message;
-use super::{chat, place, request};
+use super::{place, request};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
-use crate::unit_of_work::{CommandRequest, DedupKey, Done, ReadError, Stream};
+use crate::unit_of_work::{CommandRequest, DedupKey, Done, Stream};
 use crate::wallet::{Wallet, WalletCommand};
 
 const ROUTE: &str = "POST /chat/regenerate";
@@ -130,7 +133,6 @@ async fn ask(
         message: answered(&view, instead).map_or(instead, |message| message.id),
         reply: MessageId::mint(),
     };
-    let estimate = estimate(state, client, &view, sent.reply).await?;
     let request = CommandRequest::new("ask for another reply", Actor::user(client), Some(client));
     let request = match &key {
         Some(key) => {
@@ -140,19 +142,14 @@ async fn ask(
         None => request,
     };
     let streams = streams(conversation, client, &view);
-    let (within, specialist) = (state.chat.terms.reply_within, view.specialist);
+    let (chat, specialist) = (state.chat.clone(), view.specialist.clone());
+    let material = Arc::new(Material::again(state, client, conversation, view).await?);
     let done = unit
         .run::<_, SendError, _>(request, streams, move |work| {
-            let specialist = specialist.clone();
+            let (chat, specialist, material) = (chat.clone(), specialist.clone(), material.clone());
             Box::pin(async move {
-                let known = work.state::<Specialist>(&specialist);
-                if !known
-                    .map_err(crate::unit_of_work::Refusal::Log)?
-                    .takes_work()
-                {
-                    return Err(SendError::NoSuchSpecialist.into());
-                }
-                let deadline = Instant(work.now() + within);
+                let estimate = estimate(&chat, work, &specialist, &material, None, sent.reply)?;
+                let deadline = Instant(work.now() + chat.terms.reply_within);
                 let ask = ConversationCommand::AskAgain {
                     client,
                     instead,
@@ -201,33 +198,4 @@ fn answered(view: &ConversationView, reply: MessageId) -> Option<&MessageView> {
     view.messages
         .iter()
         .find(|it| Some(it.id) == reply.reply_to)
-}
-
-/// What the reply may cost at most, as far as the writer can know.
-async fn estimate(
-    state: &CommandState,
-    client: UserId,
-    view: &ConversationView,
-    reply: MessageId,
-) -> Result<Tokens, ApiError> {
-    let unit = &state.unit_of_work;
-    let chat::Chat { writer, terms, .. } = &state.chat;
-    let mut newest_first = view.messages.iter().rev();
-    let asked = newest_first.find(|message| message.is_said());
-    let nothing = asked.and_then(|it| request::nothing_to_read(it.text.or(""), &it.attachments));
-    if nothing.is_some() {
-        return Ok(Tokens::ZERO);
-    }
-    let files = request::files(Some(view), &[]);
-    let contents = state.uploads.contents(unit.keys(), client, files).await;
-    let contents = contents.map_err(ApiError::unavailable)?;
-    let work = unit
-        .read(&[Stream::of::<Specialist>(&view.specialist)])
-        .await?;
-    let specialist = work
-        .state::<Specialist>(&view.specialist)
-        .map_err(ReadError::from)?;
-    let persona = request::persona(&view.specialist, specialist);
-    let asked = request::of(terms, persona, Some(view), None, &contents, reply);
-    Ok(Tokens(writer.estimate(&asked)))
 }

@@ -5,7 +5,7 @@ use service_kit::consistency::Written;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::limits::{Subject, WRITE};
-use service_kit::problem::ApiError;
+use service_kit::problem::{ApiError, Code};
 use shared_events::conversation::page::Conversation as Page;
 use shared_events::conversation::view::ConversationView;
 use shared_events::{Actor, ConversationId, UserId};
@@ -13,7 +13,7 @@ use shared_events::{Actor, ConversationId, UserId};
 use super::aggregate::{Conversation, ConversationCommand, ConversationError};
 use super::request;
 use crate::state::CommandState;
-use crate::unit_of_work::{CommandRequest, DedupKey, Stream};
+use crate::unit_of_work::{CommandRequest, DedupKey, Stream, UnitError};
 
 /// A decision on its way in, checked.
 pub(super) struct Decision {
@@ -29,17 +29,31 @@ pub(super) struct Decision {
 }
 
 impl Decision {
-    /// Takes it, once under its key.
-    pub async fn take(self, state: &CommandState, client: UserId) -> Result<Written, ApiError> {
-        state.limits.charge(&WRITE, Subject::User(client)).await?;
+    /// As it is written down, once under its key.
+    pub fn request(&self, client: UserId) -> CommandRequest {
         let request = CommandRequest::new(self.name, Actor::user(client), Some(client));
-        let request = match &self.key {
+        match &self.key {
             Some(key) => {
                 let key = DedupKey::of_client(&client.to_string(), self.route, key.as_str());
                 request.keyed(key, &self.body)
             }
             None => request,
-        };
+        }
+    }
+
+    /// Takes it, within the limits.
+    pub async fn take(self, state: &CommandState, client: UserId) -> Result<Written, ApiError> {
+        state.limits.charge(&WRITE, Subject::User(client)).await?;
+        Ok(self.decide(state, client).await?)
+    }
+
+    /// Takes it.
+    pub async fn decide(
+        self,
+        state: &CommandState,
+        client: UserId,
+    ) -> Result<Written, UnitError<ConversationError>> {
+        let request = self.request(client);
         let (conversation, command) = (self.conversation, self.command);
         let streams = vec![Stream::of::<Conversation>(conversation)];
         let done = state
@@ -75,4 +89,13 @@ pub(super) async fn view(
 ) -> Result<ConversationView, ApiError> {
     let view = request::view(&state.unit_of_work, conversation).await?;
     view.ok_or_else(|| ApiError::internal("a decision on nothing"))
+}
+
+/// An address that names nothing of the caller's answers like any other that names nothing.
+pub(super) fn at_address(error: UnitError<ConversationError>) -> ApiError {
+    use ConversationError::{NoSuchMessage, Unknown};
+    match error {
+        UnitError::Refused(NoSuchMessage | Unknown) => Code::NOT_FOUND.into(),
+        other => other.into(),
+    }
 }

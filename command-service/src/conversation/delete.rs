@@ -6,17 +6,21 @@ use http::StatusCode;
 use serde_json::json;
 use service_kit::auth::SignedIn;
 use service_kit::idempotency::IdempotencyKey;
+use service_kit::limits::{Subject, WRITE};
 use service_kit::params::Path;
-use service_kit::problem::ApiError;
-use shared_events::MessageId;
+use service_kit::problem::{ApiError, Code};
+use shared_events::conversation::view::ConversationView;
+use shared_events::memory::stream as memory_of;
+use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::aggregate::ConversationCommand;
-use super::decision::Decision;
-use super::place;
-use super::stop::no_message;
+use super::aggregate::{Conversation, ConversationCommand, ConversationError};
+use super::decision::{Decision, at_address};
+use super::{place, request};
+use crate::memory::{self, Memory, MemoryCommand};
 use crate::state::CommandState;
+use crate::unit_of_work::{Done, ReadError, Refusal, Stream, UnitError, Work};
 
 pub(super) fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new().routes(routes!(delete_message))
@@ -44,15 +48,88 @@ async fn delete_message(
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, ApiError> {
     let client = client.user_id;
-    let message: MessageId = id.parse().map_err(|_| no_message())?;
-    let conversation = place::of(state.unit_of_work.pool(), message).await?;
+    state.limits.charge(&WRITE, Subject::User(client)).await?;
+    let message: MessageId = id.parse().map_err(|_| Code::NOT_FOUND)?;
+    let unit = &state.unit_of_work;
+    let conversation = place::of(unit.pool(), message).await?;
+    let conversation = conversation.ok_or(Code::NOT_FOUND)?;
+    let view = request::view(unit, conversation).await?;
+    let view = view.filter(|view| view.client == client);
+    let view = view.ok_or(Code::NOT_FOUND)?;
+    let summary = summary(&state, client, (conversation, &view), message).await?;
     let decision = Decision {
         name: "delete message",
         route: "DELETE /chat/messages/{id}",
-        conversation: conversation.ok_or_else(no_message)?,
+        conversation,
         command: ConversationCommand::Delete { client, message },
         body: json!(message),
         key,
     };
-    Ok((decision.take(&state, client).await?, StatusCode::NO_CONTENT))
+    let done = take(&state, client, decision, summary).await;
+    let done = done.map_err(at_address)?;
+    let written = state.consistency.written(done.appended.unwrap_or_default());
+    Ok((written, StatusCode::NO_CONTENT))
+}
+
+/// The memory whose summary of this conversation tells of the message too.
+async fn summary(
+    state: &CommandState,
+    client: UserId,
+    (conversation, view): (ConversationId, &ConversationView),
+    message: MessageId,
+) -> Result<Option<SpecialistId>, ReadError> {
+    let memory = memory::view(&state.unit_of_work, client, &view.specialist).await?;
+    let place = |id| view.messages.iter().position(|it| it.id == id);
+    let summary = memory.summaries.get(&conversation);
+    let tells_of_it = summary.is_some_and(|it| place(message) <= place(it.through));
+    Ok(tells_of_it.then(|| view.specialist.clone()))
+}
+
+/// What was said is taken away with the summary that tells of it, which is written anew when it is needed.
+async fn take(
+    state: &CommandState,
+    client: UserId,
+    decision: Decision,
+    summary: Option<SpecialistId>,
+) -> Result<Done<()>, UnitError<ConversationError>> {
+    let request = decision.request(client);
+    let (conversation, command) = (decision.conversation, decision.command);
+    let mut streams = vec![Stream::of::<Conversation>(conversation)];
+    if let Some(specialist) = &summary {
+        streams.push(Stream::of::<Memory>(memory_of(client, specialist)));
+    }
+    let unit = &state.unit_of_work;
+    unit.run::<(), ConversationError, _>(request, streams, move |work| {
+        let (command, summary) = (command.clone(), summary.clone());
+        Box::pin(async move {
+            work.decide::<Conversation>(conversation, command, &())
+                .await?;
+            match summary {
+                Some(specialist) => forget(work, client, specialist, conversation).await,
+                None => Ok(()),
+            }
+        })
+    })
+    .await
+}
+
+async fn forget(
+    work: &mut Work,
+    client: UserId,
+    specialist: SpecialistId,
+    conversation: ConversationId,
+) -> Result<(), Refusal<ConversationError>> {
+    let id = memory_of(client, &specialist);
+    let memory = work.state::<Memory>(&id).map_err(Refusal::Log)?;
+    // It may have been taken away meanwhile.
+    if !memory.summarises(conversation) {
+        return Ok(());
+    }
+    let forget = MemoryCommand::Forget {
+        specialist,
+        conversation,
+    };
+    work.decide::<Memory>(&id, forget, &())
+        .await
+        .map_err(|refusal| refusal.map(|_| ConversationError::NoSuchMessage))
 }

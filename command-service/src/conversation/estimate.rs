@@ -7,7 +7,7 @@ use service_kit::json::Json;
 use service_kit::limits::{ESTIMATE, Subject};
 use service_kit::problem::ApiError;
 use shared_events::conversation::page::Attachment;
-use shared_events::{ConversationId, Day, MessageId, SpecialistId, Tokens, UserId};
+use shared_events::{Day, MessageId, SpecialistId, Tokens, UserId};
 use utoipa::ToSchema;
 
 use super::http::{no_conversation, no_specialist};
@@ -108,7 +108,7 @@ async fn estimate(state: &CommandState, client: UserId, asked: Said) -> Result<E
     if asked.session.is_some() && !known {
         return Err(no_conversation());
     }
-    let said = (asked.text.as_str(), None);
+    let said = Some((asked.text.as_str(), None));
     let reply = MessageId::mint();
     let request = material.request(&state.chat, &asked.specialist, specialist, said, reply);
     let writer = &state.chat.writer;

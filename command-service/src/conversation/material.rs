@@ -48,6 +48,35 @@ impl Material {
         }
         let sees = state.chat.writer.sees();
         let files = uploads.attach(unit, client, attachments, sees).await?;
+        Self::read(state, client, (session, specialist), before, files).await
+    }
+
+    /// For another reply to what was said last: from the conversation as it is without the one there is.
+    pub async fn again(
+        state: &CommandState,
+        client: UserId,
+        session: ConversationId,
+        view: ConversationView,
+    ) -> Result<Self, ApiError> {
+        let specialist = view.specialist.clone();
+        Self::read(
+            state,
+            client,
+            (session, &specialist),
+            Some(view),
+            Vec::new(),
+        )
+        .await
+    }
+
+    async fn read(
+        state: &CommandState,
+        client: UserId,
+        (session, specialist): (ConversationId, &SpecialistId),
+        before: Option<ConversationView>,
+        files: Vec<AttachedFile>,
+    ) -> Result<Self, ApiError> {
+        let (uploads, unit) = (&state.uploads, &state.unit_of_work);
         let all = request::files(before.as_ref(), &files);
         let contents = uploads.contents(unit.keys(), client, all).await;
         Ok(Self {
@@ -59,40 +88,44 @@ impl Material {
         })
     }
 
-    /// What the writer would be asked, with the summary of what no longer fits as it would be by rule; none where there is nothing to read and so nothing to write.
+    /// What the writer would be asked about what is said now, or else was said last, with the summary of what no longer fits
+    /// as it would be by rule; none where there is nothing to read and so nothing to write.
     pub fn request(
         &self,
         chat: &Chat,
         id: &SpecialistId,
         specialist: &Specialist,
-        (text, edit_of): (&str, Option<MessageId>),
+        said: Option<(&str, Option<MessageId>)>,
         reply: MessageId,
     ) -> Option<WriteRequest> {
-        if request::nothing_to_read(text, &self.files).is_some() {
+        if self.nothing_to_read(said) {
             return None;
         }
-        let new = New {
+        let new = said.map(|(text, edit_of)| New {
             text,
             files: &self.files,
             edit_of,
-        };
+        });
         let persona = request::persona(id, specialist);
         let (before, contents) = (self.before.as_ref(), &self.contents);
         let kept = (self.session, &self.memory);
-        let asked = request::of(
-            &chat.terms,
-            persona,
-            before,
-            Some(new),
-            contents,
-            kept,
-            reply,
-        );
+        let asked = request::of(&chat.terms, persona, before, new, contents, kept, reply);
         let mut request = asked.request;
         let left = asked.left.filter(|_| self.memory.enabled);
         if let Some(left) = left {
             request.memory.summary = Some(summary::by_rule(&left.summary));
         }
         Some(request)
+    }
+
+    fn nothing_to_read(&self, said: Option<(&str, Option<MessageId>)>) -> bool {
+        let nothing = match said {
+            Some((text, _)) => request::nothing_to_read(text, &self.files),
+            None => {
+                let last = self.before.as_ref().and_then(ConversationView::last_said);
+                last.and_then(|it| request::nothing_to_read(it.text.or(""), &it.attachments))
+            }
+        };
+        nothing.is_some()
     }
 }

@@ -135,10 +135,15 @@ pub(super) fn of(
     (session, memory): (ConversationId, &MemoryView),
     reply: MessageId,
 ) -> Asked {
-    let messages = so_far.map_or(&[][..], |view| &view.messages);
-    let messages: Vec<&MessageView> = messages.iter().filter(|it| it.chosen).collect();
-    let last = messages.iter().rfind(|message| message.from == From::User);
+    let all = so_far.map_or(&[][..], |view| &view.messages);
+    let last = all.iter().rfind(|it| it.chosen && it.from == From::User);
     let edit_of = new.map_or_else(|| last.and_then(|it| it.edit_of), |new| new.edit_of);
+    // The version that is to be changed is read, also where its client went on from another reply.
+    let read = |it: &&MessageView| it.chosen || Some(it.id) == edit_of;
+    let messages: Vec<&MessageView> = all.iter().filter(read).collect();
+    // A summary that ends with what is no longer part of the talk does not stand for what is.
+    let through = memory.through(session);
+    let through = through.filter(|id| messages.iter().any(|it| it.id == *id));
     let spoken = |message: &MessageView| {
         let (document, turn) = turn(message, contents)?;
         Some(Said {
@@ -161,8 +166,9 @@ pub(super) fn of(
             brought(new.files, contents),
         ),
     }));
-    let fitted = fit(talk, memory.through(session), terms.history_chars);
-    let memory = kept_in_mind(memory, session);
+    let fitted = fit(talk, through, terms.history_chars);
+    let summary = memory.summary(session).filter(|_| through.is_some());
+    let memory = kept_in_mind(memory, summary);
     let left = fitted.left.last().and_then(|last| last.message);
     let summary = SummaryRequest {
         specialist: persona.name.clone(),
@@ -183,14 +189,14 @@ pub(super) fn of(
 }
 
 /// As the writer is told; nothing where it is switched off.
-fn kept_in_mind(memory: &MemoryView, session: ConversationId) -> Memory {
+fn kept_in_mind(memory: &MemoryView, summary: Option<&str>) -> Memory {
     if !memory.enabled {
         return Memory::default();
     }
     Memory {
         facts: memory.facts.iter().map(|it| it.or("").to_owned()).collect(),
         voice: memory.voice.or("").to_owned(),
-        summary: memory.summary(session).map(str::to_owned),
+        summary: summary.map(str::to_owned),
     }
 }
 
@@ -208,7 +214,7 @@ fn is_later_version(
 /// What was said, and whether a document came with it, which is then marked as one again. Replies that
 /// failed, or are still owed, were not said; of one that was stopped, what its reader let come.
 fn turn(message: &MessageView, contents: &Contents) -> Option<(bool, Turn)> {
-    if !message.is_said() {
+    if !message.says_something() {
         return None;
     }
     let text = message.text.or("");

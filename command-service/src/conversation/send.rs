@@ -139,7 +139,8 @@ pub async fn take(
             let (chat, out, material) = (chat.clone(), out.clone(), material.clone());
             Box::pin(async move {
                 let deadline = Instant(work.now() + chat.terms.reply_within);
-                let estimate = estimate(&chat, work, &out, &material, sent.reply)?;
+                let said = Some((out.text.as_str(), out.edit_of));
+                let estimate = estimate(&chat, work, &out.specialist, &material, said, sent.reply)?;
                 let message = NewMessage {
                     client,
                     specialist: out.specialist,
@@ -230,21 +231,19 @@ fn uploads(files: &[AttachedFile]) -> Vec<UploadId> {
 }
 
 /// What the reply may cost at most, as far as the writer can know.
-fn estimate(
+pub(super) fn estimate(
     chat: &chat::Chat,
     work: &Work,
-    out: &Outgoing,
+    id: &SpecialistId,
     material: &Material,
+    said: Option<(&str, Option<MessageId>)>,
     reply: MessageId,
 ) -> Result<Tokens, Refusal<SendError>> {
-    let specialist = work
-        .state::<Specialist>(&out.specialist)
-        .map_err(Refusal::Log)?;
+    let specialist = work.state::<Specialist>(id).map_err(Refusal::Log)?;
     if !specialist.takes_work() {
         return Err(SendError::NoSuchSpecialist.into());
     }
-    let said = (out.text.as_str(), out.edit_of);
-    let request = material.request(chat, &out.specialist, specialist, said, reply);
+    let request = material.request(chat, id, specialist, said, reply);
     Ok(request.map_or(Tokens::ZERO, |it| Tokens(chat.writer.estimate(&it))))
 }
 

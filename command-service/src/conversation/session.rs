@@ -7,8 +7,9 @@ use serde_json::json;
 use service_kit::auth::SignedIn;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
+use service_kit::limits::{Subject, WRITE};
 use service_kit::params::Path;
-use service_kit::problem::{ApiError, Validation};
+use service_kit::problem::{ApiError, Code, Validation};
 use shared_events::ConversationId;
 use shared_events::conversation::page::ChatSession;
 use utoipa::ToSchema;
@@ -16,8 +17,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::aggregate::ConversationCommand;
-use super::decision::{self, Decision};
-use super::http::no_conversation;
+use super::decision::{self, Decision, at_address};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{ReadError, Stream};
@@ -33,7 +33,11 @@ pub(super) fn router() -> OpenApiRouter<CommandState> {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct SessionChange {
     /// Its name; null takes it away.
-    #[serde(default, deserialize_with = "given")]
+    #[serde(
+        default,
+        deserialize_with = "given",
+        skip_serializing_if = "Option::is_none"
+    )]
     #[schema(value_type = Option<String>, min_length = 1, max_length = 80)]
     pub title: Option<Option<String>>,
     /// Whether it stands at the top of the list.
@@ -72,9 +76,10 @@ async fn arrange_session(
     Json(change): Json<SessionChange>,
 ) -> Result<impl IntoResponse, ApiError> {
     let client = client.user_id;
-    let conversation: ConversationId = id.parse().map_err(|_| no_conversation())?;
-    let body = json!([conversation, change]);
+    let conversation: ConversationId = id.parse().map_err(|_| Code::NOT_FOUND)?;
     let change = checked(change)?;
+    state.limits.charge(&WRITE, Subject::User(client)).await?;
+    let body = json!([conversation, change]);
     let decision = Decision {
         name: "arrange session",
         route: "PATCH /chat/sessions/{id}",
@@ -88,7 +93,8 @@ async fn arrange_session(
         body,
         key,
     };
-    let written = decision.take(&state, client).await?;
+    let written = decision.decide(&state, client).await;
+    let written = written.map_err(at_address)?;
     Ok((written, Json(read(&state, conversation).await?)))
 }
 

@@ -62,6 +62,12 @@ pub enum MemoryError {
 }
 
 impl Memory {
+    /// Whether something stands in for the beginning of this talk.
+    #[must_use]
+    pub fn summarises(&self, talk: ConversationId) -> bool {
+        self.summaries.contains_key(&talk)
+    }
+
     fn decide(&self, command: MemoryCommand) -> Result<Option<MemoryEvent>, MemoryError> {
         match command {
             MemoryCommand::Write {

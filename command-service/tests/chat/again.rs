@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use shared_events::MessageId;
 use testkit::wait_until;
 
-use crate::support::{Answered, Node, Person, Script, Scripted, Setup, World};
+use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, World};
 
 async fn again(node: &Node, person: &Person, reply: &Value, key: Option<&str>) -> Answered {
     let body = json!({"messageId": reply});
@@ -169,4 +169,26 @@ async fn other_peoples_replies_are_not_there() {
         assert_refused(&again(&node, &eve, &id, None).await, 404, "not_found");
         assert_refused(&choose(&node, &eve, &id).await, 404, "not_found");
     }
+}
+
+#[tokio::test]
+async fn a_version_that_was_not_gone_on_from_can_be_changed_all_the_same() {
+    let world = World::new().await;
+    let writer = Arc::new(Scripted::new(
+        5_000,
+        Script::delivers("Frost", "# Frost", 30),
+    ));
+    let node = Node::start(&world, Setup::new(&writer));
+    let ada = Person::new(&world).await;
+    let first = node.say(&ada, "Write a poem about frost", None).await;
+    writer.next(Script::delivers("Snow", "# Snow", 30));
+    again(&node, &ada, first.id(1), None).await;
+    let edit = json!({"agentId": GRACE, "messageId": first.id(1), "text": "Shorter"});
+    let edited = node.post("/edit-requests", Some(&ada), edit, None).await;
+    assert_eq!(edited.status, StatusCode::OK, "{edited:?}");
+    assert_eq!(edited.body["message"]["document"]["version"], 3);
+    let heard = writer.asked.lock().unwrap().last().unwrap().turns.clone();
+    let heard: Vec<String> = heard.into_iter().map(|turn| turn.text).collect();
+    let tells = |title: &str| heard.iter().any(|text| text.contains(title));
+    assert!(tells("# Frost") && !tells("# Snow"), "{heard:?}");
 }

@@ -171,3 +171,41 @@ async fn what_can_not_be_kept_is_refused_by_field_and_nothing_changes() {
     assert_eq!(nobody.status, StatusCode::NOT_FOUND);
     assert_eq!(world.count("written").await, 0);
 }
+
+#[tokio::test]
+async fn a_summary_goes_with_what_it_tells_of() {
+    let (world, writer, node, ada) = world().await;
+    let long = "word ".repeat(12);
+    let first = node.say(&ada, &format!("0 {long}"), None).await;
+    let second = node.say(&ada, &format!("1 {long}"), None).await;
+    for n in 2..6 {
+        node.say(&ada, &format!("{n} {long}"), None).await;
+    }
+    let summary = || {
+        let asked = writer.asked.lock().unwrap();
+        asked.last().unwrap().memory.summary.clone()
+    };
+    assert!(summary().unwrap().contains("0 word"));
+    let delete = async |id: &Value| {
+        let path = format!("/chat/messages/{}", id.as_str().unwrap());
+        let deleted = node.call(Method::DELETE, &path, Some(&ada), Value::Null, None);
+        assert_eq!(deleted.await.status, StatusCode::NO_CONTENT);
+    };
+    delete(first.id(0)).await;
+    assert_eq!(world.count("forgotten").await, 1);
+    let next = node.say(&ada, "And now?", None).await;
+    let anew = summary().unwrap();
+    assert!(
+        !anew.contains("0 word") && anew.contains("1 word"),
+        "{anew}"
+    );
+
+    let messages = next.body["conversation"]["messages"].as_array().unwrap();
+    delete(&messages.last().unwrap()["id"]).await;
+    assert_eq!(world.count("forgotten").await, 1, "it told nothing of that");
+
+    let edited = json!({"agentId": GRACE, "text": "Something else", "replaces": second.id(2)});
+    let edited = node.send(&ada, edited, None).await;
+    assert_eq!(edited.status, StatusCode::OK, "{edited:?}");
+    assert_eq!(summary(), None, "all it told of was replaced");
+}

@@ -201,15 +201,15 @@ struct List {
     archived: bool,
 }
 
-/// One card a specialist, for the conversation last spoken in, one that is in sight if there is any. Somebody who is in a conversation but not yet in the catalogue's
-/// tables is called by their id for the moment.
+/// One card a specialist, for the conversation last spoken in, one that is in sight if there is any. Somebody who is in a
+/// conversation but not yet in the catalogue's tables is called by their id for the moment.
 const CARDS: &str = "\
 SELECT c.id, c.said, c.list_status, c.specialist, coalesce(s.name, c.specialist) AS name,
        coalesce(s.specialty, '') AS specialty, coalesce(s.avatar, '') AS avatar, coalesce(r.average, 0)::float8 AS rating,
-       left(m.text, 300) AS text, m.at
+       coalesce(left(m.text, 300), '') AS text, coalesce(m.at, c.started) AS at
 FROM (SELECT DISTINCT ON (specialist) * FROM {conversation}.conversation WHERE owner = $1
       ORDER BY specialist, archived, spoken DESC) c
-JOIN LATERAL (SELECT text, at FROM {conversation}.message
+LEFT JOIN LATERAL (SELECT text, at FROM {conversation}.message
     WHERE conversation = c.id AND chosen AND (state = 'complete' OR state = 'stopped' AND text <> '')
     ORDER BY ordinal DESC LIMIT 1) m ON true
 LEFT JOIN {catalog}.specialist s ON s.id = c.specialist

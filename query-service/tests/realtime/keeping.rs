@@ -206,3 +206,25 @@ async fn alternatives_what_was_replaced_and_what_was_deleted_are_told_apart() {
     let sessions = read(&world, &api, ada, "/chat/sessions").await.body;
     assert_eq!(sessions[0]["messages"], 4, "those that are part of it");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn chat_41_a_conversation_of_which_everything_was_deleted_is_still_listed() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let ada = Person::new(&mut world).await;
+    let mut talk = Talk::new(ada, "mara");
+    talk.say(&mut world, "Never mind").await;
+    talk.deliver(&mut world, "Fine").await;
+    let gone = [talk.message, talk.reply].map(|message| Event::MessageDeleted { message });
+    talk.append(&mut world, &gone).await;
+    for (path, field) in [
+        ("/chat/history", "lastMessage"),
+        ("/chat/sessions", "preview"),
+    ] {
+        let list = read(&world, &api, ada, path).await.body;
+        assert_eq!(column(&list, "id"), [json!(talk.id)], "{path}");
+        assert_eq!(column(&list, field), [""], "{path}");
+    }
+    let page = read(&world, &api, ada, "/chat/history/mara").await.body;
+    assert_eq!(page["messages"], json!([]));
+}

@@ -105,15 +105,20 @@ pub struct MessageView {
 }
 
 impl MessageView {
-    /// Whether something was said by it that counts: it is part of the conversation and has text that is final.
+    /// Whether something was said by it, which is final.
     #[must_use]
-    pub fn is_said(&self) -> bool {
-        let said = match self.state {
+    pub fn says_something(&self) -> bool {
+        match self.state {
             MessageState::Complete => true,
             MessageState::Stopped => !self.text.or("").is_empty(),
             MessageState::Streaming | MessageState::Failed => false,
-        };
-        self.chosen && said
+        }
+    }
+
+    /// Whether something was said by it that is part of the conversation.
+    #[must_use]
+    pub fn is_said(&self) -> bool {
+        self.chosen && self.says_something()
     }
 }
 

@@ -298,6 +298,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["conversation"],
       }),
+      chooseReply: build.mutation<ChooseReplyApiResponse, ChooseReplyApiArg>({
+        query: (queryArg) => ({
+          url: `/chat/choose`,
+          method: "POST",
+          body: queryArg.whichReply,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["conversation"],
+      }),
       estimateMessage: build.query<
         EstimateMessageApiResponse,
         EstimateMessageApiArg
@@ -318,6 +329,7 @@ const injectedRtkApi = api
           params: {
             limit: queryArg.limit,
             cursor: queryArg.cursor,
+            archived: queryArg.archived,
           },
         }),
         providesTags: ["conversation"],
@@ -332,6 +344,7 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             sessionId: queryArg.sessionId,
+            around: queryArg.around,
           },
         }),
         providesTags: ["conversation"],
@@ -363,11 +376,82 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["memory"],
       }),
+      deleteMessage: build.mutation<
+        DeleteMessageApiResponse,
+        DeleteMessageApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/chat/messages/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["conversation"],
+      }),
+      regenerateReply: build.mutation<
+        RegenerateReplyApiResponse,
+        RegenerateReplyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/chat/regenerate`,
+          method: "POST",
+          body: queryArg.whichReply,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["conversation"],
+      }),
+      searchMessages: build.query<
+        SearchMessagesApiResponse,
+        SearchMessagesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/chat/search`,
+          params: {
+            q: queryArg.q,
+            agentId: queryArg.agentId,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["conversation"],
+      }),
       sendMessage: build.mutation<SendMessageApiResponse, SendMessageApiArg>({
         query: (queryArg) => ({
           url: `/chat/send`,
           method: "POST",
           body: queryArg.sendRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["conversation"],
+      }),
+      listChatSessions: build.query<
+        ListChatSessionsApiResponse,
+        ListChatSessionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/chat/sessions`,
+          params: {
+            agentId: queryArg.agentId,
+            archived: queryArg.archived,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["conversation"],
+      }),
+      arrangeChatSession: build.mutation<
+        ArrangeChatSessionApiResponse,
+        ArrangeChatSessionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/chat/sessions/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.sessionChange,
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
           },
@@ -922,6 +1006,13 @@ export type CancelJobApiArg = {
   "Idempotency-Key"?: string;
   cancelRequest: CancelRequest;
 };
+export type ChooseReplyApiResponse =
+  /** status 200 It is part of the conversation, and its alternatives are not. */ Conversation;
+export type ChooseReplyApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  whichReply: WhichReply;
+};
 export type EstimateMessageApiResponse =
   /** status 200 What it would cost now. */ Estimate;
 export type EstimateMessageApiArg = {
@@ -934,6 +1025,8 @@ export type ListConversationsApiArg = {
   limit?: number;
   /** From the `Link` header of the page before. */
   cursor?: string;
+  /** The specialists all of whose conversations are out of sight, instead of the others. */
+  archived?: boolean;
 };
 export type GetConversationApiResponse =
   /** status 200 undefined */ Conversation;
@@ -944,8 +1037,11 @@ export type GetConversationApiArg = {
   limit?: number;
   /** From the `Link` header of the page before, for older messages. */
   cursor?: string;
-  /** An earlier session; the latest one when left out. */
+  /** A session; the one last spoken in when left out. */
   sessionId?: string;
+  /** A message of that session: the messages around it, older ones by the `Link` header's `next` and newer ones by its
+    `prev`. A cursor goes before it. */
+  around?: string;
 };
 export type GetMemoryApiResponse = /** status 200 undefined */ Memory;
 export type GetMemoryApiArg = {
@@ -968,12 +1064,59 @@ export type ForgetSummaryApiArg = {
   /** The talk */
   sessionId: string;
 };
+export type DeleteMessageApiResponse = unknown;
+export type DeleteMessageApiArg = {
+  /** The message, of either side */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+};
+export type RegenerateReplyApiResponse =
+  /** status 200 The reply is there, or as much of it as came before it was stopped. */ SendAnswer;
+export type RegenerateReplyApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  whichReply: WhichReply;
+};
+export type SearchMessagesApiResponse =
+  /** status 200 undefined */ MessageHit[];
+export type SearchMessagesApiArg = {
+  /** Words that all have to be in the text; accents and case do not matter. */
+  q: string;
+  /** In conversations with this specialist. */
+  agentId?: string;
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
 export type SendMessageApiResponse =
   /** status 200 The reply is there, or as much of it as came before it was stopped. */ SendAnswer;
 export type SendMessageApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   sendRequest: SendRequest;
+};
+export type ListChatSessionsApiResponse =
+  /** status 200 undefined */ ChatSession[];
+export type ListChatSessionsApiArg = {
+  /** Those with this specialist. */
+  agentId?: string;
+  /** Those out of sight, instead of the others. */
+  archived?: boolean;
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type ArrangeChatSessionApiResponse =
+  /** status 200 As it is kept now. */ ChatSession;
+export type ArrangeChatSessionApiArg = {
+  /** The session */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  sessionChange: SessionChange;
 };
 export type StopReplyApiResponse =
   /** status 200 The reply is at its end. */ SendAnswer;
@@ -1484,6 +1627,8 @@ export type Review = {
   text: string;
 };
 export type ReviewRequest = {
+  /** The session it was delivered in; without it, the one with the latest delivery. */
+  sessionId?: string | null;
   /** 1 to 5. */
   stars: number;
   /** In words, if wanted. */
@@ -1559,6 +1704,8 @@ export type DocumentRef = {
 export type ChatMessage = {
   /** Files that came with it. */
   attachments: Attachment[];
+  /** Whether it is part of the conversation now. Of alternatives exactly one is; what an edited message replaced is not. */
+  chosen: boolean;
   /** The `Idempotency-Key` it was sent under, so that a client finds its own copy. */
   clientKey: string | null;
   /** What it cost in tokens; only a reply that was delivered, or stopped after its first words, costs anything. */
@@ -1572,6 +1719,11 @@ export type ChatMessage = {
   from: "user" | "agent" | "system";
   /** Its id; streamed text is addressed to it. */
   id: string;
+  /** On a client's message that was edited and sent again: the message that took its place. */
+  replacedBy: string | null;
+  /** On a specialist's message: the client's message it answers. Several with the same one are alternatives of each other,
+    in the order they were made. */
+  replyTo: string | null;
   /** How it stands. */
   state: "complete" | "streaming" | "failed" | "stopped";
   /** Markdown. */
@@ -1581,12 +1733,18 @@ export type ChatMessage = {
 };
 export type ConversationStatus = "idle" | "active" | "pending" | "delivered";
 export type Conversation = {
+  /** Whether it is out of sight, until something is said in it. */
+  archived: boolean;
   /** The latest messages, oldest of them first. */
   messages: ChatMessage[];
+  /** Whether it stands at the top of its client's list. */
+  pinned: boolean;
   /** Ties further messages to it; none before the first message. */
   sessionId: string | null;
   /** How it stands. */
   status: ConversationStatus;
+  /** The name its client gave it. */
+  title: string | null;
 };
 export type ApprovalRequest = {
   /** Who delivered it. */
@@ -1597,6 +1755,12 @@ export type ApprovalRequest = {
 export type CancelRequest = {
   /** Who was asked for it. */
   agentId: string;
+  /** The session it was asked for in; without it, the one with the latest job. */
+  sessionId?: string | null;
+};
+export type WhichReply = {
+  /** Which. */
+  messageId: string;
 };
 export type Estimate = {
   /** What can be spent now. */
@@ -1677,15 +1841,72 @@ export type SendAnswer = {
   /** What can be spent now. */
   tokensLeft: number;
 };
+export type MessageHit = {
+  /** With whom. */
+  agentId: string;
+  /** Their name. */
+  agentName: string;
+  /** The part of it around the first word that was found, with an ellipsis where it was cut. */
+  excerpt: string;
+  /** Who said it. */
+  from: "user" | "agent" | "system";
+  /** Start and end of each word that was found in the excerpt, in UTF-16 code units. */
+  marks: number[][];
+  /** The message. */
+  messageId: string;
+  /** The session it was said in. */
+  sessionId: string;
+  /** When it was said. */
+  timestamp: string;
+};
 export type SendRequest = {
   /** To whom. */
   agentId: string;
   /** Files that go with it, each under the `url` it was uploaded to. Only the sender's own count. */
   attachments?: Attachment[];
-  /** The session it continues; without it, the latest. */
+  /** Whether it opens a session of its own. */
+  newSession?: boolean;
+  /** An earlier message of the sender's in this session whose place it takes. That one and all said after it are no longer
+    part of the conversation, and stay readable. */
+  replaces?: string | null;
+  /** The session it continues; without it, the one last spoken in. */
   sessionId?: string | null;
   /** Markdown; white space around it is dropped. Where files go with it, it may be empty all the same. */
   text: string;
+};
+export type ChatSession = {
+  /** Address of their portrait. */
+  agentAvatar: string;
+  /** With whom. */
+  agentId: string;
+  /** Their name. */
+  agentName: string;
+  /** Whether it is out of sight, until something is said in it. */
+  archived: boolean;
+  /** The session. */
+  id: string;
+  /** When the last thing was said. */
+  lastMessageTime: string;
+  /** How many messages are part of it. */
+  messages: number;
+  /** Whether it stands at the top of the list. */
+  pinned: boolean;
+  /** The beginning of the last thing said. */
+  preview: string;
+  /** When it was opened. */
+  startedAt: string;
+  /** How it stands. */
+  status: ConversationStatus;
+  /** The name its client gave it. */
+  title: string | null;
+};
+export type SessionChange = {
+  /** Whether it is out of sight, until something is said in it. */
+  archived?: boolean | null;
+  /** Whether it stands at the top of the list. */
+  pinned?: boolean | null;
+  /** Its name; null takes it away. */
+  title?: string | null;
 };
 export type StopRequest = {
   /** The reply. */
@@ -2006,13 +2227,19 @@ export const {
   useListCategoriesQuery,
   useApproveDocumentMutation,
   useCancelJobMutation,
+  useChooseReplyMutation,
   useEstimateMessageQuery,
   useListConversationsQuery,
   useGetConversationQuery,
   useGetMemoryQuery,
   useWriteMemoryMutation,
   useForgetSummaryMutation,
+  useDeleteMessageMutation,
+  useRegenerateReplyMutation,
+  useSearchMessagesQuery,
   useSendMessageMutation,
+  useListChatSessionsQuery,
+  useArrangeChatSessionMutation,
   useStopReplyMutation,
   useListDiscussionsQuery,
   useStartDiscussionMutation,

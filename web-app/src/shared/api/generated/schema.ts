@@ -464,6 +464,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chat/choose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on from another reply to the last message. */
+        post: operations["chooseReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chat/estimate": {
         parameters: {
             query?: never;
@@ -556,6 +573,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chat/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a message. It leaves the conversation and is no longer read by the specialist; what it cost stays paid. */
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the last message answered once more, and wait for the reply.
+         * @description The reply that was there stays as an alternative. Tokens are held and charged as for a message. With an
+         *     `Idempotency-Key`, repeating the request asks for nothing twice and answers the same.
+         */
+        post: operations["regenerateReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the caller's conversations, the newest message first. What is no longer part of one is not found. */
+        get: operations["searchMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chat/send": {
         parameters: {
             query?: never;
@@ -575,6 +647,40 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/chat/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's conversations: those they pinned first, then by the last one spoken in. */
+        get: operations["listChatSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Name a conversation, put it at the top, or out of sight. */
+        patch: operations["arrangeChatSession"];
         trace?: never;
     };
     "/chat/stop": {
@@ -1475,6 +1581,8 @@ export interface components {
         CancelRequest: {
             /** @description Who was asked for it. */
             agentId: string;
+            /** @description The session it was asked for in; without it, the one with the latest job. */
+            sessionId?: string | null;
         };
         /** @description A category. */
         Category: {
@@ -1523,6 +1631,8 @@ export interface components {
         ChatMessage: {
             /** @description Files that came with it. */
             attachments: components["schemas"]["Attachment"][];
+            /** @description Whether it is part of the conversation now. Of alternatives exactly one is; what an edited message replaced is not. */
+            chosen: boolean;
             /** @description The `Idempotency-Key` it was sent under, so that a client finds its own copy. */
             clientKey: string | null;
             /**
@@ -1542,6 +1652,13 @@ export interface components {
             from: "user" | "agent" | "system";
             /** @description Its id; streamed text is addressed to it. */
             id: string;
+            /** @description On a client's message that was edited and sent again: the message that took its place. */
+            replacedBy: string | null;
+            /**
+             * @description On a specialist's message: the client's message it answers. Several with the same one are alternatives of each other,
+             *     in the order they were made.
+             */
+            replyTo: string | null;
             /**
              * @description How it stands.
              * @enum {string}
@@ -1555,6 +1672,42 @@ export interface components {
              */
             timestamp: string;
         };
+        /** @description A conversation, as in a list of them. */
+        ChatSession: {
+            /** @description Address of their portrait. */
+            agentAvatar: string;
+            /** @description With whom. */
+            agentId: string;
+            /** @description Their name. */
+            agentName: string;
+            /** @description Whether it is out of sight, until something is said in it. */
+            archived: boolean;
+            /** @description The session. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the last thing was said.
+             */
+            lastMessageTime: string;
+            /**
+             * Format: int64
+             * @description How many messages are part of it.
+             */
+            messages: number;
+            /** @description Whether it stands at the top of the list. */
+            pinned: boolean;
+            /** @description The beginning of the last thing said. */
+            preview: string;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            startedAt: string;
+            /** @description How it stands. */
+            status: components["schemas"]["ConversationStatus"];
+            /** @description The name its client gave it. */
+            title: string | null;
+        };
         /** @description What a link of a mail ends with. */
         ConfirmEmailRequest: {
             /** @description As it stands there. */
@@ -1567,12 +1720,18 @@ export interface components {
         };
         /** @description A conversation, its latest messages last. */
         Conversation: {
+            /** @description Whether it is out of sight, until something is said in it. */
+            archived: boolean;
             /** @description The latest messages, oldest of them first. */
             messages: components["schemas"]["ChatMessage"][];
+            /** @description Whether it stands at the top of its client's list. */
+            pinned: boolean;
             /** @description Ties further messages to it; none before the first message. */
             sessionId: string | null;
             /** @description How it stands. */
             status: components["schemas"]["ConversationStatus"];
+            /** @description The name its client gave it. */
+            title: string | null;
         };
         /**
          * @description The state of a conversation, as on the chat page.
@@ -1782,6 +1941,31 @@ export interface components {
             text: string;
             /** @description The last message it stands for. */
             through: string;
+        };
+        /** @description A message that was found. */
+        MessageHit: {
+            /** @description With whom. */
+            agentId: string;
+            /** @description Their name. */
+            agentName: string;
+            /** @description The part of it around the first word that was found, with an ellipsis where it was cut. */
+            excerpt: string;
+            /**
+             * @description Who said it.
+             * @enum {string}
+             */
+            from: "user" | "agent" | "system";
+            /** @description Start and end of each word that was found in the excerpt, in UTF-16 code units. */
+            marks: number[][];
+            /** @description The message. */
+            messageId: string;
+            /** @description The session it was said in. */
+            sessionId: string;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             */
+            timestamp: string;
         };
         /**
          * @description What an admin decides.
@@ -2089,6 +2273,8 @@ export interface components {
         };
         /** @description Stars for delivered work. */
         ReviewRequest: {
+            /** @description The session it was delivered in; without it, the one with the latest delivery. */
+            sessionId?: string | null;
             /**
              * Format: int32
              * @description 1 to 5.
@@ -2120,10 +2306,26 @@ export interface components {
             agentId: string;
             /** @description Files that go with it, each under the `url` it was uploaded to. Only the sender's own count. */
             attachments?: components["schemas"]["Attachment"][];
-            /** @description The session it continues; without it, the latest. */
+            /** @description Whether it opens a session of its own. */
+            newSession?: boolean;
+            /**
+             * @description An earlier message of the sender's in this session whose place it takes. That one and all said after it are no longer
+             *     part of the conversation, and stay readable.
+             */
+            replaces?: string | null;
+            /** @description The session it continues; without it, the one last spoken in. */
             sessionId?: string | null;
             /** @description Markdown; white space around it is dropped. Where files go with it, it may be empty all the same. */
             text: string;
+        };
+        /** @description What is to change about a conversation; what is not given stays. */
+        SessionChange: {
+            /** @description Whether it is out of sight, until something is said in it. */
+            archived?: boolean | null;
+            /** @description Whether it stands at the top of the list. */
+            pinned?: boolean | null;
+            /** @description Its name; null takes it away. */
+            title?: string | null;
         };
         /** @description What a newcomer sends. */
         SignUpRequest: {
@@ -2316,6 +2518,11 @@ export interface components {
             liked: boolean;
             /** @description People who like it now. */
             likes: number;
+        };
+        /** @description A reply. */
+        WhichReply: {
+            /** @description Which. */
+            messageId: string;
         };
     };
     responses: {
@@ -3434,6 +3641,61 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    chooseReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhichReply"];
+            };
+        };
+        responses: {
+            /** @description It is part of the conversation, and its alternatives are not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description No such message of the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: components["responses"]["Slow"];
+            /** @description A reply is being written, or this is none to the last message. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     estimateMessage: {
         parameters: {
             query?: never;
@@ -3485,6 +3747,8 @@ export interface operations {
                 limit?: number;
                 /** @description From the `Link` header of the page before. */
                 cursor?: string;
+                /** @description The specialists all of whose conversations are out of sight, instead of the others. */
+                archived?: boolean;
             };
             header?: never;
             path?: never;
@@ -3515,8 +3779,13 @@ export interface operations {
                 limit?: number;
                 /** @description From the `Link` header of the page before, for older messages. */
                 cursor?: string;
-                /** @description An earlier session; the latest one when left out. */
+                /** @description A session; the one last spoken in when left out. */
                 sessionId?: string;
+                /**
+                 * @description A message of that session: the messages around it, older ones by the `Link` header's `next` and newer ones by its
+                 *     `prev`. A cursor goes before it.
+                 */
+                around?: string;
             };
             header?: never;
             path: {
@@ -3644,6 +3913,179 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deleteMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The message, of either side */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description No such message of the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is being answered or written, or its document is still being worked on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regenerateReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhichReply"];
+            };
+        };
+        responses: {
+            /** @description The reply is there, or as much of it as came before it was stopped. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendAnswer"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            /** @description There are not enough tokens for it. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: components["responses"]["NotAllowed"];
+            /** @description No such message of the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: components["responses"]["Slow"];
+            /** @description A reply is being written, or this is not the last one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            /** @description The reply could not be written; it costs nothing. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            /** @description The reply is still being written and will appear in the conversation. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchMessages: {
+        parameters: {
+            query: {
+                /** @description Words that all have to be in the text; accents and case do not matter. */
+                q: string;
+                /** @description In conversations with this specialist. */
+                agentId?: string;
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageHit"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description No such specialist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     sendMessage: {
         parameters: {
             query?: never;
@@ -3716,6 +4158,99 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+        };
+    };
+    listChatSessions: {
+        parameters: {
+            query?: {
+                /** @description Those with this specialist. */
+                agentId?: string;
+                /** @description Those out of sight, instead of the others. */
+                archived?: boolean;
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatSession"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description No such specialist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    arrangeChatSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionChange"];
+            };
+        };
+        responses: {
+            /** @description As it is kept now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatSession"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description No such conversation of the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
         };
     };
     stopReply: {
