@@ -1,15 +1,22 @@
 /** What a specialist says: text on the page beside the portrait, and the sheet they hand over. */
+import { memo, useState } from 'react'
+
 import type { Agent, ChatMessage, DocumentRef } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
 import { Avatar, CopyButton } from '@/shared/ui'
 import { Markdown } from '@/shared/ui/Markdown'
 
+import { useActions } from './actions'
+import { Alternatives } from './Alternatives'
 import { Attachments } from './Attachments'
 import { clockTime } from './days'
 import { DocumentDesk } from './DocumentDesk'
 import { DocumentSheet } from './DocumentSheet'
+import { MessageMenu } from './MessageMenu'
+import { ON_DEMAND } from './onDemand'
 import type { ReplyStream } from './replyStream'
 import { NOT_WRITTEN, NOTHING_WRITTEN } from './spokenNews'
+import type { Threaded } from './thread'
 import { useStreamedText } from './useStreamed'
 
 function WritingDots() {
@@ -38,7 +45,13 @@ export function around(text: string, document: DocumentRef): [before: string, af
 }
 
 /** The same elements hold a reply while it streams and once it is there, so that nothing jumps. */
-function Body({ message, stream }: { message: ChatMessage; stream: ReplyStream }) {
+const Body = memo(function Body({
+  message,
+  stream,
+}: {
+  message: ChatMessage
+  stream: ReplyStream
+}) {
   const { state, document } = message
   const streamed = useStreamedText(stream, message.id)
   if (state === 'failed') return <p className="py-0.5 text-danger">{NOT_WRITTEN}</p>
@@ -61,7 +74,7 @@ function Body({ message, stream }: { message: ChatMessage; stream: ReplyStream }
       <Words text={after} />
     </div>
   )
-}
+})
 
 function cost({ cost: tokens, estimated }: ChatMessage): string {
   if (tokens === null) return ''
@@ -71,27 +84,44 @@ function cost({ cost: tokens, estimated }: ChatMessage): string {
 
 /** Time and price, small; the price shows on hover and focus, and is always read out. */
 function Figures({ message }: { message: ChatMessage }) {
-  if (message.state === 'streaming') return null
   const price = cost(message)
-  const shownOnDemand =
-    'opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100'
   return (
-    <div className="tabular flex min-h-9 items-center gap-3 text-xs text-ink-muted">
+    <>
       <time dateTime={message.timestamp}>{clockTime(message.timestamp)}</time>
       {message.state === 'stopped' && <span>Stopped early</span>}
-      {price && <span className={message.state === 'stopped' ? '' : shownOnDemand}>{price}</span>}
+      {price && <span className={message.state === 'stopped' ? '' : ON_DEMAND}>{price}</span>}
       {message.text !== '' && message.state !== 'failed' && (
-        <span className={shownOnDemand}>
+        <span className={ON_DEMAND}>
           <CopyButton text={message.text} label="Copy message" isSmall />
         </span>
       )}
-    </div>
+    </>
   )
 }
 
-export type AgentMessageProps = { agent: Agent; message: ChatMessage; stream: ReplyStream }
+/**
+ * The reply that is shown. Of the last message's replies the shown one is the one to go on from; of
+ * earlier ones the others can only be looked at.
+ */
+function useShownReply(message: Threaded) {
+  const [viewed, view] = useState<string | null>(null)
+  const actions = useActions()
+  const { alternatives = [] } = message
+  const isLast = actions?.lastId === message.id
+  const other = isLast ? undefined : alternatives.find(({ id }) => id === viewed)
+  const choose = actions === null || actions.isBusy ? undefined : actions.choose
+  return {
+    shown: other ?? message,
+    alternatives,
+    isOther: other !== undefined && other.id !== message.id,
+    onShow: isLast ? choose : view,
+  }
+}
+
+export type AgentMessageProps = { agent: Agent; message: Threaded; stream: ReplyStream }
 
 export function AgentMessage({ agent, message, stream }: AgentMessageProps) {
+  const { shown, alternatives, isOther, onShow } = useShownReply(message)
   return (
     <li className="group grid grid-cols-1 gap-x-5 gap-y-2.5 sm:grid-cols-[3rem_minmax(0,1fr)]">
       <div className="flex items-center gap-2.5 sm:block">
@@ -104,9 +134,21 @@ export function AgentMessage({ agent, message, stream }: AgentMessageProps) {
         <span className="sr-only"> wrote: </span>
       </div>
       <div className="min-w-0 sm:pt-2">
-        <Body message={message} stream={stream} />
-        <Attachments files={message.attachments} />
-        <Figures message={message} />
+        <Body message={shown} stream={stream} />
+        <Attachments files={shown.attachments} />
+        {shown.state !== 'streaming' && (
+          <div className="tabular flex min-h-9 flex-wrap items-center gap-x-3 text-xs text-ink-muted">
+            {alternatives.length > 1 && (
+              <Alternatives replies={alternatives} shownId={shown.id} onShow={onShow} />
+            )}
+            <Figures message={shown} />
+            {isOther ? (
+              <span>You went on from another reply</span>
+            ) : (
+              <MessageMenu message={shown} />
+            )}
+          </div>
+        )}
       </div>
     </li>
   )

@@ -6,7 +6,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
 } from 'react'
@@ -36,6 +38,8 @@ function endsLine(event: KeyboardEvent): boolean {
 }
 
 export type ComposerProps = {
+  /** The field that is written in. */
+  area: RefObject<HTMLTextAreaElement | null>
   /** Who reads it. */
   name: string
   text: string
@@ -76,6 +80,12 @@ export function Composer(props: ComposerProps) {
     const borders = element.offsetHeight - element.clientHeight
     element.style.height = `${element.scrollHeight + borders}px`
   }, [text])
+
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
+    props.area,
+    () => area.current,
+    [],
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -49,9 +49,9 @@ function HistoryMissing({ onReload }: { onReload: () => void }) {
   )
 }
 
-/** A message keeps its place on the page when the server confirms it. */
-function rowKey({ clientKey, id }: ShownMessage): string {
-  return clientKey ?? id
+/** A message keeps its place on the page when the server confirms it, and so do replies to the same message. */
+function rowKey({ clientKey, id, replyTo }: ShownMessage): string {
+  return clientKey ?? (replyTo === null ? id : `to ${replyTo}`)
 }
 
 export type MessageListProps = {

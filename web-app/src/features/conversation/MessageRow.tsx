@@ -6,6 +6,8 @@ import type { Agent } from '@/shared/api'
 import { AgentMessage } from './AgentMessage'
 import { Attachments } from './Attachments'
 import { clockTime } from './days'
+import { EarlierVersions } from './EarlierVersions'
+import { MessageMenu } from './MessageMenu'
 import type { ReplyStream } from './replyStream'
 import type { ShownMessage } from './shownMessages'
 
@@ -19,17 +21,19 @@ function Delivery({ message }: { message: ShownMessage }) {
   return <time dateTime={message.timestamp}>{clockTime(message.timestamp)}</time>
 }
 
-function ClientMessage({ message }: { message: ShownMessage }) {
+function ClientMessage({ agent, message }: { agent: Agent; message: ShownMessage }) {
   return (
-    <li className="grid justify-items-end gap-1.5">
+    <li className="group grid justify-items-end gap-1">
       <div className="max-w-[min(34rem,88%)] rounded-card rounded-br-sm bg-rule/45 px-4 py-3">
         <span className="sr-only">You wrote: </span>
         {message.text !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{message.text}</p>}
         <Attachments files={message.attachments} isBelowText={message.text !== ''} />
       </div>
-      <p className="tabular pr-1 text-xs text-ink-muted">
+      <div className="tabular flex min-h-9 flex-wrap items-center justify-end gap-x-1 pr-1 text-xs text-ink-muted">
+        {message.delivery === undefined && <MessageMenu message={message} />}
         <Delivery message={message} />
-      </p>
+      </div>
+      {message.before && <EarlierVersions agent={agent} versions={message.before} />}
     </li>
   )
 }
@@ -38,6 +42,6 @@ export type MessageRowProps = { agent: Agent; message: ShownMessage; stream: Rep
 
 export const MessageRow = memo(function MessageRow({ agent, message, stream }: MessageRowProps) {
   if (message.from === 'system') return <SystemLine text={message.text} />
-  if (message.from === 'user') return <ClientMessage message={message} />
+  if (message.from === 'user') return <ClientMessage agent={agent} message={message} />
   return <AgentMessage agent={agent} message={message} stream={stream} />
 })

@@ -1,5 +1,5 @@
 /** Below the messages: what could not be sent, the files that go along, the text being written and its price. */
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 
 import { LowBalance } from '@/features/payment'
 import { AttachButton, FileTray, type useTray } from '@/features/upload'
@@ -9,6 +9,10 @@ import { Composer, excess } from './Composer'
 import { Estimate } from './Estimate'
 import type { Place } from './place'
 import { RetryBar } from './RetryBar'
+import { AgainFailure } from './AgainFailure'
+import { RewordingBanner } from './RewordingBanner'
+import type { useAgain } from './useAgain'
+import type { Rewording } from './useRewording'
 import type { useSending } from './useSending'
 
 export type WritingDeskProps = {
@@ -18,6 +22,9 @@ export type WritingDeskProps = {
   /** The text lives outside of the page around it: a key that is pressed redraws this alone. */
   draft: Draft
   outgoing: ReturnType<typeof useSending>
+  again: ReturnType<typeof useAgain>
+  rewording: Rewording
+  area: RefObject<HTMLTextAreaElement | null>
   files: ReturnType<typeof useTray>
   /** A reply is being written, or files are on their way. */
   isPending: boolean
@@ -27,19 +34,23 @@ export type WritingDeskProps = {
 }
 
 export function WritingDesk(props: WritingDeskProps) {
-  const { name, draft, outgoing, files, isPending } = props
+  const { name, outgoing, again, rewording, isPending } = props
+  const { old } = rewording
+  const { draft, files } = old === null ? props : rewording
   const text = useDraftText(draft)
   const { tray, ...chosen } = files
   const id = useId()
   const isHeld = outgoing.sending.phase === 'failed'
 
   function send() {
-    outgoing.send(text.trim())
-    draft.set('')
+    outgoing.send(text.trim(), old?.id ?? null)
+    if (old === null) draft.set('')
+    else rewording.sent()
   }
 
   return (
     <Composer
+      area={props.area}
       name={name}
       text={text}
       onTextChange={draft.set}
@@ -71,6 +82,8 @@ export function WritingDesk(props: WritingDeskProps) {
         onEdit={outgoing.edit}
         onDismiss={outgoing.dismiss}
       />
+      <AgainFailure problem={again.problem} onDismiss={again.dismiss} />
+      {old && !isHeld && <RewordingBanner text={old.text} onCancel={rewording.cancel} />}
       <FileTray tray={tray} {...chosen} />
     </Composer>
   )

@@ -75,6 +75,35 @@ export function putMessage(place: Place, message: ChatMessage) {
   })
 }
 
+/** Takes a message out, also one of those that came with an earlier page. */
+export function removeMessage(place: Place, id: string) {
+  return api.util.updateQueryData('getConversation', place, (known) => {
+    known.messages = known.messages.filter((message) => message.id !== id)
+  })
+}
+
+/** Goes on from this reply, before the server says so. */
+export function putChosen(place: Place, id: string) {
+  return api.util.updateQueryData('getConversation', place, ({ messages }) => {
+    const to = messages.find((message) => message.id === id)?.replyTo
+    for (const message of messages) {
+      if (to && message.replyTo === to) message.chosen = message.id === id
+    }
+  })
+}
+
+/** What was said from a message on is no longer part of the conversation; answers hold only its latest page. */
+export function putReplaced(place: Place, replaced: string, key: string) {
+  return api.util.updateQueryData('getConversation', place, ({ messages }) => {
+    const from = messages.findIndex(({ id }) => id === replaced)
+    const to = messages.findIndex(({ clientKey }) => clientKey === key)
+    const old = messages[from]
+    if (old === undefined || to <= from) return
+    for (const message of messages.slice(from, to)) message.chosen = false
+    old.replacedBy = messages[to]?.id ?? null
+  })
+}
+
 export function putStatus(place: Place, status: string | null) {
   return (dispatch: AppDispatch, getState: () => RootState) => {
     const next = toStatus(status)

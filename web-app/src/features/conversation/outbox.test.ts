@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { fateOf, newMessage, openOutbox, unbrought } from './outbox'
+import type { Attachment } from '@/shared/api'
 import { said } from '@/test/chat'
 
+import { fateOf, newMessage, openOutbox, unbrought } from './outbox'
+
+const written = (text: string, attachments: Attachment[], sessionId: string | null) =>
+  newMessage({ text, attachments, sessionId, replaces: null })
+
 test('CHAT-27 a kept message survives with its key, apart for every person and specialist', () => {
-  const kept = newMessage('Dear Mara', [], 'session-1')
+  const kept = written('Dear Mara', [], 'session-1')
   openOutbox('ada', 'mara').write(kept)
   expect(openOutbox('ada', 'mara').read()).toEqual(kept)
   expect(openOutbox('bo', 'mara').read()).toBeNull()
@@ -13,19 +18,22 @@ test('CHAT-27 a kept message survives with its key, apart for every person and s
 
 test('CHAT-22 a message knows which of its files have yet to be uploaded', () => {
   const file = { name: 'a.pdf', type: 'application/pdf', size: 1, url: '/api/upload/1' }
-  const kept = newMessage('Look', [file, { ...file, name: 'b.pdf', url: '' }], null)
+  const kept = written('Look', [file, { ...file, name: 'b.pdf', url: '' }], null)
   expect(unbrought(kept)).toEqual(['b.pdf'])
 })
 
-test('a message that was kept before messages had files has none', () => {
-  const kept = newMessage('Dear Mara', [], null)
-  localStorage.setItem('outbox:ada/mara', JSON.stringify({ ...kept, attachments: undefined }))
+test('a message that was kept before messages had files, or could replace others, does neither', () => {
+  const kept = written('Dear Mara', [], null)
+  localStorage.setItem(
+    'outbox:ada/mara',
+    JSON.stringify({ ...kept, attachments: undefined, replaces: undefined }),
+  )
   expect(openOutbox('ada', 'mara').read()).toEqual(kept)
 })
 
 test('a newer message is not forgotten for an older one', () => {
   const outbox = openOutbox('ada', 'mara')
-  const [older, newer] = [newMessage('one', [], null), newMessage('two', [], null)]
+  const [older, newer] = [written('one', [], null), written('two', [], null)]
   outbox.write(newer)
   outbox.clear(older.key)
   expect(outbox.read()).toEqual(newer)

@@ -14,6 +14,8 @@ export type Kept = {
   attachments: Attachment[]
   /** The session it was written in; part of what the key stands for. */
   sessionId: string | null
+  /** The message whose place it takes. */
+  replaces: string | null
   /** ISO time. */
   sentAt: string
   /** How often it was sent, this time included. */
@@ -21,12 +23,9 @@ export type Kept = {
 }
 
 export function newMessage(
-  text: string,
-  attachments: Attachment[],
-  sessionId: string | null,
+  said: Pick<Kept, 'text' | 'attachments' | 'sessionId' | 'replaces'>,
 ): Kept {
-  const sentAt = new Date().toISOString()
-  return { key: newKey(), text, attachments, sessionId, sentAt, tries: 1 }
+  return { ...said, key: newKey(), sentAt: new Date().toISOString(), tries: 1 }
 }
 
 /** The files of a message that are not at the server yet. The message goes after them. */
@@ -36,8 +35,8 @@ export function unbrought({ attachments }: Kept): string[] {
 
 const FIELDS = { key: 'string', text: 'string', sentAt: 'string', tries: 'number' } as const
 
-/** What was kept before messages had files has none. */
-function isKept(value: unknown): value is Omit<Kept, 'attachments'> & Partial<Kept> {
+/** What was kept before messages had files, or could replace others, has none and replaces none. */
+function isKept(value: unknown): value is Omit<Kept, 'attachments' | 'replaces'> & Partial<Kept> {
   if (typeof value !== 'object' || value === null) return false
   const fields = value as Record<string, unknown>
   return Object.entries(FIELDS).every(([name, type]) => typeof fields[name] === type)
@@ -52,7 +51,7 @@ export function openOutbox(userId: string, agentId: string) {
   function read(): Kept | null {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-      return isKept(kept) ? { ...kept, attachments: kept.attachments ?? [] } : null
+      return isKept(kept) ? { replaces: null, attachments: [], ...kept } : null
     } catch {
       return null
     }
@@ -74,7 +73,7 @@ export type Fate = 'unknown' | 'waiting' | 'answered' | 'failed'
 export function fateOf(key: string, messages: readonly ChatMessage[]): Fate {
   const at = messages.findLastIndex(({ clientKey }) => clientKey === key)
   if (at === -1) return 'unknown'
-  const reply = messages.slice(at + 1).find(({ from }) => from === 'agent')
+  const reply = messages.slice(at + 1).find(({ from, chosen }) => from === 'agent' && chosen)
   if (reply === undefined || reply.state === 'streaming') return 'waiting'
   return reply.state === 'failed' ? 'failed' : 'answered'
 }

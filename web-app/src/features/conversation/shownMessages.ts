@@ -5,14 +5,16 @@ import { isImage } from '@/features/upload'
 import type { ChatMessage } from '@/shared/api'
 
 import type { Kept } from './outbox'
+import type { Threaded } from './thread'
 
-export type ShownMessage = ChatMessage & {
+export type ShownMessage = Threaded & {
   /** Set on a message that the server does not list yet; `sent` once it reacts to it. */
   delivery?: 'sending' | 'sent' | 'unsent'
 }
 
 export type ShownOptions = {
-  messages: readonly ChatMessage[]
+  /** What is part of the conversation now. */
+  thread: readonly Threaded[]
   optimistic: Kept | null
   /** The message whose files are being uploaded or read. */
   processing: Kept | null
@@ -20,6 +22,8 @@ export type ShownOptions = {
   isSending: boolean
   /** The server says that a reply is being written. */
   isWriting: boolean
+  /** The reply that another one is being written instead of. */
+  instead: string | null
   streamedId: string | null
 }
 
@@ -67,16 +71,23 @@ function processingLines({ key, attachments, sentAt }: Kept): ShownMessage[] {
   }))
 }
 
-/** The reply under way belongs to the day of what it answers. */
-function replyUnderWay(id: string, timestamp: string): ShownMessage {
-  return { ...BLANK, id, from: 'agent', text: '', timestamp, state: 'streaming' }
+/** The reply under way belongs to the day of what it answers, and keeps the place of the one it is written instead of. */
+function replyUnderWay(id: string, timestamp: string, replyTo: string | null): ShownMessage {
+  return { ...BLANK, id, from: 'agent', text: '', timestamp, state: 'streaming', replyTo }
+}
+
+/** What stands before the message that is being replaced, or before the reply that is being written again. */
+function upTo(thread: readonly Threaded[], { optimistic, instead }: ShownOptions): ShownMessage[] {
+  const end = optimistic?.replaces ?? instead
+  const at = end === null ? -1 : thread.findIndex(({ id }) => id === end)
+  return at === -1 ? [...thread] : thread.slice(0, at)
 }
 
 export function shownMessages(options: ShownOptions): ShownMessage[] {
-  const { messages, optimistic, processing, isUploading, isSending, isWriting, streamedId } =
-    options
-  const newId = messages.some(({ id }) => id === streamedId) ? null : streamedId
-  const shown: ShownMessage[] = [...messages]
+  const { thread, optimistic, processing, isUploading, isSending, isWriting, streamedId } = options
+  const { instead } = options
+  const newId = thread.some(({ id }) => id === streamedId) ? null : streamedId
+  const shown = upTo(thread, options)
   if (optimistic !== null) {
     const onItsWay = isWriting || newId !== null ? 'sent' : 'sending'
     const delivery = isUploading ? 'sending' : isSending ? onItsWay : 'unsent'
@@ -87,29 +98,32 @@ export function shownMessages(options: ShownOptions): ShownMessage[] {
     shown.splice(at === -1 ? shown.length : at + 1, 0, ...processingLines(processing))
   }
 
-  const isListed = messages.some(({ state }) => state === 'streaming')
+  const isListed = thread.some(({ state }) => state === 'streaming')
+  const isDue = isSending || isWriting || instead !== null || newId !== null
   const last = shown.at(-1)
-  if (last !== undefined && !isListed && (isSending || isWriting || newId !== null)) {
-    shown.push(replyUnderWay(newId ?? UNNAMED_REPLY, last.timestamp))
+  if (last !== undefined && !isListed && isDue) {
+    const replyTo = instead === null || optimistic !== null ? null : last.id
+    shown.push(replyUnderWay(newId ?? UNNAMED_REPLY, last.timestamp, replyTo))
   }
   return shown
 }
 
 /** The same list as long as nothing in it changes, so that a page of thousands is not gone through for nothing. */
 export function useShownMessages(options: ShownOptions): ShownMessage[] {
-  const { messages, optimistic, processing, isUploading, isSending, isWriting, streamedId } =
-    options
+  const { thread, optimistic, processing, isUploading, isSending, isWriting } = options
+  const { instead, streamedId } = options
   return useMemo(
     () =>
       shownMessages({
-        messages,
+        thread,
         optimistic,
         processing,
         isUploading,
         isSending,
         isWriting,
+        instead,
         streamedId,
       }),
-    [messages, optimistic, processing, isUploading, isSending, isWriting, streamedId],
+    [thread, optimistic, processing, isUploading, isSending, isWriting, instead, streamedId],
   )
 }

@@ -1,5 +1,5 @@
 /** Asking for a change of a delivered document. The answer brings the next version into the conversation. */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { type ApiError, toApiError, useRequestEditMutation } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
@@ -8,43 +8,27 @@ import { notify } from '@/shared/ui'
 
 import { putBalance, putMessage, refetchConversation } from './conversationCache'
 import type { Desk } from './desk'
+import { untilAnswered } from './patience'
+import { useHere } from './useHere'
 
 const DONE = 'Document updated successfully!'
 const FAILED = 'Failed to send edit request. Please try again.'
-
-/** Milliseconds before a reply that takes very long is asked for again, under the same key. */
-const PENDING_PAUSE_MS = 1_000
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export function useEditing({ place, onEditing }: Desk, messageId: string) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
   /** Replies that failed for good: each is the outcome of its key, so the next try needs another one. */
   const failures = useRef(0)
-  const here = useRef(true)
+  const here = useHere()
   const [post] = useRequestEditMutation()
   const keyFor = useIdempotencyKey()
   const dispatch = useAppDispatch()
 
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
-
-  async function ask(text: string) {
+  function ask(text: string) {
     const editRequest = { agentId: place.agentId, messageId, text }
     const key = keyFor({ ...editRequest, failures: failures.current })
-    for (;;) {
-      try {
-        return await post({ 'Idempotency-Key': key, editRequest }).unwrap()
-      } catch (error) {
-        if (toApiError(error).code !== 'reply_pending' || !here.current) throw error
-        await pause(PENDING_PAUSE_MS)
-      }
-    }
+    const once = () => post({ 'Idempotency-Key': key, editRequest }).unwrap()
+    return untilAnswered(once, () => here.current)
   }
 
   /** Resolves to whether the change was made. */

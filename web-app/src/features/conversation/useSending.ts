@@ -3,22 +3,23 @@
  * fails, and given back to the person after that. The conversation of the server decides what
  * became of it whenever the answer got lost.
  */
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import type { Tray } from '@/features/upload'
-import {
-  type ApiError,
-  type Attachment,
-  type Conversation,
-  toApiError,
-  useSendMessageMutation,
-} from '@/shared/api'
+import { type ApiError, type Conversation, toApiError, useSendMessageMutation } from '@/shared/api'
 import { newKey } from '@/shared/lib/idempotency'
 import { type RootState, useAppDispatch } from '@/shared/store'
 
-import { cachedConversation, putAnswer, refetchConversation } from './conversationCache'
+import {
+  cachedConversation,
+  putAnswer,
+  putReplaced,
+  refetchConversation,
+} from './conversationCache'
 import { type Fate, fateOf, type Kept, newMessage, openOutbox, unbrought } from './outbox'
+import { pause, untilAnswered } from './patience'
 import type { Place } from './place'
+import { useHere } from './useHere'
 
 export type Sending =
   | { phase: 'idle' }
@@ -34,16 +35,17 @@ export type Sending =
 
 const IDLE: Sending = { phase: 'idle' }
 
-/** Milliseconds before a reply that takes very long is asked for again, under the same key. */
-const PENDING_PAUSE_MS = 1_000
 /** Milliseconds that a failure waits for the conversation to say whether the message arrived. */
 const LOOK_MS = 1_500
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Without an answer, or with one from half-way, the message may have arrived all the same. */
 function mayHaveArrived({ status }: ApiError): boolean {
   return status === 0 || status >= 500
+}
+
+/** Whether another try can not help: what was to be replaced stays as it is. */
+function isFinal({ replaces }: Kept, { code, status }: ApiError): boolean {
+  return code === 'job_delivered' || (replaces !== null && status === 404)
 }
 
 /** What is left to show, now that the conversation itself tells the rest. */
@@ -69,9 +71,11 @@ export type SendingOptions = {
   conversation: Conversation
   /** The files of the message that is being written. */
   tray: Tray
-  /** Puts a text back in front of whatever is being typed. */
-  giveBack: (text: string) => void
+  /** Puts a text, and files that are at the server, back where they were written. */
+  giveBack: (message: Returned) => void
 }
+
+export type Returned = Pick<Kept, 'text' | 'attachments' | 'replaces'>
 
 /** Why a message came back: files of it did not arrive. */
 function notBrought(names: readonly string[]): Sending {
@@ -92,21 +96,14 @@ export function useSending(options: SendingOptions) {
   const [sending, setSending] = useState<Sending>(() => begun(outbox.read()))
   const [post] = useSendMessageMutation()
   const dispatch = useAppDispatch()
-  const here = useRef(true)
-
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
+  const here = useHere()
 
   // The page was left while files were on their way: the browser has them no more, but the text.
   const recover = useEffectEvent(() => {
     const left = outbox.read()
     if (left === null || unbrought(left).length === 0) return
     outbox.clear(left.key)
-    takeBack(left)
+    giveBack(left)
   })
   useEffect(() => recover(), [])
 
@@ -119,22 +116,11 @@ export function useSending(options: SendingOptions) {
     if (settledKey !== null) outbox.clear(settledKey)
   }, [outbox, settledKey])
 
-  /** Text and files go back to where they came from. */
-  function takeBack({ text, attachments }: { text: string; attachments: Attachment[] }) {
-    giveBack(text)
-    tray.putBack(attachments)
-  }
-
-  async function ask({ key, text, attachments, sessionId }: Kept) {
-    const sendRequest = { agentId, text, attachments, ...(sessionId && { sessionId }) }
-    for (;;) {
-      try {
-        return await post({ 'Idempotency-Key': key, sendRequest }).unwrap()
-      } catch (error) {
-        if (toApiError(error).code !== 'reply_pending' || !here.current) throw error
-        await pause(PENDING_PAUSE_MS)
-      }
-    }
+  function ask({ key, text, attachments, sessionId, replaces }: Kept) {
+    const where = { ...(sessionId && { sessionId }), ...(replaces && { replaces }) }
+    const sendRequest = { agentId, text, attachments, ...where }
+    const once = () => post({ 'Idempotency-Key': key, sendRequest }).unwrap()
+    return untilAnswered(once, () => here.current)
   }
 
   async function refuse(message: Kept, error: unknown) {
@@ -152,11 +138,16 @@ export function useSending(options: SendingOptions) {
     } else if (isOpen && found === 'unknown' && status === 'pending') {
       // Nothing else can have set the server writing, since one message goes out at a time.
       setSending({ phase: 'unsure', kept: message, problem })
+    } else if (isFinal(message, problem)) {
+      outbox.clear(message.key)
+      giveBack(message)
+      setSending({ phase: 'returned', title: 'Not sent', problem })
+      await dispatch(refetchConversation(place))
     } else if (message.tries === 1 || !here.current) {
       setSending({ phase: 'failed', kept: message, problem })
     } else {
       outbox.clear(message.key)
-      takeBack(message)
+      giveBack(message)
       setSending({ phase: 'returned', title: 'Retry failed', problem })
     }
   }
@@ -170,6 +161,7 @@ export function useSending(options: SendingOptions) {
       // A newer message on its way knows more than this answer does.
       if (newest !== null && newest.key !== message.key) await dispatch(refetchConversation(place))
       else await dispatch(putAnswer(place, answer))
+      if (message.replaces) dispatch(putReplaced(place, message.replaces, message.key))
       outbox.clear(message.key)
       setSending((now) => ('kept' in now && now.kept.key !== message.key ? now : IDLE))
     } catch (error) {
@@ -185,7 +177,7 @@ export function useSending(options: SendingOptions) {
     if (!here.current) return
     if (failed.length > 0) {
       outbox.clear(message.key)
-      giveBack(message.text)
+      giveBack({ ...message, attachments: [] })
       setSending(notBrought(failed))
     } else if (attachments.length === 0 && message.text === '') {
       outbox.clear(message.key)
@@ -196,8 +188,9 @@ export function useSending(options: SendingOptions) {
     }
   }
 
-  const send = (text: string) => {
-    const message = newMessage(text, tray.announced(), conversation.sessionId)
+  const send = (text: string, replaces: string | null) => {
+    const { sessionId } = conversation
+    const message = newMessage({ text, attachments: tray.announced(), sessionId, replaces })
     void (message.attachments.length > 0 ? bringFiles(message) : deliver(message))
   }
 
@@ -216,7 +209,7 @@ export function useSending(options: SendingOptions) {
   const edit = () => {
     if (shown.phase !== 'failed') return
     outbox.clear(shown.kept.key)
-    takeBack(shown.kept)
+    giveBack(shown.kept)
     setSending(IDLE)
   }
 

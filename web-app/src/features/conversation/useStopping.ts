@@ -7,14 +7,13 @@ import { type RootState, useAppDispatch } from '@/shared/store'
 import { notify } from '@/shared/ui'
 
 import { cachedConversation, putAnswer, refetchConversation } from './conversationCache'
+import { pause } from './patience'
 import type { Place } from './place'
 
 const FAILED = 'The reply could not be stopped. Please try again.'
 
 /** Milliseconds between two looks at a conversation that does not list the reply yet. */
 const LOOK_MS = 500
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export type StoppingOptions = {
   place: Place

@@ -35,6 +35,15 @@ export const api = downloadsApi.enhanceEndpoints({
     sendMessage: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet', 'memory'] },
     // Asks for the conversation itself once it is over, however it ends.
     stopReply: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet'] },
+    regenerateReply: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet', 'memory'] },
+    chooseReply: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
+    // The page takes the message out itself.
+    deleteMessage: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
+    listChatSessions: { providesTags: [CONVERSATIONS] },
+    arrangeChatSession: {
+      invalidatesTags: (session) =>
+        session ? [CONVERSATIONS, { type: 'conversation', id: session.agentId }] : [],
+    },
     requestEdit: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet', 'memory'] },
     approveDocument: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
     cancelJob: { invalidatesTags: [CONVERSATIONS, VERSIONS] },

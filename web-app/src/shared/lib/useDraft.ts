@@ -30,8 +30,9 @@ function store(name: string, text: string) {
   }
 }
 
-export function openDraft(name: string) {
-  let text = stored(name)
+/** `initial` stands there while nothing is kept. */
+export function openDraft(name: string, initial = '') {
+  let text = stored(name) || initial
   const listeners = new Set<() => void>()
   return {
     read: () => text,

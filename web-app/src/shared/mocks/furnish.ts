@@ -9,7 +9,7 @@ type Line = Partial<ChatMessage> & Pick<ChatMessage, 'from' | 'text'>
 /** Lines a few minutes apart, the last one `hours` ago. */
 function past(hours: number, lines: Line[]): ChatMessage[] {
   const end = Date.now() - hours * HOUR
-  return lines.map((line, index) => ({
+  const messages: ChatMessage[] = lines.map((line, index) => ({
     id: crypto.randomUUID(),
     timestamp: new Date(end - (lines.length - 1 - index) * 90_000).toISOString(),
     attachments: [],
@@ -24,6 +24,12 @@ function past(hours: number, lines: Line[]): ChatMessage[] {
     replacedBy: null,
     ...line,
   }))
+  let asked: string | null = null
+  for (const message of messages) {
+    if (message.from === 'user') asked = message.id
+    else message.replyTo = asked
+  }
+  return messages
 }
 
 /** What stood there before the client asked for a change: one paragraph less, and a weaker end. */
@@ -77,6 +83,23 @@ const QUESTIONS: Line = {
 const CODE =
   'Here is the check as the article will show it:\n\n```ts\nexport function isStale(entry: Entry, now: number): boolean {\n  return now - entry.writtenAt > LONGEST_AGE_MS\n}\n```\n\nIt says `isStale`, since that is what the reader wants to know.'
 
+/** Said in other words, and answered twice. */
+function secondThoughts({ voice, tagline }: AgentDetails): Line[] {
+  const question = 'Can you have a look at my manuscript? It is about a harbour.'
+  return [
+    {
+      from: 'user',
+      text: 'Can you have a look at my manuscript?',
+      chosen: false,
+      replacedBy: 'second-thought',
+    },
+    { from: 'agent', text: 'Which one? What is it about?', chosen: false },
+    { id: 'second-thought', from: 'user', text: question },
+    { from: 'agent', text: tagline, chosen: false },
+    { from: 'agent', text: voice },
+  ]
+}
+
 /** A talk that went on for weeks. */
 function longTalk(): ChatMessage[] {
   const days = Array.from({ length: 30 }, (_, index) => 30 - index)
@@ -117,14 +140,7 @@ function conversations(
         ...past(0.2, [ANSWERS, handOver(first), wish(first), handOver(first, 2)]),
       ],
     ],
-    [
-      second,
-      'active',
-      past(3, [
-        { from: 'user', text: 'Can you have a look at my manuscript?' },
-        { from: 'agent', text: second.voice },
-      ]),
-    ],
+    [second, 'active', past(3, secondThoughts(second))],
     [
       third,
       'idle',

@@ -12,9 +12,11 @@ export type MenuProps = {
   children: ReactNode
   /** For the button. */
   className?: string
+  /** The list closed and is about to hand the focus back to the button. */
+  onCloseAutoFocus?: (event: Event) => void
 }
 
-function Root({ label, children, className }: MenuProps) {
+function Root({ label, children, className, onCloseAutoFocus }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>
@@ -27,6 +29,7 @@ function Root({ label, children, className }: MenuProps) {
           align="end"
           sideOffset={4}
           collisionPadding={12}
+          {...(onCloseAutoFocus && { onCloseAutoFocus })}
           className="lifted appear z-50 grid min-w-52 rounded-card border border-rule bg-raised p-1.5 text-sm outline-none"
         >
           {children}

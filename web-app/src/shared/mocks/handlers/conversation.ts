@@ -4,14 +4,15 @@ import { delay } from 'msw'
 import type {
   AgentDetails,
   Attachment,
-  ListStatus,
   ChatMessage,
   Conversation,
   DocumentRef,
+  SendAnswer,
 } from '../../api/generated/endpoints'
-import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
+import { accountOf, http, problem, signedOut, written } from '../http'
 import { sockets } from '../sockets'
 import { type Account, conversationKey, record, world } from '../world'
+import { latestOf, placeOf, sessionsOf } from '../sessions'
 import { uploadAt } from './upload'
 
 const WORDS_PER_PIECE = 3
@@ -23,7 +24,7 @@ const ASKS_FOR_WORK = /\b(write|draft|document|deliver)\b/i
 /** In `dev:mock`, a way to see what a failed reply looks like. */
 const ASKS_FOR_TROUBLE = /\bplease fail\b/i
 
-const NOTHING_SAID: Conversation = {
+export const NOTHING_SAID: Conversation = {
   sessionId: null,
   messages: [],
   status: 'idle',
@@ -77,13 +78,25 @@ function deliver(
   }
 }
 
-export function conversationOf(ownerId: string, agentId: string): Conversation {
+/** Opens the first conversation of the two, or one beside those they have. */
+export function openConversation(ownerId: string, agentId: string): Conversation {
   const key = conversationKey(ownerId, agentId)
-  const known = world.conversations.get(key)
-  if (known) return known
-  const created: Conversation = { ...NOTHING_SAID, sessionId: `session-${key}`, messages: [] }
-  world.conversations.set(key, created)
+  const isFirst = !world.conversations.has(key)
+  count += 1
+  const sessionId = isFirst ? `session-${key}` : `session-${count}`
+  const created: Conversation = { ...NOTHING_SAID, sessionId, messages: [] }
+  world.conversations.set(isFirst ? key : `${key}/${sessionId}`, created)
   return created
+}
+
+/** The one that is named, which may not be theirs; without a name the one last spoken in, opened if need be. */
+export function conversationOf(
+  ownerId: string,
+  agentId: string,
+  sessionId?: string | null,
+): Conversation | undefined {
+  if (sessionId) return sessionsOf(ownerId, agentId).find((it) => it.sessionId === sessionId)
+  return latestOf(ownerId, agentId) ?? openConversation(ownerId, agentId)
 }
 
 /** Sends the reply piece by piece to whoever listens, then says that it is done; less when it is stopped. */
@@ -126,13 +139,14 @@ function charge(account: Account, tokens = TOKENS_PER_REPLY): number {
   return tokens
 }
 
-async function reply(
+export async function reply(
   account: Account,
   agent: AgentDetails,
-  { text: brief, editOf }: Said,
+  conversation: Conversation,
+  { text: brief, editOf }: Pick<Said, 'text' | 'editOf'>,
+  replyTo: string,
 ): Promise<'delivered' | 'failed'> {
-  const conversation = conversationOf(account.user.id, agent.id)
-  const answer = message({ from: 'agent', text: '', state: 'streaming' })
+  const answer = message({ from: 'agent', text: '', state: 'streaming', replyTo })
   const before = conversation.status
   conversation.messages.push(answer)
   conversation.status = 'pending'
@@ -160,19 +174,39 @@ type Said = {
   /** The message with the document that is to be changed. */
   editOf: string | null
   files: Attachment[]
+  /** The message whose place it takes. */
+  replaces?: ChatMessage | undefined
+}
+
+/** From the old message on, nothing is part of the conversation any more. */
+function replace({ messages }: Conversation, old: ChatMessage, by: ChatMessage) {
+  for (const later of messages.slice(messages.indexOf(old))) later.chosen = false
+  old.replacedBy = by.id
 }
 
 /** Stores a message and has it answered; a repeated key is the same message. */
-export function send(account: Account, agent: AgentDetails, said: Said, key: string | null) {
+export function send(
+  account: Account,
+  agent: AgentDetails,
+  conversation: Conversation,
+  said: Said,
+  key: string | null,
+) {
   const known = key === null ? undefined : world.sent.get(key)
   if (known !== undefined) return known
-  const conversation = conversationOf(account.user.id, agent.id)
-  const { text, editOf, files } = said
-  conversation.messages.push(
-    message({ from: 'user', text: text.trim(), editOf, attachments: files, clientKey: key }),
-  )
+  const { text, editOf, files, replaces } = said
+  const sent = message({
+    from: 'user',
+    text: text.trim(),
+    editOf,
+    attachments: files,
+    clientKey: key,
+  })
+  if (replaces) replace(conversation, replaces, sent)
+  conversation.messages.push(sent)
+  conversation.archived = false
   record(account.user, 'conversation.message_sent', agent.name)
-  const outcome = reply(account, agent, said)
+  const outcome = reply(account, agent, conversation, said, sent.id)
   if (key !== null) world.sent.set(key, outcome)
   return outcome
 }
@@ -201,12 +235,6 @@ function stop(account: Account, agentId: string, conversation: Conversation, rep
   sockets.status(account.user.id, agentId, conversation.status)
 }
 
-/** The state of a conversation in the list; work that was reviewed is completed. */
-function listStatus({ status, messages }: Conversation): ListStatus {
-  if (status === 'pending') return 'pending'
-  return status === 'idle' && messages.some(({ document }) => document) ? 'completed' : 'active'
-}
-
 export const unwritten = () =>
   problem(502, 'reply_failed', 'The reply could not be written.', {
     detail: 'The reply could not be written just now. Nothing was charged; please try again.',
@@ -226,86 +254,83 @@ export function refused(account: Account, { status }: Conversation, key: string 
   return account.user.tokens < TOKENS_PER_REPLY ? tooFew(account.user.tokens) : null
 }
 
+export const noMessage = () => problem(404, 'not_found', 'There is no such message.')
+
+type Where = { sessionId?: string | null; newSession?: boolean; replaces?: string | null }
+
+/** The conversation that a message goes to, or why there is none. */
+function opened(account: Account, agentId: string, where: Where, key: string | null) {
+  const { sessionId, newSession = false, replaces } = where
+  const { id } = account.user
+  if (newSession && (sessionId || replaces)) {
+    const fields = { newSession: 'A new session continues nothing' }
+    return problem(422, 'invalid', 'Please check the form.', { fields })
+  }
+  const before = sessionsOf(id, agentId).find(({ messages }) =>
+    messages.some(({ clientKey }) => clientKey !== null && clientKey === key),
+  )
+  if (newSession) {
+    // Whoever can not pay opens nothing.
+    const isShort = account.user.tokens < TOKENS_PER_REPLY
+    return before ?? (isShort ? tooFew(account.user.tokens) : openConversation(id, agentId))
+  }
+  return (
+    conversationOf(id, agentId, sessionId) ??
+    problem(404, 'not_found', 'There is no such conversation.')
+  )
+}
+
+/** Why nothing can take the place of a message; null when something can. */
+function irreplaceable({ messages }: Conversation, old: ChatMessage | undefined) {
+  if (old?.from !== 'user' || !old.chosen) return noMessage()
+  const since = messages.slice(messages.indexOf(old))
+  if (since.every(({ document }) => document === null)) return null
+  return problem(
+    409,
+    'job_delivered',
+    'A document was delivered after this message, so it stays as it is.',
+  )
+}
+
+/** What sending, stopping and asking again answer. */
+export function answerOf(account: Account, conversation: Conversation): SendAnswer {
+  const last = conversation.messages.findLast(({ chosen }) => chosen)
+  return {
+    conversation: latest(conversation),
+    tokensLeft: account.user.tokens,
+    next_step: last?.document ? 'ask_review' : null,
+  }
+}
+
 export const conversationHandlers = [
-  http.get('/chat/history', ({ request, response }) => {
-    const account = accountOf(request)
-    if (account === undefined) return response.untyped(signedOut())
-    const items = world.agents.flatMap((agent) => {
-      const conversation = world.conversations.get(conversationKey(account.user.id, agent.id))
-      const last = conversation?.messages.at(-1)
-      if (conversation === undefined || last === undefined) return []
-      const { id, name, specialty, avatar, rating } = agent
-      return [
-        {
-          id: conversation.sessionId ?? '',
-          specialist: { id, name, specialty, avatar, rating },
-          status: listStatus(conversation),
-          lastMessage: last.text,
-          lastMessageTime: last.timestamp,
-        },
-      ]
-    })
-    items.sort((a, b) => b.lastMessageTime.localeCompare(a.lastMessageTime))
-    const page = pageOf(items, request.url, 50)
-    return response(200).json(page.items, page.init)
-  }),
-
-  http.get('/chat/history/{agentId}', ({ request, params, response }) => {
-    const account = accountOf(request)
-    if (account === undefined) return response.untyped(signedOut())
-    if (!world.agents.some(({ id }) => id === params.agentId)) {
-      return response.untyped(problem(404, 'not_found'))
-    }
-    const conversation = world.conversations.get(conversationKey(account.user.id, params.agentId))
-    const { messages, ...rest } = conversation ?? NOTHING_SAID
-    // Pages count from the end; each is shown in the order of the talk.
-    const page = pageOf(messages.toReversed(), request.url, world.messagesPerPage)
-    return response(200).json({ ...rest, messages: page.items.toReversed() }, page.init)
-  }),
-
   http.post('/chat/send', async ({ request, response }) => {
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
-    const { agentId, text, attachments = [] } = await request.json()
+    const { agentId, text, attachments = [], ...where } = await request.json()
     const agent = world.agents.find(({ id }) => id === agentId)
     if (agent === undefined) return response.untyped(problem(404, 'not_found'))
-    const conversation = conversationOf(account.user.id, agentId)
     const key = request.headers.get('Idempotency-Key')
-    const refusal = refused(account, conversation, key)
+    const conversation = opened(account, agentId, where, key)
+    if (conversation instanceof Response) return response.untyped(conversation)
+    const replaces = conversation.messages.find(({ id }) => id === where.replaces)
+    const refusal =
+      (where.replaces ? irreplaceable(conversation, replaces) : null) ??
+      refused(account, conversation, key)
     if (refusal !== null) return response.untyped(refusal)
     const files = attachments.flatMap(({ url }) => uploadAt(account, url) ?? [])
-    if ((await send(account, agent, { text, editOf: null, files }, key)) === 'failed')
+    const said = { text, editOf: null, files, replaces }
+    if ((await send(account, agent, conversation, said, key)) === 'failed')
       return response.untyped(unwritten())
-    return response(200).json(
-      {
-        conversation: latest(conversation),
-        tokensLeft: account.user.tokens,
-        next_step: conversation.messages.at(-1)?.document ? 'ask_review' : null,
-      },
-      written(),
-    )
+    return response(200).json(answerOf(account, conversation), written())
   }),
 
   http.post('/chat/stop', async ({ request, response }) => {
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
     const { messageId } = await request.json()
-    for (const { id: agentId } of world.agents) {
-      const conversation = world.conversations.get(conversationKey(account.user.id, agentId))
-      const reply = conversation?.messages.find(
-        ({ id, from }) => id === messageId && from === 'agent',
-      )
-      if (conversation === undefined || reply === undefined) continue
-      stop(account, agentId, conversation, reply)
-      return response(200).json(
-        {
-          conversation: latest(conversation),
-          tokensLeft: account.user.tokens,
-          next_step: reply.document ? 'ask_review' : null,
-        },
-        written(),
-      )
-    }
-    return response.untyped(problem(404, 'not_found', 'There is no such message.'))
+    const found = placeOf(account, messageId)
+    if (found?.message.from !== 'agent') return response.untyped(noMessage())
+    stop(account, found.agent.id, found.conversation, found.message)
+    return response(200).json(answerOf(account, found.conversation), written())
   }),
 ]

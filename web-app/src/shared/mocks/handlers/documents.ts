@@ -4,7 +4,8 @@ import { HttpResponse } from 'msw'
 import type { ChatMessage, Conversation, DocumentRef } from '../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut, written } from '../http'
 import { type Account, conversationKey, record, world } from '../world'
-import { conversationOf, latest, refused, send, unwritten } from './conversation'
+import { latestOf, placeOf, sessionsOf } from '../sessions'
+import { latest, refused, send, unwritten } from './conversation'
 
 type Delivered = ChatMessage & { document: DocumentRef }
 
@@ -68,13 +69,19 @@ export const documentHandlers = [
     if (account === undefined) return response.untyped(signedOut())
     const { agentId, messageId, text } = await request.json()
     const agent = world.agents.find(({ id }) => id === agentId)
-    const conversation = conversationOf(account.user.id, agentId)
-    const known = conversation.messages.filter(isDelivered).some(({ id }) => id === messageId)
-    if (agent === undefined || !known) return response.untyped(missing())
+    const conversation = placeOf(account, messageId)?.conversation
+    const known = conversation?.messages.filter(isDelivered).some(({ id }) => id === messageId)
+    if (agent === undefined || !conversation || !known) return response.untyped(missing())
     const key = request.headers.get('Idempotency-Key')
     const refusal = refused(account, conversation, key)
     if (refusal !== null) return response.untyped(refusal)
-    const outcome = await send(account, agent, { text, editOf: messageId, files: [] }, key)
+    const outcome = await send(
+      account,
+      agent,
+      conversation,
+      { text, editOf: messageId, files: [] },
+      key,
+    )
     const message = conversation.messages.at(-1)
     if (outcome === 'failed' || message === undefined) return response.untyped(unwritten())
     return response(200).json(
@@ -87,7 +94,7 @@ export const documentHandlers = [
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
     const { agentId, messageId } = await request.json()
-    const conversation = world.conversations.get(conversationKey(account.user.id, agentId))
+    const conversation = placeOf(account, messageId)?.conversation
     const delivered = (conversation?.messages ?? []).filter(isDelivered)
     const of = delivered.find(({ id }) => id === messageId)
     if (conversation === undefined || of === undefined) return response.untyped(missing())
@@ -105,8 +112,11 @@ export const documentHandlers = [
   http.post('/chat/cancel', async ({ request, response }) => {
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
-    const { agentId } = await request.json()
-    const conversation = world.conversations.get(conversationKey(account.user.id, agentId))
+    const { agentId, sessionId } = await request.json()
+    const sessions = sessionsOf(account.user.id, agentId)
+    const conversation = sessionId
+      ? sessions.find((session) => session.sessionId === sessionId)
+      : latestOf(account.user.id, agentId)
     if (conversation === undefined) return response.untyped(missing())
     if (conversation.status === 'pending') {
       return response.untyped(problem(409, 'reply_in_progress', 'A reply is being written.'))

@@ -3,11 +3,13 @@ import { socketHandlers } from '../sockets'
 import { accountHandlers } from './account'
 import { auditHandlers } from './audit'
 import { catalogHandlers } from './catalog'
+import { chatHistoryHandlers } from './chatHistory'
 import { communityHandlers } from './community'
 import { conversationHandlers } from './conversation'
 import { documentHandlers } from './documents'
 import { estimateHandlers } from './estimate'
 import { memoryHandlers } from './memory'
+import { secondThoughtHandlers } from './secondThoughts'
 import { supportHandlers } from './support'
 import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
@@ -20,6 +22,8 @@ export const handlers = [
   ...catalogHandlers,
   ...communityHandlers,
   ...conversationHandlers,
+  ...secondThoughtHandlers,
+  ...chatHistoryHandlers,
   ...documentHandlers,
   ...memoryHandlers,
   ...estimateHandlers,

@@ -1,0 +1,141 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http as plainHttp } from 'msw'
+import { expect, test } from 'vitest'
+
+import type { ChatMessage } from '@/shared/api'
+import { config } from '@/shared/config'
+import { server } from '@/shared/mocks/server'
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { sockets } from '@/shared/mocks/sockets'
+import { world } from '@/shared/mocks/world'
+import { ADA, conversation, listening, log, MARA, openChat, said } from '@/test/chat'
+
+const ANSWER = /^I was made to be interested/
+const FIRST = 'Shall it rhyme?'
+const asked = said({ id: 'ask-1', from: 'user', text: 'A poem about a cache' })
+const first = said({ id: 'reply-1', from: 'agent', text: FIRST, replyTo: 'ask-1' })
+const second = said({ id: 'reply-2', from: 'agent', text: 'Rhymes are vain.', replyTo: 'ask-1' })
+
+const talk = (...messages: ChatMessage[]) => conversation({ messages: structuredClone(messages) })
+const to = (requests: Request[], path: string) => requests.filter(({ url }) => url.endsWith(path))
+
+async function tryAgain(user: UserEvent) {
+  const buttons = await screen.findAllByRole('button', { name: 'Options of this reply' })
+  await user.click(buttons.at(-1) as HTMLElement)
+  await user.click(await screen.findByRole('menuitem', { name: 'Try again' }))
+}
+
+const previous = () => screen.findByRole('button', { name: 'Previous reply' })
+const next = () => screen.findByRole('button', { name: 'Next reply' })
+
+test('the last reply is written again; the one before stays as an alternative and can be chosen', async () => {
+  talk(asked, first)
+  const requests = watchRequests()
+  const { user, store } = await openChat()
+  await tryAgain(user)
+  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  expect(within(log()).queryByText(FIRST)).toBeNull()
+  expect(await to(requests, '/chat/regenerate')[0]?.json()).toEqual({ messageId: 'reply-1' })
+  expect(store.getState().session.user?.tokens).toBe(19_580)
+
+  const group = await screen.findByRole('group', { name: 'Replies to this message' })
+  expect(group).toHaveTextContent('Reply 2 of 2')
+  expect(await next()).toHaveAttribute('aria-disabled', 'true')
+  await user.click(await previous())
+  expect(await within(log()).findByText(FIRST)).toBeVisible()
+  await waitFor(() => expect(group).toHaveTextContent('Reply 1 of 2'))
+  await waitFor(() => expect(to(requests, '/chat/choose')).toHaveLength(1))
+  expect(await to(requests, '/chat/choose')[0]?.json()).toEqual({ messageId: 'reply-1' })
+  expect(await previous()).toHaveFocus()
+})
+
+test('alternatives can be reached by the keyboard', async () => {
+  talk(asked, { ...first, chosen: false }, second)
+  const { user } = await openChat()
+  const button = await previous()
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(await within(log()).findByText(FIRST)).toBeVisible()
+  expect(within(log()).queryByText('Rhymes are vain.')).toBeNull()
+})
+
+test('another reply streams in the place of the one before', async () => {
+  talk(asked, first)
+  let release = () => undefined as void
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  server.use(plainHttp.post(`${config.apiBase}/chat/regenerate`, async () => void (await gate)))
+  const { user } = await openChat()
+  await listening()
+  await tryAgain(user)
+  await waitFor(() => expect(within(log()).queryByText(FIRST)).toBeNull())
+  const delta = { sessionId: 'session-1', messageId: 'reply-9', seq: 1, text: 'Once upon' }
+  act(() => sockets.delta(ADA, MARA, delta))
+  expect(await within(log()).findByText('Once upon')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Stop the reply' })).toBeVisible()
+  release()
+  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  expect(within(log()).queryByText(FIRST)).toBeNull()
+})
+
+test('another reply that can not be paid for says so, and the first one stays', async () => {
+  talk(asked, first)
+  const { user } = await openChat()
+  const client = world.accounts.find(({ user: { id } }) => id === ADA)
+  if (client) client.user.tokens = 20
+  await tryAgain(user)
+  expect(await screen.findByText(/^You are missing 400 tokens/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Get more tokens/ })).toBeVisible()
+  expect(await within(log()).findByText(FIRST)).toBeVisible()
+  const alert = within(screen.getByRole('alert'))
+  await user.click(alert.getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByText(/^You are missing/)).toBeNull())
+})
+
+test('another reply that fails is one of the alternatives, and the first can be had back', async () => {
+  talk(asked, first)
+  world.outcome = 'failed'
+  const { user } = await openChat()
+  await tryAgain(user)
+  const failure = 'This reply could not be written. Nothing was charged.'
+  expect(await within(log()).findByText(failure)).toBeVisible()
+  await user.click(await previous())
+  expect(await within(log()).findByText(FIRST)).toBeVisible()
+})
+
+test('an answer that got lost is asked for once more under the same key', async () => {
+  talk(asked, first)
+  given.unreachable('post', '/chat/regenerate')
+  const requests = watchRequests()
+  const { user } = await openChat()
+  await tryAgain(user)
+  const failure = 'The reply could not be written again. Please try again.'
+  expect(await screen.findByText(failure)).toBeVisible()
+  await tryAgain(user)
+  await waitFor(() => expect(to(requests, '/chat/regenerate')).toHaveLength(2))
+  const [one, two] = to(requests, '/chat/regenerate').map((it) => it.headers.get('Idempotency-Key'))
+  expect(one).toMatch(/^[0-9a-f]{32}$/)
+  expect(two).toBe(one)
+})
+
+test('a choice that is refused is taken back, in the words of the server', async () => {
+  talk(asked, { ...first, chosen: false }, second)
+  const why = 'Only the last reply of a conversation can be written again or exchanged.'
+  given.fails('post', '/chat/choose', 409, 'not_the_last_reply', why)
+  const { user } = await openChat()
+  await user.click(await previous())
+  expect(await screen.findByText(why)).toBeVisible()
+  expect(await within(log()).findByText('Rhymes are vain.')).toBeVisible()
+})
+
+test('replies to an earlier message can be looked at and are not exchanged', async () => {
+  const later = said({ id: 'ask-2', from: 'user', text: 'Go on' })
+  const last = said({ id: 'reply-3', from: 'agent', text: 'Here it is.', replyTo: 'ask-2' })
+  talk(asked, { ...first, chosen: false }, second, later, last)
+  const requests = watchRequests()
+  const { user } = await openChat()
+  await user.click(await previous())
+  expect(await within(log()).findByText(FIRST)).toBeVisible()
+  expect(within(log()).getByText('You went on from another reply')).toBeVisible()
+  expect(to(requests, '/chat/choose')).toHaveLength(0)
+})

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import type { ChatMessage } from '@/shared/api'
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { conversation, log, openChat, paper, said } from '@/test/chat'
+
+const ANSWER = /^I was made to be interested/
+const asked = said({ id: 'ask-1', from: 'user', text: 'A poem about a cache' })
+const answered = said({ id: 'reply-1', from: 'agent', text: 'Shall it rhyme?', replyTo: 'ask-1' })
+const more = said({ id: 'ask-2', from: 'user', text: 'It shall' })
+const rest = said({ id: 'reply-2', from: 'agent', text: 'Then I begin.', replyTo: 'ask-2' })
+
+const talk = (last: Partial<ChatMessage> = {}) =>
+  conversation({ messages: structuredClone([asked, answered, more, { ...rest, ...last }]) })
+
+const sends = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/send'))
+
+/** Opens the menu of the first message of the client's. */
+async function menu(user: UserEvent, name = 'Options of your message') {
+  const [button] = await screen.findAllByRole('button', { name })
+  await user.click(button as HTMLElement)
+}
+
+async function reword(user: UserEvent) {
+  await menu(user)
+  await user.click(await screen.findByRole('menuitem', { name: /^Edit and send again/ }))
+  await screen.findByText('You are replacing “A poem about a cache”')
+}
+
+test('CHAT-41 an earlier message is said differently; what followed leaves the talk and stays readable', async () => {
+  talk()
+  const requests = watchRequests()
+  const { user, area } = await openChat()
+  await reword(user)
+  await waitFor(() => expect(area).toHaveFocus())
+  expect(area).toHaveValue('A poem about a cache')
+  await user.clear(area)
+  await user.type(area, 'A song about a cache{Enter}')
+  await within(log()).findByText('A song about a cache')
+  await within(log()).findByText(ANSWER)
+  expect(await sends(requests)[0]?.json()).toMatchObject({
+    text: 'A song about a cache',
+    sessionId: 'session-1',
+    replaces: 'ask-1',
+  })
+  await waitFor(() => expect(within(log()).queryByText('Then I begin.')).toBeNull())
+  expect(within(log()).queryByText('A poem about a cache')).toBeNull()
+  expect(screen.queryByText(/^You are replacing/)).toBeNull()
+
+  await user.click(await screen.findByRole('button', { name: 'Show earlier version' }))
+  const version = within(await screen.findByRole('list', { name: 'Version 1' }))
+  expect(version.getByText('A poem about a cache')).toBeVisible()
+  expect(version.getByText('Then I begin.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Hide earlier version' }))
+  await waitFor(() => expect(screen.queryByText('Then I begin.')).toBeNull())
+})
+
+test('what was being written waits while an earlier message is said differently', async () => {
+  talk()
+  const { user, area } = await openChat()
+  await user.type(area, 'One more thing')
+  await reword(user)
+  expect(area).toHaveValue('A poem about a cache')
+  await user.type(area, ' in spring')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(area).toHaveValue('One more thing')
+  await reword(user)
+  expect(area).toHaveValue('A poem about a cache in spring')
+})
+
+test('a document that was delivered since settles what was said before', async () => {
+  talk({ document: paper() })
+  const { user } = await openChat()
+  await menu(user)
+  const item = await screen.findByRole('menuitem', { name: /^Edit and send again/ })
+  expect(item).toHaveAttribute('aria-disabled', 'true')
+  expect(item).toHaveTextContent('A document was delivered since, so it stays as it is.')
+})
+
+test('a document that came meanwhile is told, and the new words are not lost', async () => {
+  talk()
+  const refusal = 'A document was delivered after this message, so it stays as it is.'
+  given.fails('post', '/chat/send', 409, 'job_delivered', refusal)
+  const { user, area } = await openChat()
+  await reword(user)
+  await user.type(area, ' in spring{Enter}')
+  expect(await screen.findByText(refusal)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  await waitFor(() => expect(area).toHaveValue('A poem about a cache in spring'))
+  expect(await within(log()).findByText('Then I begin.')).toBeVisible()
+})
+
+test('a message is deleted once it is confirmed, and its cost stays in the ledger', async () => {
+  talk({ cost: 1_240 })
+  const requests = watchRequests()
+  const { user } = await openChat()
+  const [, last] = await screen.findAllByRole('button', { name: 'Options of this reply' })
+  await user.click(last as HTMLElement)
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this message?' }))
+  expect(dialog.getByText(/The 1,240 tokens that it cost stay in your ledger/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(within(log()).queryByText('Then I begin.')).toBeNull())
+  expect(await screen.findByText('The message is deleted.')).toBeVisible()
+  const [call] = requests.filter(({ method }) => method === 'DELETE')
+  expect(call?.url).toMatch(/\/chat\/messages\/reply-2$/)
+})
+
+test('a message whose document is still worked on stays, and the page says why', async () => {
+  talk({ document: paper() })
+  const { user } = await openChat()
+  const [, last] = await screen.findAllByRole('button', { name: 'Options of this reply' })
+  await user.click(last as HTMLElement)
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await dialog.findByText(/Approve or cancel the work first/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(within(log()).getByText('The deleted cache')).toBeVisible()
+})

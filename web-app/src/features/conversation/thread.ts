@@ -1,0 +1,67 @@
+/** What is part of a conversation now; what else was said hangs on it. */
+import type { ChatMessage } from '@/shared/api'
+
+export type Threaded = ChatMessage & {
+  /** On a reply: all replies to the same message, itself among them, in the order they were made. */
+  alternatives?: readonly ChatMessage[]
+  /** On a message that took the place of another one: what was said from there on, version by version. */
+  before?: readonly (readonly ChatMessage[])[]
+}
+
+function byQuestion(messages: readonly ChatMessage[]): Map<string, ChatMessage[]> {
+  const groups = new Map<string, ChatMessage[]>()
+  for (const message of messages) {
+    if (message.replyTo === null) continue
+    const group = groups.get(message.replyTo)
+    if (group) group.push(message)
+    else groups.set(message.replyTo, [message])
+  }
+  return groups
+}
+
+/** The message that a message took the place of, and the one that this had taken the place of, oldest first. */
+function ancestry(messages: readonly ChatMessage[], id: string): number[] {
+  const places: number[] = []
+  let by = id
+  for (;;) {
+    const at = messages.findIndex(({ replacedBy }) => replacedBy === by)
+    const old = messages[at]
+    if (old === undefined || places.includes(at)) return places
+    places.unshift(at)
+    by = old.id
+  }
+}
+
+/** Every version of what was said before a message took its place. */
+function versionsBefore(messages: readonly ChatMessage[], at: number, id: string) {
+  const starts = ancestry(messages, id)
+  return starts.map((from, index) => messages.slice(from, starts[index + 1] ?? at))
+}
+
+/** Messages that nothing hangs on stay the same objects, so that nothing redraws them. */
+export function threadOf(messages: readonly ChatMessage[]): Threaded[] {
+  const replies = byQuestion(messages)
+  const replacing = new Set(messages.map(({ replacedBy }) => replacedBy))
+  const thread: Threaded[] = []
+  messages.forEach((message, at) => {
+    if (!message.chosen) return
+    const alternatives = message.replyTo === null ? undefined : replies.get(message.replyTo)
+    if (alternatives && alternatives.length > 1) thread.push({ ...message, alternatives })
+    else if (replacing.has(message.id)) {
+      thread.push({ ...message, before: versionsBefore(messages, at, message.id) })
+    } else thread.push(message)
+  })
+  return thread
+}
+
+/** The last reply, if nothing was said since and nothing is being written: it can be written again or exchanged. */
+export function lastReply(thread: readonly ChatMessage[]): ChatMessage | null {
+  const last = thread.at(-1)
+  return last?.from === 'agent' && last.replyTo !== null && last.state !== 'streaming' ? last : null
+}
+
+/** Whether a document was delivered for a message or since: then nothing can take its place. */
+export function hasDelivery(messages: readonly ChatMessage[], id: string): boolean {
+  const at = messages.findIndex((message) => message.id === id)
+  return at !== -1 && messages.slice(at).some(({ document }) => document !== null)
+}
