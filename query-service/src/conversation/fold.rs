@@ -38,6 +38,8 @@ pub(super) struct Part {
     pub spoken: i64,
     /// Position of the last thing said in it.
     pub said: i64,
+    /// Position of the last time that it was kept or shown otherwise.
+    pub changed: i64,
 }
 
 impl Part {
@@ -88,7 +90,6 @@ impl Part {
                 self.spoken = position;
                 self.said = position;
             }
-            ConversationEvent::MessageDeleted { message } => self.deleted.push(*message),
             ConversationEvent::MessageSent { .. } | ConversationEvent::ReplyAsked { .. } => {
                 self.spoken = position;
                 self.said = position;
@@ -96,6 +97,19 @@ impl Part {
             ConversationEvent::ReplyDelivered { .. } | ConversationEvent::ReplyStopped { .. } => {
                 self.said = position;
             }
+            ConversationEvent::MessageDeleted { message } => {
+                self.deleted.push(*message);
+                self.changed = position;
+            }
+            // Neither the status nor a reply tells of these.
+            ConversationEvent::MessageReplaced { .. }
+            | ConversationEvent::ReplyChosen { .. }
+            | ConversationEvent::Approved { .. }
+            | ConversationEvent::Renamed { .. }
+            | ConversationEvent::Pinned {}
+            | ConversationEvent::Unpinned {}
+            | ConversationEvent::Archived {}
+            | ConversationEvent::Restored {} => self.changed = position,
             _ => {}
         }
         self.view = ConversationView::apply(self.view.take(), event, raw.recorded_at);
@@ -153,6 +167,7 @@ impl Touched {
                 opened: row.try_get("opened")?,
                 spoken: row.try_get("spoken")?,
                 said: row.try_get("said")?,
+                changed: row.try_get("changed")?,
             };
             self.0.insert(row.try_get("id")?, part);
         }

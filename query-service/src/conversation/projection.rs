@@ -19,7 +19,7 @@ impl Projection for Conversation {
     }
 
     fn version(&self) -> i32 {
-        4
+        5
     }
 
     fn streams(&self) -> &'static [&'static str] {

@@ -5,24 +5,30 @@ use shared_events::conversation::view::{ChatStatus, JobState, MessageState};
 use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
+use time::OffsetDateTime;
+use uuid::Uuid;
 
 use super::rows::{self, word};
 use super::window::Place;
 use crate::projection::Reading;
 
-/// How a conversation stands.
+/// How a client's conversations with a specialist stand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// The session.
+    /// The session that something happens in, or happened last.
     pub id: ConversationId,
     /// With whom.
     pub specialist: SpecialistId,
     /// As the chat page shows it.
     pub status: ChatStatus,
-    /// The reply being produced.
+    /// The reply being produced in it.
     pub owed: Option<MessageId>,
-    /// The latest reply that has an outcome, and which.
+    /// The replies being produced in any of their sessions.
+    pub owing: Vec<MessageId>,
+    /// Of all their sessions the latest reply that has an outcome, and which.
     pub settled: Option<Settled>,
+    /// Grows whenever one of their sessions is kept or shown otherwise.
+    pub changed: i64,
 }
 
 /// A reply that has its outcome.
@@ -34,15 +40,21 @@ pub struct Settled {
     pub session: ConversationId,
     /// How it ended; never streaming.
     pub state: MessageState,
+    /// When.
+    pub at: OffsetDateTime,
 }
 
 const LATEST: &str = "\
-SELECT DISTINCT ON (c.specialist) c.id AS session, c.specialist, c.status, c.owed, m.id, m.state
+SELECT DISTINCT ON (c.specialist) c.id AS latest, c.specialist, c.status, c.owed, max(c.changed) OVER theirs AS changed,
+       array_remove(array_agg(c.owed) OVER theirs, NULL) AS owing,
+       first_value(m.id) OVER newest AS id, first_value(c.id) OVER newest AS session,
+       first_value(m.state) OVER newest AS state, first_value(m.at) OVER newest AS at
 FROM {conversation}.conversation c
 LEFT JOIN LATERAL (
-    SELECT id, state FROM {conversation}.message
+    SELECT id, state, at FROM {conversation}.message
     WHERE conversation = c.id AND sender = 'agent' AND state <> 'streaming' ORDER BY ordinal DESC LIMIT 1) m ON true
 WHERE c.owner = $1 AND c.specialist = ANY ($2)
+WINDOW theirs AS (PARTITION BY c.specialist), newest AS (PARTITION BY c.specialist ORDER BY m.at DESC NULLS LAST, m.id DESC)
 ORDER BY c.specialist, c.owed IS NULL, c.spoken DESC";
 
 /// The conversation of a client with each of these specialists that something happens in, or happened last, as far as there
@@ -70,12 +82,15 @@ fn standing(row: &PgRow) -> Result<Standing, sqlx::Error> {
         Some(_) => Some(settled(row)?),
         None => None,
     };
+    let owing: Vec<Uuid> = row.try_get("owing")?;
     Ok(Standing {
-        id: row.try_get("session")?,
+        id: row.try_get("latest")?,
         specialist: word(row, "specialist")?,
         status: word(row, "status")?,
         owed: row.try_get("owed")?,
+        owing: owing.into_iter().map(MessageId).collect(),
         settled,
+        changed: row.try_get("changed")?,
     })
 }
 
@@ -84,6 +99,7 @@ fn settled(row: &PgRow) -> Result<Settled, sqlx::Error> {
         message: row.try_get("id")?,
         session: row.try_get("session")?,
         state: word(row, "state")?,
+        at: row.try_get("at")?,
     })
 }
 
@@ -97,7 +113,7 @@ pub async fn outcomes(
     replies: &[MessageId],
 ) -> Result<Vec<Settled>, sqlx::Error> {
     let sql = reading.sql(
-        "SELECT id, conversation AS session, state FROM {conversation}.message
+        "SELECT id, conversation AS session, state, at FROM {conversation}.message
          WHERE id = ANY ($2) AND owner = $1 AND sender = 'agent' AND state <> 'streaming'",
     );
     let found = sqlx::query(&sql)

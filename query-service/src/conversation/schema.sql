@@ -1,5 +1,5 @@
--- One row a session. `opened`, `spoken` and `said` are positions in the log: `spoken` tells which session is the latest, `said`
--- the order of lists.
+-- One row a session. `opened`, `spoken`, `said` and `changed` are positions in the log: `spoken` tells which session is the
+-- latest, `said` the order of lists, `changed` whether its listeners have something to look at.
 CREATE TABLE {schema}.conversation (
     id          uuid   PRIMARY KEY,
     owner       uuid   NOT NULL,
@@ -15,7 +15,8 @@ CREATE TABLE {schema}.conversation (
     places      int         NOT NULL,  -- given to messages so far, those that were deleted included
     opened      bigint      NOT NULL,
     spoken      bigint      NOT NULL,  -- the last thing its client said or asked for
-    said        bigint      NOT NULL   -- the last message or reply
+    said        bigint      NOT NULL,  -- the last message or reply
+    changed     bigint      NOT NULL   -- the last time that it was kept or shown otherwise, 0 for never
 );
 CREATE INDEX ON {schema}.conversation (owner, specialist, spoken DESC);
 

@@ -102,6 +102,12 @@ pub enum ServerFrame {
         /// Which.
         outcome: Outcome,
     },
+    /// A conversation with the specialist was named, pinned, put out of sight or back, approved, or shown otherwise: another
+    /// reply was chosen, a message replaced or deleted. The history holds it from now on.
+    ConversationChanged {
+        /// The specialist.
+        agent_id: SpecialistId,
+    },
     /// What the client can spend.
     Balance {
         /// Tokens.

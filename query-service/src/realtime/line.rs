@@ -138,7 +138,12 @@ impl Line {
         let state = self.state();
         Question {
             specialists: state.rooms.keys().cloned().collect(),
-            owed: state.rooms.values().filter_map(|s| s.room.owed()).collect(),
+            owed: state
+                .rooms
+                .values()
+                .flat_map(|s| s.room.owing())
+                .copied()
+                .collect(),
             after: state.after,
         }
     }

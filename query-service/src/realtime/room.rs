@@ -23,7 +23,11 @@ pub struct Room {
 struct Known {
     status: ChatStatus,
     reply: Option<Reply>,
-    last: Option<MessageId>,
+    /// The replies being produced in any session, that one among them.
+    owing: Vec<MessageId>,
+    last: Option<Settled>,
+    /// Grows whenever a session is kept or shown otherwise.
+    changed: i64,
 }
 
 /// The reply being produced.
@@ -40,17 +44,23 @@ impl Room {
         let before = self.known.take();
         let owed = standing.and_then(|now| Some((now.owed?, now.id)));
         let last = standing.and_then(|now| now.settled);
+        let owing = standing.map_or_else(Vec::new, |now| now.owing.clone());
         let mut reply = None;
         if let Some(before) = before {
             let expected = before.reply.as_ref().map(|reply| reply.message);
             if expected == owed.map(|(message, _)| message) {
                 reply = before.reply;
-            } else {
-                let shown = outcomes.iter().find(|s| Some(s.message) == expected);
-                self.settled.extend(shown);
             }
-            // Others may have come and gone between two looks; the latest tells that there is something new.
-            let new = last.filter(|last| Some(last.message) != before.last);
+            let ended = before.owing.iter().filter(|id| !owing.contains(id));
+            let shown = ended.filter_map(|id| outcomes.iter().find(|s| s.message == *id));
+            self.settled.extend(shown);
+            // Others may have come and gone between two looks; the latest tells that there is something new. An earlier one
+            // is the latest again when a later one was deleted.
+            let later = |last: &Settled| {
+                let is_later = |b: Settled| last.message != b.message && last.at >= b.at;
+                before.last.is_none_or(is_later)
+            };
+            let new = last.filter(later);
             let told = |last: &Settled| self.settled.iter().any(|s| s.message == last.message);
             self.settled.extend(new.filter(|last| !told(last)));
         }
@@ -63,7 +73,9 @@ impl Room {
                     draft: Draft::default(),
                 })
             }),
-            last: last.map(|last| last.message),
+            owing,
+            last,
+            changed: standing.map_or(0, |now| now.changed),
         });
     }
 
@@ -80,6 +92,12 @@ impl Room {
     pub fn owed(&self) -> Option<MessageId> {
         let known = self.known.as_ref()?;
         known.reply.as_ref().map(|reply| reply.message)
+    }
+
+    /// The replies being produced in any session.
+    pub fn owing(&self) -> &[MessageId] {
+        let known = self.known.as_ref();
+        known.map_or(&[][..], |known| &known.owing)
     }
 
     /// How far the reply being produced has been read.
@@ -101,6 +119,7 @@ pub struct Listener {
     pub agent: SpecialistId,
     status: Option<ChatStatus>,
     settled: usize,
+    changed: i64,
     cursor: Option<Cursor>,
     /// What it had when it came, until it is known what became of it.
     came_with: Option<MessageId>,
@@ -113,6 +132,7 @@ impl Listener {
             agent,
             status: None,
             settled: 0,
+            changed: 0,
             cursor,
             came_with: cursor.map(|cursor| cursor.message_id),
         }
@@ -126,6 +146,7 @@ impl Listener {
         let mut frames = Vec::new();
         if self.status.is_none() {
             self.settled = room.settled.len();
+            self.changed = known.changed;
             self.say_status(known, &mut frames);
         }
         for settled in room.settled.iter().skip(self.settled) {
@@ -133,6 +154,12 @@ impl Listener {
         }
         self.settled = room.settled.len();
         self.say_status(known, &mut frames);
+        if self.changed != known.changed {
+            self.changed = known.changed;
+            frames.push(ServerFrame::ConversationChanged {
+                agent_id: self.agent.clone(),
+            });
+        }
         if let Some(reply) = &known.reply {
             self.say_text(reply, &mut frames);
         }

@@ -33,7 +33,7 @@ async fn folded(world: &World) -> Folded {
 
 /// A table as text, each row with the columns named here, in order.
 async fn rows(world: &World, table: &str, order: &str) -> Vec<PgRow> {
-    let sql = format!("SELECT * FROM conversation_v4_g1.{table} ORDER BY {order}");
+    let sql = format!("SELECT * FROM conversation_v5_g1.{table} ORDER BY {order}");
     sqlx::query(&sql).fetch_all(&world.shop.pool).await.unwrap()
 }
 
@@ -187,7 +187,7 @@ async fn documents(world: &World, views: &Folded) {
         .collect();
     expected.sort();
     let found: Vec<(Uuid, Uuid, Uuid, i32, String, String)> = sqlx::query_as(
-        "SELECT message, owner, job, version, title, content FROM conversation_v4_g1.document ORDER BY message",
+        "SELECT message, owner, job, version, title, content FROM conversation_v5_g1.document ORDER BY message",
     )
     .fetch_all(&world.shop.pool)
     .await
@@ -213,7 +213,7 @@ async fn jobs(world: &World, views: &Folded) {
         })
         .collect();
     let found: Vec<(Uuid, i32, Uuid, String, i32, String)> = sqlx::query_as(
-        "SELECT conversation, ordinal, id, title, versions, state FROM conversation_v4_g1.job
+        "SELECT conversation, ordinal, id, title, versions, state FROM conversation_v5_g1.job
          ORDER BY conversation, ordinal",
     )
     .fetch_all(&world.shop.pool)

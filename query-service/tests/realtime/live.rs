@@ -1,8 +1,9 @@
 //! What is heard of a conversation, and by whom.
 
 use serde_json::json;
+use shared_events::conversation::ConversationEvent as Event;
 use shared_events::wallet::WalletEvent;
-use shared_events::{Day, JobId, MessageId, Public, ReviewId, Tokens};
+use shared_events::{Day, JobId, MessageId, Personal, Public, ReviewId, Tokens};
 use time::OffsetDateTime;
 
 use crate::client::{Socket, done, get, piece, status};
@@ -26,7 +27,7 @@ async fn rt_02_rt_03_rt_04_the_status_comes_at_once_and_with_every_change() {
     socket.expect(done(&talk, "delivered")).await;
     socket.expect(status("mara", "delivered")).await;
 
-    let reviewed = shared_events::conversation::ConversationEvent::Reviewed {
+    let reviewed = Event::Reviewed {
         job,
         review: ReviewId::mint(),
         specialist: specialist("mara"),
@@ -294,4 +295,90 @@ async fn rt_06_text_comes_though_nobody_gives_notice_of_it() {
         talk.write_unnoticed(&world, 1, seq, text).await;
         socket.expect(piece(&talk, 1, seq, text)).await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn chat_41_what_is_changed_in_one_tab_is_told_in_the_others() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let ada = Person::new(&mut world).await;
+    let mut talk = Talk::new(ada, "mara");
+    talk.say(&mut world, "Hello").await;
+    talk.deliver(&mut world, "Yes?").await;
+    let last = sqlx::query_scalar("SELECT max(appended) FROM events");
+    let last: Option<i64> = last.fetch_one(&world.shop.pool).await.unwrap();
+    get(&api, ada, "/chat/history/mara", last).await;
+    let mut sockets = Vec::new();
+    for person in [ada, ada.elsewhere(&world).await] {
+        let mut socket = Socket::signed_in(&api, person).await;
+        socket.subscribe("mara").await;
+        socket.expect(status("mara", "idle")).await;
+        sockets.push(socket);
+    }
+    let named = Event::Renamed {
+        title: Some(Personal::text("The bakery")),
+    };
+    let deleted = Event::MessageDeleted {
+        message: talk.reply,
+    };
+    let changed = json!({"type": "conversation_changed", "agentId": "mara"});
+    for event in [named, Event::Pinned {}, Event::Archived {}, deleted] {
+        talk.append(&mut world, &[event]).await;
+        for socket in &mut sockets {
+            socket.expect(changed.clone()).await;
+        }
+    }
+    let history = get(&api, ada, "/chat/history/mara", None).await.body;
+    assert_eq!(
+        (&history["title"], &history["pinned"], &history["archived"]),
+        (&json!("The bakery"), &json!(true), &json!(true))
+    );
+    assert_eq!(history["messages"].as_array().unwrap().len(), 1);
+
+    let (to, instead) = (talk.message, MessageId::mint());
+    talk.say(&mut world, "Hello again").await;
+    let replaced = Event::MessageReplaced {
+        message: talk.message,
+        replaces: to,
+    };
+    talk.append(&mut world, &[replaced]).await;
+    for socket in &mut sockets {
+        socket.expect(status("mara", "pending")).await;
+        socket.expect(changed.clone()).await;
+    }
+    talk.deliver(&mut world, "Here").await;
+    for socket in &mut sockets {
+        socket.expect(done(&talk, "delivered")).await;
+        socket.expect(status("mara", "idle")).await;
+    }
+    let chosen = Event::ReplyChosen {
+        reply: talk.reply,
+        instead,
+    };
+    talk.append(&mut world, &[chosen]).await;
+    for socket in &mut sockets {
+        socket.expect(changed.clone()).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn chat_41_replies_in_two_sessions_at_once_are_both_told_as_done() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let ada = Person::new(&mut world).await;
+    let mut socket = Socket::signed_in(&api, ada).await;
+    socket.subscribe("mara").await;
+    socket.expect(status("mara", "idle")).await;
+    let (mut one, mut two) = (Talk::new(ada, "mara"), Talk::new(ada, "mara"));
+    one.say(&mut world, "First").await;
+    socket.expect(status("mara", "pending")).await;
+    two.say(&mut world, "Second").await;
+    // Text of the second one: it is known to be under way.
+    two.write(&world, 1, 1, "Then").await;
+    socket.expect(piece(&two, 1, 1, "Then")).await;
+    one.deliver(&mut world, "Yes").await;
+    socket.expect(done(&one, "delivered")).await;
+    two.deliver(&mut world, "Then yes").await;
+    socket.expect(done(&two, "delivered")).await;
+    socket.expect(status("mara", "idle")).await;
 }

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use shared_events::conversation::view::MessageState;
+use time::{Duration, OffsetDateTime};
 
 use super::super::frame::Outcome;
 use super::*;
@@ -14,6 +15,7 @@ struct Truth {
     attempt: u32,
     pieces: Vec<String>,
     settled: Vec<Settled>,
+    changed: i64,
 }
 
 impl Truth {
@@ -29,7 +31,9 @@ impl Truth {
                 ChatStatus::Idle
             },
             owed: self.owed,
+            owing: self.owed.into_iter().collect(),
             settled: self.settled.last().copied(),
+            changed: self.changed,
         })
     }
 
@@ -43,11 +47,14 @@ impl Truth {
     }
 
     fn settle(&mut self, state: MessageState) {
+        let seconds = i64::try_from(self.settled.len()).unwrap();
+        let at = OffsetDateTime::UNIX_EPOCH + Duration::seconds(seconds);
         if let (Some(message), Some(session)) = (self.owed.take(), self.session) {
             self.settled.push(Settled {
                 message,
                 session,
                 state,
+                at,
             });
         }
     }
@@ -284,4 +291,45 @@ fn a_reply_that_came_and_went_between_two_looks_is_told_as_done() {
         matches!(frame, ServerFrame::ReplyDone { message_id, outcome: Outcome::Delivered, .. } if *message_id == reply)
     });
     assert!(told, "{frames:?}");
+}
+
+fn kinds(frames: &[ServerFrame]) -> Vec<&'static str> {
+    let kind = |frame: &ServerFrame| match frame {
+        ServerFrame::AgentStatusUpdate { .. } => "status",
+        ServerFrame::ReplyDone { .. } => "done",
+        ServerFrame::ConversationChanged { .. } => "changed",
+        _ => "another",
+    };
+    frames.iter().map(kind).collect()
+}
+
+#[test]
+fn what_is_kept_otherwise_is_told_once_and_never_to_who_comes_after_it() {
+    let mut play = Play::new();
+    play.play(Step::Say);
+    play.truth.changed = 7;
+    play.play(Step::Learn);
+    let frames = play.listener.catch_up(&play.room);
+    assert_eq!(kinds(&frames), ["status"]);
+    play.truth.changed = 9;
+    for _ in 0..2 {
+        play.play(Step::Learn);
+    }
+    let frames = play.listener.catch_up(&play.room);
+    assert_eq!(kinds(&frames), ["changed"]);
+    assert!(play.listener.catch_up(&play.room).is_empty());
+}
+
+#[test]
+fn a_deleted_reply_makes_no_earlier_one_news() {
+    let mut play = Play::new();
+    for _ in 0..2 {
+        play.play(Step::Say);
+        play.play(Step::Settle(true));
+    }
+    play.play(Step::Learn);
+    play.listener.catch_up(&play.room);
+    play.truth.settled.pop();
+    play.play(Step::Learn);
+    assert!(play.listener.catch_up(&play.room).is_empty());
 }

@@ -33,6 +33,8 @@ export type ReplyDone = {
 }
 
 export type StatusUpdate = { type: 'agent_status_update'; agentId: string; status: string | null }
+/** A conversation with the specialist was kept or shown otherwise: the history tells how. */
+export type ConversationChanged = { type: 'conversation_changed'; agentId: string }
 export type BalanceUpdate = { type: 'balance'; tokens: number }
 export type SessionEnd = { type: 'session_ended'; code: 'session_ended' | 'account_suspended' }
 
@@ -44,6 +46,7 @@ export type ServerFrame =
   | ReplyReset
   | ReplyDone
   | StatusUpdate
+  | ConversationChanged
   | BalanceUpdate
   | SessionEnd
 
@@ -61,6 +64,7 @@ const FIELDS: Record<ServerFrame['type'], Record<string, 'string' | 'number'>> =
   reply_reset: { agentId: 'string', messageId: 'string' },
   reply_done: { agentId: 'string', messageId: 'string', outcome: 'string' },
   agent_status_update: { agentId: 'string' },
+  conversation_changed: { agentId: 'string' },
   balance: { tokens: 'number' },
   session_ended: { code: 'string' },
 }
