@@ -2,12 +2,10 @@
 
 use std::fs::File;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use bytes::Bytes;
 use command_service::upload::Uploads;
-use object_store::local::LocalFileSystem;
 use service_kit::files::{FileKind, Files, Head, Kept, Place};
 use service_kit::secret::Secret;
 use shared_events::{PersonKey, UploadId, UserId};
@@ -53,8 +51,7 @@ async fn is_there(files: &Files, owner: UserId, upload: UploadId) -> bool {
 #[tokio::test]
 async fn files_that_were_never_recorded_go_after_a_day_and_no_others() {
     let folder = tempfile::tempdir().unwrap();
-    let store = LocalFileSystem::new_with_prefix(folder.path()).unwrap();
-    let files = Files::new(Arc::new(store), None);
+    let files = Files::in_folder(folder.path().to_owned()).unwrap();
     let uploads = Uploads::new(files.clone(), reader(), Secret::new([7; 32]));
     let database = Database::fresh().await;
     let pool = database.command_pool();
@@ -88,4 +85,39 @@ async fn files_that_were_never_recorded_go_after_a_day_and_no_others() {
     assert!(!is_there(&files, ada, orphan).await);
     assert_eq!(files.incoming(ada, orphan).await.unwrap(), None);
     assert_eq!(uploads.sweep(&pool).await.unwrap(), 0);
+}
+
+/// As a process leaves them that is killed while it writes: the store writes beside the name and renames at the end.
+fn write_half(folder: &Path, place: &str) -> std::path::PathBuf {
+    let path = folder.join(format!("{place}#1"));
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(&path, "A br").unwrap();
+    path
+}
+
+#[tokio::test]
+async fn half_written_files_go_after_a_day_and_with_their_owner_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = Files::in_folder(folder.path().to_owned()).unwrap();
+    let (ada, bo) = (UserId::mint(), UserId::mint());
+    let [first, second] = [(); 2].map(|()| UploadId::mint());
+    let old = [
+        write_half(folder.path(), &format!("incoming/{ada}/{first}")),
+        write_half(folder.path(), &format!("kept/{ada}/{first}/file")),
+        write_half(folder.path(), &format!("public/{first}")),
+    ];
+    age(folder.path());
+    let young = [
+        write_half(folder.path(), &format!("incoming/{ada}/{second}")),
+        write_half(folder.path(), &format!("kept/{ada}/{second}/text")),
+    ];
+    let others = write_half(folder.path(), &format!("incoming/{bo}/{second}"));
+
+    assert_eq!(files.tidy().await.unwrap(), 3);
+    assert!(old.iter().all(|path| !path.exists()));
+    assert!(young.iter().all(|path| path.exists()), "being written");
+
+    files.erase(ada).await.unwrap();
+    assert!(young.iter().all(|path| !path.exists()));
+    assert!(others.exists());
 }

@@ -3,7 +3,7 @@
 use std::{path::Path, path::PathBuf, sync::Arc};
 
 use clap::Args;
-use object_store::{ObjectStore, aws::AmazonS3Builder, local::LocalFileSystem};
+use object_store::aws::AmazonS3Builder;
 
 use super::{ConfigError, given};
 use crate::{
@@ -94,9 +94,7 @@ impl FileStore {
             ConfigError::new("FILES_DIR", format!("{}: {cause}", folder.display()))
         };
         private_folder(&folder).map_err(|cause| failed(&cause))?;
-        let store = LocalFileSystem::new_with_prefix(&folder).map_err(|cause| failed(&cause))?;
-        let store: Arc<dyn ObjectStore> = Arc::new(store.with_automatic_cleanup(true));
-        Ok(Files::new(store, None))
+        Files::in_folder(folder.clone()).map_err(|cause| failed(&cause))
     }
 
     /// The origin at which browsers put files by themselves, if they do.

@@ -1,6 +1,6 @@
 //! Where files are: a folder, or anything that speaks S3.
 
-use std::{sync::Arc, time::Duration};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use futures::{Stream, StreamExt as _, TryStreamExt as _};
@@ -9,6 +9,7 @@ use object_store::{
     Attribute, GetOptions, ObjectMeta, ObjectStore, ObjectStoreExt as _, PutMode, PutPayload,
     WriteMultipart,
     aws::AmazonS3,
+    local::LocalFileSystem,
     path::Path,
     signer::{SignedUrlOptions, Signer as _},
 };
@@ -18,7 +19,7 @@ use shared_events::{
     personal::seal::{open_raw, seal_raw},
 };
 
-use super::{FileKind, LIFETIME, MOST_BYTES};
+use super::{FileKind, LIFETIME, MOST_BYTES, half_written};
 
 /// Why a file could not be written or read.
 #[derive(Debug, thiserror::Error)]
@@ -26,6 +27,9 @@ pub enum FilesError {
     /// The store failed.
     #[error("the store of files failed")]
     Store(#[from] object_store::Error),
+    /// The folder of files failed.
+    #[error("the folder of files failed")]
+    Folder(#[from] std::io::Error),
     /// What is stored does not open: another key, another place, or damage.
     #[error("a stored file does not open")]
     Unopenable,
@@ -94,6 +98,7 @@ impl Aged {
 pub struct Files {
     store: Arc<dyn ObjectStore>,
     direct: Option<Direct>,
+    folder: Option<PathBuf>,
 }
 
 /// A store that browsers put files into by themselves.
@@ -109,7 +114,23 @@ impl Files {
     /// Over a store; with `direct`, new files go straight to it.
     #[must_use]
     pub fn new(store: Arc<dyn ObjectStore>, direct: Option<Direct>) -> Self {
-        Self { store, direct }
+        Self {
+            store,
+            direct,
+            folder: None,
+        }
+    }
+
+    /// Over a folder, which must be there.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub fn in_folder(folder: PathBuf) -> Result<Self, FilesError> {
+        let store = LocalFileSystem::new_with_prefix(&folder)?.with_automatic_cleanup(true);
+        Ok(Self {
+            folder: Some(folder),
+            ..Self::new(Arc::new(store), None)
+        })
     }
 
     /// An address at the store itself under which its holder can put this file; none when files come through us.
@@ -271,16 +292,18 @@ impl Files {
             for path in found {
                 self.remove(&path).await?;
             }
+            self.remove_half_written(&format!("{folder}/{owner}"), Duration::ZERO)
+                .await?;
         }
         Ok(())
     }
 
-    /// Takes away what was brought a day ago and never kept; says how much.
+    /// Takes away what was brought a day ago and never kept, or never written to its end; says how much.
     ///
     /// # Errors
     /// The store's.
     pub async fn tidy(&self) -> Result<u64, FilesError> {
-        let mut gone = 0;
+        let mut gone = self.remove_half_written("", ABANDONED).await?;
         for path in self.older_than_a_day("incoming").await? {
             self.remove(&path).await?;
             gone += 1;
@@ -348,6 +371,14 @@ impl Files {
     #[must_use]
     pub fn in_memory() -> Self {
         Self::new(Arc::new(object_store::memory::InMemory::new()), None)
+    }
+
+    /// A bucket lets go of what was never finished by itself.
+    async fn remove_half_written(&self, below: &str, age: Duration) -> Result<u64, FilesError> {
+        match &self.folder {
+            Some(folder) => Ok(half_written::remove(folder.join(below), age).await?),
+            None => Ok(0),
+        }
     }
 
     async fn remove(&self, path: &Path) -> Result<(), FilesError> {

@@ -1,0 +1,61 @@
+//! What a crash in the middle of a write leaves in a folder.
+//!
+//! The store writes a file beside its name, as `NAME#1`, and renames it when it is whole. It never lists such names, so
+//! whoever tidies up by its lists alone would keep half a file for ever, past its owner's erasure too.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+/// Takes away what was begun below this folder and left half written at least so long ago; says how much.
+///
+/// # Errors
+/// The file system's.
+pub(super) async fn remove(folder: PathBuf, age: Duration) -> io::Result<u64> {
+    let removed = tokio::task::spawn_blocking(move || remove_below(&folder, age));
+    removed.await.map_err(io::Error::other)?
+}
+
+fn remove_below(folder: &Path, age: Duration) -> io::Result<u64> {
+    let mut gone = 0;
+    let entries = match std::fs::read_dir(folder) {
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => return Ok(0),
+        entries => entries?,
+    };
+    for entry in entries {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_type()?.is_dir() {
+            gone += remove_below(&path, age)?;
+        } else if is_half_written(&path) {
+            gone += u64::from(remove_aged(&path, age)?);
+        }
+    }
+    Ok(gone)
+}
+
+fn is_half_written(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str());
+    let counted = name.and_then(|name| name.rsplit_once('#'));
+    counted.is_some_and(|(_, count)| {
+        !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
+/// Whoever writes it may finish meanwhile, which is as good as gone.
+fn remove_aged(path: &Path, age: Duration) -> io::Result<bool> {
+    let removed = std::fs::metadata(path).and_then(|found| {
+        let written = found.modified()?;
+        let aged = SystemTime::now()
+            .duration_since(written)
+            .is_ok_and(|since| since >= age);
+        if aged {
+            std::fs::remove_file(path)?;
+        }
+        Ok(aged)
+    });
+    match removed {
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(false),
+        removed => removed,
+    }
+}
