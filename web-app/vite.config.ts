@@ -1,5 +1,6 @@
 /** Builds, serves and tests the web app. `--mode mock` answers every call inside the browser. */
 import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
 import tailwindcss from '@tailwindcss/vite'
@@ -45,6 +46,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
     testTimeout: 30_000,
+    // All cores: by itself it leaves one idle, which on two is half the machine.
+    minWorkers: 1,
+    maxWorkers: availableParallelism(),
     restoreMocks: true,
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
   },

@@ -4,6 +4,7 @@ use std::future::Future;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
 /// What a loop did.
@@ -61,10 +62,11 @@ where
 {
     let started = Instant::now();
     let mut set = JoinSet::new();
-    for n in 0..u64::from(rate) * seconds {
-        let due = started + Duration::from_secs(1) * u32::try_from(n)? / rate;
-        tokio::time::sleep_until(due.into()).await;
+    let mut due = clock(started, rate, seconds);
+    let mut n = 0;
+    while let Some(due) = due.recv().await {
         let request = work(n);
+        n += 1;
         set.spawn(async move { request.await.map(|()| due.elapsed()) });
     }
     let mut outcome = Outcome::default();
@@ -73,4 +75,21 @@ where
     }
     outcome.seconds = started.elapsed().as_secs_f64();
     Ok(outcome)
+}
+
+/// When each is due, told then. By a thread, since the runtime's timer knows whole milliseconds only, which would be the
+/// better part of what is measured.
+fn clock(started: Instant, rate: u32, seconds: u64) -> mpsc::UnboundedReceiver<Instant> {
+    let (tell, told) = mpsc::unbounded_channel();
+    std::thread::spawn(move || {
+        let all = u64::from(rate) * seconds;
+        for n in 0..u32::try_from(all).unwrap_or(u32::MAX) {
+            let due = started + Duration::from_secs(1) * n / rate;
+            std::thread::sleep(due.saturating_duration_since(Instant::now()));
+            if tell.send(due).is_err() {
+                return;
+            }
+        }
+    });
+    told
 }

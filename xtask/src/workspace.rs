@@ -58,6 +58,10 @@ impl Workspace {
     pub fn cargo(&self, arguments: &[&str]) -> Command {
         let mut command = cargo();
         command.args(arguments).current_dir(&self.root);
+        if std::env::var_os("CI").is_some() {
+            // Nothing is built a second time there; what that would need takes a tenth of the time and half the disk.
+            command.env("CARGO_INCREMENTAL", "0");
+        }
         command
     }
 

@@ -1,6 +1,7 @@
 //! Loading what a command decides on, and committing what it decided.
 
 use serde_json::Value;
+use serde_json::value::RawValue;
 use shared_events::event::decode::seal_context;
 use shared_events::personal::keys::KeyState;
 use shared_events::personal::seal;
@@ -284,20 +285,23 @@ async fn open_snapshot(
     stored: &str,
 ) -> Result<String, LogFault> {
     #[derive(serde::Deserialize)]
-    struct Stored {
+    struct Stored<'a> {
         owner: Option<UserId>,
-        state: Value,
+        #[serde(borrow)]
+        state: &'a RawValue,
     }
-    let Stored { owner, mut state } = serde_json::from_str(stored)?;
-    if let Some(owner) = owner.filter(|_| seal::has_sealed(stored)) {
-        let fault = |cause| {
-            LogFault::Decode(shared_events::event::DecodeError::Key {
-                event: format!("{stream:?}"),
-                cause,
-            })
-        };
-        let key = keys.get(owner).await.map_err(fault)?;
-        seal::open(&mut state, &key, &snapshot_context(stream))?;
-    }
-    Ok(state.to_string())
+    let Stored { owner, state } = serde_json::from_str(stored)?;
+    let Some(owner) = owner.filter(|_| seal::has_sealed(stored)) else {
+        return Ok(state.get().to_owned());
+    };
+    let fault = |cause| {
+        LogFault::Decode(shared_events::event::DecodeError::Key {
+            event: format!("{stream:?}"),
+            cause,
+        })
+    };
+    let key = keys.get(owner).await.map_err(fault)?;
+    let mut state = serde_json::from_str(state.get())?;
+    seal::open(&mut state, &key, &snapshot_context(stream))?;
+    Ok(Value::to_string(&state))
 }
