@@ -99,12 +99,20 @@ async fn aged(rig: &Rig, unit: &UnitOfWork, age: u64) -> Result<Vec<UserId>> {
 /// Streams of so many events have a snapshot.
 const SNAPSHOT: u64 = 100;
 
+/// What a wallet lives through: tokens held and settled, message after message, and now and then a purchase.
 const PAST: &str = "\
 INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
-SELECT 'wallet', id, n, 'bought', '1',
-       json_build_object('bought', json_build_object('amount', 5, 'debt_paid', 0, 'reference', n::text)),
-       json_build_object('actor', 'user:' || id, 'command', 'buy', 'correlation', id, 'owner', id), sha256(id::bytea)
-FROM unnest($1::text[]) id, generate_series(2, $2) n";
+SELECT 'wallet', id, n, kind, '1', json_build_object(kind, CASE kind
+           WHEN 'bought' THEN json_build_object('amount', 5, 'debt_paid', 0, 'reference', n::text)
+           WHEN 'held' THEN json_build_object('hold', hold, 'daily', 0, 'bought', 1, 'day', '2026-01-01',
+               'deadline', '2026-01-01T12:00:00Z')
+           ELSE json_build_object('hold', hold, 'daily', 0, 'bought', 1, 'back_daily', 0, 'back_bought', 0,
+               'lapsed', 0, 'estimated', false)
+       END),
+       json_build_object('actor', 'user:' || id, 'command', 'bench', 'correlation', id, 'owner', id), sha256(id::bytea)
+FROM unnest($1::text[]) id, generate_series(2, $2) n,
+     LATERAL (SELECT CASE WHEN n % 100 IN (98, 99) THEN 'bought' WHEN n % 2 = 0 THEN 'held' ELSE 'settled' END) k (kind),
+     LATERAL (SELECT md5(id || n / 2)::uuid::text) h (hold)";
 
 #[derive(Clone, Copy, PartialEq)]
 enum Memory {

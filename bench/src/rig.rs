@@ -7,7 +7,7 @@ use anyhow::Result;
 use command_service::sequencer;
 use command_service::unit_of_work::UnitOfWork;
 use query_service::projection::{Job, Operator, Pace, Runner, Workshop};
-use service_kit::pool::{Purpose, options};
+use service_kit::pool::{Purpose, options, session};
 use shared_events::event::Decoder;
 use shared_events::personal::{MasterKey, PersonKeys};
 use shared_events::store::Waker;
@@ -75,7 +75,7 @@ impl Rig {
     /// When the address does not parse.
     pub fn unit(&self, commits: &Waker) -> Result<UnitOfWork> {
         let target: PgConnectOptions = self.url.parse()?;
-        let pool = options(Purpose::Requests).connect_lazy_with(target);
+        let pool = options(Purpose::Commands).connect_lazy_with(session(target, Purpose::Commands));
         Ok(UnitOfWork::new(pool.clone(), keys(&pool), commits.clone()))
     }
 
@@ -101,7 +101,8 @@ impl Rig {
         let log = Waker::default();
         Operator::new(self.workshop(&log)).ensure_ready(job).await?;
         let target: PgConnectOptions = self.url.parse()?;
-        let background = options(Purpose::Background).connect_lazy_with(target);
+        let background =
+            options(Purpose::Background).connect_lazy_with(session(target, Purpose::Background));
         let (tasks, commits) = (TaskTracker::new(), Waker::default());
         let sequencer = sequencer::run(background, commits.clone(), log.clone(), stop.clone());
         tasks.spawn(sequencer);

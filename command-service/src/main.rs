@@ -52,7 +52,7 @@ async fn answer() -> ExitCode {
 async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let url = options.database.url()?;
     let open = |purpose| pool::open("COMMAND_DATABASE_URL", &url, purpose);
-    let (requests, background) = (open(Purpose::Requests)?, open(Purpose::Background)?);
+    let (requests, background) = (open(Purpose::Commands)?, open(Purpose::Background)?);
     let secrets = Secrets::load(&options.keys)?;
     let (public_url, model) = (options.listen.public_url()?, options.model.endpoint()?);
     let (mail, payments) = (options.mail.server()?, options.payments.provider()?);

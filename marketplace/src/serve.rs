@@ -93,7 +93,7 @@ async fn serve(
 
     let secrets = &opened.secrets;
     let metrics = telemetry::Metrics::install()?;
-    let command_requests = opened.command(Purpose::Requests)?;
+    let command_requests = opened.command(Purpose::Commands)?;
     let query_requests = opened.query(Purpose::Requests)?;
     let command = command_service::service::start(command_service::service::Settings {
         requests: command_requests.clone(),

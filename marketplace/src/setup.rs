@@ -31,7 +31,7 @@ pub async fn run(options: Options) -> Result<()> {
     database::prepare(&opened).await?;
     let stop = CancellationToken::new();
     let command = service::start(Settings {
-        requests: opened.command(Purpose::Requests)?,
+        requests: opened.command(Purpose::Commands)?,
         background: opened.command(Purpose::Background)?,
         secrets: &opened.secrets,
         // Nobody signs in here and no mail leaves here.

@@ -15,8 +15,10 @@ const TRUSTED_IDLE: Duration = Duration::from_secs(5);
 /// What a pool is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// Answering requests: better a quick refusal than a queue.
+    /// Answering reads: better a quick refusal than a queue.
     Requests,
+    /// Answering commands, alike. Their statements look rows up by key, whatever the values.
+    Commands,
     /// Projections, reactors, workers and the sequencer.
     Background,
     /// Filling a new generation of a projection.
@@ -30,6 +32,7 @@ struct Figures {
     statement_timeout: &'static str,
     lock_timeout: &'static str,
     idle_in_transaction: &'static str,
+    plan_cache_mode: &'static str,
 }
 
 impl Purpose {
@@ -41,6 +44,15 @@ impl Purpose {
                 statement_timeout: "5s",
                 lock_timeout: "2s",
                 idle_in_transaction: "10s",
+                plan_cache_mode: "auto",
+            },
+            // Planned once a connection: by itself the server plans the statements that load and append anew for each
+            // command, since it takes the arrays they come with for longer than they are, and that costs more than
+            // carrying them out.
+            Self::Commands => Figures {
+                name: "marketplace commands",
+                plan_cache_mode: "force_generic_plan",
+                ..Self::Requests.figures()
             },
             Self::Background => Figures {
                 name: "marketplace background",
@@ -48,6 +60,7 @@ impl Purpose {
                 statement_timeout: "60s",
                 lock_timeout: "10s",
                 idle_in_transaction: "60s",
+                plan_cache_mode: "auto",
             },
             Self::Rebuild => Figures {
                 name: "marketplace rebuild",
@@ -55,6 +68,7 @@ impl Purpose {
                 statement_timeout: "0",
                 lock_timeout: "10s",
                 idle_in_transaction: "5min",
+                plan_cache_mode: "auto",
             },
         }
     }
@@ -82,6 +96,7 @@ pub fn session(target: PgConnectOptions, purpose: Purpose) -> PgConnectOptions {
             "idle_in_transaction_session_timeout",
             figures.idle_in_transaction,
         ),
+        ("plan_cache_mode", figures.plan_cache_mode),
     ])
 }
 

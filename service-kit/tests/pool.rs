@@ -105,15 +105,21 @@ async fn a_connection_between_transactions_is_used_again() {
 #[tokio::test]
 async fn each_purpose_has_its_own_patience() {
     let database = Database::fresh().await;
-    for (purpose, statement, lock) in [
-        (Purpose::Requests, "5s", "2s"),
-        (Purpose::Rebuild, "0", "10s"),
+    for (purpose, statement, lock, plans) in [
+        (Purpose::Requests, "5s", "2s", "auto"),
+        (Purpose::Commands, "5s", "2s", "force_generic_plan"),
+        (Purpose::Rebuild, "0", "10s", "auto"),
     ] {
         let url = Secret::new(database.owner_url().to_owned());
         let pool = pool::open("DATABASE_URL", &url, purpose).unwrap();
-        let show = "SELECT current_setting('statement_timeout'), current_setting('lock_timeout')";
-        let set: (String, String) = sqlx::query_as(show).fetch_one(&pool).await.unwrap();
-        assert_eq!(set, (statement.to_owned(), lock.to_owned()));
+        let names = vec!["statement_timeout", "lock_timeout", "plan_cache_mode"];
+        let show = "SELECT array_agg(current_setting(name) ORDER BY n) FROM unnest($1) WITH ORDINALITY AS s (name, n)";
+        let set: Vec<String> = sqlx::query_scalar(show)
+            .bind(names)
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+        assert_eq!(set, [statement, lock, plans]);
     }
 }
 

@@ -172,9 +172,9 @@ WITH new AS (
 ), written AS (
     INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
     SELECT aggregate_type, aggregate_id, sequence, event_type, event_version, payload::json, metadata::json, hash FROM new
-    WHERE NOT first OR sequence = 1 OR EXISTS (
-        SELECT FROM events p WHERE p.aggregate_type = new.aggregate_type
-            AND p.aggregate_id = new.aggregate_id AND p.sequence = new.sequence - 1)
+    WHERE NOT first OR sequence = 1 OR (
+        SELECT p.sequence FROM events p WHERE p.aggregate_type = new.aggregate_type
+            AND p.aggregate_id = new.aggregate_id AND p.sequence = new.sequence - 1) IS NOT NULL
     ORDER BY n
     RETURNING aggregate_type, aggregate_id, sequence, appended
 ), last AS (
