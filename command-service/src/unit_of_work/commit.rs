@@ -6,7 +6,7 @@ use shared_events::event::decode::seal_context;
 use shared_events::personal::keys::KeyState;
 use shared_events::personal::seal;
 use shared_events::store::append::{Row, Write, append};
-use shared_events::store::load::{LoadedStream, Read, StoredDedup};
+use shared_events::store::load::{Loaded, LoadedStream, Read, StoredDedup};
 use shared_events::store::{DedupRow, Draft};
 use shared_events::{PersonKeys, UserId};
 use sqlx::PgPool;
@@ -20,12 +20,19 @@ use super::work::{Entry, Stream, Work};
 /// A stream is snapshotted at least this often, so that its age does not slow its commands.
 const SNAPSHOT_EVERY: u64 = 100;
 
+/// What was found of the streams of a command, and on top of what.
+pub(super) struct Found {
+    cached: Vec<Option<Cached>>,
+    loaded: Loaded,
+}
+
 impl Inner {
-    pub(super) async fn load<E>(
+    /// Reads what a command decides on, the dedup row and the time.
+    pub(super) async fn find<E>(
         &self,
         request: &CommandRequest,
         streams: &[Stream],
-    ) -> Result<(Work, Option<StoredDedup>), UnitError<E>> {
+    ) -> Result<Found, UnitError<E>> {
         let cached: Vec<Option<Cached>> = streams
             .iter()
             .map(|stream| self.cache.get(stream))
@@ -47,6 +54,16 @@ impl Inner {
                 cause,
                 unknown: false,
             })?;
+        Ok(Found { cached, loaded })
+    }
+
+    /// The streams as they were found, or as this node has left them since.
+    pub(super) async fn open<E>(
+        &self,
+        streams: &[Stream],
+        found: Found,
+    ) -> Result<(Work, Option<StoredDedup>), UnitError<E>> {
+        let Found { cached, loaded } = found;
         let mut work = Work {
             now: loaded.now,
             entries: Vec::new(),
@@ -56,11 +73,16 @@ impl Inner {
         };
         if loaded.dedup.is_none() {
             for ((stream, cached), found) in streams.iter().zip(cached).zip(loaded.streams) {
-                work.entries.push(
-                    self.entry(stream, cached, found)
+                let version = found.version(cached.as_ref().map_or(0, |c| c.version));
+                let newer = self.cache.get(stream).filter(|it| it.version > version);
+                let entry = match newer {
+                    Some(newer) => Entry::of(stream, newer),
+                    None => self
+                        .entry(stream, cached, found)
                         .await
                         .map_err(UnitError::Log)?,
-                );
+                };
+                work.entries.push(entry);
             }
         }
         Ok((work, loaded.dedup))
@@ -75,14 +97,12 @@ impl Inner {
         let (known, mut snapshot_at) = cached
             .as_ref()
             .map_or((0, 0), |c| (c.version, c.snapshot_at));
-        let mut version = known;
+        let version = found.version(known);
         let mut snapshot = None;
         if let Some(stored) = found.snapshot {
-            version = stored.sequence;
             snapshot_at = stored.sequence;
             snapshot = Some(open_snapshot(self.decoder.keys(), stream, &stored.state).await?);
         }
-        version = found.events.last().map_or(version, |event| event.sequence);
         let state = (stream.fold)(
             cached.map(|c| c.state),
             snapshot.as_deref(),

@@ -29,7 +29,8 @@ pub use read::{Effect, ReadError};
 pub use request::{CommandRequest, DedupKey};
 pub use work::{Aggregate, SideWrite, Stream, Work};
 
-use cache::{Cache, Locks};
+use cache::{Cache, Held, Locks};
+use commit::Found;
 use together::Together;
 
 /// Runs commands against the log. Cheap to clone.
@@ -121,8 +122,13 @@ impl UnitOfWork {
         let inner = Arc::clone(&self.inner);
         let span = tracing::Span::current();
         let task = async move {
-            let _held = inner.locks.hold(&streams).await;
-            inner.attempts(&request, &streams, &decide).await
+            // Before the locks: whoever waits for a stream that everybody wants has then only to decide and to write
+            // when it is their turn. What this node commits meanwhile is in its memory, and what others do is a conflict.
+            let found = inner.find::<E>(&request, &streams).await.ok();
+            let mut held = inner.locks.hold(&streams).await;
+            let found = found.filter(|_| !held.are_contested());
+            let command = (&request, &streams[..], &decide);
+            inner.attempts(command, found, &mut held).await
         };
         tokio::spawn(tracing::Instrument::instrument(task, span))
             .await
@@ -133,9 +139,9 @@ impl UnitOfWork {
 impl Inner {
     async fn attempts<T, E, F>(
         &self,
-        request: &CommandRequest,
-        streams: &[Stream],
-        decide: &F,
+        (request, streams, decide): (&CommandRequest, &[Stream], &F),
+        mut found: Option<Found>,
+        held: &mut Held,
     ) -> Result<Done<T>, UnitError<E>>
     where
         T: serde::Serialize + serde::de::DeserializeOwned,
@@ -143,13 +149,16 @@ impl Inner {
     {
         let (mut attempt, started) = (0, Instant::now());
         loop {
-            let failure = match self.attempt(request, streams, decide).await {
+            let failure = match self.attempt(request, streams, decide, found.take()).await {
                 Ok(done) => return Ok(done),
                 Err(failure) => failure,
             };
             // Whatever went wrong, what was cached may be behind the log now.
             streams.iter().for_each(|stream| self.cache.drop(stream));
             attempt += 1;
+            if failure.is_conflict() {
+                held.note_moved();
+            }
             if !failure.may_have_happened() && !failure.is_conflict() {
                 return Err(failure);
             }
@@ -171,12 +180,17 @@ impl Inner {
         request: &CommandRequest,
         streams: &[Stream],
         decide: &F,
+        found: Option<Found>,
     ) -> Result<Done<T>, UnitError<E>>
     where
         T: serde::Serialize + serde::de::DeserializeOwned,
         F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>>,
     {
-        let (mut work, dedup) = self.load(request, streams).await?;
+        let found = match found {
+            Some(found) => found,
+            None => self.find(request, streams).await?,
+        };
+        let (mut work, dedup) = self.open(streams, found).await?;
         if let Some(row) = dedup {
             return repeated(request, row);
         }

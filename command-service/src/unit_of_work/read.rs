@@ -1,12 +1,14 @@
 //! Reading streams without deciding anything: for answers that must say what was just written.
 
+use std::convert::Infallible;
+
 use shared_events::event::StreamEvent;
 use shared_events::store::load;
 use shared_events::store::load::StreamRef;
 use time::OffsetDateTime;
 
 use super::error::{LogFault, UnitError};
-use super::{CommandRequest, DedupKey, Inner, Stream, UnitOfWork, Work};
+use super::{CommandRequest, DedupKey, Stream, UnitOfWork, Work};
 
 /// Why a stream could not be read.
 #[derive(Debug, thiserror::Error)]
@@ -35,8 +37,13 @@ impl UnitOfWork {
     /// When the database fails or an event does not read.
     pub async fn read(&self, streams: &[Stream]) -> Result<Work, ReadError> {
         let nothing = CommandRequest::new("read", shared_events::Actor::SYSTEM, None);
-        let loaded = Inner::load::<std::convert::Infallible>(&self.inner, &nothing, streams).await;
-        match loaded {
+        let inner = &self.inner;
+        let opened: Result<_, UnitError<Infallible>> = async {
+            let found = inner.find(&nothing, streams).await?;
+            inner.open(streams, found).await
+        }
+        .await;
+        match opened {
             Ok((work, _)) => Ok(work),
             Err(UnitError::Database { cause, .. }) => Err(cause.into()),
             Err(UnitError::Log(fault)) => Err(fault.into()),

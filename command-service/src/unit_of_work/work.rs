@@ -12,6 +12,7 @@ use shared_events::store::load::StreamRef;
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 
+use super::cache::Cached;
 use super::error::{LogFault, Refusal};
 
 /// An aggregate this unit of work can load: a cqrs-es aggregate over a declared stream.
@@ -124,6 +125,18 @@ pub(super) struct Entry {
     pub version: u64,
     /// The sequence of the last snapshot known of.
     pub snapshot_at: u64,
+}
+
+impl Entry {
+    /// A stream as this node remembers it.
+    pub(super) fn of(stream: &Stream, cached: Cached) -> Self {
+        Self {
+            stream: stream.clone(),
+            state: cached.state,
+            version: cached.version,
+            snapshot_at: cached.snapshot_at,
+        }
+    }
 }
 
 /// The streams of one command, loaded, and what was decided on them.

@@ -37,6 +37,16 @@ pub struct LoadedStream {
     pub events: Vec<RawEvent>,
 }
 
+impl LoadedStream {
+    /// The last event of the stream, for somebody who knew it up to `known`.
+    #[must_use]
+    pub fn version(&self, known: u64) -> u64 {
+        let snapshot = self.snapshot.as_ref().map(|snapshot| snapshot.sequence);
+        let last = self.events.last().map(|event| event.sequence);
+        last.or(snapshot).unwrap_or(known)
+    }
+}
+
 /// The stored answer to an earlier command of the same key.
 #[derive(Debug, Clone)]
 pub struct StoredDedup {
