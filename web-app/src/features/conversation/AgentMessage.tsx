@@ -2,6 +2,7 @@
 import { memo, useState } from 'react'
 
 import type { Agent, ChatMessage, DocumentRef } from '@/shared/api'
+import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
 import { Avatar, CopyButton } from '@/shared/ui'
 import { Markdown } from '@/shared/ui/Markdown'
@@ -16,6 +17,7 @@ import { MessageMenu } from './MessageMenu'
 import { ON_DEMAND } from './onDemand'
 import type { ReplyStream } from './replyStream'
 import { NOT_WRITTEN, NOTHING_WRITTEN } from './spokenNews'
+import { TARGET, targetProps } from './targetLook'
 import type { Threaded } from './thread'
 import { useStreamedText } from './useStreamed'
 
@@ -118,12 +120,24 @@ function useShownReply(message: Threaded) {
   }
 }
 
-export type AgentMessageProps = { agent: Agent; message: Threaded; stream: ReplyStream }
+export type AgentMessageProps = {
+  agent: Agent
+  message: Threaded
+  stream: ReplyStream
+  /** Somebody was led to it. */
+  isTarget: boolean
+}
 
-export function AgentMessage({ agent, message, stream }: AgentMessageProps) {
+export function AgentMessage({ agent, message, stream, isTarget }: AgentMessageProps) {
   const { shown, alternatives, isOther, onShow } = useShownReply(message)
   return (
-    <li className="group grid grid-cols-1 gap-x-5 gap-y-2.5 sm:grid-cols-[3rem_minmax(0,1fr)]">
+    <li
+      {...targetProps(message.id, isTarget)}
+      className={cx(
+        'group grid grid-cols-1 gap-x-5 gap-y-2.5 sm:grid-cols-[3rem_minmax(0,1fr)]',
+        isTarget && TARGET,
+      )}
+    >
       <div className="flex items-center gap-2.5 sm:block">
         <Avatar
           src={agent.avatarUrl}

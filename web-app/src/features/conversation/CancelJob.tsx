@@ -15,19 +15,21 @@ const TELLING = new Set(['job_closed', 'reply_in_progress'])
 export type CancelJobProps = {
   place: Place
   name: string
+  sessionId: string | null
   /** The last message: another job of the same conversation is another request. */
   lastId: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export function CancelJob({ place, name, lastId, open, onOpenChange }: CancelJobProps) {
+export function CancelJob(props: CancelJobProps) {
+  const { place, name, sessionId, lastId, open, onOpenChange } = props
   const [cancel, { isLoading }] = useCancelJobMutation()
   const keyFor = useIdempotencyKey()
   const dispatch = useAppDispatch()
 
   async function submit() {
-    const cancelRequest = { agentId: place.agentId }
+    const cancelRequest = { agentId: place.agentId, ...(sessionId && { sessionId }) }
     const key = keyFor({ ...cancelRequest, lastId })
     try {
       const page = await cancel({ 'Idempotency-Key': key, cancelRequest }).unwrap()

@@ -1,5 +1,5 @@
 /** Who one is talking to, how it stands, and what is left to spend. */
-import { ArrowLeft, Star } from 'lucide-react'
+import { ArrowLeft, MessagesSquare, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -17,12 +17,17 @@ import { useBack } from './useBack'
 export type ChatHeaderProps = {
   agent: Agent
   status: ConversationStatus
-  onRate: () => void
+  /** Missing where nothing can be rated. */
+  onRate?: () => void
+  /** The name of the conversation. */
+  title: string | null
+  /** Shows the other conversations, where they are not in sight anyway. */
+  onSessions: () => void
   /** What else can be done. */
   menu: ReactNode
 }
 
-export function ChatHeader({ agent, status, onRate, menu }: ChatHeaderProps) {
+export function ChatHeader({ agent, status, onRate, title, onSessions, menu }: ChatHeaderProps) {
   const goBack = useBack()
   return (
     <header className="border-b border-rule">
@@ -42,16 +47,22 @@ export function ChatHeader({ agent, status, onRate, menu }: ChatHeaderProps) {
                 {agent.name}
               </Link>
             </h1>
-            <StatusMark look={chatLook(status)} pulsing={status === 'pending'} />
+            <p className="flex items-center gap-2 text-xs text-ink-muted">
+              <StatusMark look={chatLook(status)} pulsing={status === 'pending'} />
+              {title !== null && <span className="truncate">{title}</span>}
+            </p>
           </div>
         </div>
-        {status === 'delivered' && (
+        {status === 'delivered' && onRate && (
           <Button variant="secondary" size="sm" onClick={onRate}>
             <Star aria-hidden className="size-4 max-sm:hidden" />
             Rate
           </Button>
         )}
         <TokenBalance />
+        <IconButton label="Conversations" onClick={onSessions} className="max-sm:hidden xl:hidden">
+          <MessagesSquare aria-hidden className="size-5" />
+        </IconButton>
         {menu}
       </div>
     </header>

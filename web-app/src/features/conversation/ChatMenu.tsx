@@ -1,13 +1,15 @@
 /** What else can be done with the conversation as a whole. */
-import { BookMarked, CircleSlash } from 'lucide-react'
+import { BookMarked, CircleSlash, MessageSquarePlus, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 
 import { MemoryDialog } from '@/features/memory'
 import type { Agent, Conversation } from '@/shared/api'
+import { chatLink } from '@/shared/lib/links'
 import { Menu } from '@/shared/ui'
 
 import { CancelJob } from './CancelJob'
-import type { Place } from './place'
+import { NEW, type Place } from './place'
 
 /** Work was taken up that is neither approved, rated nor cancelled. */
 export function hasOpenJob({ status, messages }: Conversation): boolean {
@@ -19,14 +21,25 @@ export type ChatMenuProps = {
   place: Place
   conversation: Conversation
   isPending: boolean
+  onSessions: () => void
 }
 
-export function ChatMenu({ agent, place, conversation, isPending }: ChatMenuProps) {
+export function ChatMenu(props: ChatMenuProps) {
+  const { agent, place, conversation, isPending } = props
+  const navigate = useNavigate()
   const [isCancelling, setCancelling] = useState(false)
   const [isRemembering, setRemembering] = useState(false)
   return (
     <>
       <Menu.Root label="More" className="-mr-2">
+        <Menu.Item onSelect={() => void navigate(chatLink(agent.id, NEW))}>
+          <MessageSquarePlus aria-hidden className="size-4" />
+          New conversation
+        </Menu.Item>
+        <Menu.Item onSelect={props.onSessions} className="xl:hidden">
+          <MessagesSquare aria-hidden className="size-4" />
+          Conversations
+        </Menu.Item>
         <Menu.Item onSelect={() => setRemembering(true)}>
           <BookMarked aria-hidden className="size-4" />
           Memory
@@ -42,6 +55,7 @@ export function ChatMenu({ agent, place, conversation, isPending }: ChatMenuProp
       <CancelJob
         place={place}
         name={agent.name}
+        sessionId={conversation.sessionId}
         lastId={conversation.messages.at(-1)?.id}
         open={isCancelling}
         onOpenChange={setCancelling}

@@ -1,16 +1,14 @@
-/** The chat with one specialist: loads who it is and what was said, then shows the conversation. */
-import { useMemo, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+/** The chat with one specialist: loads who it is, and shows the session with them that is asked for. */
+import { useState } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 
-import { type Agent, toApiError, useGetAgentQuery, useGetConversationQuery } from '@/shared/api'
+import { type Agent, toApiError, useGetAgentQuery } from '@/shared/api'
 import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
-import { Loading } from '@/shared/ui'
 
-import { NOTHING_SAID } from './conversationCache'
-import { ConversationView } from './ConversationView'
 import { FailureBoundary, OpenFailure, UNOPENED } from './OpenFailure'
-import type { Place } from './place'
+import { NEW } from './place'
+import { BEGUN, Opening, Session } from './Session'
 
 export const MISSING = 'Agent not found.'
 export const UNLOADED = 'Agent not found or failed to load agent details.'
@@ -37,14 +35,21 @@ function useSpecialist(id: string) {
   }
 }
 
+/** The session that the address asks for. Every change of it is another page, unless a new one has just begun. */
+function useAsked() {
+  const asked = useSearchParams()[0].get('session')
+  const { state } = useLocation() as { state: unknown }
+  const [shown, setShown] = useState({ asked, page: 0 })
+  if (shown.asked !== asked) {
+    const hasBegun = shown.asked === NEW && asked === null && state === BEGUN
+    setShown({ asked, page: hasBegun ? shown.page : shown.page + 1 })
+  }
+  return shown
+}
+
 function Chat({ id, userId }: { id: string; userId: string }) {
   const { agent, error, isFetching, isSuccess, reload } = useSpecialist(id)
-  const place = useMemo<Place>(() => ({ agentId: id }), [id])
-  const history = useGetConversationQuery(place, { refetchOnMountOrArgChange: true })
-  const [isOpen, setOpen] = useState(false)
-  // A history that can not be read leaves an empty chat, not a broken one; and once the chat is
-  // open, reading the history again does not close it.
-  if (!isOpen && (history.isSuccess || history.isError)) setOpen(true)
+  const { asked, page } = useAsked()
 
   if (agent === undefined) {
     if (isFetching) return <Opening />
@@ -55,26 +60,7 @@ function Chat({ id, userId }: { id: string; userId: string }) {
       <OpenFailure text={UNLOADED} onReload={reload} />
     )
   }
-  if (!isOpen) return <Opening />
-  return (
-    <ConversationView
-      userId={userId}
-      place={place}
-      agent={agent}
-      conversation={history.data ?? NOTHING_SAID}
-      isHistoryMissing={history.isError && history.data === undefined}
-      onReloadHistory={() => void history.refetch()}
-      onReviewed={reload}
-    />
-  )
-}
-
-function Opening() {
-  return (
-    <div className="page grid flex-1 place-content-center py-24">
-      <Loading label="Loading chat…" />
-    </div>
-  )
+  return <Session key={page} userId={userId} agent={agent} asked={asked} onReviewed={reload} />
 }
 
 export function Component() {

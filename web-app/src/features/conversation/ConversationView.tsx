@@ -1,20 +1,21 @@
 /** An open conversation: header, messages, composer. */
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 
 import { useSummary } from '@/features/memory'
 import { DropZone, useTray } from '@/features/upload'
 import { type Agent, type ChatMessage, type Conversation, earlierCursor } from '@/shared/api'
-import { openDraft } from '@/shared/lib/useDraft'
 
 import { ActionsContext } from './actions'
+import { ArchivedNote } from './ArchivedNote'
 import { ChatHeader } from './ChatHeader'
 import { ChatMenu } from './ChatMenu'
 import { DeleteMessage } from './DeleteMessage'
 import { DeskContext } from './desk'
 import { MessageList } from './MessageList'
-import type { Place } from './place'
+import { NEW, type Place } from './place'
 import { RateDialog } from './RateDialog'
 import { useShownMessages } from './shownMessages'
+import { SessionPanel } from './SessionPanel'
 import { spokenNews } from './spokenNews'
 import { threadOf } from './thread'
 import { useActing } from './useActing'
@@ -25,16 +26,26 @@ import { useRewording } from './useRewording'
 import { type Returned, useSending } from './useSending'
 import { useStopping } from './useStopping'
 import { useStreamedId } from './useStreamed'
+import type { Target } from './useTarget'
+import { useUnsent } from './useUnsent'
 import { WritingDesk } from './WritingDesk'
 
 export type ConversationViewProps = {
   userId: string
   place: Place
+  /** The session that the address asks for. */
+  asked: string | null
   agent: Agent
   conversation: Conversation
+  /** The message that the address leads to. */
+  target: Target | null
+  /** What is to be known before one writes. */
+  note?: ReactNode
   isHistoryMissing: boolean
   onReloadHistory: () => void
   onReviewed: () => void
+  /** A message goes out under this key. */
+  onSend: (key: string) => void
 }
 
 function joined(first: string, second: string): string {
@@ -47,9 +58,11 @@ function lastFinished(messages: readonly ChatMessage[]): string | undefined {
 }
 
 export function ConversationView(props: ConversationViewProps) {
-  const { userId, place, agent, conversation, onReviewed } = props
-  const [draft] = useState(() => openDraft(`chat/${userId}/${agent.id}`))
+  const { userId, place, asked, agent, conversation, onReviewed } = props
+  const { sessionId } = conversation
+  const { slot, draft } = useUnsent({ userId, agentId: agent.id }, asked, sessionId)
   const [isRating, setRating] = useState(false)
+  const [isListing, setListing] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const thread = useMemo(() => threadOf(conversation.messages), [conversation.messages])
@@ -65,8 +78,10 @@ export function ConversationView(props: ConversationViewProps) {
     files.tray.putBack(message.attachments)
   }
   const outgoing = useSending({
-    userId,
     place,
+    slot,
+    isNew: asked === NEW,
+    onSend: props.onSend,
     conversation,
     tray,
     giveBack,
@@ -75,12 +90,12 @@ export function ConversationView(props: ConversationViewProps) {
   const isAsking = again.instead !== null
   const isSending = outgoing.sending.phase === 'sending'
   const isUploading = outgoing.sending.phase === 'uploading'
-  const live = useLive({ place, isInFlight: outgoing.isInFlight || isAsking })
+  const live = useLive({ place, sessionId, isInFlight: outgoing.isInFlight || isAsking })
   const isPending = conversation.status === 'pending' || isSending || isEditing || isAsking
   usePolling({ place, conversation, isPending, live })
 
   const streamedId = useStreamedId(live.stream)
-  const summary = useSummary(agent.id, conversation.sessionId)
+  const summary = useSummary(agent.id, sessionId)
   const messages = useShownMessages({
     thread,
     optimistic: outgoing.optimistic,
@@ -112,62 +127,86 @@ export function ConversationView(props: ConversationViewProps) {
   })
 
   return (
-    <DropZone
-      label={`Drop files for ${agent.name}`}
-      onDrop={tray.add}
-      className="relative flex h-[calc(100dvh-var(--nav-height))] flex-col"
-    >
-      <title>{`${agent.name} · AI Freelance`}</title>
-      <ChatHeader
-        agent={agent}
-        status={isPending ? 'pending' : conversation.status}
-        onRate={() => setRating(true)}
-        menu={<ChatMenu {...{ agent, place, conversation, isPending }} />}
+    <div className="flex">
+      <SessionPanel
+        agentId={agent.id}
+        sessionId={sessionId}
+        isOpen={isListing}
+        onOpenChange={setListing}
       />
-      <DeskContext value={desk}>
-        <ActionsContext value={actions}>
-          <MessageList
-            agent={agent}
-            place={place}
-            messages={messages}
-            hasEarlier={earlierCursor(conversation) !== null}
-            stream={live.stream}
-            summary={summary}
-            isHistoryMissing={props.isHistoryMissing}
-            onReloadHistory={props.onReloadHistory}
-          />
-        </ActionsContext>
-      </DeskContext>
-      <p aria-live="polite" className="sr-only">
-        {spokenNews({ agent, messages: thread, isPending, heard })}
-      </p>
-      <WritingDesk
-        name={agent.name}
-        place={place}
-        draft={draft}
-        outgoing={outgoing}
-        again={again}
-        rewording={rewording}
-        area={area}
-        files={files}
-        isPending={isPending || isUploading}
-        onStop={isPending ? stop : undefined}
-        isStopping={isStopping}
-      />
-      <RateDialog
-        agent={agent}
-        place={place}
-        open={isRating}
-        onOpenChange={setRating}
-        onReviewed={onReviewed}
-      />
-      <DeleteMessage
-        place={place}
-        name={agent.name}
-        message={removing}
-        onClose={stopRemoving}
-        onDeleted={() => area.current?.focus()}
-      />
-    </DropZone>
+      <DropZone
+        label={`Drop files for ${agent.name}`}
+        onDrop={tray.add}
+        className="relative flex min-w-0 flex-1 h-[calc(100dvh-var(--nav-height))] flex-col"
+      >
+        <title>{`${agent.name} · AI Freelance`}</title>
+        <ChatHeader
+          agent={agent}
+          status={isPending ? 'pending' : conversation.status}
+          onRate={() => setRating(true)}
+          title={conversation.title}
+          onSessions={() => setListing(true)}
+          menu={
+            <ChatMenu
+              {...{ agent, place, conversation, isPending }}
+              onSessions={() => setListing(true)}
+            />
+          }
+        />
+        <DeskContext value={desk}>
+          <ActionsContext value={actions}>
+            <MessageList
+              agent={agent}
+              place={place}
+              messages={messages}
+              target={props.target}
+              hasEarlier={earlierCursor(conversation) !== null}
+              stream={live.stream}
+              summary={summary}
+              isHistoryMissing={props.isHistoryMissing}
+              onReloadHistory={props.onReloadHistory}
+            />
+          </ActionsContext>
+        </DeskContext>
+        <p aria-live="polite" className="sr-only">
+          {spokenNews({ agent, messages: thread, isPending, heard })}
+        </p>
+        <WritingDesk
+          name={agent.name}
+          place={place}
+          sessionId={sessionId}
+          above={
+            <>
+              {props.note}
+              <ArchivedNote conversation={conversation} />
+            </>
+          }
+          draft={draft}
+          outgoing={outgoing}
+          again={again}
+          rewording={rewording}
+          area={area}
+          files={files}
+          isPending={isPending || isUploading}
+          onStop={isPending ? stop : undefined}
+          isStopping={isStopping}
+        />
+        <RateDialog
+          agent={agent}
+          place={place}
+          sessionId={sessionId}
+          open={isRating}
+          onOpenChange={setRating}
+          onReviewed={onReviewed}
+        />
+        <DeleteMessage
+          place={place}
+          name={agent.name}
+          message={removing}
+          onClose={stopRemoving}
+          onDeleted={() => area.current?.focus()}
+        />
+      </DropZone>
+    </div>
   )
 }

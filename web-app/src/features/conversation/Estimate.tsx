@@ -11,6 +11,7 @@ export type EstimateProps = {
   /** For the field that it describes. */
   id: string
   place: Place
+  sessionId: string | null
   text: string
   /** The files that go with it, as far as they are at the server. */
   attachments: Attachment[]
@@ -19,12 +20,16 @@ export type EstimateProps = {
 }
 
 /** The figures for what stands there; those of a moment ago until the next ones come. */
-function useFigures({ place, text, attachments, isPaused }: EstimateProps): Figures | null {
+function useFigures(props: EstimateProps): Figures | null {
+  const { place, sessionId, text, attachments, isPaused } = props
+  const { agentId } = place
   const settled = useDebounced(text.trim())
   const hasFiles = attachments.length > 0
   const isBlank = text.trim() === '' && !hasFiles
   const { data, isError } = useEstimateMessageQuery(
-    { estimateRequest: { ...place, text: settled, attachments } },
+    {
+      estimateRequest: { agentId, text: settled, attachments, ...(sessionId && { sessionId }) },
+    },
     { skip: isBlank || isPaused || (settled === '' && !hasFiles) },
   )
   return isBlank || isPaused || isError || data === undefined ? null : data

@@ -1,11 +1,12 @@
 /** All conversations of the signed-in person, latest first. */
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 
 import { type ChatListItem, useConversationPagesInfiniteQuery } from '@/shared/api'
 import { Button, EmptyState, ErrorState, Loading, Skeleton, TextField } from '@/shared/ui'
 
 import { HistoryCard } from './HistoryCard'
+import { LONGEST_SEARCH, MessageHits } from './MessageHits'
 import { useNow } from './useNow'
 
 const FAILURE = 'Failed to fetch chat history. Please try again later.'
@@ -111,6 +112,7 @@ function Conversations({ search }: { search: string }) {
 
 export function Component() {
   const [search, setSearch] = useState('')
+  const said = useId()
   return (
     <div className="mx-auto w-full max-w-3xl px-[clamp(1.125rem,4vw,2.5rem)] py-10 sm:py-14">
       <title>Chat History · AI Freelance</title>
@@ -122,12 +124,26 @@ export function Component() {
             label="Search conversations"
             hideLabel
             placeholder="Search conversations..."
+            maxLength={LONGEST_SEARCH}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
         </div>
       </div>
       <Conversations search={search} />
+      {search.trim() !== '' && (
+        <section
+          aria-labelledby={said}
+          className="mt-8 grid grid-cols-1 gap-3 border-t border-rule pt-8"
+        >
+          <h2 id={said} className="text-2xl">
+            In what was said
+          </h2>
+          <div className="-mx-3">
+            <MessageHits search={search} onOpen={() => undefined} />
+          </div>
+        </section>
+      )}
     </div>
   )
 }

@@ -16,6 +16,7 @@ import type { ReplyStream } from './replyStream'
 import type { ShownMessage } from './shownMessages'
 import { useNow } from './useNow'
 import { useStickToEnd } from './useStickToEnd'
+import { type Target, useGoTo } from './useTarget'
 
 function DayLabel({ children }: { children: string }) {
   return (
@@ -58,6 +59,8 @@ export type MessageListProps = {
   agent: Agent
   place: Place
   messages: readonly ShownMessage[]
+  /** The message to go to, instead of the end. */
+  target?: Target | null
   /** The server has messages before these. */
   hasEarlier: boolean
   stream: ReplyStream
@@ -78,15 +81,18 @@ const SKIPPED_ROWS =
 
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { agent, messages, stream, summary, isHistoryMissing, onReloadHistory } = props
+  const { target = null } = props
   const [first] = messages
   const now = useNow()
   const last = messages.at(-1)
-  const { scroller, content, hasMore, toEnd, hold } = useStickToEnd({
+  const { scroller, content, hasMore, toEnd, leaveEnd, hold } = useStickToEnd({
     firstKey: first && rowKey(first),
     ownKey: messages.findLast(({ delivery }) => delivery !== undefined)?.id,
     endKey: last?.id,
     isGrowing: last?.state === 'streaming',
   })
+
+  useGoTo(target, content, leaveEnd)
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -118,7 +124,12 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
               <ol className={cx('grid grid-cols-1 gap-7', SKIPPED_ROWS)}>
                 {day.items.map((message) => (
                   <Fragment key={rowKey(message)}>
-                    <MessageRow agent={agent} message={message} stream={stream} />
+                    <MessageRow
+                      agent={agent}
+                      message={message}
+                      stream={stream}
+                      isTarget={message.id === target?.id}
+                    />
                     {message.id === summary?.through && (
                       <li>
                         <SummaryMark summary={summary} name={agent.name} />

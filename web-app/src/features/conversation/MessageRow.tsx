@@ -2,6 +2,7 @@
 import { memo } from 'react'
 
 import type { Agent } from '@/shared/api'
+import { cx } from '@/shared/lib/cx'
 
 import { AgentMessage } from './AgentMessage'
 import { Attachments } from './Attachments'
@@ -10,6 +11,7 @@ import { EarlierVersions } from './EarlierVersions'
 import { MessageMenu } from './MessageMenu'
 import type { ReplyStream } from './replyStream'
 import type { ShownMessage } from './shownMessages'
+import { TARGET, targetProps } from './targetLook'
 
 function SystemLine({ text }: { text: string }) {
   return <li className="text-center text-sm text-balance text-ink-muted italic">{text}</li>
@@ -21,9 +23,14 @@ function Delivery({ message }: { message: ShownMessage }) {
   return <time dateTime={message.timestamp}>{clockTime(message.timestamp)}</time>
 }
 
-function ClientMessage({ agent, message }: { agent: Agent; message: ShownMessage }) {
+type ClientMessageProps = Omit<MessageRowProps, 'stream'>
+
+function ClientMessage({ agent, message, isTarget }: ClientMessageProps) {
   return (
-    <li className="group grid justify-items-end gap-1">
+    <li
+      {...targetProps(message.id, isTarget)}
+      className={cx('group grid justify-items-end gap-1', isTarget && TARGET)}
+    >
       <div className="max-w-[min(34rem,88%)] rounded-card rounded-br-sm bg-rule/45 px-4 py-3">
         <span className="sr-only">You wrote: </span>
         {message.text !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{message.text}</p>}
@@ -38,10 +45,17 @@ function ClientMessage({ agent, message }: { agent: Agent; message: ShownMessage
   )
 }
 
-export type MessageRowProps = { agent: Agent; message: ShownMessage; stream: ReplyStream }
+export type MessageRowProps = {
+  agent: Agent
+  message: ShownMessage
+  stream: ReplyStream
+  /** Somebody was led to it. */
+  isTarget: boolean
+}
 
-export const MessageRow = memo(function MessageRow({ agent, message, stream }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message } = props
   if (message.from === 'system') return <SystemLine text={message.text} />
-  if (message.from === 'user') return <ClientMessage agent={agent} message={message} />
-  return <AgentMessage agent={agent} message={message} stream={stream} />
+  if (message.from === 'user') return <ClientMessage {...props} />
+  return <AgentMessage {...props} />
 })

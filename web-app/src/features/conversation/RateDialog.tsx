@@ -19,12 +19,15 @@ const FINAL = ['already_reviewed', 'review_not_allowed']
 export type RateDialogProps = {
   agent: Agent
   place: Place
+  /** Where it was delivered. */
+  sessionId: string | null
   open: boolean
   onOpenChange: (open: boolean) => void
   onReviewed: () => void
 }
 
-export function RateDialog({ agent, place, open, onOpenChange, onReviewed }: RateDialogProps) {
+export function RateDialog(props: RateDialogProps) {
+  const { agent, place, sessionId, open, onOpenChange, onReviewed } = props
   const [stars, setStars] = useState(0)
   const [text, setText] = useState('')
   const [review, { isLoading, error, reset }] = useReviewAgentMutation()
@@ -40,7 +43,7 @@ export function RateDialog({ agent, place, open, onOpenChange, onReviewed }: Rat
   async function submit(event: FormEvent) {
     event.preventDefault()
     const words = text.trim()
-    const reviewRequest = { stars, ...(words && { text: words }) }
+    const reviewRequest = { stars, ...(words && { text: words }), ...(sessionId && { sessionId }) }
     const key = keyFor({ agent: agent.id, ...reviewRequest })
     try {
       await review({ id: agent.id, 'Idempotency-Key': key, reviewRequest }).unwrap()

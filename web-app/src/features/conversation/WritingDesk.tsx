@@ -1,5 +1,5 @@
 /** Below the messages: what could not be sent, the files that go along, the text being written and its price. */
-import { type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 
 import { LowBalance } from '@/features/payment'
 import { AttachButton, FileTray, type useTray } from '@/features/upload'
@@ -19,11 +19,15 @@ export type WritingDeskProps = {
   /** Who reads it. */
   name: string
   place: Place
+  /** The session that is shown, null as long as it has none. */
+  sessionId: string | null
   /** The text lives outside of the page around it: a key that is pressed redraws this alone. */
   draft: Draft
   outgoing: ReturnType<typeof useSending>
   again: ReturnType<typeof useAgain>
   rewording: Rewording
+  /** What is to be known before one writes. */
+  above: ReactNode
   area: RefObject<HTMLTextAreaElement | null>
   files: ReturnType<typeof useTray>
   /** A reply is being written, or files are on their way. */
@@ -67,6 +71,7 @@ export function WritingDesk(props: WritingDeskProps) {
           <Estimate
             id={id}
             place={props.place}
+            sessionId={props.sessionId}
             text={text}
             attachments={tray.announced().filter(({ url }) => url !== '')}
             isPaused={isPending || isHeld || excess(text) > 0}
@@ -75,6 +80,7 @@ export function WritingDesk(props: WritingDeskProps) {
       }}
       attach={<AttachButton onChoose={tray.add} />}
     >
+      {props.above}
       {!isHeld && <LowBalance />}
       <RetryBar
         sending={outgoing.sending}

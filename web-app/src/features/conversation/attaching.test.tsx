@@ -11,7 +11,7 @@ import { ADA, conversation, heldSend, log, MARA, openChat, said } from '@/test/c
 import { renderApp } from '@/test/renderApp'
 
 const ANSWER = /^I was made to be interested/
-const OUTBOX = `outbox:${ADA}/${MARA}`
+const OUTBOX = `outbox:${ADA}/${MARA}/session-1`
 
 const pdf = (name = 'brief.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
 const png = (name = 'logo.png') => new File(['png'], name, { type: 'image/png' })

@@ -40,7 +40,7 @@ test('X-14 an open job can be cancelled, after one question that says what stays
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await nothingToCancel(user)
   const [call] = calls(requests)
-  expect(await call?.json()).toEqual({ agentId: 'mara-lindqvist' })
+  expect(await call?.json()).toEqual({ agentId: 'mara-lindqvist', sessionId: 'session-1' })
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
 })
 

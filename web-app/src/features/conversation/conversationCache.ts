@@ -4,8 +4,10 @@ import {
   type ChatMessage,
   type Conversation,
   earlierCursor,
+  newerCursor,
   type SendAnswer,
   withEarlier,
+  withNewer,
 } from '@/shared/api'
 import { balanceChanged } from '@/shared/session'
 import type { AppDispatch, RootState } from '@/shared/store'
@@ -20,6 +22,11 @@ export const NOTHING_SAID: Conversation = {
   title: null,
   pinned: false,
   archived: false,
+}
+
+/** What stands there as long as nothing is known. */
+export function nothingSaid(place: Place): Conversation {
+  return { ...NOTHING_SAID, sessionId: place.sessionId ?? null }
 }
 
 const { getConversation } = api.endpoints
@@ -52,6 +59,22 @@ export function fetchEarlier(place: Place) {
       getConversation.initiate(asked, { subscribe: false, forceRefetch: true }),
     ).unwrap()
   }
+}
+
+/** Asks for the messages after those of a part. Fails with what the server says. */
+export function fetchNewer(place: Place) {
+  return async (dispatch: AppDispatch, getState: () => RootState): Promise<Conversation | null> => {
+    const cursor = newerCursor(cachedConversation(getState(), place))
+    if (cursor === null) return null
+    return dispatch(
+      getConversation.initiate({ ...place, cursor }, { subscribe: false, forceRefetch: true }),
+    ).unwrap()
+  }
+}
+
+/** Puts messages after those of a part. */
+export function putNewer(place: Place, page: Conversation) {
+  return api.util.updateQueryData('getConversation', place, (known) => withNewer(known, page))
 }
 
 /** Puts messages before those that are known. */

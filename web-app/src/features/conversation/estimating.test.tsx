@@ -17,7 +17,12 @@ test('what a message may cost stands below it before it is sent, and describes t
   expect(await line()).toHaveTextContent('About 403 tokens, up to 3,603 held')
   expect(area).toHaveAccessibleDescription('About 403 tokens, up to 3,603 held')
   const last = calls(requests).at(-1)
-  expect(await last?.json()).toEqual({ agentId: MARA, text: 'Hello Mara', attachments: [] })
+  expect(await last?.json()).toEqual({
+    agentId: MARA,
+    text: 'Hello Mara',
+    attachments: [],
+    sessionId: 'session-1',
+  })
 })
 
 test('an empty field asks for nothing, also after a text was taken away', async () => {

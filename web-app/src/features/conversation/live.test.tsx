@@ -21,7 +21,7 @@ import {
 } from '@/test/chat'
 
 const REPLY = { sessionId: 'session-1', messageId: 'reply-1' }
-const OUTBOX = `outbox:${ADA}/${MARA}`
+const OUTBOX = `outbox:${ADA}/${MARA}/session-1`
 const HISTORY = `/api/chat/history/${MARA}`
 
 /** Mara is in the middle of her reply. */

@@ -6,14 +6,16 @@ import { said } from '@/test/chat'
 import { fateOf, newMessage, openOutbox, unbrought } from './outbox'
 
 const written = (text: string, attachments: Attachment[], sessionId: string | null) =>
-  newMessage({ text, attachments, sessionId, replaces: null })
+  newMessage({ text, attachments, sessionId, replaces: null, newSession: false })
+
+const slot = (own: string, before: string | null = null) => openOutbox({ own, before })
 
 test('CHAT-27 a kept message survives with its key, apart for every person and specialist', () => {
   const kept = written('Dear Mara', [], 'session-1')
-  openOutbox('ada', 'mara').write(kept)
-  expect(openOutbox('ada', 'mara').read()).toEqual(kept)
-  expect(openOutbox('bo', 'mara').read()).toBeNull()
-  expect(openOutbox('ada', 'kazik').read()).toBeNull()
+  slot('ada/mara').write(kept)
+  expect(slot('ada/mara').read()).toEqual(kept)
+  expect(slot('bo/mara').read()).toBeNull()
+  expect(slot('ada/kazik').read()).toBeNull()
 })
 
 test('CHAT-22 a message knows which of its files have yet to be uploaded', () => {
@@ -26,13 +28,23 @@ test('a message that was kept before messages had files, or could replace others
   const kept = written('Dear Mara', [], null)
   localStorage.setItem(
     'outbox:ada/mara',
-    JSON.stringify({ ...kept, attachments: undefined, replaces: undefined }),
+    JSON.stringify({ ...kept, attachments: undefined, replaces: undefined, newSession: undefined }),
   )
-  expect(openOutbox('ada', 'mara').read()).toEqual(kept)
+  expect(slot('ada/mara').read()).toEqual(kept)
+})
+
+test('a message that was kept before its conversation had a name is found in it', () => {
+  const kept = written('Dear Mara', [], null)
+  slot('ada/mara').write(kept)
+  const named = slot('ada/mara/session-1', 'ada/mara')
+  expect(named.read()).toEqual(kept)
+  expect(slot('ada/mara/session-2').read()).toBeNull()
+  named.clear(kept.key)
+  expect(slot('ada/mara').read()).toBeNull()
 })
 
 test('a newer message is not forgotten for an older one', () => {
-  const outbox = openOutbox('ada', 'mara')
+  const outbox = slot('ada/mara')
   const [older, newer] = [written('one', [], null), written('two', [], null)]
   outbox.write(newer)
   outbox.clear(older.key)
@@ -43,7 +55,7 @@ test('a newer message is not forgotten for an older one', () => {
 
 test.each(['not json', '[]', '{"key":1}', 'null'])('spoilt storage %s counts as empty', (text) => {
   localStorage.setItem('outbox:ada/mara', text)
-  expect(openOutbox('ada', 'mara').read()).toBeNull()
+  expect(slot('ada/mara').read()).toBeNull()
 })
 
 const asked = said({ from: 'user', text: 'Hello', clientKey: 'k' })

@@ -6,6 +6,8 @@
 import type { Attachment, ChatMessage } from '@/shared/api'
 import { newKey } from '@/shared/lib/idempotency'
 
+import type { Slot } from './place'
+
 export type Kept = {
   /** The Idempotency-Key: the server runs and bills one message per key. */
   key: string
@@ -16,15 +18,15 @@ export type Kept = {
   sessionId: string | null
   /** The message whose place it takes. */
   replaces: string | null
+  /** It opens a session. */
+  newSession: boolean
   /** ISO time. */
   sentAt: string
   /** How often it was sent, this time included. */
   tries: number
 }
 
-export function newMessage(
-  said: Pick<Kept, 'text' | 'attachments' | 'sessionId' | 'replaces'>,
-): Kept {
+export function newMessage(said: Omit<Kept, 'key' | 'sentAt' | 'tries'>): Kept {
   return { ...said, key: newKey(), sentAt: new Date().toISOString(), tries: 1 }
 }
 
@@ -35,8 +37,10 @@ export function unbrought({ attachments }: Kept): string[] {
 
 const FIELDS = { key: 'string', text: 'string', sentAt: 'string', tries: 'number' } as const
 
-/** What was kept before messages had files, or could replace others, has none and replaces none. */
-function isKept(value: unknown): value is Omit<Kept, 'attachments' | 'replaces'> & Partial<Kept> {
+/** What was kept before messages had files, replaced others or opened sessions does none of it. */
+function isKept(
+  value: unknown,
+): value is Omit<Kept, 'attachments' | 'replaces' | 'newSession'> & Partial<Kept> {
   if (typeof value !== 'object' || value === null) return false
   const fields = value as Record<string, unknown>
   return Object.entries(FIELDS).every(([name, type]) => typeof fields[name] === type)
@@ -44,25 +48,28 @@ function isKept(value: unknown): value is Omit<Kept, 'attachments' | 'replaces'>
 
 export type Outbox = ReturnType<typeof openOutbox>
 
-/** The outbox of one person towards one specialist. */
-export function openOutbox(userId: string, agentId: string) {
-  const name = `outbox:${userId}/${agentId}`
+/** The outbox of one conversation. */
+export function openOutbox({ own, before }: Slot) {
+  const names = [own, before].flatMap((slot) => (slot === null ? [] : [`outbox:${slot}`]))
 
-  function read(): Kept | null {
+  function readOne(name: string): Kept | null {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-      return isKept(kept) ? { replaces: null, attachments: [], ...kept } : null
+      const missing = { attachments: [], replaces: null, newSession: false }
+      return isKept(kept) ? { ...missing, ...kept } : null
     } catch {
       return null
     }
   }
 
   return {
-    read,
-    write: (kept: Kept) => localStorage.setItem(name, JSON.stringify(kept)),
+    read: () => names.map(readOne).find((kept) => kept !== null) ?? null,
+    write: (kept: Kept) => localStorage.setItem(`outbox:${own}`, JSON.stringify(kept)),
     /** Forgets this message, unless another one has taken its place. */
-    clear(key: string) {
-      if (read()?.key === key) localStorage.removeItem(name)
+    clear: (key: string) => {
+      for (const name of names) {
+        if (readOne(name)?.key === key) localStorage.removeItem(name)
+      }
     },
   }
 }

@@ -3,4 +3,26 @@ export type Place = {
   agentId: string
   /** The latest session when left out. */
   sessionId?: string
+  /** The part around this message, instead of the latest. */
+  around?: string
+}
+
+/** Asked for instead of a session: one that begins with the next message. */
+export const NEW = 'new'
+
+/**
+ * Under which name a conversation keeps on this device what is not sent yet. Without a session that
+ * is asked for, it takes over what was written before there was any.
+ */
+export type Slot = { own: string; before: string | null }
+
+export function slotOf(
+  owner: { userId: string; agentId: string },
+  asked: string | null,
+  sessionId: string | null,
+): Slot {
+  const base = `${owner.userId}/${owner.agentId}`
+  const session = asked ?? sessionId
+  if (session === null) return { own: base, before: null }
+  return { own: `${base}/${session}`, before: asked === null ? base : null }
 }

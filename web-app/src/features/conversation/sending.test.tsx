@@ -22,8 +22,8 @@ import {
   said,
 } from '@/test/chat'
 
-const OUTBOX = `outbox:${ADA}/${MARA}`
-const DRAFT = `draft:chat/${ADA}/${MARA}`
+const OUTBOX = `outbox:${ADA}/${MARA}/session-1`
+const DRAFT = `draft:chat/${ADA}/${MARA}/session-1`
 const ANSWER = /^I was made to be interested/
 
 const sendCalls = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/send'))

@@ -6,7 +6,14 @@ import { useEffect, useRef, useState } from 'react'
 
 import { renewToken } from '@/shared/api'
 import { socketUrl } from '@/shared/config'
-import { Channel, type ChannelState, type ServerFrame } from '@/shared/realtime'
+import {
+  Channel,
+  type ChannelState,
+  type ReplyDelta,
+  type ReplyDone,
+  type ReplyReset,
+  type ServerFrame,
+} from '@/shared/realtime'
 import { loseSession, readToken } from '@/shared/session'
 import { type RootState, useAppDispatch } from '@/shared/store'
 
@@ -17,21 +24,25 @@ import { toStatus } from './status'
 
 export type LiveOptions = {
   place: Place
+  /** The session that is shown, null as long as it has none. */
+  sessionId: string | null
   /** A message of this page is on its way: its answer will tell what happened. */
   isInFlight: boolean
 }
 
 export type Live = { stream: ReplyStream; channel: ChannelState }
 
-export function useLive({ place, isInFlight }: LiveOptions): Live {
+export function useLive({ place, sessionId, isInFlight }: LiveOptions): Live {
   const [stream] = useState(createReplyStream)
   const [channel, setChannel] = useState<ChannelState>('away')
   const dispatch = useAppDispatch()
   const inFlight = useRef(isInFlight)
+  const shown = useRef(sessionId)
 
   useEffect(() => {
     inFlight.current = isInFlight
-  }, [isInFlight])
+    shown.current = sessionId
+  }, [isInFlight, sessionId])
 
   useEffect(() => {
     const { agentId } = place
@@ -45,14 +56,22 @@ export function useLive({ place, isInFlight }: LiveOptions): Live {
       const readStatus = (_: unknown, getState: () => RootState) =>
         cachedConversation(getState(), place).status
       if (dispatch(readStatus) === toStatus(status)) return
-      dispatch(putStatus(place, status))
+      // It may be the status of another session with them; this one is asked for.
+      if (place.sessionId === undefined) dispatch(putStatus(place, status))
       catchUp()
+    }
+
+    /** Text of another session with the same specialist is not for this page. */
+    function isElsewhere(frame: ReplyDelta | ReplyReset | ReplyDone) {
+      if (shown.current === null) return !inFlight.current
+      return frame.sessionId !== undefined && frame.sessionId !== shown.current
     }
 
     function receive(frame: ServerFrame) {
       if (frame.type === 'balance') dispatch(putBalance(frame.tokens))
       if (!('agentId' in frame) || frame.agentId !== agentId) return
-      if (frame.type === 'agent_status_update') updateStatus(frame.status)
+      if (frame.type === 'agent_status_update') return updateStatus(frame.status)
+      if (isElsewhere(frame)) return
       if (frame.type === 'reply_delta' && !stream.add(frame)) subscribe()
       if (frame.type === 'reply_reset') stream.reset(frame)
       if (frame.type === 'reply_done') {

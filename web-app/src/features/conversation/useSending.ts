@@ -18,7 +18,7 @@ import {
 } from './conversationCache'
 import { type Fate, fateOf, type Kept, newMessage, openOutbox, unbrought } from './outbox'
 import { pause, untilAnswered } from './patience'
-import type { Place } from './place'
+import type { Place, Slot } from './place'
 import { useHere } from './useHere'
 
 export type Sending =
@@ -66,8 +66,13 @@ function shownOf(sending: Sending, fate: Fate, isWriting: boolean): Sending {
 }
 
 export type SendingOptions = {
-  userId: string
   place: Place
+  /** Where the message on its way is kept. */
+  slot: Slot
+  /** The first message opens a session of its own. */
+  isNew: boolean
+  /** A message goes out under this key. */
+  onSend: (key: string) => void
   conversation: Conversation
   /** The files of the message that is being written. */
   tray: Tray
@@ -90,9 +95,9 @@ function begun(kept: Kept | null): Sending {
 }
 
 export function useSending(options: SendingOptions) {
-  const { userId, place, conversation, tray, giveBack } = options
+  const { place, slot, isNew, conversation, tray, giveBack } = options
   const { agentId } = place
-  const outbox = useMemo(() => openOutbox(userId, agentId), [userId, agentId])
+  const outbox = useMemo(() => openOutbox(slot), [slot])
   const [sending, setSending] = useState<Sending>(() => begun(outbox.read()))
   const [post] = useSendMessageMutation()
   const dispatch = useAppDispatch()
@@ -116,8 +121,12 @@ export function useSending(options: SendingOptions) {
     if (settledKey !== null) outbox.clear(settledKey)
   }, [outbox, settledKey])
 
-  function ask({ key, text, attachments, sessionId, replaces }: Kept) {
-    const where = { ...(sessionId && { sessionId }), ...(replaces && { replaces }) }
+  function ask({ key, text, attachments, sessionId, replaces, newSession }: Kept) {
+    const where = {
+      ...(sessionId && { sessionId }),
+      ...(replaces && { replaces }),
+      ...(newSession && { newSession }),
+    }
     const sendRequest = { agentId, text, attachments, ...where }
     const once = () => post({ 'Idempotency-Key': key, sendRequest }).unwrap()
     return untilAnswered(once, () => here.current)
@@ -154,6 +163,7 @@ export function useSending(options: SendingOptions) {
 
   async function deliver(message: Kept) {
     outbox.write(message)
+    options.onSend(message.key)
     setSending({ phase: 'sending', kept: message })
     try {
       const answer = await ask(message)
@@ -189,8 +199,10 @@ export function useSending(options: SendingOptions) {
   }
 
   const send = (text: string, replaces: string | null) => {
-    const { sessionId } = conversation
-    const message = newMessage({ text, attachments: tray.announced(), sessionId, replaces })
+    const sessionId = conversation.sessionId ?? place.sessionId ?? null
+    const newSession = isNew && sessionId === null
+    const attachments = tray.announced()
+    const message = newMessage({ text, attachments, sessionId, replaces, newSession })
     void (message.attachments.length > 0 ? bringFiles(message) : deliver(message))
   }
 
@@ -202,7 +214,11 @@ export function useSending(options: SendingOptions) {
     }
     // A reply that failed for good is the outcome of its key; another try needs another one.
     const isOver = fate === 'failed' || shown.problem?.code === 'reply_failed'
-    void deliver({ ...stored, key: isOver ? newKey() : stored.key, tries: stored.tries + 1 })
+    const { sessionId } = conversation
+    // What opened a session goes on in it.
+    const where = stored.newSession && sessionId !== null ? { sessionId, newSession: false } : {}
+    const anew = isOver ? { ...where, key: newKey() } : {}
+    void deliver({ ...stored, ...anew, tries: stored.tries + 1 })
   }
 
   /** Gives the kept text back to be changed. */

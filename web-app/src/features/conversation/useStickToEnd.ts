@@ -24,6 +24,8 @@ export type EndKeeper = {
   /** There is text below that was not there when the reader left the end. */
   hasMore: boolean
   toEnd: () => void
+  /** The reader goes elsewhere. */
+  leaveEnd: () => void
   /** Call before others come first: what stands first now will stay where it is on the screen. */
   hold: () => void
 }
@@ -106,5 +108,9 @@ export function useStickToEnd({ firstKey, ownKey, endKey, isGrowing }: EndOption
     if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
   }
 
-  return { scroller, content, hasMore, toEnd, hold }
+  const leaveEnd = () => {
+    sticks.current = false
+  }
+
+  return { scroller, content, hasMore, toEnd, leaveEnd, hold }
 }

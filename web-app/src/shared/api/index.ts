@@ -22,14 +22,17 @@ export const api = downloadsApi.enhanceEndpoints({
     getConversation: {
       transformResponse: toTimeline,
       merge: mergeLatest,
-      // A page of earlier messages is read once and joins the conversation itself.
-      providesTags: (_answer, _error, { agentId, cursor }) =>
-        cursor === undefined ? [{ type: 'conversation', id: agentId }] : [],
+      // A page of other messages is read once and joins the conversation itself.
+      providesTags: (_answer, _error, { agentId, cursor, around }) =>
+        cursor === undefined && around === undefined ? [{ type: 'conversation', id: agentId }] : [],
     },
     // What can be spent is part of it.
     estimateMessage: { providesTags: ['wallet'], keepUnusedDataFor: KEEP_ESTIMATE_SECONDS },
     listDocumentVersions: { providesTags: [VERSIONS] },
     conversationPages: { providesTags: [CONVERSATIONS] },
+    sessionPages: { providesTags: [CONVERSATIONS] },
+    // Whatever is said, chosen or deleted may be found or no longer be.
+    hitPages: { providesTags: [CONVERSATIONS] },
     // The answer of a sent message is the conversation itself, so that is not asked for again.
     // What no longer fits into a prompt may have been summarised meanwhile.
     sendMessage: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet', 'memory'] },
@@ -39,7 +42,6 @@ export const api = downloadsApi.enhanceEndpoints({
     chooseReply: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
     // The page takes the message out itself.
     deleteMessage: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
-    listChatSessions: { providesTags: [CONVERSATIONS] },
     arrangeChatSession: {
       invalidatesTags: (session) =>
         session ? [CONVERSATIONS, { type: 'conversation', id: session.agentId }] : [],
@@ -86,10 +88,12 @@ export const {
   useAuditLogPagesInfiniteQuery,
   useBillingHistoryPagesInfiniteQuery,
   useConversationPagesInfiniteQuery,
+  useHitPagesInfiniteQuery,
   usePaymentPagesInfiniteQuery,
   useDiscussionPagesInfiniteQuery,
   useDiscussionReplyPagesInfiniteQuery,
   useReviewPagesInfiniteQuery,
+  useSessionPagesInfiniteQuery,
   useUserPagesInfiniteQuery,
 } = pagedApi
 export const { useSaveBillingHistoryMutation } = downloadsApi
@@ -97,4 +101,4 @@ export { consistency } from './consistency'
 export { namedIn, useSaveFileMutation } from './files'
 export { type ApiError, toApiError } from './problem'
 export { renewToken } from './sessionCalls'
-export { earlierCursor, withEarlier } from './timeline'
+export { earlierCursor, newerCursor, withEarlier, withNewer } from './timeline'

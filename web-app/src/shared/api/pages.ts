@@ -10,30 +10,37 @@ import {
   type AuditLog,
   type BillingEntry,
   type ChatListItem,
+  type ChatSession,
   generatedApi,
   type ListAgentReviewsApiArg,
   type ListAgentsApiArg,
   type ListAuditLogsApiArg,
   type ListBillingHistoryApiArg,
+  type ListChatSessionsApiArg,
   type ListDiscussionRepliesApiArg,
   type ListDiscussionsApiArg,
   type ListConversationsApiArg,
   type ListPaymentsApiArg,
   type ListUsersApiArg,
   type AdminUser,
+  type MessageHit,
   type Post,
   type PostReply,
   type Review,
+  type SearchMessagesApiArg,
 } from './generated/endpoints'
 
 export type Page<Item> = { items: Item[]; next: string | null }
 
-/** The cursor of the next page out of `Link: <…?cursor=…>; rel="next"`, null on the last page. */
-export function nextCursor(link: string | null): string | null {
-  const address = link?.match(/<([^>]+)>\s*;\s*rel="?next"?/)?.[1]
+/** The cursor of another page out of `Link: <…?cursor=…>; rel="next"`, null when there is none. */
+export function cursorIn(link: string | null, rel: 'next' | 'prev'): string | null {
+  const address = link?.match(new RegExp(`<([^>]+)>\\s*;\\s*rel="?${rel}"?`))?.[1]
   if (address === undefined) return null
   return new URL(address, window.location.origin).searchParams.get('cursor')
 }
+
+/** The cursor of the next page, null on the last one. */
+export const nextCursor = (link: string | null) => cursorIn(link, 'next')
 
 function toPage<Item>(items: Item[], meta: FetchBaseQueryMeta | undefined): Page<Item> {
   return { items, next: nextCursor(meta?.response?.headers.get('Link') ?? null) }
@@ -79,6 +86,24 @@ export const pagedApi = generatedApi.injectEndpoints({
     >({
       query: (asked) => ({ url: '/chat/history', params: params(asked) }),
       transformResponse: (items: ChatListItem[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['conversation'],
+    }),
+    sessionPages: build.infiniteQuery<
+      Page<ChatSession>,
+      Filter<ListChatSessionsApiArg>,
+      string | null
+    >({
+      query: (asked) => ({ url: '/chat/sessions', params: params(asked) }),
+      transformResponse: (items: ChatSession[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['conversation'],
+    }),
+    hitPages: build.infiniteQuery<Page<MessageHit>, Filter<SearchMessagesApiArg>, string | null>({
+      query: (asked) => ({ url: '/chat/search', params: params(asked) }),
+      transformResponse: (items: MessageHit[], meta: FetchBaseQueryMeta | undefined) =>
         toPage(items, meta),
       infiniteQueryOptions: paging,
       providesTags: ['conversation'],

@@ -6,18 +6,24 @@ import { original } from '@reduxjs/toolkit'
 import { copyWithStructuralSharing, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
 
 import type { Conversation } from './generated/endpoints'
-import { nextCursor } from './pages'
+import { cursorIn } from './pages'
 
-/** With the cursor of the messages before: null when there are none, missing when the answer does not say. */
-export type Timeline = Conversation & { earlier?: string | null }
+/** With the cursors of the messages before and after: null when there are none, missing when the answer does not say. */
+export type Timeline = Conversation & { earlier?: string | null; newer?: string | null }
 
 export function earlierCursor(conversation: Conversation): string | null {
   return (conversation as Timeline).earlier ?? null
 }
 
-/** Reads the place of the page before out of the answer. */
+/** Only a part around one message has newer messages that it does not hold. */
+export function newerCursor(conversation: Conversation): string | null {
+  return (conversation as Timeline).newer ?? null
+}
+
+/** Reads the places of the pages before and after out of the answer. */
 export function toTimeline(page: Conversation, meta: FetchBaseQueryMeta | undefined): Timeline {
-  return { ...page, earlier: nextCursor(meta?.response?.headers.get('Link') ?? null) }
+  const link = meta?.response?.headers.get('Link') ?? null
+  return { ...page, earlier: cursorIn(link, 'next'), newer: cursorIn(link, 'prev') }
 }
 
 /** What is known of a conversation once its latest messages came again. */
@@ -36,6 +42,13 @@ export function withEarlier(known: Timeline, page: Timeline): Timeline {
   const ids = new Set(known.messages.map(({ id }) => id))
   const added = page.messages.filter(({ id }) => !ids.has(id))
   return { ...known, messages: [...added, ...known.messages], earlier: page.earlier ?? null }
+}
+
+/** What is known of a conversation once the page after came. */
+export function withNewer(known: Timeline, page: Timeline): Timeline {
+  const ids = new Set(known.messages.map(({ id }) => id))
+  const added = page.messages.filter(({ id }) => !ids.has(id))
+  return { ...known, messages: [...known.messages, ...added], newer: page.newer ?? null }
 }
 
 /** For the cache: messages that did not change stay the same objects, so that nothing redraws them. */

@@ -12,8 +12,13 @@ export function specialistLink(id: string): string {
   return `/ai-specialist/${encodeURIComponent(id)}`
 }
 
-export function chatLink(id: string): string {
-  return `/chat/${encodeURIComponent(id)}`
+/** The chat with a specialist: the latest session, or a certain one, at a certain message of it. */
+export function chatLink(id: string, sessionId?: string, messageId?: string): string {
+  const query = new URLSearchParams()
+  if (sessionId) query.set('session', sessionId)
+  if (messageId) query.set('message', messageId)
+  const path = `/chat/${encodeURIComponent(id)}`
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 /** The page of one piece of work. */

@@ -45,9 +45,16 @@ export type MenuItemProps = {
   /** Takes something away. */
   isDanger?: boolean
   disabled?: boolean
+  className?: string
 }
 
-function Item({ children, onSelect, isDanger = false, disabled = false }: MenuItemProps) {
+function Item({
+  children,
+  onSelect,
+  isDanger = false,
+  disabled = false,
+  className,
+}: MenuItemProps) {
   return (
     <Radix.Item
       onSelect={onSelect}
@@ -56,6 +63,7 @@ function Item({ children, onSelect, isDanger = false, disabled = false }: MenuIt
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none',
         'data-disabled:cursor-default data-disabled:opacity-55 data-highlighted:bg-sunken',
         isDanger && 'text-danger',
+        className,
       )}
     >
       {children}

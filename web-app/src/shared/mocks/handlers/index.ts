@@ -9,6 +9,7 @@ import { conversationHandlers } from './conversation'
 import { documentHandlers } from './documents'
 import { estimateHandlers } from './estimate'
 import { memoryHandlers } from './memory'
+import { searchHandlers } from './search'
 import { secondThoughtHandlers } from './secondThoughts'
 import { supportHandlers } from './support'
 import { paymentHandlers } from './payment'
@@ -23,6 +24,7 @@ export const handlers = [
   ...communityHandlers,
   ...conversationHandlers,
   ...secondThoughtHandlers,
+  ...searchHandlers,
   ...chatHistoryHandlers,
   ...documentHandlers,
   ...memoryHandlers,

@@ -1,0 +1,108 @@
+/** A part of a long conversation around one message, to be read. */
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+
+import { type Agent, type Conversation, earlierCursor, newerCursor } from '@/shared/api'
+import { chatLink } from '@/shared/lib/links'
+import { useAppDispatch } from '@/shared/store'
+import { Button } from '@/shared/ui'
+
+import { ChatHeader } from './ChatHeader'
+import { COLUMN } from './column'
+import { fetchNewer, putNewer } from './conversationCache'
+import { MessageList } from './MessageList'
+import type { Place } from './place'
+import { createReplyStream } from './replyStream'
+import { SessionPanel } from './SessionPanel'
+import { threadOf } from './thread'
+import type { Target } from './useTarget'
+
+export type PassageProps = {
+  agent: Agent
+  place: Place
+  conversation: Conversation
+  target: Target
+}
+
+function Newer({ place }: { place: Place }) {
+  const [phase, setPhase] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const dispatch = useAppDispatch()
+
+  async function load() {
+    setPhase('loading')
+    try {
+      const page = await dispatch(fetchNewer(place))
+      if (page !== null) dispatch(putNewer(place, page))
+      setPhase('idle')
+    } catch {
+      setPhase('failed')
+    }
+  }
+
+  return (
+    <>
+      {phase === 'failed' && (
+        <p role="alert" className="text-sm text-danger">
+          Newer messages could not be loaded.
+        </p>
+      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled={phase === 'loading'}
+        onClick={() => void load()}
+      >
+        {phase === 'loading' ? 'Loading…' : 'Show newer messages'}
+      </Button>
+    </>
+  )
+}
+
+export function Passage({ agent, place, conversation, target }: PassageProps) {
+  const [stream] = useState(createReplyStream)
+  const [isListing, setListing] = useState(false)
+  const thread = useMemo(() => threadOf(conversation.messages), [conversation.messages])
+  const { sessionId } = conversation
+  return (
+    <div className="flex">
+      <SessionPanel
+        agentId={agent.id}
+        sessionId={sessionId}
+        isOpen={isListing}
+        onOpenChange={setListing}
+      />
+      <div className="flex h-[calc(100dvh-var(--nav-height))] min-w-0 flex-1 flex-col">
+        <title>{`${agent.name} · AI Freelance`}</title>
+        <ChatHeader
+          agent={agent}
+          status={conversation.status}
+          title={conversation.title}
+          onSessions={() => setListing(true)}
+          menu={null}
+        />
+        <MessageList
+          agent={agent}
+          place={place}
+          messages={thread}
+          target={target}
+          hasEarlier={earlierCursor(conversation) !== null}
+          stream={stream}
+          summary={undefined}
+          isHistoryMissing={false}
+          onReloadHistory={() => undefined}
+        />
+        <footer className="border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)]">
+          <div className={`${COLUMN} flex flex-wrap items-center gap-3 py-3`}>
+            <p className="mr-auto text-sm text-ink-muted">
+              You are reading an earlier part of this conversation.
+            </p>
+            {newerCursor(conversation) !== null && <Newer place={place} />}
+            <Button asChild size="sm">
+              <Link to={chatLink(agent.id, sessionId ?? undefined)}>To the latest messages</Link>
+            </Button>
+          </div>
+        </footer>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { world } from '@/shared/mocks/world'
+import { CHAT, conversation, log, openChat, said } from '@/test/chat'
+import { renderApp } from '@/test/renderApp'
+
+/** Twelve messages, of which the second speaks of a café. */
+function longTalk() {
+  conversation({
+    messages: Array.from({ length: 12 }, (_, index) =>
+      said({
+        id: `line-${index + 1}`,
+        from: index % 2 === 0 ? 'user' : 'agent',
+        text: index === 1 ? 'We met in the Café at the harbour.' : `Line ${index + 1}`,
+      }),
+    ),
+  })
+}
+
+async function openSearch(entry: string = CHAT) {
+  const app = await openChat(entry)
+  await app.user.click(screen.getByRole('button', { name: 'Conversations' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Conversations' }))
+  const field = panel.getByRole('searchbox', { name: 'Search messages' })
+  return { ...app, panel, field }
+}
+
+const searches = (requests: Request[]) => requests.filter(({ url }) => url.includes('/chat/search'))
+
+test('messages are found by their words, which are marked; a hit leads to its place', async () => {
+  longTalk()
+  const requests = watchRequests()
+  const { user, panel, field, address } = await openSearch()
+  await user.type(field, 'cafe')
+  const hit = await panel.findByRole('link', { name: /We met in the Café/ })
+  expect(within(hit).getByText('Café').tagName).toBe('MARK')
+  expect(within(hit).getByText('Mara Lindqvist')).toBeVisible()
+  expect(panel.getByRole('status')).toHaveTextContent('1 message found.')
+  expect(searches(requests)).toHaveLength(1)
+  const { searchParams } = new URL(searches(requests)[0]?.url ?? '')
+  expect(Object.fromEntries(searchParams)).toEqual({ q: 'cafe', agentId: 'mara-lindqvist' })
+
+  await user.click(hit)
+  expect(address()).toBe(`${CHAT}?session=session-1&message=line-2`)
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-message', 'line-2'))
+  expect(screen.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
+})
+
+test('a message on an earlier page opens with those around it, and leads on to the latest', async () => {
+  longTalk()
+  world.messagesPerPage = 4
+  const requests = watchRequests()
+  given.signedIn()
+  const { user, address } = renderApp(`${CHAT}?session=session-1&message=line-2`)
+  const line = await screen.findByText('We met in the Café at the harbour.')
+  await waitFor(() => expect(line.closest('li')).toHaveFocus())
+  expect(requests.some(({ url }) => url.includes('around=line-2'))).toBe(true)
+  expect(within(log()).getByText('Line 4')).toBeVisible()
+  expect(within(log()).queryByText('Line 5')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Show newer messages' }))
+  expect(await within(log()).findByText('Line 8')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Show newer messages' }))
+  expect(await within(log()).findByText('Line 12')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Show newer messages' })).toBeNull(),
+  )
+  await user.click(screen.getByRole('link', { name: 'To the latest messages' }))
+  expect(await screen.findByRole('textbox', { name: /^Message to/ })).toBeVisible()
+  expect(address()).toBe(`${CHAT}?session=session-1`)
+})
+
+test('a message that is gone says so above the conversation', async () => {
+  longTalk()
+  await openChat(`${CHAT}?session=session-1&message=line-99`)
+  const note = 'The message you came for is no longer in this conversation.'
+  expect(await screen.findByText(note)).toBeVisible()
+  expect(within(log()).getByText('Line 12')).toBeInTheDocument()
+})
+
+test('a search that finds nothing, or is too short, says so', async () => {
+  longTalk()
+  const requests = watchRequests()
+  const { user, panel, field } = await openSearch()
+  await user.type(field, 'q')
+  expect(panel.getByText('Type two characters or more.')).toBeVisible()
+  await user.type(field, 'uay')
+  expect(await panel.findByText('No message says “quay”.')).toBeVisible()
+  expect(searches(requests)).toHaveLength(1)
+  expect(field).toHaveAttribute('maxlength', '100')
+  await user.clear(field)
+  expect(await panel.findByRole('link', { name: /^Line 12/ })).toBeVisible()
+})
+
+test('a search that fails can be tried again', async () => {
+  longTalk()
+  const { user, panel, field } = await openSearch()
+  given.fails('get', '/chat/search', 422, 'odd')
+  await user.type(field, 'cafe')
+  expect(await panel.findByText('The messages could not be searched.')).toBeVisible()
+  expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('the list of conversations finds what was said in all of them', async () => {
+  longTalk()
+  given.signedIn()
+  const { user, address } = renderApp('/chat-history')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search conversations' }), 'harbour')
+  const found = within(await screen.findByRole('region', { name: 'In what was said' }))
+  await user.click(await found.findByRole('link', { name: /We met in the Café/ }))
+  await waitFor(() => expect(address()).toBe(`${CHAT}?session=session-1&message=line-2`))
+  expect(await screen.findByText('We met in the Café at the harbour.')).toBeVisible()
+})

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import type { Conversation } from '@/shared/api'
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { conversationKey, world } from '@/shared/mocks/world'
+import { ADA, CHAT, conversation, log, MARA, openChat, said } from '@/test/chat'
+import { renderApp } from '@/test/renderApp'
+
+const ANSWER = /^I was made to be interested/
+const DAY_MS = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+
+/** Another conversation with Mara, some days ago. */
+function other(sessionId: string, days: number, text: string, fields: Partial<Conversation> = {}) {
+  const messages = [said({ from: 'user', text, timestamp: ago(days) })]
+  const session = { ...conversation({}), sessionId, messages, ...fields }
+  world.conversations.set(`${conversationKey(ADA, MARA)}/${sessionId}`, session)
+}
+
+/** Three conversations, of which the first is the one last spoken in. */
+function three() {
+  other('session-2', 3, 'About the harbour')
+  other('session-3', 9, 'About the lighthouse', { title: 'The light', pinned: true })
+  conversation({ messages: [said({ from: 'user', text: 'About the cache' })] })
+}
+
+const sends = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/send'))
+
+async function openPanel(entry: string = CHAT) {
+  const app = await openChat(entry)
+  await app.user.click(screen.getByRole('button', { name: 'Conversations' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Conversations' }))
+  return { ...app, panel }
+}
+
+test('CHAT-41 the latest session opens; the others are listed, pinned ones first, and each has an address', async () => {
+  three()
+  const { user, panel, address } = await openPanel()
+  expect(screen.getByText('About the cache', { selector: 'li p' })).toBeInTheDocument()
+  const links = await panel.findAllByRole('link', { name: /About|light/ })
+  expect(links.map((link) => link.textContent)).toEqual([
+    expect.stringMatching(/^The light/),
+    expect.stringMatching(/^About the cache/),
+    expect.stringMatching(/^About the harbour/),
+  ])
+  expect(links[1]).toHaveAttribute('aria-current', 'page')
+  await user.click(links[2] as HTMLElement)
+  await waitFor(() => expect(within(log()).getByText('About the harbour')).toBeVisible())
+  expect(address()).toBe(`${CHAT}?session=session-2`)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(within(log()).queryByText('About the cache')).toBeNull()
+})
+
+test('CHAT-41 a session is opened by its address, and what is said goes there', async () => {
+  three()
+  const requests = watchRequests()
+  const { user, area } = await openChat(`${CHAT}?session=session-3`)
+  expect(within(log()).getByText('About the lighthouse')).toBeVisible()
+  expect(screen.getByText('The light')).toBeVisible()
+  await user.type(area, 'Is it lit?{Enter}')
+  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  expect(await sends(requests)[0]?.json()).toMatchObject({ sessionId: 'session-3' })
+})
+
+test('CHAT-41 an address of no session of one’s own says so', async () => {
+  given.signedIn()
+  renderApp(`${CHAT}?session=session-of-eve`)
+  expect(await screen.findByText('There is no such conversation.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
+})
+
+test('CHAT-41 a new conversation begins with its first message, and the others stay as they are', async () => {
+  three()
+  const requests = watchRequests()
+  const { user, panel, address } = await openPanel()
+  await user.click(panel.getByRole('link', { name: 'New conversation' }))
+  await waitFor(() => expect(address()).toBe(`${CHAT}?session=new`))
+  await waitFor(() => expect(screen.queryByText('About the cache')).toBeNull())
+  const area = await screen.findByRole('textbox', { name: /^Message to/ })
+  await user.type(area, 'Something else{Enter}')
+  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  const body: unknown = await sends(requests)[0]?.json()
+  expect(body).toMatchObject({ text: 'Something else', newSession: true })
+  expect(body).not.toHaveProperty('sessionId')
+  await waitFor(() => expect(address()).toBe(CHAT))
+  expect(within(log()).getAllByText('Something else')).toHaveLength(1)
+  expect(within(log()).queryByText('About the cache')).toBeNull()
+
+  await user.type(area, 'And more{Enter}')
+  await waitFor(() => expect(sends(requests)).toHaveLength(2))
+  const more: unknown = await sends(requests)[1]?.json()
+  expect(more).toHaveProperty('sessionId', expect.stringMatching(/^session-/))
+  expect(more).not.toHaveProperty('newSession')
+})
+
+test('a new conversation that can not be paid for opens nothing, and its text is kept', async () => {
+  three()
+  const client = world.accounts.find(({ user: { id } }) => id === ADA)
+  if (client) client.user.tokens = 20
+  const { user, area } = await openChat(`${CHAT}?session=new`)
+  await user.type(area, 'Something else{Enter}')
+  expect(await screen.findByText(/^You are missing 400 tokens/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await waitFor(() => expect(area).toHaveValue('Something else'))
+  expect(within(log()).queryByText('About the cache')).toBeNull()
+})
+
+test('every session has a draft of its own', async () => {
+  three()
+  const { user, area, goTo } = await openChat()
+  await user.type(area, 'for the cache')
+  await goTo(`${CHAT}?session=session-2`)
+  const there = await screen.findByRole('textbox', { name: /^Message to/ })
+  await waitFor(() => expect(there).toHaveValue(''))
+  await user.type(there, 'for the harbour')
+  await goTo(`${CHAT}?session=session-1`)
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveValue('for the cache'),
+  )
+  await goTo(`${CHAT}?session=session-2`)
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveValue('for the harbour'),
+  )
+})
+
+async function choose(
+  { user, panel }: Awaited<ReturnType<typeof openPanel>>,
+  name: string,
+  item: string,
+) {
+  await user.click(await panel.findByRole('button', { name: `Options of “${name}”` }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+test('a conversation gets a name', async () => {
+  three()
+  const app = await openPanel()
+  await choose(app, 'About the harbour', 'Rename')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Name this conversation' }))
+  await app.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'The harbour')
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await app.panel.findByRole('link', { name: /^The harbour/ })).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'Name this conversation' })).toBeNull()
+})
+
+test('a conversation is pinned to the top', async () => {
+  three()
+  const app = await openPanel()
+  await choose(app, 'About the harbour', 'Pin to the top')
+  expect(await screen.findByText('Pinned.')).toBeVisible()
+  await waitFor(() => expect(app.panel.getAllByRole('img', { name: 'Pinned:' })).toHaveLength(2))
+})
+
+test('a conversation is archived and brought back', async () => {
+  three()
+  const app = await openPanel()
+  await choose(app, 'About the harbour', 'Archive')
+  await waitFor(() => expect(app.panel.queryByRole('link', { name: /harbour/ })).toBeNull())
+  await app.user.click(app.panel.getByRole('button', { name: 'Archived' }))
+  await choose(app, 'About the harbour', 'Bring back')
+  expect(await app.panel.findByText('No archived conversations.')).toBeVisible()
+  await app.user.click(app.panel.getByRole('button', { name: 'Archived' }))
+  expect(await app.panel.findByRole('link', { name: /harbour/ })).toBeVisible()
+})
+
+test('an archived conversation says so, and a message brings it back', async () => {
+  three()
+  other('session-4', 12, 'About the fog', { archived: true })
+  const { user, area } = await openChat(`${CHAT}?session=session-4`)
+  const note = 'This conversation is archived. What you write brings it back.'
+  expect(screen.getByText(note)).toBeVisible()
+  await user.type(area, 'Is it gone?{Enter}')
+  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull())
+})
+
+test('conversations that can not be listed say so and can be asked for again', async () => {
+  given.fails('get', '/chat/sessions', 422, 'odd')
+  const { user, panel } = await openPanel()
+  expect(await panel.findByText('The conversations could not be loaded.')).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Try again' }))
+  expect(await panel.findByText('The conversations could not be loaded.')).toBeVisible()
+})

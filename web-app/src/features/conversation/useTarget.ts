@@ -1,0 +1,34 @@
+/** The message that the address leads to. Every visit counts, also one to where the reader is. */
+import { type RefObject, useEffect, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+export type Target = { id: string; visit: string }
+
+export function useTarget(): Target | null {
+  const id = useSearchParams()[0].get('message')
+  const { key } = useLocation()
+  return useMemo(() => (id === null ? null : { id, visit: key }), [id, key])
+}
+
+/** Brings it to the middle of the list, and the keyboard and whoever listens to it. */
+export function useGoTo(
+  target: Target | null,
+  content: RefObject<HTMLElement | null>,
+  leaveEnd: () => void,
+) {
+  useEffect(() => {
+    if (target === null) return
+    const find = () => {
+      const rows = content.current?.querySelectorAll<HTMLElement>('[data-message]') ?? []
+      return [...rows].find(({ dataset }) => dataset.message === target.id)
+    }
+    leaveEnd()
+    find()?.scrollIntoView({ block: 'center' })
+    find()?.focus({ preventScroll: true })
+    // What was far from the reader is laid out now, and may be of another height than was thought.
+    const again = requestAnimationFrame(() => find()?.scrollIntoView({ block: 'center' }))
+    return () => cancelAnimationFrame(again)
+    // Once a visit: what the list does in between is the reader's.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [target])
+}
