@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { Conversation } from '@/shared/api'
 import { given, watchRequests } from '@/shared/mocks/situations'
+import { sockets } from '@/shared/mocks/sockets'
 import { conversationKey, world } from '@/shared/mocks/world'
-import { ADA, CHAT, conversation, log, MARA, openChat, said } from '@/test/chat'
+import { ADA, CHAT, conversation, listening, log, MARA, openChat, said } from '@/test/chat'
 import { renderApp } from '@/test/renderApp'
 
 const ANSWER = /^I was made to be interested/
@@ -173,6 +174,27 @@ test('an archived conversation says so, and a message brings it back', async () 
   await user.type(area, 'Is it gone?{Enter}')
   expect(await within(log()).findByText(ANSWER)).toBeVisible()
   await waitFor(() => expect(screen.queryByText(note)).toBeNull())
+})
+
+test('a name that was given in another tab is shown here', async () => {
+  three()
+  await openChat()
+  await listening()
+  const named = world.conversations.get(conversationKey(ADA, MARA))
+  if (named) named.title = 'The cache'
+  act(() => sockets.tell(ADA, MARA, { type: 'conversation_changed', agentId: MARA }))
+  expect(await screen.findByText('The cache')).toBeVisible()
+})
+
+test('text of another session does not stream into the one that is shown', async () => {
+  three()
+  await openChat(`${CHAT}?session=session-2`)
+  await listening()
+  const delta = { messageId: 'reply-9', seq: 1 }
+  act(() => sockets.delta(ADA, MARA, { ...delta, sessionId: 'session-1', text: 'Elsewhere' }))
+  act(() => sockets.delta(ADA, MARA, { ...delta, sessionId: 'session-2', text: 'Right here' }))
+  expect(await within(log()).findByText('Right here')).toBeVisible()
+  expect(screen.queryByText('Elsewhere')).toBeNull()
 })
 
 test('conversations that can not be listed say so and can be asked for again', async () => {

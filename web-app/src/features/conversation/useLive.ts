@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 
-import { renewToken } from '@/shared/api'
+import { conversationsChanged, renewToken } from '@/shared/api'
 import { socketUrl } from '@/shared/config'
 import {
   Channel,
@@ -61,6 +61,12 @@ export function useLive({ place, sessionId, isInFlight }: LiveOptions): Live {
       catchUp()
     }
 
+    /** Something was named, chosen, deleted or put away, maybe in another tab. */
+    function learn() {
+      dispatch(conversationsChanged())
+      catchUp()
+    }
+
     /** Text of another session with the same specialist is not for this page. */
     function isElsewhere(frame: ReplyDelta | ReplyReset | ReplyDone) {
       if (shown.current === null) return !inFlight.current
@@ -71,6 +77,7 @@ export function useLive({ place, sessionId, isInFlight }: LiveOptions): Live {
       if (frame.type === 'balance') dispatch(putBalance(frame.tokens))
       if (!('agentId' in frame) || frame.agentId !== agentId) return
       if (frame.type === 'agent_status_update') return updateStatus(frame.status)
+      if (frame.type === 'conversation_changed') return learn()
       if (isElsewhere(frame)) return
       if (frame.type === 'reply_delta' && !stream.add(frame)) subscribe()
       if (frame.type === 'reply_reset') stream.reset(frame)

@@ -81,6 +81,9 @@ export const api = downloadsApi.enhanceEndpoints({
   },
 })
 
+/** What is known of conversations in lists and searches is asked for again. */
+export const conversationsChanged = () => api.util.invalidateTags([CONVERSATIONS])
+
 export * from './generated/endpoints'
 export { nextCursor, type Page } from './pages'
 export const {
