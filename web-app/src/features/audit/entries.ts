@@ -1,5 +1,6 @@
 /** How entries of the audit log are put into words, and how causes and effects hang together. */
 import type { AuditLog } from '@/shared/api'
+import { dateFormat } from '@/shared/lib/locale'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 
@@ -13,11 +14,9 @@ export function shortTarget(target: string): string {
   return target.split('/').map(shortId).join('/')
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-
-/** 14 Nov 2025, 09:41:07 */
+/** 14 Nov 2025, 09:41:07, as the reader's locale has it. */
 export function toTheSecond(iso: string): string {
-  return clock.format(new Date(iso))
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso))
 }
 
 /** Time since the first cause: `+184 ms`, `+9.4 s`, `+3 min 10 s`. */

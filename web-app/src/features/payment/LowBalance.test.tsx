@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
 import { openChat } from '@/test/chat'
@@ -38,6 +38,16 @@ test.each([
     ),
   )
   expect(screen.queryByText(/tokens are left/)).toBeNull()
+})
+
+test('the next refill is told by a clock as the reader has it', async () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo')
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
+  given.answers('get', '/users/me/tokens', balance(1_500))
+  await openChat()
+  expect(await screen.findByText(/09:00\sAM/)).toBeVisible()
+  languages.mockRestore()
+  vi.unstubAllEnvs()
 })
 
 test('the notice stays dismissed until the next refill, and comes back when nothing is left', async () => {

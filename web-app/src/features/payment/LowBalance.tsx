@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 
 import { type TokenBalance, useGetTokensQuery } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
+import { dateFormat } from '@/shared/lib/locale'
 import { Banner, IconButton } from '@/shared/ui'
 
 /** At or below it a longer reply may already be out of reach. */
@@ -12,11 +13,8 @@ export const LOW_TOKENS = 2_000
 const DISMISSED = 'notice/low-balance'
 
 function clock(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(iso))
+  const format = dateFormat({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  return format.format(new Date(iso))
 }
 
 /** What was dismissed: it holds until the next refill, and not for having nothing left at all. */

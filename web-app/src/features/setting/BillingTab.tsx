@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { History, Plans } from '@/features/payment'
 import { toApiError, type TokenBalance, useGetTokensQuery } from '@/shared/api'
 import { formatNumber, formatTokens } from '@/shared/lib/format'
+import { dateFormat } from '@/shared/lib/locale'
 import { Button, Loading, Skeleton, Tag } from '@/shared/ui'
 
 /** Tokens at which the bar is full. */
@@ -35,13 +36,10 @@ function Bar({ value, of, label }: { value: number; of: number; label: string })
 /** `Saturday at 01:00 CET`: midnight UTC as a clock at the reader's place shows it. */
 function refillTime(iso: string): string {
   const at = new Date(iso)
-  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(at)
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at)
-  return `${day} at ${clock}`
+  // The words around it are English, and so is the day.
+  const day = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(at)
+  const clock = dateFormat({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  return `${day} at ${clock.format(at)}`
 }
 
 function Line({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {

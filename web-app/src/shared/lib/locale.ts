@@ -12,7 +12,8 @@ function created(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const name = JSON.stringify([navigator.languages, options])
+  // Whoever travels takes the open page along.
+  const name = JSON.stringify([navigator.languages, new Date().getTimezoneOffset(), options])
   const format = formats.get(name) ?? created(options)
   formats.set(name, format)
   return format
