@@ -8,7 +8,9 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 /** Fails when axe finds something serious or critical, in either theme. */
 export async function assertAccessible(page, name) {
   // Colours on their way from one theme to the other are nobody's design.
-  await page.addStyleTag({ content: '* { transition: none !important; animation: none !important }' })
+  await page.addStyleTag({
+    content: '* { transition: none !important; animation: none !important }',
+  })
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(axe)

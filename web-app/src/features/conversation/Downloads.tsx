@@ -35,7 +35,7 @@ function Row({ label, ending, url, title }: RowProps) {
 
   const Icon = isRunning ? LoaderCircle : FileDown
   return (
-    <li>
+    <li className="relative">
       <button
         type="button"
         aria-disabled={isRunning}
@@ -51,10 +51,14 @@ function Row({ label, ending, url, title }: RowProps) {
           }
         />
         <span>{phase.name === 'failed' ? `Try ${label} again` : `Download ${label}`}</span>
-        <span aria-live="polite" className="ml-auto text-xs text-ink-muted">
-          {isRunning ? 'Downloading...' : ''}
-        </span>
       </button>
+      {/* Beside the button: a dialog hides what is behind it save what is announced, and would leave a button without a name. */}
+      <span
+        aria-live="polite"
+        className="pointer-events-none absolute top-0 right-5 flex h-11 items-center text-xs text-ink-muted sm:right-8"
+      >
+        {isRunning ? 'Downloading...' : ''}
+      </span>
       {phase.name === 'failed' && (
         <p role="alert" className="px-5 pb-3 text-sm text-danger sm:px-8">
           {FAILED} {phase.why}
