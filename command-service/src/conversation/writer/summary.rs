@@ -87,13 +87,48 @@ pub fn by_rule(request: &SummaryRequest) -> String {
     lines.join("\n")
 }
 
+/// What a line of a summary by rule tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Told<'a> {
+    /// What the client said, as far as whole sentences are left of it.
+    Client(&'a str),
+    /// That something was delivered.
+    Delivery,
+    /// Something else.
+    Other,
+}
+
+/// Reads what [`by_rule`] wrote. Of a summary that somebody else wrote it makes nothing.
+pub fn told(summary: &str) -> impl Iterator<Item = Told<'_>> {
+    summary.lines().map(|line| {
+        let line = line.trim_start_matches("- ");
+        match line.strip_prefix(CLIENT) {
+            Some(said) => Told::Client(whole(said)),
+            None if line.contains(DELIVERED) && line.ends_with("”.") => Told::Delivery,
+            None => Told::Other,
+        }
+    })
+}
+
+/// Without the sentence that was cut.
+fn whole(said: &str) -> &str {
+    let Some(cut) = said.strip_suffix('…') else {
+        return said;
+    };
+    let end = cut.rfind(['.', '!', '?']);
+    end.map_or("", |end| &cut[..=end])
+}
+
+const CLIENT: &str = "Client: ";
+const DELIVERED: &str = " delivered “";
+
 fn line(request: &SummaryRequest, turn: &Turn) -> String {
     if let Some(title) = delivered(&turn.text) {
-        return format!("{} delivered “{title}”.", request.specialist);
+        return format!("{}{DELIVERED}{title}”.", request.specialist);
     }
     let words = turn.text.split_whitespace().collect::<Vec<_>>().join(" ");
     match turn.from {
-        Speaker::Client => format!("Client: {words}"),
+        Speaker::Client => format!("{CLIENT}{words}"),
         Speaker::Specialist => format!("{}: {words}", request.specialist),
     }
 }
@@ -200,5 +235,31 @@ mod tests {
         ));
         assert_eq!(told[1].content, "[Notes so far]\nThey met.\n\n[Client]\nHi");
         assert_eq!(told[0].role, "system");
+    }
+
+    #[test]
+    fn what_a_summary_by_rule_tells_can_be_read_again() {
+        let long = format!("It is about bread. {}", "And then some more ".repeat(200));
+        let turns = vec![
+            turn(Speaker::Client, "Write about bees."),
+            turn(
+                Speaker::Specialist,
+                "<<<document: Bees>>>\n# Bees\n<<<end>>>",
+            ),
+            turn(Speaker::Specialist, "Anything else?"),
+            turn(Speaker::Client, long),
+        ];
+        let summary = by_rule(&request(None, turns));
+        assert_eq!(
+            told(&summary).collect::<Vec<_>>(),
+            [
+                Told::Client("Write about bees."),
+                Told::Delivery,
+                Told::Other,
+                Told::Client("It is about bread."),
+            ]
+        );
+        let another = "The client wants a page about bread.";
+        assert_eq!(told(another).collect::<Vec<_>>(), [Told::Other]);
     }
 }

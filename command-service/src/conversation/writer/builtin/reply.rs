@@ -41,7 +41,9 @@ impl Scene<'_> {
             .iter()
             .filter(before)
             .any(|t| t.text.contains("built-in writer"));
-        if said || self.request.job.delivered_versions > 0 {
+        // A summary stands for how the conversation began.
+        let begun = self.request.memory.summary.is_some();
+        if said || begun || self.request.job.delivered_versions > 0 {
             return String::new();
         }
         let first = !self

@@ -8,6 +8,7 @@ use super::genres::{self, Kind, editing::needs_text};
 use super::manner::Manner;
 use super::revise;
 use super::text::count_words;
+use crate::conversation::writer::summary::{self, Told};
 use crate::conversation::writer::{Speaker, Turn, WriteRequest};
 
 /// See the module.
@@ -123,11 +124,34 @@ impl<'a> Scene<'a> {
         } else {
             from
         };
-        turns[from..until]
+        let before = match turns.first() {
+            // Of what the summary tells, it belongs to the piece that begins the turns, or else to what followed it.
+            Some(first) if from == 0 => self.recall(is_delivery(first)),
+            _ => Vec::new(),
+        };
+        let said = turns[from..until]
             .iter()
             .filter(|t| t.from == Speaker::Client)
-            .flat_map(|t| self.says(t))
-            .collect()
+            .flat_map(|t| self.says(t));
+        before.into_iter().chain(said).collect()
+    }
+
+    /// What the client said before the turns, as far as the summary still has it: about the piece that was delivered last
+    /// then, or after it.
+    fn recall(&self, about_the_last: bool) -> Vec<&'a str> {
+        let summary = self.request.memory.summary.as_deref().unwrap_or_default();
+        let told: Vec<Told<'_>> = summary::told(summary).collect();
+        let mut pieces = told.split(|it| *it == Told::Delivery);
+        let after = pieces.next_back().unwrap_or_default();
+        let piece = match pieces.next_back() {
+            Some(last) if about_the_last => last,
+            _ => after,
+        };
+        let said = piece.iter().filter_map(|it| match it {
+            Told::Client(text) => Some(*text),
+            _ => None,
+        });
+        said.collect()
     }
 
     fn messages_start(&self, delivery: usize) -> usize {
@@ -154,13 +178,18 @@ impl<'a> Scene<'a> {
         // Names stay known from one job to the next.
         let turns = self.request.turns.iter();
         let said = turns.filter(|t| t.from == Speaker::Client).map(|t| &t.text);
-        for text in said.chain(&self.request.memory.facts) {
+        let said = said.map(String::as_str);
+        let memory = &self.request.memory;
+        let recalled = self.recall(true).into_iter().chain(self.recall(false));
+        let facts = memory.facts.iter().map(String::as_str);
+        for text in said.chain(recalled).chain(facts) {
             for (key, value) in Brief::read(&[text], false).named {
                 if matches!(key, "company" | "person" | "email" | "phone" | "url") {
                     brief.named.entry(key).or_insert(value);
                 }
             }
         }
+        brief.sound_like(&memory.voice);
         if let Some((text, wishes)) = self.handed_over() {
             brief.material = Some(text);
             wishes.clone_into(&mut brief.wishes);
@@ -186,6 +215,10 @@ impl<'a> Scene<'a> {
             })
             .count()
     }
+}
+
+fn is_delivery(turn: &Turn) -> bool {
+    turn.from == Speaker::Specialist && delivered(turn).is_some()
 }
 
 /// The draft a turn delivered, with its fences or without them.

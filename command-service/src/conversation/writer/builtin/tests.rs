@@ -258,6 +258,43 @@ async fn facts_that_are_kept_in_mind_are_the_clients_own() {
 }
 
 #[tokio::test]
+async fn a_new_piece_sounds_like_the_clients_brand_unless_the_brief_says_otherwise() {
+    let specialist = persona("Content Writing", "Blog Posts");
+    let document = async |brief: &str, voice: &str| {
+        let mut asked = request(&specialist, &[(Client, brief)]);
+        asked.memory.voice = voice.into();
+        reply(asked).await.1.document.unwrap().markdown
+    };
+    let plain = document(BRIEF, "").await;
+    let relaxed = document(BRIEF, "Warm and playful, never corporate.").await;
+    assert_ne!(relaxed, plain);
+    assert_eq!(relaxed, document(BRIEF, "Never formal. Friendly!").await);
+    assert_ne!(relaxed, document(BRIEF, "Formal.").await);
+    let brief = format!("{BRIEF} Friendly tone.");
+    let as_asked = document(&brief, "").await;
+    assert_eq!(as_asked, document(&brief, "Formal.").await);
+}
+
+#[tokio::test]
+async fn what_a_summary_tells_is_known_and_the_conversation_does_not_begin_again() {
+    let specialist = persona("Content Writing", "Blog Posts");
+    let mut asked = request(&specialist, &[(Client, "Please write it now.")]);
+    asked.memory.summary = Some(format!(
+        "- Client: I need a blog post about bees and their Queen Maud.\n- Ada Birch delivered “Bees”.\n- Client: {BRIEF}"
+    ));
+    let (text, finished) = reply(asked.clone()).await;
+    let document = finished.document.unwrap().markdown;
+    assert!(
+        document.contains("Boris") && !document.contains("Maud"),
+        "{document}"
+    );
+    assert!(!text.contains("built-in writer"), "{text}");
+    // Of a summary that somebody else wrote nothing is taken for what the client said.
+    asked.memory.summary = Some("The client wants a post about Boris.".into());
+    assert_eq!(reply(asked).await.1.document, None);
+}
+
+#[tokio::test]
 async fn the_meter_counts_what_was_read_and_written_and_the_estimate_covers_it() {
     let request = request(
         &persona("Content Writing", "Blog Posts"),

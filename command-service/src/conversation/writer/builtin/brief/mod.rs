@@ -52,6 +52,21 @@ pub(super) struct Brief {
     pub said: String,
 }
 
+/// What a text says that something is, without the clauses that say what it is not.
+fn without_denials(text: &str) -> String {
+    const DENIALS: &[&str] = &[
+        "not", "never", "no", "without", "avoid", "less", "don't", "nor",
+    ];
+    let clauses = text.split([',', ';', '.', ':', '\n', '—', '(']);
+    let says = |clause: &&str| {
+        let clause = clause.to_lowercase().replace('’', "'");
+        !clause
+            .split_whitespace()
+            .any(|word| DENIALS.contains(&word))
+    };
+    clauses.filter(says).collect::<Vec<_>>().join(" ")
+}
+
 /// How a piece should sound, where the client said so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Register {
@@ -72,6 +87,20 @@ impl Brief {
             brief.topic = topic::offered(&brief.facts).or_else(|| salient::phrase(&brief, &said));
         }
         brief
+    }
+
+    /// Takes over how the client's brand sounds, as far as the brief does not say otherwise itself.
+    pub fn sound_like(&mut self, voice: &str) {
+        // In a brief it is a statement about the client.
+        let mut rules = voice.to_owned();
+        for ban in ["Never say ", "never say ", "Never use ", "never use "] {
+            rules = rules.replace(ban, "\nAvoid ");
+        }
+        let told = Self::read(&[&rules], false);
+        self.avoid.extend(told.avoid);
+        if self.manner.is_none() {
+            measure::read_register(self, &without_denials(&clean(voice)));
+        }
     }
 
     fn add(&mut self, message: &str, answering: bool) {

@@ -158,3 +158,15 @@ fn what_looks_like_a_fence_of_ours_is_defused() {
         brief.facts
     );
 }
+
+#[test]
+fn a_voice_says_what_to_keep_out_and_how_to_sound_where_the_brief_does_not() {
+    let mut brief = read("Write a blog post about bread.");
+    brief.sound_like("Warm, never corporate. Never say artisanal.");
+    assert_eq!(brief.manner, Some(Register::Casual));
+    assert_eq!(brief.avoid, ["artisanal"]);
+    assert_eq!(brief.facts, read("Write a blog post about bread.").facts);
+    let mut brief = read("Write a blog post about bread in a formal tone.");
+    brief.sound_like("Warm");
+    assert_eq!(brief.manner, Some(Register::Formal));
+}
