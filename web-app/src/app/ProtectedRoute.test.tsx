@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
@@ -9,7 +9,7 @@ test('GUARD-01 while the session is being checked the guard shows Loading...', a
   given.signedIn()
   given.hangs('get', '/auth/me')
   renderApp('/settings')
-  expect(await screen.findByText('Loading...')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Loading...')).toBeVisible())
 })
 
 test.each([

@@ -36,7 +36,7 @@ function type(text: string) {
 test('DIR-02 the first load replaces the whole page with Loading specialists...', async () => {
   given.hangs('get', '/agents')
   renderApp('/browse-ai')
-  expect(await screen.findByText('Loading specialists...')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Loading specialists...')).toBeVisible())
   expect(screen.queryByPlaceholderText(SEARCH)).toBeNull()
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
 })

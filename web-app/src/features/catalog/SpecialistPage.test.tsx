@@ -49,7 +49,7 @@ test('PROF-01 the navigation state of somebody else is left alone', async () => 
   given.hangs('get', '/agents/{id}')
   given.hangs('get', '/agents/{id}/details')
   arrive({ id: 'kazik-wrona', name: 'Kazik Wrona' })
-  expect(await screen.findByText('Loading the specialist')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Loading the specialist')).toBeInTheDocument())
   expect(screen.queryByText('Kazik Wrona')).toBeNull()
 })
 

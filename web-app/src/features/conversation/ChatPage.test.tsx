@@ -137,7 +137,8 @@ test('CHAT-28 Loading chat… stands there while the chat loads', async () => {
   given.hangs('get', '/chat/history/{agentId}')
   given.signedIn()
   renderApp(CHAT)
-  expect(await screen.findByText('Loading chat…')).toBeVisible()
+  // Said by the route first and by the page after it: what is found may just have been replaced.
+  await waitFor(() => expect(screen.getByText('Loading chat…')).toBeVisible())
 })
 
 test('CHAT-31 a specialist introduced by another page is not loaded again', async () => {

@@ -113,7 +113,7 @@ test('HIST-12 cards announce themselves by skeletons', async () => {
   given.hangs('get', '/chat/history')
   given.signedIn()
   renderApp(HISTORY)
-  expect(await screen.findByText('Loading your conversations')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Loading your conversations')).toBeInTheDocument())
   expect(screen.queryByText('No conversations found')).toBeNull()
 })
 

@@ -91,7 +91,7 @@ test('CHAT-21 CHAT-22 CHAT-40 API-28 files are processed and uploaded first, the
   expect(calls(requests)).not.toContain('POST /api/chat/send')
 
   uploads.release()
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
   const made = calls(requests)
   expect(made.at(-1)).toBe('POST /api/chat/send')
   expect(made.filter((call) => call.startsWith('PUT'))).toHaveLength(2)
@@ -126,7 +126,7 @@ test('CHAT-19 a file alone is enough of a message', async () => {
   const { user } = await choose(pdf())
   expect(send()).toBeEnabled()
   await user.click(send())
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
   expect(await requests.find(({ url }) => url.endsWith('/chat/send'))?.json()).toMatchObject({
     text: '',
   })
@@ -146,7 +146,7 @@ test('ERR-30 a file that does not arrive is named, the text comes back, and one 
   await user.click(screen.getByRole('button', { name: 'Retry upload of brief.pdf' }))
   expect(await screen.findByText('Uploaded, 8 bytes')).toBeVisible()
   await user.click(send())
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
   expect(calls(requests).filter((call) => call.startsWith('PUT'))).toHaveLength(2)
 })
 
@@ -171,7 +171,7 @@ test('an upload can be cancelled, and the message goes without that file', async
   await user.type(area, 'Look{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Cancel upload of brief.pdf' }))
   uploads.release()
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
   const sent: unknown = await requests.find(({ url }) => url.endsWith('/chat/send'))?.json()
   expect(sent).toMatchObject({ attachments: [{ name: 'logo.png' }] })
 })
@@ -194,7 +194,7 @@ test('CHAT-26 a message that failed keeps its files for the retry', async () => 
   const { user } = await choose(pdf())
   await user.click(send())
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
   const bodies = await Promise.all(
     requests.filter(({ url }) => url.endsWith('/chat/send')).map((sent) => sent.json()),
   )

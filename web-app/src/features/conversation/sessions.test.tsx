@@ -60,7 +60,7 @@ test('CHAT-41 a session is opened by its address, and what is said goes there', 
   expect(within(log()).getByText('About the lighthouse')).toBeVisible()
   expect(screen.getByText('The light')).toBeVisible()
   await user.type(area, 'Is it lit?{Enter}')
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
   expect(await sends(requests)[0]?.json()).toMatchObject({ sessionId: 'session-3' })
 })
 
@@ -80,7 +80,7 @@ test('CHAT-41 a new conversation begins with its first message, and the others s
   await waitFor(() => expect(screen.queryByText('About the cache')).toBeNull())
   const area = await screen.findByRole('textbox', { name: /^Message to/ })
   await user.type(area, 'Something else{Enter}')
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
   const body: unknown = await sends(requests)[0]?.json()
   expect(body).toMatchObject({ text: 'Something else', newSession: true })
   expect(body).not.toHaveProperty('sessionId')
@@ -172,7 +172,7 @@ test('an archived conversation says so, and a message brings it back', async () 
   const note = 'This conversation is archived. What you write brings it back.'
   expect(screen.getByText(note)).toBeVisible()
   await user.type(area, 'Is it gone?{Enter}')
-  expect(await within(log()).findByText(ANSWER)).toBeVisible()
+  await waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
   await waitFor(() => expect(screen.queryByText(note)).toBeNull())
 })
 

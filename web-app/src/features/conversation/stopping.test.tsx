@@ -74,7 +74,7 @@ test('a message that was just sent can be stopped before its reply has a name', 
   await user.type(area, 'Hello Mara{Enter}')
   writing(SAID)
   await user.click(await stopButton())
-  expect(await within(log()).findByText(SAID)).toBeVisible()
+  await waitFor(() => expect(within(log()).getByText(SAID)).toBeVisible())
   expect(await within(log()).findByText('Stopped early')).toBeVisible()
   held.release()
   expect(await screen.findByRole('button', { name: 'Send message' })).toBeVisible()

@@ -72,7 +72,7 @@ test('SET-04 while the profile is on its way the tab says Loading profile...', a
   given.signedIn()
   given.hangs('get', '/users/me')
   renderApp('/settings')
-  expect(await screen.findByText('Loading profile...')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Loading profile...')).toBeVisible())
 })
 
 test('SET-05 saving sends first name, last name, phone and bio', async () => {
