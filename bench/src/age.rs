@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use anyhow::Result;
 use command_service::unit_of_work::UnitOfWork;
+use shared_events::money::grouped;
 use shared_events::store::Waker;
 use shared_events::{MessageId, UserId};
 
-use crate::figures::{Goal, Rounds, float, number, percentile};
+use crate::figures::{Goal, Rounds, float, percentile};
 use crate::load::closed;
 use crate::plot::{Curve, Plot};
 use crate::report::Section;
@@ -38,7 +39,7 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
         ];
         let first = *youngest.get_or_insert(medians);
         rows.push(vec![
-            number(float(age)),
+            grouped(age),
             Rounds::of(warm).cell(),
             format!("{:.2}", medians[0] / first[0]),
             Rounds::of(cold).cell(),

@@ -14,3 +14,17 @@ def before_call(context, case, kwargs):
     # `command-service/tests/log/idempotency.rs` shows.
     if meta is not None and meta.generation.mode.is_positive and case.headers:
         case.headers.pop("Idempotency-Key", None)
+    if meta is not None and meta.generation.mode.is_positive and isinstance(case.body, dict):
+        makes_sense(case.operation.label, case.body)
+
+
+def makes_sense(operation, body):
+    """What fields of one body say together, which their descriptions can not: `command-service/tests/chat/keeping.rs`
+    sends what makes none."""
+    if operation == "POST /chat/send" and body.get("newSession"):
+        # A new session continues nothing.
+        body.pop("sessionId", None)
+        body.pop("replaces", None)
+    if operation == "PATCH /chat/sessions/{id}" and body.keys().isdisjoint({"title", "pinned", "archived"}):
+        # Something has to change.
+        body["pinned"] = True
