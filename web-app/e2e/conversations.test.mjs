@@ -1,0 +1,124 @@
+/**
+ * Several conversations with one specialist, other replies, second thoughts and finding what was said, in a real browser
+ * against the real binary.
+ */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { assertAccessible } from './accessibility.mjs'
+import { launchBrowser } from './browser.mjs'
+import { api, balance, openPage, signIn, signUp, until } from './person.mjs'
+import { startProduct } from './product.mjs'
+
+const CLIENT = {
+  firstname: 'Noor',
+  lastname: 'Haddad',
+  email: 'noor@conversations.example',
+  password: 'a-long-enough-one',
+}
+
+let product
+let browser
+let page
+let writer
+
+before(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  page = await openPage(browser)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signUp(page, product.base, CLIENT)
+  await signIn(page, product.base, CLIENT)
+  writer = (await api(page, '/agents?limit=1')).body[0]
+})
+
+after(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const log = () => page.getByRole('region', { name: /^Conversation with/ })
+
+async function say(text) {
+  const before = (await chosen()).length
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(text)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  return before
+}
+
+/** What is part of the latest conversation now. */
+const chosen = async () => {
+  const { body } = await api(page, `/chat/history/${writer.id}`)
+  return body.messages?.filter((message) => message.chosen) ?? []
+}
+
+/** Once the last chosen message is a finished reply and so many are part of the conversation. */
+const answered = (count) =>
+  until(
+    page,
+    chosen,
+    (messages) => messages.length === count && messages.at(-1)?.state === 'complete',
+    `${count} messages`,
+  )
+
+async function choose(options, item) {
+  await page.getByRole('button', { name: options }).last().click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('a reply is written again and paid for, and the one before can be had back', async () => {
+  await page.goto(`${product.base}/chat/${writer.id}`)
+  await say('Hello! What should a brief for you say?')
+  const [, first] = await answered(2)
+  const before = await balance(page)
+  await choose('Options of this reply', 'Try again')
+  const [, second] = await until(
+    page,
+    chosen,
+    ([, reply]) => reply?.id !== first.id && reply?.state === 'complete',
+    'another reply',
+  )
+  assert.equal(second.replyTo, first.replyTo)
+  assert.ok((await balance(page)) < before, 'another reply is paid for like the first')
+  const replies = page.getByRole('group', { name: 'Replies to this message' })
+  await replies.getByText('Reply 2 of 2').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Previous reply' }).click()
+  await until(page, chosen, (messages) => messages.at(-1)?.id === first.id, 'the first reply')
+  await assertAccessible(page, 'alternatives')
+})
+
+test('a message is said differently, and its earlier version can still be read', async () => {
+  await choose('Options of your message', 'Edit and send again')
+  const area = page.getByRole('textbox', { name: /^Message to/ })
+  await area.fill('Hello! Which three things do you need to know first?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const wanted = 'Hello! Which three things do you need to know first?'
+  const isAsked = ([asked, reply]) => asked?.text === wanted && reply?.state === 'complete'
+  const messages = await until(page, chosen, isAsked, 'the new version')
+  assert.equal(messages.length, 2, 'what was said before is no longer part of it')
+  await page.getByRole('button', { name: /Show earlier version/ }).click()
+  // The end of the conversation is in sight, and what is not in sight is not laid out.
+  const earlier = log().getByText('Hello! What should a brief for you say?')
+  await earlier.waitFor({ state: 'attached' })
+})
+
+test('CHAT-41 another conversation begins beside the first, and each is found by what was said in it', async () => {
+  await page.screenshot({ path: '/tmp/shots/e2e.png' })
+  await page.getByRole('link', { name: 'New conversation' }).click()
+  await page.waitForURL(/session=new/)
+  await say('Bonjour! This one is about lighthouses.')
+  await answered(2)
+  const list = page.getByRole('complementary', { name: 'Conversations' })
+  await until(
+    page,
+    () => list.getByRole('listitem').count(),
+    (count) => count === 2,
+    'two conversations',
+  )
+  await assertAccessible(page, 'conversations')
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('three things')
+  const hit = list.getByRole('link', { name: /three things/ }).first()
+  await hit.click()
+  await page.waitForURL(/message=/)
+  await log().getByText('Hello! Which three things do you need to know first?').waitFor()
+})
