@@ -33,6 +33,7 @@ struct Figures {
     lock_timeout: &'static str,
     idle_in_transaction: &'static str,
     plan_cache_mode: &'static str,
+    enable_seqscan: &'static str,
 }
 
 impl Purpose {
@@ -45,13 +46,16 @@ impl Purpose {
                 lock_timeout: "2s",
                 idle_in_transaction: "10s",
                 plan_cache_mode: "auto",
+                enable_seqscan: "on",
             },
             // Planned once a connection: by itself the server plans the statements that load and append anew for each
             // command, since it takes the arrays they come with for longer than they are, and that costs more than
-            // carrying them out.
+            // carrying them out. A plan made while a table was still empty would go through all of it once it is full, so
+            // there is an index to each look-up and no other way.
             Self::Commands => Figures {
                 name: "marketplace commands",
                 plan_cache_mode: "force_generic_plan",
+                enable_seqscan: "off",
                 ..Self::Requests.figures()
             },
             Self::Background => Figures {
@@ -61,6 +65,7 @@ impl Purpose {
                 lock_timeout: "10s",
                 idle_in_transaction: "60s",
                 plan_cache_mode: "auto",
+                enable_seqscan: "on",
             },
             Self::Rebuild => Figures {
                 name: "marketplace rebuild",
@@ -69,6 +74,7 @@ impl Purpose {
                 lock_timeout: "10s",
                 idle_in_transaction: "5min",
                 plan_cache_mode: "auto",
+                enable_seqscan: "on",
             },
         }
     }
@@ -97,6 +103,7 @@ pub fn session(target: PgConnectOptions, purpose: Purpose) -> PgConnectOptions {
             figures.idle_in_transaction,
         ),
         ("plan_cache_mode", figures.plan_cache_mode),
+        ("enable_seqscan", figures.enable_seqscan),
     ])
 }
 

@@ -105,21 +105,26 @@ async fn a_connection_between_transactions_is_used_again() {
 #[tokio::test]
 async fn each_purpose_has_its_own_patience() {
     let database = Database::fresh().await;
-    for (purpose, statement, lock, plans) in [
-        (Purpose::Requests, "5s", "2s", "auto"),
-        (Purpose::Commands, "5s", "2s", "force_generic_plan"),
-        (Purpose::Rebuild, "0", "10s", "auto"),
+    for (purpose, statement, lock, plans, scans) in [
+        (Purpose::Requests, "5s", "2s", "auto", "on"),
+        (Purpose::Commands, "5s", "2s", "force_generic_plan", "off"),
+        (Purpose::Rebuild, "0", "10s", "auto", "on"),
     ] {
         let url = Secret::new(database.owner_url().to_owned());
         let pool = pool::open("DATABASE_URL", &url, purpose).unwrap();
-        let names = vec!["statement_timeout", "lock_timeout", "plan_cache_mode"];
+        let names = vec![
+            "statement_timeout",
+            "lock_timeout",
+            "plan_cache_mode",
+            "enable_seqscan",
+        ];
         let show = "SELECT array_agg(current_setting(name) ORDER BY n) FROM unnest($1) WITH ORDINALITY AS s (name, n)";
         let set: Vec<String> = sqlx::query_scalar(show)
             .bind(names)
             .fetch_one(&pool)
             .await
             .unwrap();
-        assert_eq!(set, [statement, lock, plans]);
+        assert_eq!(set, [statement, lock, plans, scans]);
     }
 }
 
