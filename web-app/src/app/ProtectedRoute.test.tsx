@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 import { until } from '@/test/until'
 
 test('GUARD-01 while the session is being checked the guard shows Loading...', async () => {
@@ -41,7 +42,7 @@ test.each([
 test('GUARD-02 with a user and a token the protected page itself is shown', async () => {
   given.signedIn()
   const { address } = renderApp('/chat-history')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible()
+  await shown(() => screen.getByRole('heading', { level: 1, name: 'Chat History' }))
   expect(address()).toBe('/chat-history')
 })
 

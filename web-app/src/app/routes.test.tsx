@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 import { until } from '@/test/until'
 
 test.each([
@@ -23,7 +24,7 @@ test.each([
   ['NAV-12', '/unsubscribe'],
 ])('%s PERM-02 %s is open to everyone', async (_id, path) => {
   const { address } = renderApp(path)
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  await shown(() => screen.getByRole('heading', { level: 1 }))
   expect(screen.queryByText('Oops! Page not found')).toBeNull()
   expect(address()).toBe(path)
 })
@@ -39,7 +40,7 @@ test.each([
 
 test('ROUTE-17 ERR-16 any other path shows the 404 page with a link home', async () => {
   const { user, address } = renderApp('/no/such/page')
-  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await shown(() => screen.getByRole('heading', { name: 'Oops! Page not found' }))
   await user.click(screen.getByRole('link', { name: /return to home/i }))
   await waitFor(() => expect(address()).toBe('/'))
 })

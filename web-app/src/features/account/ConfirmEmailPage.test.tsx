@@ -5,6 +5,7 @@ import { server } from '@/shared/mocks/server'
 import { given } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 const LINK = `/confirm-email#token=confirm-${CLIENT.user.id}`
 
@@ -14,7 +15,7 @@ const confirmed = () =>
 test('AUTH-26 opening the link confirms the address', async () => {
   renderApp(LINK)
   const heading = { level: 1, name: 'Your address is confirmed' }
-  expect(await screen.findByRole('heading', heading)).toBeVisible()
+  await shown(() => screen.getByRole('heading', heading))
   expect(confirmed()).toBe(true)
 })
 
@@ -23,7 +24,7 @@ test.each(['/confirm-email#token=made-up', '/confirm-email'])(
   async (address) => {
     renderApp(address)
     const heading = { level: 1, name: 'This link does not work' }
-    expect(await screen.findByRole('heading', heading)).toBeVisible()
+    await shown(() => screen.getByRole('heading', heading))
     expect(confirmed()).toBe(false)
   },
 )

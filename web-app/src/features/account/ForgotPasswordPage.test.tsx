@@ -6,6 +6,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT } from '@/shared/mocks/world'
 import { fill } from '@/test/fill'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 import { holdTime, pass, untilWaiting } from '@/test/timers'
 import { until } from '@/test/until'
 
@@ -84,7 +85,7 @@ test('AUTH-27 an address that the server refuses is marked', async () => {
   })
   const app = await openPage()
   await ask(app, 'ada@localhost')
-  expect(await screen.findByText('Please enter a valid email address')).toBeVisible()
+  await shown(() => screen.getByText('Please enter a valid email address'))
   expect(screen.getByLabelText('Email address')).toBeInvalid()
 })
 

@@ -7,6 +7,7 @@ import { CLIENT, world } from '@/shared/mocks/world'
 import { readToken } from '@/shared/session'
 import { fill } from '@/test/fill'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 import { until } from '@/test/until'
 
 const LINK = `/reset-password#token=reset-${CLIENT.user.id}`
@@ -33,7 +34,7 @@ test('AUTH-30 the new password is set by the link, and the page goes to /signin'
   const app = await openPage()
   await choose(app, NEW)
   await until(() => expect(app.address()).toBe('/signin'))
-  expect(await screen.findByText(/Your new password is set/)).toBeVisible()
+  await shown(() => screen.getByText(/Your new password is set/))
   expect(password()).toBe(NEW)
   const sent = requests.find(({ url }) => url.endsWith('/auth/reset-password'))
   expect(await sent?.json()).toEqual({ token: `reset-${CLIENT.user.id}`, password: NEW })
@@ -45,7 +46,7 @@ test('AUTH-30 whoever was signed in here is not any more', async () => {
   await choose(app, NEW)
   await until(() => expect(app.address()).toBe('/signin'))
   expect(readToken()).toBeNull()
-  expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  await shown(() => screen.getByRole('heading', { name: 'Sign in to your account' }))
 })
 
 test.each([
@@ -57,7 +58,7 @@ test.each([
     const requests = watchRequests()
     const app = await openPage()
     await choose(app, first, second)
-    expect(await screen.findByText(message)).toBeVisible()
+    await shown(() => screen.getByText(message))
     expect(screen.getByLabelText(label)).toBeInvalid()
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
   },

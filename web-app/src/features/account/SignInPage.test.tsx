@@ -11,6 +11,7 @@ import { CLIENT, SUPERADMIN, world } from '@/shared/mocks/world'
 import { sessionEnded } from '@/shared/session'
 import { fill } from '@/test/fill'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 import { holdTime, pass } from '@/test/timers'
 import { until } from '@/test/until'
 
@@ -117,7 +118,7 @@ test('AUTH-08 X-07 an admin is let in by the first door', async () => {
   const requests = watchRequests()
   const app = await openPage()
   await fillIn(app, SUPERADMIN)
-  expect(await screen.findByText('Login successful!')).toBeVisible()
+  await shown(() => screen.getByText('Login successful!'))
   expect(loginCalls(requests)).toEqual(['/admin/login'])
 })
 
@@ -126,7 +127,7 @@ test.each([401, 404])('AUTH-08 X-07 a %i of the first door leads to the second',
   const requests = watchRequests()
   const app = await openPage()
   await fillIn(app, CLIENT)
-  expect(await screen.findByText('Login successful!')).toBeVisible()
+  await shown(() => screen.getByText('Login successful!'))
   expect(loginCalls(requests)).toEqual(['/admin/login', '/auth/login'])
 })
 
@@ -135,7 +136,7 @@ test.each([403, 429, 500])('AUTH-08 a %i of the first door is final', async (sta
   const requests = watchRequests()
   const app = await openPage()
   await fillIn(app, CLIENT)
-  expect(await screen.findByText(FAILED)).toBeVisible()
+  await shown(() => screen.getByText(FAILED))
   expect(loginCalls(requests)).toEqual(['/admin/login'])
 })
 
@@ -143,7 +144,7 @@ test('AUTH-09 ERR-08 an answer without a token is said so', async () => {
   given.answers('post', '/admin/login', {})
   const app = await openPage()
   await fillIn(app, CLIENT)
-  expect(await screen.findByText('No token returned from API')).toBeVisible()
+  await shown(() => screen.getByText('No token returned from API'))
   expect(localStorage.getItem('token')).toBeNull()
 })
 
@@ -212,6 +213,6 @@ test('PERM-07 nothing that was read for one person is shown to the next', async 
 test('GUARD-13 a session that ended by itself is explained', async () => {
   const app = await openPage()
   act(() => void app.store.dispatch(sessionEnded('expired')))
-  expect(await screen.findByText(/Your session has ended/)).toBeVisible()
+  await shown(() => screen.getByText(/Your session has ended/))
   await waitFor(() => expect(app.store.getState().session.ended).toBe('expired'))
 })

@@ -7,6 +7,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT } from '@/shared/mocks/world'
 import { fill } from '@/test/fill'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 import { until } from '@/test/until'
 
 const NEWCOMER = {
@@ -63,7 +64,7 @@ test('AUTH-16 success goes to /signin, and the page links there as well', async 
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
   await submit(app)
   await waitFor(() => expect(app.address()).toBe('/signin'))
-  expect(await screen.findByText(/Your account is ready/)).toBeVisible()
+  await shown(() => screen.getByText(/Your account is ready/))
   expect(screen.getByLabelText('Email address')).toHaveValue(NEWCOMER.Email)
 })
 
@@ -87,7 +88,7 @@ test.each([
   const requests = watchRequests()
   const app = await openPage()
   await submit(app, form)
-  expect(await screen.findByText(message)).toBeVisible()
+  await shown(() => screen.getByText(message))
   const field = screen.getByLabelText(label)
   expect(field).toBeInvalid()
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message) as string)
@@ -97,7 +98,7 @@ test.each([
 test('AUTH-23 the terms must be accepted', async () => {
   const app = await openPage()
   await submit(app, NEWCOMER, false)
-  expect(await screen.findByText('You must accept the terms and conditions')).toBeVisible()
+  await shown(() => screen.getByText('You must accept the terms and conditions'))
 })
 
 test('AUTH-21 CONST-01 eight characters are enough', async () => {
@@ -126,7 +127,7 @@ test('AUTH-25 a field that the server refuses is marked', async () => {
   })
   const app = await openPage()
   await submit(app)
-  expect(await screen.findByText('Please enter a valid email address')).toBeVisible()
+  await shown(() => screen.getByText('Please enter a valid email address'))
   expect(screen.getByLabelText('Email')).toBeInvalid()
 })
 

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { AuditLog } from '@/shared/api'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
+import { shown } from '@/test/shown'
 import { holdTime, pass } from '@/test/timers'
 import { renderApp } from '@/test/renderApp'
 import { until } from '@/test/until'
@@ -132,14 +133,14 @@ test('nothing found says so', async () => {
   const { user } = await openLog()
   await user.click(field('Admin'))
   await user.paste('nobody at all')
-  expect(await screen.findByText('Nothing recorded')).toBeVisible()
+  await shown(() => screen.getByText('Nothing recorded'))
 })
 
 test('ADM-GEN-14 a refusal is told in the words of the server', async () => {
   given.fails('get', '/admin/audit-logs', 403, 'forbidden', 'You may not read the audit log.')
   given.signedInAsAdmin()
   renderApp(PAGE)
-  expect(await screen.findByText('You may not read the audit log.')).toBeVisible()
+  await shown(() => screen.getByText('You may not read the audit log.'))
 })
 
 test('axe has no objection to the log', async () => {

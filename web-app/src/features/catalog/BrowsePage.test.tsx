@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
+import { shown } from '@/test/shown'
 import { holdTime, pass, untilWaiting } from '@/test/timers'
 import { renderApp } from '@/test/renderApp'
 import { until } from '@/test/until'
@@ -46,7 +47,7 @@ test('DIR-03 a later reload keeps the filters on screen', async () => {
   await cards()
   given.hangs('get', '/agents')
   await choose(user, 'Rating', '4.5+')
-  expect(await screen.findByText('Looking...')).toBeVisible()
+  await shown(() => screen.getByText('Looking...'))
   expect(screen.queryByText('Loading specialists...')).toBeNull()
   expect(screen.getByPlaceholderText(SEARCH)).toBeVisible()
 })
@@ -54,10 +55,10 @@ test('DIR-03 a later reload keeps the filters on screen', async () => {
 test('DIR-04 ERR-09 a failed load shows the message of the error and tries again', async () => {
   given.fails('get', '/agents', 422, 'validation_failed', 'This filter is not valid.')
   const { user } = renderApp('/browse-ai')
-  expect(await screen.findByText('Error: This filter is not valid.')).toBeVisible()
+  await shown(() => screen.getByText('Error: This filter is not valid.'))
   given.answers('get', '/agents', [])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No specialists found')).toBeVisible()
+  await shown(() => screen.getByText('No specialists found'))
 })
 
 test('DIR-04 ERR-09 a load that fails without a message says Failed to load specialists.', async () => {
@@ -238,7 +239,7 @@ test('DIR-28 an empty result offers to clear all filters', async () => {
   const { user, address } = renderApp(
     '/browse-ai?category=Content+Writing&search=zzz&rating=4.5&subcategory=Articles',
   )
-  expect(await screen.findByText('No specialists found')).toBeVisible()
+  await shown(() => screen.getByText('No specialists found'))
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
   expect(await names()).toHaveLength(8)
   expect(address()).toBe('/browse-ai')
@@ -279,7 +280,7 @@ test('DIR-29 a next page that fails keeps the cards and can be tried again', asy
   await choose(user, 'Rating', '4.5+')
   await screen.findByText(/^Error:/)
   await choose(user, 'Rating', 'All ratings')
-  expect(await screen.findByText('The next specialists could not be loaded.')).toBeVisible()
+  await shown(() => screen.getByText('The next specialists could not be loaded.'))
   expect(await cards()).toHaveLength(24)
   given.answers('get', '/agents', world.agents.slice(24))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -372,5 +373,5 @@ test('DIR-16 CONST-08 a short description of more than 4 lines can be opened', a
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(80)
   described('a\nb\nc\nd\ne')
   renderApp('/browse-ai')
-  expect(await screen.findByRole('button', { name: /^See more/ })).toBeVisible()
+  await shown(() => screen.getByRole('button', { name: /^See more/ }))
 })

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { STORIES } from '@/shared/mocks/stories'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 import { SAMPLE_STORY } from './portfolio/sampleStory'
 
@@ -18,7 +19,7 @@ beforeEach(() => void given.signedIn())
 
 test('PORT-01 the page has all its parts, with the words of this project', async () => {
   renderApp(PAGE)
-  expect(await title(TITLE)).toBeVisible()
+  await shown(() => title(TITLE))
   const story = STORIES['mara-lindqvist-1']
   if (story === undefined) throw new Error('no story')
   expect(await part('Overview')).toHaveTextContent(story.overview)
@@ -46,7 +47,7 @@ test('PORT-02 the entry is read by its id', async () => {
 test('PORT-02 X-47 what nobody wrote down is sample text, and says so', async () => {
   renderApp('/portfolio/kazik-wrona-1')
   expect(await part('Overview')).toHaveTextContent(SAMPLE_STORY.overview)
-  expect(await screen.findByText(/^Sample text/)).toBeVisible()
+  await shown(() => screen.getByText(/^Sample text/))
   expect(await part('Client feedback')).toHaveTextContent(SAMPLE_STORY.feedback)
 })
 
@@ -85,7 +86,7 @@ function readText(content: Blob): Promise<string> {
 
 test('PORT-02 a project that is not there says so and leads on', async () => {
   renderApp('/portfolio/nobody-1')
-  expect(await title('This project is not here.')).toBeVisible()
+  await shown(() => title('This project is not here.'))
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: 'Browse AI Specialists' })).toHaveAttribute(
     'href',
@@ -96,7 +97,7 @@ test('PORT-02 a project that is not there says so and leads on', async () => {
 test('a project that can not be loaded is asked for again', async () => {
   given.fails('get', '/portfolio/{id}', 400, 'bad_request')
   renderApp(PAGE)
-  expect(await screen.findByText('This project could not be loaded.')).toBeVisible()
+  await shown(() => screen.getByText('This project could not be loaded.'))
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 

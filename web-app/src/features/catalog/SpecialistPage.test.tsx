@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 const PAGE = '/ai-specialist/mara-lindqvist'
 const [mara] = world.agents
@@ -28,7 +29,7 @@ beforeEach(() => {
 test('PROF-01 the specialist is read from the server', async () => {
   const requests = watchRequests()
   renderApp(PAGE)
-  expect(await name('Mara Lindqvist')).toBeVisible()
+  await shown(() => name('Mara Lindqvist'))
   expect(paths(requests)).toContain('/api/agents/mara-lindqvist')
 })
 
@@ -36,13 +37,13 @@ test('PROF-01 navigation state is shown at once, the answer takes its place', as
   given.hangs('get', '/agents/{id}')
   given.hangs('get', '/agents/{id}/details')
   arrive({ id: 'mara-lindqvist', name: 'Mara of the Card', skills: ['Essays'] })
-  expect(await name('Mara of the Card')).toBeVisible()
+  await shown(() => name('Mara of the Card'))
   expect(screen.queryByText('Loading the specialist')).toBeNull()
 })
 
 test('PROF-01 the answer of the server takes the place of navigation state', async () => {
   arrive({ id: 'mara-lindqvist', name: 'Mara of the Card' })
-  expect(await name('Mara Lindqvist')).toBeVisible()
+  await shown(() => name('Mara Lindqvist'))
 })
 
 test('PROF-01 the navigation state of somebody else is left alone', async () => {
@@ -56,7 +57,7 @@ test('PROF-01 the navigation state of somebody else is left alone', async () => 
 test('PROF-02 details add specialty, count of reviews, voice, strengths, refusals and samples', async () => {
   const requests = watchRequests()
   renderApp(PAGE)
-  expect(await screen.findByText(mara?.voice ?? '')).toBeVisible()
+  await shown(() => screen.getByText(mara?.voice ?? ''))
   expect(paths(requests)).toContain('/api/agents/mara-lindqvist/details')
   expect(screen.getByText(mara?.specialty ?? '')).toBeVisible()
   expect(screen.getByText(/^of 5, from 212 reviews$/)).toBeVisible()
@@ -74,7 +75,7 @@ test('PROF-08 each sample opens its own page', async () => {
   })
   await user.click(link)
   await waitFor(() => expect(address()).toBe('/portfolio/mara-lindqvist-1'))
-  expect(await name('We deleted the cache and the site got faster')).toBeVisible()
+  await shown(() => name('We deleted the cache and the site got faster'))
 })
 
 test('PROF-02 a sample page opens as it was set, without its title twice', async () => {
@@ -192,7 +193,7 @@ test('PROF-06 what is missing has the same fallback as on the card', async () =>
 
 test('PROF-07 ERR-33 a missing specialist gives Agent not found. with Back', async () => {
   const { user, address } = renderApp('/ai-specialist/nobody')
-  expect(await screen.findByText('Agent not found.')).toBeVisible()
+  await shown(() => screen.getByText('Agent not found.'))
   expect(console.error).toHaveBeenCalledWith(
     'The specialist could not be loaded.',
     expect.anything(),
@@ -213,28 +214,28 @@ test('PROF-07 a specialist that can not be loaded can be tried again', async () 
   given.fails('get', '/agents/{id}', 403, 'forbidden')
   given.fails('get', '/agents/{id}/details', 403, 'forbidden')
   const { user } = renderApp(PAGE)
-  expect(await screen.findByText('This specialist could not be loaded.')).toBeVisible()
+  await shown(() => screen.getByText('This specialist could not be loaded.'))
   given.answers('get', '/agents/{id}', { ...mara, name: 'Mara Again' })
   given.answers('get', '/agents/{id}/details', { ...mara, name: 'Mara Again' })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await name('Mara Again')).toBeVisible()
+  await shown(() => name('Mara Again'))
 })
 
 test('PROF-07 ERR-33 failed reviews are logged and leave their section empty with a retry', async () => {
   given.fails('get', '/agents/{id}/reviews', 403, 'forbidden')
   const { user } = renderApp(PAGE)
   const reviews = within(await section('Reviews'))
-  expect(await reviews.findByText('The reviews could not be loaded.')).toBeVisible()
+  await shown(() => reviews.getByText('The reviews could not be loaded.'))
   expect(console.error).toHaveBeenCalledWith('Reviews failed.', expect.anything())
   expect(screen.queryByRole('list', { name: 'Reviews' })).toBeNull()
   given.answers('get', '/agents/{id}/reviews', world.reviews['mara-lindqvist'] ?? [])
   await user.click(reviews.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('list', { name: 'Reviews' })).toBeVisible()
+  await shown(() => screen.getByRole('list', { name: 'Reviews' }))
 })
 
 test('somebody without reviews is introduced as waiting for the first', async () => {
   renderApp('/ai-specialist/gwenllian-pryce')
-  expect(await screen.findByText('No reviews yet')).toBeVisible()
+  await shown(() => screen.getByText('No reviews yet'))
 })
 
 test('the page has nothing that axe objects to', async () => {

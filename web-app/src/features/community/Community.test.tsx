@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 const ALERT = 'Failed to create post. Please ensure you’re logged in and try again.'
 const FIRST = 'What do you put in a brief that actually changes the draft?'
@@ -72,10 +73,10 @@ test('DIR-01 the page has two tabs: Browse Specialists and Community', async () 
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Browse Specialists', 'Community'])
   expect(tabs[0]).toHaveAttribute('aria-selected', 'true')
   await user.click(screen.getByRole('tab', { name: 'Community' }))
-  expect(await screen.findByRole('heading', { name: 'Community' })).toBeVisible()
+  await shown(() => screen.getByRole('heading', { name: 'Community' }))
   await discussion()
   await user.click(screen.getByRole('tab', { name: 'Browse Specialists' }))
-  expect(await screen.findByPlaceholderText('Search specialists...')).toBeVisible()
+  await shown(() => screen.getByPlaceholderText('Search specialists...'))
 })
 
 test('COMM-01 COMM-02 COMM-08 ENT-03 a visitor reads the list and the fixed figures', async () => {
@@ -291,7 +292,7 @@ test('COMM-14 COMM-15 COMM-16 API-13 an own reply appears once, by You, and the 
   const text = await post.findByText('Two examples.')
   const entry = within(text.closest('li') as HTMLElement)
   for (const word of ['You', 'Just now', '0 likes']) expect(entry.getByText(word)).toBeVisible()
-  expect(await post.findByRole('button', { name: /3 replies to/ })).toBeVisible()
+  await shown(() => post.getByRole('button', { name: /3 replies to/ }))
   await waitFor(() =>
     expect(calls('GET', /\/community\/[^/]+\/comments$/).length).toBeGreaterThan(0),
   )
@@ -309,7 +310,7 @@ test('COMM-14 COMM-16 an own reply stands there though the replies can not be lo
   const post = await openForm(user)
   await put(user, post.getByRole('textbox'), 'Two examples.')
   await user.click(post.getByRole('button', { name: 'Post Reply' }))
-  expect(await post.findByText('Two examples.')).toBeVisible()
+  await shown(() => post.getByText('Two examples.'))
   expect(post.getByText('You')).toBeVisible()
 })
 
@@ -336,7 +337,7 @@ test('COMM-20 ERR-11 a list that fails is logged only, and can be asked for agai
   expect(screen.getByRole('button', { name: 'Start Discussion' })).toBeEnabled()
   given.answers('get', '/community', [])
   await user.click(retry)
-  expect(await screen.findByText('No discussions yet')).toBeVisible()
+  await shown(() => screen.getByText('No discussions yet'))
 })
 
 test('COMM-21 the fields hold no more than the server takes', async () => {
@@ -373,7 +374,7 @@ test('COMM-22 a moderator hides, shows again and deletes', async () => {
   const { user } = renderApp(COMMUNITY)
   const post = await discussion()
   await user.click(await post.findByRole('button', { name: 'Hide' }))
-  expect(await post.findByText('Hidden by a moderator')).toBeVisible()
+  await shown(() => post.getByText('Hidden by a moderator'))
   await user.click(await post.findByRole('button', { name: 'Show again' }))
   await waitFor(() => expect(post.queryByText('Hidden by a moderator')).toBeNull())
   await user.click(post.getByRole('button', { name: 'Delete' }))
@@ -421,6 +422,6 @@ test('whoever goes by keyboard writes at once and is back at the button afterwar
   const field = post.getByRole('textbox')
   await waitFor(() => expect(field).toHaveFocus())
   await user.keyboard('Yes{Tab}{Enter}')
-  expect(await post.findByText('Yes')).toBeVisible()
+  await shown(() => post.getByText('Yes'))
   await waitFor(() => expect(post.getByRole('button', { name: `Reply to ${FIRST}` })).toHaveFocus())
 })

@@ -7,6 +7,7 @@ import { world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
 
 import { CHAT, conversation, log, MARA, openChat, paper, said } from '@/test/chat'
+import { shown } from '@/test/shown'
 
 const [mara] = world.agents
 
@@ -56,7 +57,7 @@ test('CHAT-01 a press on the balance explains its two buckets in one sentence', 
   const { user } = await openChat()
   await user.click(await screen.findByRole('button', { name: /^Token balance: 23K/ }))
   const sentence = /13,500 of today’s 20,000 free tokens and 10,000 bought ones; the free ones are/
-  expect(await screen.findByText(sentence)).toBeVisible()
+  await shown(() => screen.getByText(sentence))
   expect(screen.getByText('23,500 tokens')).toBeVisible()
 })
 
@@ -130,7 +131,7 @@ test('a delivered document stands as a sheet within the words around it', async 
 test('an empty chat opens in the specialist’s own voice', async () => {
   given.signedIn()
   renderApp('/chat/kazik-wrona')
-  expect(await screen.findByText(/pressed the space bar nine times/)).toBeVisible()
+  await shown(() => screen.getByText(/pressed the space bar nine times/))
 })
 
 test('CHAT-28 Loading chat… stands there while the chat loads', async () => {
@@ -155,7 +156,7 @@ test('CHAT-31 an introduction of somebody else does not count', async () => {
 test('CHAT-30 X-30 a missing specialist shows Agent not found. with Back', async () => {
   given.signedIn()
   renderApp('/chat/nobody')
-  expect(await screen.findByText('Agent not found.')).toBeVisible()
+  await shown(() => screen.getByText('Agent not found.'))
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
 })
@@ -165,11 +166,11 @@ test('CHAT-29 ERR-18 X-30 any other failure of the specialist offers Reload and 
   given.signedIn()
   const { user } = renderApp(CHAT)
   const text = 'Agent not found or failed to load agent details.'
-  expect(await screen.findByText(text)).toBeVisible()
+  await shown(() => screen.getByText(text))
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
   given.answers('get', '/agents/{id}', mara as object)
   await user.click(screen.getByRole('button', { name: 'Reload' }))
-  expect(await screen.findByRole('link', { name: 'Mara Lindqvist' })).toBeVisible()
+  await shown(() => screen.getByRole('link', { name: 'Mara Lindqvist' }))
 })
 
 test('CHAT-32 X-30 a history that fails leaves an empty chat that works', async () => {
@@ -177,7 +178,7 @@ test('CHAT-32 X-30 a history that fails leaves an empty chat that works', async 
   const { user, area } = await openChat()
   expect(screen.getByText(/Earlier messages could not be loaded/)).toBeVisible()
   await user.type(area, 'Hello{Enter}')
-  expect(await within(log()).findByText(/^I was made to be interested/)).toBeVisible()
+  await shown(() => within(log()).getByText(/^I was made to be interested/))
   expect(within(log()).getByText('Hello')).toBeVisible()
 })
 
@@ -186,7 +187,7 @@ test('ERR-19 X-30 anything else that breaks while opening says so, and Reload tr
   given.answers('get', '/chat/history/{agentId}', { sessionId: null, messages: 'none' })
   given.signedIn()
   renderApp(CHAT)
-  expect(await screen.findByText('Failed to load chat. Check console for details.')).toBeVisible()
+  await shown(() => screen.getByText('Failed to load chat. Check console for details.'))
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
 })

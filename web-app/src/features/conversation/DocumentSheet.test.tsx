@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { around } from './AgentMessage'
 import { beginning, DocumentSheet, withoutTitle } from './DocumentSheet'
 import { paper } from '@/test/chat'
+import { shown } from '@/test/shown'
 
 const paragraph = 'The line went down and stayed down. '.repeat(12).trim()
 const long = paper({ content: `# The deleted cache\n\n${paragraph}\n\n${paragraph}\n\nThe end.` })
@@ -33,7 +34,7 @@ test('the whole document can be copied', async () => {
   render(<DocumentSheet document={long} />)
   await user.click(screen.getByRole('button', { name: 'Copy text' }))
   expect(await navigator.clipboard.readText()).toBe(long.content)
-  expect(await screen.findByText('Copied')).toBeVisible()
+  await shown(() => screen.getByText('Copied'))
 })
 
 test('X-15 a sheet says what became of the job', () => {

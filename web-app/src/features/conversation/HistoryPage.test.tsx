@@ -6,6 +6,7 @@ import type { ChatListItem } from '@/shared/api'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 import { excerpt } from './HistoryCard'
 
@@ -38,12 +39,12 @@ const kazik = item('kazik-wrona')
 
 test('HIST-01 HIST-03 HIST-05 ENT-09 a card shows who, what, how good, how it stands, and when', async () => {
   openHistory([mara])
-  expect(await screen.findByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible()
-  const shown = within(await card('Mara Lindqvist'))
-  expect(shown.getByText('Long-form essays for software companies')).toBeVisible()
-  expect(shown.getByText('4.9')).toBeVisible()
-  expect(shown.getByText('Last words of Mara Lindqvist')).toBeVisible()
-  expect(shown.getByText('5 minutes ago')).toBeVisible()
+  await shown(() => screen.getByRole('heading', { level: 1, name: 'Chat History' }))
+  const mine = within(await card('Mara Lindqvist'))
+  expect(mine.getByText('Long-form essays for software companies')).toBeVisible()
+  expect(mine.getByText('4.9')).toBeVisible()
+  expect(mine.getByText('Last words of Mara Lindqvist')).toBeVisible()
+  expect(mine.getByText('5 minutes ago')).toBeVisible()
 })
 
 test('HIST-03 without a rating there is a dash', async () => {
@@ -83,7 +84,7 @@ test.each([['LINDQ'], ['long-form essays'], ['  mara ']])(
     const { user } = openHistory([kazik, mara])
     await card('Kazik Wrona')
     await user.type(screen.getByPlaceholderText('Search conversations...'), search)
-    expect(await card('Mara Lindqvist')).toBeVisible()
+    await shown(() => card('Mara Lindqvist'))
     expect(screen.queryByText('Kazik Wrona')).toBeNull()
   },
 )
@@ -98,7 +99,7 @@ test('HIST-08 HIST-09 HIST-11 a search without a hit says how to go on', async (
 
 test('HIST-08 HIST-10 HIST-11 without any conversation the way to the directory is shown', async () => {
   openHistory([])
-  expect(await screen.findByText('No conversations found')).toBeVisible()
+  await shown(() => screen.getByText('No conversations found'))
   expect(
     screen.getByText('Start chatting with AI specialists to see your conversation history here.'),
   ).toBeVisible()
@@ -122,10 +123,10 @@ test('ERR-17 a failed list says so and can be tried again', async () => {
   given.signedIn()
   const { user } = renderApp(HISTORY)
   const text = 'Failed to fetch chat history. Please try again later.'
-  expect(await screen.findByText(text)).toBeVisible()
+  await shown(() => screen.getByText(text))
   given.answers('get', '/chat/history', [mara])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await card('Mara Lindqvist')).toBeVisible()
+  await shown(() => card('Mara Lindqvist'))
 })
 
 /** A list of two pages, one card each. */
@@ -141,8 +142,8 @@ test('HIST-07 older conversations come when they are asked for', async () => {
   showSecond()
   const requests = watchRequests()
   await user.click(more)
-  expect(await card('Kazik Wrona')).toBeVisible()
-  expect(await card('Mara Lindqvist')).toBeVisible()
+  await shown(() => card('Kazik Wrona'))
+  await shown(() => card('Mara Lindqvist'))
   expect(new URL(requests[0]?.url ?? '').searchParams.get('cursor')).toBe('older')
   expect(screen.queryByRole('button', { name: 'Show older conversations' })).toBeNull()
 })
@@ -152,7 +153,7 @@ test('HIST-02 a search looks through the pages that were not loaded yet', async 
   await card('Mara Lindqvist')
   showSecond()
   await user.type(screen.getByPlaceholderText('Search conversations...'), 'kazik')
-  expect(await card('Kazik Wrona')).toBeVisible()
+  await shown(() => card('Kazik Wrona'))
 })
 
 test('ERR-17 when older conversations fail, the ones that are there stay', async () => {
@@ -161,11 +162,11 @@ test('ERR-17 when older conversations fail, the ones that are there stay', async
   given.fails('get', '/chat/history', 400)
   await user.click(more)
   const text = 'Failed to fetch chat history. Please try again later.'
-  expect(await screen.findByText(text)).toBeVisible()
-  expect(await card('Mara Lindqvist')).toBeVisible()
+  await shown(() => screen.getByText(text))
+  await shown(() => card('Mara Lindqvist'))
   showSecond()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await card('Kazik Wrona')).toBeVisible()
+  await shown(() => card('Kazik Wrona'))
 })
 
 test('the last message stands there on one line, without the marks of its markdown', () => {

@@ -6,6 +6,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 
 import { conversation, log, MARA, openChat, paper, said } from '@/test/chat'
+import { shown } from '@/test/shown'
 
 beforeEach(() => {
   const document = paper()
@@ -29,7 +30,7 @@ test('CHAT-25 CHAT-02 a delivered document brings the Rate button', async () => 
   const { user, area } = await openChat()
   expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull()
   await user.type(area, 'Please write it{Enter}')
-  expect(await screen.findByRole('button', { name: 'Rate' })).toBeVisible()
+  await shown(() => screen.getByRole('button', { name: 'Rate' }))
   expect(within(log()).getByRole('article')).toBeVisible()
 })
 
@@ -50,10 +51,10 @@ test('CHAT-25 the answer ask_review alone sets delivered; unknown values are pas
   given.answers('post', '/chat/send', answer('sing_a_song'))
   const { user, area } = await openChat()
   await user.type(area, 'Hello{Enter}')
-  expect(await screen.findByText('Active')).toBeVisible()
+  await shown(() => screen.getByText('Active'))
   given.answers('post', '/chat/send', answer('ask_review'))
   await user.type(area, 'Hello again{Enter}')
-  expect(await screen.findByText('Delivered')).toBeVisible()
+  await shown(() => screen.getByText('Delivered'))
 })
 
 test('CHAT-33 CHAT-34 CONST-21 the dialog offers five stars and an optional text; stars are needed', async () => {
@@ -73,8 +74,8 @@ test('CHAT-35 a review is thanked for, the status is idle again and the speciali
   await user.click(within(dialog).getByRole('radio', { name: '4 stars' }))
   await user.type(within(dialog).getByRole('textbox'), ' Sharp. ')
   await user.click(submit())
-  expect(await screen.findByText('Thank you for your feedback!')).toBeVisible()
-  expect(await screen.findByText('Online')).toBeVisible()
+  await shown(() => screen.getByText('Thank you for your feedback!'))
+  await shown(() => screen.getByText('Online'))
   expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull()
   expect(world.reviews[MARA]?.[0]).toMatchObject({ stars: 4, text: 'Sharp.' })
   const reloaded = requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
@@ -106,7 +107,7 @@ test('ERR-24 a failed review says so, keeps stars and text, and is repeated unde
   await user.click(within(dialog).getByRole('radio', { name: '4 stars' }))
   await user.type(within(dialog).getByRole('textbox'), 'Sharp.')
   await user.click(submit())
-  expect(await screen.findByText('Failed to submit review. Please try again.')).toBeVisible()
+  await shown(() => screen.getByText('Failed to submit review. Please try again.'))
   expect(within(dialog).getByRole('textbox')).toHaveValue('Sharp.')
   await user.click(submit())
   const posts = () =>
@@ -122,7 +123,7 @@ test('ERR-24 a refusal that another try would not change is explained', async ()
   const { user, dialog } = await openDialog()
   await user.click(within(dialog).getByRole('radio', { name: '4 stars' }))
   await user.click(submit())
-  expect(await screen.findByText('You rated this job.')).toBeVisible()
+  await shown(() => screen.getByText('You rated this job.'))
 })
 
 test('the dialog has nothing that axe objects to', async () => {

@@ -10,6 +10,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
 import { world } from '@/shared/mocks/world'
 import { ADA, conversation, listening, log, MARA, openChat, said } from '@/test/chat'
+import { shown } from '@/test/shown'
 
 const ANSWER = /^I was made to be interested/
 const FIRST = 'Shall it rhyme?'
@@ -71,7 +72,7 @@ test('another reply streams in the place of the one before', async () => {
   await waitFor(() => expect(within(log()).queryByText(FIRST)).toBeNull())
   const delta = { sessionId: 'session-1', messageId: 'reply-9', seq: 1, text: 'Once upon' }
   act(() => sockets.delta(ADA, MARA, delta))
-  expect(await within(log()).findByText('Once upon')).toBeVisible()
+  await shown(() => within(log()).getByText('Once upon'))
   expect(screen.getByRole('button', { name: 'Stop the reply' })).toBeVisible()
   release()
   // What streamed gives way to the reply as it is kept, with the same words.
@@ -85,7 +86,7 @@ test('another reply that can not be paid for says so, and the first one stays', 
   const client = world.accounts.find(({ user: { id } }) => id === ADA)
   if (client) client.user.tokens = 20
   await tryAgain(user)
-  expect(await screen.findByText(/^You are missing 400 tokens/)).toBeVisible()
+  await shown(() => screen.getByText(/^You are missing 400 tokens/))
   expect(screen.getByRole('link', { name: /^Get more tokens/ })).toBeVisible()
   await waitFor(() => expect(within(log()).getByText(FIRST)).toBeVisible())
   const alert = within(screen.getByRole('alert'))
@@ -99,7 +100,7 @@ test('another reply that fails is one of the alternatives, and the first can be 
   const { user } = await openChat()
   await tryAgain(user)
   const failure = 'This reply could not be written. Nothing was charged.'
-  expect(await within(log()).findByText(failure)).toBeVisible()
+  await shown(() => within(log()).getByText(failure))
   await user.click(await previous())
   await waitFor(() => expect(within(log()).getByText(FIRST)).toBeVisible())
 })
@@ -111,7 +112,7 @@ test('an answer that got lost is asked for once more under the same key', async 
   const { user } = await openChat()
   await tryAgain(user)
   const failure = 'The reply could not be written again. Please try again.'
-  expect(await screen.findByText(failure)).toBeVisible()
+  await shown(() => screen.getByText(failure))
   await tryAgain(user)
   await waitFor(() => expect(to(requests, '/chat/regenerate')).toHaveLength(2))
   const [one, two] = to(requests, '/chat/regenerate').map((it) => it.headers.get('Idempotency-Key'))
@@ -125,8 +126,8 @@ test('a choice that is refused is taken back, in the words of the server', async
   given.fails('post', '/chat/choose', 409, 'not_the_last_reply', why)
   const { user } = await openChat()
   await user.click(await previous())
-  expect(await screen.findByText(why)).toBeVisible()
-  expect(await within(log()).findByText('Rhymes are vain.')).toBeVisible()
+  await shown(() => screen.getByText(why))
+  await shown(() => within(log()).getByText('Rhymes are vain.'))
 })
 
 test('replies to an earlier message can be looked at and are not exchanged', async () => {

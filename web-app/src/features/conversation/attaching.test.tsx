@@ -9,6 +9,7 @@ import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { ADA, conversation, heldSend, log, MARA, openChat, said } from '@/test/chat'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 const ANSWER = /^I was made to be interested/
 const OUTBOX = `outbox:${ADA}/${MARA}/session-1`
@@ -72,7 +73,7 @@ test('CHAT-38 a file that can not go is refused by its name before anything is u
   const large = pdf('large.pdf')
   Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 })
   await user.upload(screen.getByLabelText('Files to attach'), [large])
-  expect(await screen.findByText('large.pdf is larger than 20 MB.')).toBeVisible()
+  await shown(() => screen.getByText('large.pdf is larger than 20 MB.'))
   expect(send()).toBeDisabled()
   expect(calls(requests)).toEqual([])
 })
@@ -83,7 +84,7 @@ test('CHAT-21 CHAT-22 CHAT-40 API-28 files are processed and uploaded first, the
   const { user, area } = await choose(pdf(), png())
   await user.type(area, 'Please read these{Enter}')
 
-  expect(await within(log()).findByText('Processing document: brief.pdf...')).toBeVisible()
+  await shown(() => within(log()).getByText('Processing document: brief.pdf...'))
   expect(within(log()).getByText('Processing image: logo.png...')).toHaveClass('italic')
   expect(within(log()).getByText('Please read these')).toBeVisible()
   const bar = await screen.findByRole('progressbar', { name: 'Uploading brief.pdf' })
@@ -139,12 +140,12 @@ test('ERR-30 a file that does not arrive is named, the text comes back, and one 
   const requests = watchRequests()
   const { user, area } = await choose(pdf())
   await user.type(area, 'Please read this{Enter}')
-  expect(await screen.findByText('Upload failed for brief.pdf')).toBeVisible()
+  await shown(() => screen.getByText('Upload failed for brief.pdf'))
   expect(area).toHaveValue('Please read this')
   expect(calls(requests)).not.toContain('POST /api/chat/send')
 
   await user.click(screen.getByRole('button', { name: 'Retry upload of brief.pdf' }))
-  expect(await screen.findByText('Uploaded, 8 bytes')).toBeVisible()
+  await shown(() => screen.getByText('Uploaded, 8 bytes'))
   await user.click(send())
   await waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
   expect(calls(requests).filter((call) => call.startsWith('PUT'))).toHaveLength(2)
@@ -160,7 +161,7 @@ test('CHAT-38 what the server finds wrong with a file is said at the file', asyn
   )
   const { user } = await choose(pdf())
   await user.click(send())
-  expect(await screen.findByText('brief.pdf is not what its type says.')).toBeVisible()
+  await shown(() => screen.getByText('brief.pdf is not what its type says.'))
   expect(screen.getByText('Upload failed for brief.pdf')).toBeVisible()
 })
 
@@ -208,7 +209,7 @@ test('a message that is taken back to be edited brings its files back', async ()
   const { user, area } = await choose(pdf())
   await user.type(area, 'Look{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  expect(await screen.findByText('Uploaded, 8 bytes')).toBeVisible()
+  await shown(() => screen.getByText('Uploaded, 8 bytes'))
   expect(area).toHaveValue('Look')
 })
 
@@ -219,7 +220,7 @@ test('a page that is left while files go up gives the text back when it is opene
   await screen.findByRole('progressbar', { name: 'Uploading brief.pdf' })
   unmount()
   renderApp(`/chat/${MARA}`)
-  expect(await screen.findByText('Upload failed for brief.pdf')).toBeVisible()
+  await shown(() => screen.getByText('Upload failed for brief.pdf'))
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveValue('Please read this'),
   )
@@ -253,7 +254,7 @@ test('files can be dropped anywhere on the conversation', async () => {
   await openChat()
   const dataTransfer = { types: ['Files'], files: [pdf(), png()] }
   fireEvent.dragEnter(log(), { dataTransfer })
-  expect(await screen.findByText(/^Drop files for/)).toBeVisible()
+  await shown(() => screen.getByText(/^Drop files for/))
   fireEvent.drop(log(), { dataTransfer })
   expect(within(await chips()).getAllByRole('listitem')).toHaveLength(2)
   expect(screen.queryByText(/^Drop files for/)).not.toBeInTheDocument()

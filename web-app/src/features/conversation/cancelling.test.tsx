@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { conversation, log, openChat, paper, said } from '@/test/chat'
+import { shown } from '@/test/shown'
 
 beforeEach(() => {
   const document = paper()
@@ -35,8 +36,8 @@ test('X-14 an open job can be cancelled, after one question that says what stays
   expect(within(dialog).getByText(/What was delivered stays yours/)).toBeVisible()
   expect(calls(requests)).toHaveLength(0)
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the job' }))
-  expect(await screen.findByText('The job is cancelled.')).toBeVisible()
-  expect(await within(log()).findByText('11 words · Cancelled')).toBeVisible()
+  await shown(() => screen.getByText('The job is cancelled.'))
+  await shown(() => within(log()).getByText('11 words · Cancelled'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await nothingToCancel(user)
   const [call] = calls(requests)
@@ -57,7 +58,7 @@ test('X-14 a job that was closed elsewhere says so', async () => {
   const { user, dialog } = await askToCancel()
   given.fails('post', '/chat/cancel', 409, 'job_closed', 'This work is closed already.')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the job' }))
-  expect(await screen.findByText('This work is closed already.')).toBeVisible()
+  await shown(() => screen.getByText('This work is closed already.'))
 })
 
 test('X-14 without an open job there is nothing to cancel', async () => {

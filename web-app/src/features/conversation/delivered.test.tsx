@@ -6,6 +6,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { conversation, log, openChat, paper, said } from '@/test/chat'
 import { watchFiles } from '@/test/files'
+import { shown } from '@/test/shown'
 import { holdTime, pass, untilWaiting } from '@/test/timers'
 import { until } from '@/test/until'
 import userEvent from '@testing-library/user-event'
@@ -79,7 +80,7 @@ test('CHAT-10 a failed download says why, and another try is offered', async () 
   })
   const { user } = await openChat()
   await user.click(screen.getByRole('button', { name: 'Download PDF' }))
-  expect(await screen.findByText(new RegExp(`could not be downloaded.*U\\+12000`))).toBeVisible()
+  await shown(() => screen.getByText(new RegExp(`could not be downloaded.*U\\+12000`)))
   expect(saved).toEqual([])
   given.answers('get', '/documents/{messageId}/pdf', {})
   await user.click(screen.getByRole('button', { name: 'Try PDF again' }))
@@ -89,22 +90,22 @@ test('CHAT-10 a failed download says why, and another try is offered', async () 
 test('CHAT-11 CHAT-12 ERR-23 an edit without words asks for some and sends nothing', async () => {
   const requests = watchRequests()
   const { user, box, send } = await askEdit('')
-  expect(await screen.findByText('Please enter your edit request.')).toBeVisible()
+  await shown(() => screen.getByText('Please enter your edit request.'))
   expect(box).toHaveAccessibleDescription('Please enter your edit request.')
   expect(screen.getByLabelText('Ask Edit')).toBe(box)
   await user.type(box, '   ')
   await user.click(send)
-  expect(await screen.findByText('Please enter your edit request.')).toBeVisible()
+  await shown(() => screen.getByText('Please enter your edit request.'))
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('CHAT-13 CHAT-14 ENT-11 an edit brings the next version, a thank-you and the new balance', async () => {
   const requests = watchRequests()
   const { box } = await askEdit('Shorter, please.')
-  expect(await screen.findByText('Document updated successfully!')).toBeVisible()
-  expect(await within(log()).findByText(/^Version 2 · /)).toBeVisible()
+  await shown(() => screen.getByText('Document updated successfully!'))
+  await shown(() => within(log()).getByText(/^Version 2 · /))
   expect(within(log()).getAllByRole('article')).toHaveLength(2)
-  expect(await within(log()).findByText('Shorter, please.')).toBeVisible()
+  await shown(() => within(log()).getByText('Shorter, please.'))
   expect(box).toHaveValue('')
   const post = requests.find(({ url }) => url.endsWith('/edit-requests'))
   expect(await post?.json()).toEqual({
@@ -120,12 +121,12 @@ test('ERR-22 a failed edit says so, keeps its words, and the next try has a key 
   world.outcome = 'failed'
   const requests = watchRequests()
   const { user, box, send } = await askEdit('Shorter, please.')
-  expect(await screen.findByText('Failed to send edit request. Please try again.')).toBeVisible()
+  await shown(() => screen.getByText('Failed to send edit request. Please try again.'))
   expect(box).toHaveValue('Shorter, please.')
   world.outcome = 'delivered'
   await waitFor(() => expect(send).toBeEnabled())
   await user.click(send)
-  expect(await screen.findByText('Document updated successfully!')).toBeVisible()
+  await shown(() => screen.getByText('Document updated successfully!'))
   const posts = requests.filter(({ url }) => url.endsWith('/edit-requests'))
   const keys = posts.map(({ headers }) => headers.get('Idempotency-Key'))
   expect(new Set(keys).size).toBe(2)
@@ -149,7 +150,7 @@ test('CHAT-37 an edit that the balance does not cover says what is missing and l
   const me = world.accounts.find(({ user }) => user.id === CLIENT.user.id)
   if (me) me.user.tokens = 20
   const { box } = await askEdit('Shorter, please.')
-  expect(await screen.findByText(/You are missing 400 tokens/)).toBeVisible()
+  await shown(() => screen.getByText(/You are missing 400 tokens/))
   expect(await screen.findByRole('link', { name: /Get more tokens/ })).toHaveAttribute(
     'href',
     '/settings',
@@ -168,8 +169,8 @@ test('what was typed as an edit survives leaving the page', async () => {
 test('X-15 GEN-02 an approval closes the job once, and the work can still be rated', async () => {
   const { user } = await openChat()
   await user.click(screen.getByRole('button', { name: 'Approve' }))
-  expect(await screen.findByText(/^Approved\. Thank you!/)).toBeVisible()
-  expect(await within(log()).findByText('11 words · Approved')).toBeVisible()
+  await shown(() => screen.getByText(/^Approved\. Thank you!/))
+  await shown(() => within(log()).getByText('11 words · Approved'))
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Rate' })).toBeVisible()
 })
@@ -181,8 +182,8 @@ test('X-15 work that was closed elsewhere says so and shows as closed', async ()
   const document = closed?.messages[0]?.document
   if (document) document.jobState = 'reviewed'
   await user.click(screen.getByRole('button', { name: 'Approve' }))
-  expect(await screen.findByText('This work is closed already.')).toBeVisible()
-  expect(await within(log()).findByText('11 words · Rated')).toBeVisible()
+  await shown(() => screen.getByText('This work is closed already.'))
+  await shown(() => within(log()).getByText('11 words · Rated'))
 })
 
 test('a delivered document has nothing that axe objects to', async () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { conversation, MARA, openChat, said } from '@/test/chat'
+import { shown } from '@/test/shown'
 
 const calls = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/estimate'))
 const line = () => screen.findByText(/^About [\d,]+ tokens, up to [\d,]+ held$/)
@@ -43,7 +44,7 @@ test('CHAT-37 tokens that are missing are named before the message is sent, with
   if (account) account.user.tokens = 100
   const { user, area } = await openChat()
   await user.type(area, 'Hello Mara')
-  expect(await screen.findByText(/3,503 more than there are/)).toBeVisible()
+  await shown(() => screen.getByText(/3,503 more than there are/))
   const link = screen.getByRole('link', { name: 'Get more in Settings, Billing' })
   expect(link).toHaveAttribute('href', '/settings')
   expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled()
@@ -55,7 +56,7 @@ test('an estimate that does not come leaves the field as it is', async () => {
   const { user, area } = await openChat()
   await user.type(area, 'Hello Mara')
   await waitFor(() => expect(calls(requests).length).toBeGreaterThan(0))
-  expect(await screen.findByText('Enter sends, Shift + Enter breaks the line')).toBeVisible()
+  await shown(() => screen.getByText('Enter sends, Shift + Enter breaks the line'))
   expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled()
 })
 

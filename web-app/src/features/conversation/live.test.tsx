@@ -7,6 +7,7 @@ import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 import {
   ADA,
@@ -83,14 +84,14 @@ test('RT-03 RT-04 a status update sets the status; an empty one is idle', async 
   conversation({ status: 'active', messages: [said({ from: 'user', text: 'Hello' })] })
   given.signedIn()
   renderApp(CHAT)
-  expect(await screen.findByText('Active')).toBeVisible()
+  await shown(() => screen.getByText('Active'))
   await listening()
   given.hangs('get', '/chat/history/{agentId}')
   act(() => sockets.status(ADA, MARA, 'delivered'))
-  expect(await screen.findByText('Delivered')).toBeVisible()
+  await shown(() => screen.getByText('Delivered'))
   expect(screen.getByRole('button', { name: 'Rate' })).toBeVisible()
   act(() => sockets.status(ADA, MARA, ''))
-  expect(await screen.findByText('Online')).toBeVisible()
+  await shown(() => screen.getByText('Online'))
   expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull()
 })
 
@@ -100,7 +101,7 @@ test('RT-05 updates for other specialists leave the page unchanged', async () =>
   tell({ type: 'agent_status_update', agentId: 'kazik-wrona', status: 'delivered' })
   tell({ type: 'reply_delta', ...REPLY, agentId: 'kazik-wrona', seq: 1, text: 'Not for here' })
   tell({ type: 'balance', tokens: 12_345 })
-  expect(await screen.findByRole('button', { name: /12K/ })).toBeVisible()
+  await shown(() => screen.getByRole('button', { name: /12K/ }))
   expect(screen.getByText('Online')).toBeVisible()
   expect(screen.queryByText('Not for here')).toBeNull()
 })
@@ -112,7 +113,7 @@ test('CHAT-24 the reply streams in while the message is on its way; the answer r
   await user.type(area, 'Hello Mara{Enter}')
   stream(1, 'I was ')
   stream(2, 'made to listen')
-  expect(await within(log()).findByText('I was made to listen')).toBeVisible()
+  await shown(() => within(log()).getByText('I was made to listen'))
   expect(within(log()).queryByText('Sending…')).toBeNull()
   held.release()
   await waitFor(() => expect(within(log()).queryByText('I was made to listen')).toBeNull())
@@ -138,7 +139,7 @@ test('CHAT-43 CHAT-27 a server that goes away in the middle of a reply is waited
   await user.type(area, 'Hello Mara{Enter}')
   act(() => sockets.status(ADA, MARA, 'pending'))
   stream(1, 'Half a sen')
-  expect(await within(log()).findByText('Half a sen')).toBeVisible()
+  await shown(() => within(log()).getByText('Half a sen'))
   const requests = watchRequests()
   given.unreachable('get', '/chat/history/{agentId}')
   goAway()
@@ -154,7 +155,7 @@ test('CHAT-43 CHAT-27 a server that goes away in the middle of a reply is waited
       said({ id: 'reply-1', from: 'agent', text: 'A whole sentence.' }),
     ],
   })
-  expect(await within(log()).findByText('A whole sentence.')).toBeVisible()
+  await shown(() => within(log()).getByText('A whole sentence.'))
   expect(within(log()).getAllByText('Hello Mara')).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
   await waitFor(() => expect(localStorage.getItem(OUTBOX)).toBeNull())
@@ -166,7 +167,7 @@ test('CHAT-26 a message that is not in the conversation after all can be sent ag
   await listening()
   await user.type(area, 'Hello Mara{Enter}')
   goAway()
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+  await shown(() => screen.getByRole('button', { name: 'Retry' }))
   expect(within(log()).getByText('Not sent')).toBeVisible()
 })
 
@@ -175,12 +176,12 @@ test('CHAT-43 a reload in the middle of a reply goes on from its start and ends 
   sockets.delta(ADA, MARA, { ...REPLY, seq: 1, text: 'Once ' })
   sockets.delta(ADA, MARA, { ...REPLY, seq: 2, text: 'upon' })
   await openChat()
-  expect(await within(log()).findByText('Once upon')).toBeVisible()
+  await shown(() => within(log()).getByText('Once upon'))
   stream(3, ' a time')
-  expect(await within(log()).findByText('Once upon a time')).toBeVisible()
+  await shown(() => within(log()).getByText('Once upon a time'))
   written('Once upon a time, there was a cache.')
   done()
-  expect(await within(log()).findByText(/there was a cache/)).toBeVisible()
+  await shown(() => within(log()).getByText(/there was a cache/))
   expect(within(log()).getByText('42 tokens')).toBeInTheDocument()
 })
 
@@ -189,10 +190,10 @@ test('RT-08 text that starts over replaces what was streamed', async () => {
   await openChat()
   await listening()
   stream(1, 'A wrong beginning')
-  expect(await within(log()).findByText('A wrong beginning')).toBeVisible()
+  await shown(() => within(log()).getByText('A wrong beginning'))
   act(() => sockets.restart(ADA, MARA, REPLY))
   stream(1, 'A better one')
-  expect(await within(log()).findByText('A better one')).toBeVisible()
+  await shown(() => within(log()).getByText('A better one'))
   expect(within(log()).queryByText(/wrong/)).toBeNull()
 })
 
@@ -202,7 +203,7 @@ test('RT-08 a lost connection comes back behind its cursor and fetches what was 
   await openChat()
   await listening()
   stream(1, 'Once ')
-  expect(await within(log()).findByText('Once')).toBeVisible()
+  await shown(() => within(log()).getByText('Once'))
   const cursors: unknown[] = []
   server.use(
     ws.link(socketUrl()).addEventListener('connection', ({ client }) => {
@@ -212,7 +213,7 @@ test('RT-08 a lost connection comes back behind its cursor and fetches what was 
   const requests = watchRequests()
   written('Once upon a time')
   act(() => sockets.drop())
-  expect(await within(log()).findByText('Once upon a time')).toBeVisible()
+  await shown(() => within(log()).getByText('Once upon a time'))
   await waitFor(() =>
     expect(cursors).toContainEqual({
       type: 'subscribe',
@@ -228,7 +229,7 @@ test('a reply that failed shows as such, without its text', async () => {
   await openChat()
   await listening()
   stream(1, 'Half a sen')
-  expect(await within(log()).findByText('Half a sen')).toBeVisible()
+  await shown(() => within(log()).getByText('Half a sen'))
   conversation({ messages: [said({ id: 'reply-1', from: 'agent', text: '', state: 'failed' })] })
   done('failed')
   expect(
@@ -242,7 +243,7 @@ test('a message sent in another tab appears here', async () => {
   await listening()
   writing()
   act(() => sockets.status(ADA, MARA, 'pending'))
-  expect(await within(log()).findByText('Hello')).toBeVisible()
+  await shown(() => within(log()).getByText('Hello'))
   expect(screen.getByText('Typing...')).toBeVisible()
 })
 
@@ -254,7 +255,7 @@ test('CHAT-42 RT-06 ERR-34 without the channel the page reads on by itself while
   await openChat()
   expect(screen.getByText('Typing...')).toBeVisible()
   written('Here you are')
-  expect(await within(log()).findByText('Here you are')).toBeVisible()
+  await shown(() => within(log()).getByText('Here you are'))
   expect(screen.getByText('Active')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -265,7 +266,7 @@ test('CHAT-42 a message is sent and answered without the channel', async () => {
   )
   const { user, area } = await openChat()
   await user.type(area, 'Hello Mara{Enter}')
-  expect(await within(log()).findByText(/^I was made to be interested/)).toBeVisible()
+  await shown(() => within(log()).getByText(/^I was made to be interested/))
 })
 
 test.each([
@@ -278,7 +279,7 @@ test.each([
   await waitFor(() => expect(address()).toBe('/signin'))
   expect(localStorage.getItem('token')).toBeNull()
   expect(store.getState().session.user).toBeNull()
-  expect(await screen.findByText(words)).toBeVisible()
+  await shown(() => screen.getByText(words))
 })
 
 test('a screen reader hears that somebody writes and then the reply, not every word', async () => {

@@ -9,6 +9,7 @@ import { sockets } from '@/shared/mocks/sockets'
 import { world } from '@/shared/mocks/world'
 import { ADA, CHAT, conversation, listening, MARA, said } from '@/test/chat'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 import { cachedConversation } from './conversationCache'
 import * as days from './days'
@@ -115,7 +116,7 @@ test('earlier messages that do not come say so and can be asked for again', asyn
   const { user } = await openLong()
   given.fails('get', '/chat/history/{agentId}', 422, 'odd', 'No.')
   await user.click(await earlier())
-  expect(await screen.findByText('Earlier messages could not be loaded.')).toBeVisible()
+  await shown(() => screen.getByText('Earlier messages could not be loaded.'))
   expect(lines()).toHaveLength(20)
   server.resetHandlers()
   await user.click(await earlier())
@@ -128,7 +129,7 @@ test('what was read stays when later answers no longer hold it', async () => {
   await user.click(await earlier())
   await waitFor(() => expect(lines()).toHaveLength(25))
   await user.type(area, 'One more{Enter}')
-  expect(await screen.findByText(/^I was made to be interested/)).toBeVisible()
+  await shown(() => screen.getByText(/^I was made to be interested/))
   expect(lines()).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
   const known = cachedConversation(store.getState(), PLACE)
   expect(known.messages).toHaveLength(27)

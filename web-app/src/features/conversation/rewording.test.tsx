@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { ChatMessage } from '@/shared/api'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { conversation, log, openChat, paper, said } from '@/test/chat'
+import { shown } from '@/test/shown'
 
 const ANSWER = /^I was made to be interested/
 const asked = said({ id: 'ask-1', from: 'user', text: 'A poem about a cache' })
@@ -86,10 +87,10 @@ test('a document that came meanwhile is told, and the new words are not lost', a
   const { user, area } = await openChat()
   await reword(user)
   await user.type(area, ' in spring{Enter}')
-  expect(await screen.findByText(refusal)).toBeVisible()
+  await shown(() => screen.getByText(refusal))
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   await waitFor(() => expect(area).toHaveValue('A poem about a cache in spring'))
-  expect(await within(log()).findByText('Then I begin.')).toBeVisible()
+  await shown(() => within(log()).getByText('Then I begin.'))
 })
 
 test('a message is deleted once it is confirmed, and its cost stays in the ledger', async () => {
@@ -103,7 +104,7 @@ test('a message is deleted once it is confirmed, and its cost stays in the ledge
   expect(dialog.getByText(/The 1,240 tokens that it cost stay in your ledger/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(within(log()).queryByText('Then I begin.')).toBeNull())
-  expect(await screen.findByText('The message is deleted.')).toBeVisible()
+  await shown(() => screen.getByText('The message is deleted.'))
   const [call] = requests.filter(({ method }) => method === 'DELETE')
   expect(call?.url).toMatch(/\/chat\/messages\/reply-2$/)
 })
@@ -116,7 +117,7 @@ test('a message whose document is still worked on stays, and the page says why',
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
-  expect(await dialog.findByText(/Approve or cancel the work first/)).toBeVisible()
+  await shown(() => dialog.getByText(/Approve or cancel the work first/))
   await user.click(dialog.getByRole('button', { name: 'Keep it' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(within(log()).getByText('The deleted cache')).toBeVisible()

@@ -5,6 +5,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 import { CHAT, conversation, log, openChat, said } from '@/test/chat'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 /** Twelve messages, of which the second speaks of a café. */
 function longTalk() {
@@ -62,14 +63,14 @@ test('a message on an earlier page opens with those around it, and leads on to t
   expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Show newer messages' }))
-  expect(await within(log()).findByText('Line 8')).toBeVisible()
+  await shown(() => within(log()).getByText('Line 8'))
   await user.click(await screen.findByRole('button', { name: 'Show newer messages' }))
-  expect(await within(log()).findByText('Line 12')).toBeVisible()
+  await shown(() => within(log()).getByText('Line 12'))
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Show newer messages' })).toBeNull(),
   )
   await user.click(screen.getByRole('link', { name: 'To the latest messages' }))
-  expect(await screen.findByRole('textbox', { name: /^Message to/ })).toBeVisible()
+  await shown(() => screen.getByRole('textbox', { name: /^Message to/ }))
   expect(address()).toBe(`${CHAT}?session=session-1`)
 })
 
@@ -77,7 +78,7 @@ test('a message that is gone says so above the conversation', async () => {
   longTalk()
   await openChat(`${CHAT}?session=session-1&message=line-99`)
   const note = 'The message you came for is no longer in this conversation.'
-  expect(await screen.findByText(note)).toBeVisible()
+  await shown(() => screen.getByText(note))
   expect(within(log()).getByText('Line 12')).toBeInTheDocument()
 })
 
@@ -88,11 +89,11 @@ test('a search that finds nothing, or is too short, says so', async () => {
   await user.type(field, 'q')
   expect(panel.getByText('Type two characters or more.')).toBeVisible()
   await user.type(field, 'uay')
-  expect(await panel.findByText('No message says “quay”.')).toBeVisible()
+  await shown(() => panel.getByText('No message says “quay”.'))
   expect(searches(requests)).toHaveLength(1)
   expect(field).toHaveAttribute('maxlength', '100')
   await user.clear(field)
-  expect(await panel.findByRole('link', { name: /^Line 12/ })).toBeVisible()
+  await shown(() => panel.getByRole('link', { name: /^Line 12/ }))
 })
 
 test('a search that fails can be tried again', async () => {
@@ -100,7 +101,7 @@ test('a search that fails can be tried again', async () => {
   const { user, panel, field } = await openSearch()
   given.fails('get', '/chat/search', 422, 'odd')
   await user.type(field, 'cafe')
-  expect(await panel.findByText('The messages could not be searched.')).toBeVisible()
+  await shown(() => panel.getByText('The messages could not be searched.'))
   expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
@@ -112,5 +113,5 @@ test('the list of conversations finds what was said in all of them', async () =>
   const found = within(await screen.findByRole('region', { name: 'In what was said' }))
   await user.click(await found.findByRole('link', { name: /We met in the Café/ }))
   await waitFor(() => expect(address()).toBe(`${CHAT}?session=session-1&message=line-2`))
-  expect(await screen.findByText('We met in the Café at the harbour.')).toBeVisible()
+  await shown(() => screen.getByText('We met in the Café at the harbour.'))
 })

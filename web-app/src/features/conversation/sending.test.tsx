@@ -8,6 +8,7 @@ import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 import { LONGEST_MESSAGE, MAX_HEIGHT } from './Composer'
 import {
@@ -144,8 +145,8 @@ test.each([
     given.fails('post', '/chat/send', 422, 'odd', message, extra)
     const { user, area } = await openChat()
     await user.type(area, 'Hello Mara{Enter}')
-    expect(await screen.findByText(text)).toBeVisible()
-    expect(await retry()).toBeVisible()
+    await shown(() => screen.getByText(text))
+    await shown(() => retry())
   },
 )
 
@@ -154,7 +155,7 @@ test('CHAT-26 CHAT-27 a failed message is kept, and its retry is the same messag
   given.fails('post', '/chat/send', 503, 'overloaded', 'Too busy.')
   const { user, area } = await openChat()
   await user.type(area, 'Hello Mara{Enter}')
-  expect(await screen.findByText('Too busy.')).toBeVisible()
+  await shown(() => screen.getByText('Too busy.'))
   expect(within(log()).getByText('Not sent')).toBeVisible()
   server.resetHandlers()
   await user.click(await retry())
@@ -172,7 +173,7 @@ test('CHAT-26 ERR-21 after a failed retry the text returns to the textarea', asy
   await retry()
   await user.type(area, 'one more thing')
   await user.click(await retry())
-  expect(await screen.findByText('Retry failed')).toBeVisible()
+  await shown(() => screen.getByText('Retry failed'))
   expect(area).toHaveValue('Hello Mara\n\none more thing')
   expect(within(log()).queryByText('Hello Mara')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -199,7 +200,7 @@ test('ERR-21 CHAT-26 Nothing to retry appears when another tab has dealt with th
   await retry()
   localStorage.removeItem(OUTBOX)
   await user.click(await retry())
-  expect(await screen.findByText('Nothing to retry')).toBeVisible()
+  await shown(() => screen.getByText('Nothing to retry'))
 })
 
 test('CHAT-37 too few tokens: how many are missing, a link to Billing, and the text kept', async () => {
@@ -207,7 +208,7 @@ test('CHAT-37 too few tokens: how many are missing, a link to Billing, and the t
   if (account) account.user.tokens = 100
   const { user, area } = await openChat()
   await user.type(area, 'Hello Mara{Enter}')
-  expect(await screen.findByText(/^You are missing 320 tokens/)).toBeVisible()
+  await shown(() => screen.getByText(/^You are missing 320 tokens/))
   expect(within(log()).getByText('Hello Mara')).toBeVisible()
   await user.click(screen.getByRole('link', { name: /Billing/ }))
   expect(JSON.parse(localStorage.getItem(OUTBOX) ?? '')).toMatchObject({ text: 'Hello Mara' })
@@ -218,7 +219,7 @@ test('a reply that failed is kept as such; its retry is a message of its own', a
   world.outcome = 'failed'
   const { user, area } = await openChat()
   await user.type(area, 'Hello Mara{Enter}')
-  expect(await screen.findByText(/could not be written just now/)).toBeVisible()
+  await shown(() => screen.getByText(/could not be written just now/))
   expect(
     within(log()).getByText('This reply could not be written. Nothing was charged.'),
   ).toBeVisible()
@@ -309,7 +310,7 @@ test('CHAT-43 a message that arrived before the reload is not asked about', asyn
     ],
   })
   renderApp(CHAT)
-  expect(await screen.findByText('Hello Ada')).toBeVisible()
+  await shown(() => screen.getByText('Hello Ada'))
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   await waitFor(() => expect(localStorage.getItem(OUTBOX)).toBeNull())
   held.release()

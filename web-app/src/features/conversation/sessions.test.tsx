@@ -7,6 +7,7 @@ import { sockets } from '@/shared/mocks/sockets'
 import { conversationKey, world } from '@/shared/mocks/world'
 import { ADA, CHAT, conversation, listening, log, MARA, openChat, said } from '@/test/chat'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 const ANSWER = /^I was made to be interested/
 const DAY_MS = 86_400_000
@@ -67,7 +68,7 @@ test('CHAT-41 a session is opened by its address, and what is said goes there', 
 test('CHAT-41 an address of no session of one’s own says so', async () => {
   given.signedIn()
   renderApp(`${CHAT}?session=session-of-eve`)
-  expect(await screen.findByText('There is no such conversation.')).toBeVisible()
+  await shown(() => screen.getByText('There is no such conversation.'))
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
 })
 
@@ -101,7 +102,7 @@ test('a new conversation that can not be paid for opens nothing, and its text is
   if (client) client.user.tokens = 20
   const { user, area } = await openChat(`${CHAT}?session=new`)
   await user.type(area, 'Something else{Enter}')
-  expect(await screen.findByText(/^You are missing 400 tokens/)).toBeVisible()
+  await shown(() => screen.getByText(/^You are missing 400 tokens/))
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   await waitFor(() => expect(area).toHaveValue('Something else'))
   expect(within(log()).queryByText('About the cache')).toBeNull()
@@ -141,7 +142,7 @@ test('a conversation gets a name', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Name this conversation' }))
   await app.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'The harbour')
   await app.user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await app.panel.findByRole('link', { name: /^The harbour/ })).toBeVisible()
+  await shown(() => app.panel.getByRole('link', { name: /^The harbour/ }))
   expect(screen.queryByRole('dialog', { name: 'Name this conversation' })).toBeNull()
 })
 
@@ -149,7 +150,7 @@ test('a conversation is pinned to the top', async () => {
   three()
   const app = await openPanel()
   await choose(app, 'About the harbour', 'Pin to the top')
-  expect(await screen.findByText('Pinned.')).toBeVisible()
+  await shown(() => screen.getByText('Pinned.'))
   await waitFor(() => expect(app.panel.getAllByRole('img', { name: 'Pinned:' })).toHaveLength(2))
 })
 
@@ -160,9 +161,9 @@ test('a conversation is archived and brought back', async () => {
   await waitFor(() => expect(app.panel.queryByRole('link', { name: /harbour/ })).toBeNull())
   await app.user.click(app.panel.getByRole('button', { name: 'Archived' }))
   await choose(app, 'About the harbour', 'Bring back')
-  expect(await app.panel.findByText('No archived conversations.')).toBeVisible()
+  await shown(() => app.panel.getByText('No archived conversations.'))
   await app.user.click(app.panel.getByRole('button', { name: 'Archived' }))
-  expect(await app.panel.findByRole('link', { name: /harbour/ })).toBeVisible()
+  await shown(() => app.panel.getByRole('link', { name: /harbour/ }))
 })
 
 test('an archived conversation says so, and a message brings it back', async () => {
@@ -183,7 +184,7 @@ test('a name that was given in another tab is shown here', async () => {
   const named = world.conversations.get(conversationKey(ADA, MARA))
   if (named) named.title = 'The cache'
   act(() => sockets.tell(ADA, MARA, { type: 'conversation_changed', agentId: MARA }))
-  expect(await screen.findByText('The cache')).toBeVisible()
+  await shown(() => screen.getByText('The cache'))
 })
 
 test('text of another session does not stream into the one that is shown', async () => {
@@ -193,14 +194,14 @@ test('text of another session does not stream into the one that is shown', async
   const delta = { messageId: 'reply-9', seq: 1 }
   act(() => sockets.delta(ADA, MARA, { ...delta, sessionId: 'session-1', text: 'Elsewhere' }))
   act(() => sockets.delta(ADA, MARA, { ...delta, sessionId: 'session-2', text: 'Right here' }))
-  expect(await within(log()).findByText('Right here')).toBeVisible()
+  await shown(() => within(log()).getByText('Right here'))
   expect(screen.queryByText('Elsewhere')).toBeNull()
 })
 
 test('conversations that can not be listed say so and can be asked for again', async () => {
   given.fails('get', '/chat/sessions', 422, 'odd')
   const { user, panel } = await openPanel()
-  expect(await panel.findByText('The conversations could not be loaded.')).toBeVisible()
+  await shown(() => panel.getByText('The conversations could not be loaded.'))
   await user.click(panel.getByRole('button', { name: 'Try again' }))
-  expect(await panel.findByText('The conversations could not be loaded.')).toBeVisible()
+  await shown(() => panel.getByText('The conversations could not be loaded.'))
 })

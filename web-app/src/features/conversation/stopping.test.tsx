@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
 import { ADA, conversation, heldSend, listening, log, MARA, openChat, said } from '@/test/chat'
+import { shown } from '@/test/shown'
 
 /** Mara is in the middle of her reply. */
 function writing(text = '') {
@@ -25,10 +26,10 @@ test('while a reply is being written the button that sends stops it; what was wr
   const requests = watchRequests()
   const { user, store } = await openChat()
   await user.click(await stopButton())
-  expect(await within(log()).findByText('Stopped early')).toBeVisible()
+  await shown(() => within(log()).getByText('Stopped early'))
   expect(within(log()).getByText(SAID)).toBeVisible()
   expect(within(log()).getByText('about 9 tokens')).toBeInTheDocument()
-  expect(await screen.findByRole('button', { name: 'Send message' })).toBeVisible()
+  await shown(() => screen.getByRole('button', { name: 'Send message' }))
   expect(await calls(requests)[0]?.json()).toEqual({ messageId: 'reply-1' })
   expect(store.getState().session.user?.tokens).toBe(19_991)
   expect(screen.getByText(`Stopped. Mara Lindqvist wrote: ${SAID}`)).toBeInTheDocument()
@@ -39,7 +40,7 @@ test('Escape stops the reply as well, and does nothing when none is being writte
   writing(SAID)
   const { user, area } = await openChat()
   await user.type(area, 'next{Escape}')
-  expect(await within(log()).findByText('Stopped early')).toBeVisible()
+  await shown(() => within(log()).getByText('Stopped early'))
   expect(calls(requests)).toHaveLength(1)
   expect(area).toHaveValue('next')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop the reply' })).toBeNull())
@@ -63,7 +64,7 @@ test('a reply that is stopped before its first word costs nothing and says so', 
   const { user } = await openChat()
   await user.click(await stopButton())
   const words = 'Stopped before the first word. Nothing was charged.'
-  expect(await within(log()).findByText(words)).toBeVisible()
+  await shown(() => within(log()).getByText(words))
   expect(within(log()).queryByText(/tokens/)).toBeNull()
 })
 
@@ -75,9 +76,9 @@ test('a message that was just sent can be stopped before its reply has a name', 
   writing(SAID)
   await user.click(await stopButton())
   await waitFor(() => expect(within(log()).getByText(SAID)).toBeVisible())
-  expect(await within(log()).findByText('Stopped early')).toBeVisible()
+  await shown(() => within(log()).getByText('Stopped early'))
   held.release()
-  expect(await screen.findByRole('button', { name: 'Send message' })).toBeVisible()
+  await shown(() => screen.getByRole('button', { name: 'Send message' }))
 })
 
 test('the reply that text streams into is stopped without asking which one it is', async () => {
@@ -88,7 +89,7 @@ test('the reply that text streams into is stopped without asking which one it is
   await user.type(area, 'Hello Mara{Enter}')
   const delta = { sessionId: 'session-1', messageId: 'reply-9', seq: 1, text: 'Once' }
   act(() => sockets.delta(ADA, MARA, delta))
-  expect(await within(log()).findByText('Once')).toBeVisible()
+  await shown(() => within(log()).getByText('Once'))
   await user.click(await stopButton())
   await waitFor(() => expect(calls(requests)).toHaveLength(1))
   expect(await calls(requests)[0]?.json()).toEqual({ messageId: 'reply-9' })
@@ -104,7 +105,7 @@ test('a double click sends and does not stop what it sent', async () => {
   expect(await stopButton()).toBeEnabled()
   expect(calls(requests)).toHaveLength(0)
   held.release()
-  expect(await within(log()).findByText(/^I was made to be interested/)).toBeVisible()
+  await shown(() => within(log()).getByText(/^I was made to be interested/))
 })
 
 test('a reply that can not be stopped goes on, and the page says so', async () => {

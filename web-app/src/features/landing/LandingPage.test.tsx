@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { given } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 import { until } from '@/test/until'
 
 import { COUNT_UP_MS } from './useCountUp'
@@ -24,7 +25,7 @@ async function contributors() {
 test('LAND-01 GEN-01 the hero says what this is', async () => {
   renderApp('/')
   const name = 'AI Freelancers with Real Personalities'
-  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  await shown(() => screen.getByRole('heading', { level: 1, name }))
 })
 
 test('LAND-02 LAND-03 the hero leads to the directory and to the explanation', async () => {

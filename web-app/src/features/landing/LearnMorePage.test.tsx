@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 import { SAMPLE_QUOTES } from './learnMore/useQuotes'
 
@@ -47,7 +48,7 @@ test('LEARN-02 good published reviews take the place of the samples', async () =
   sayOfTheBest(false)
   renderApp('/learn-more')
   const region = await quotes()
-  expect(await within(region).findByText('Said of Mara Lindqvist.')).toBeVisible()
+  await shown(() => within(region).getByText('Said of Mara Lindqvist.'))
   await waitFor(() => expect(within(region).queryByText(/^Sample quotes/)).toBeNull())
   expect(within(region).getAllByText(/^Said of/)).toHaveLength(3)
   expect(within(region).queryByText('Late.')).toBeNull()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 async function plan(name: string) {
   const heading = await screen.findByRole('heading', { level: 2, name })
@@ -105,9 +106,9 @@ test('PRICE-07 for visitors every plan leads to sign-up', async () => {
 test('PRICE-07 X-01 somebody signed in is taken to Billing, where tokens are sold', async () => {
   given.signedIn()
   const { user, router } = renderApp('/pricing')
-  expect(await screen.findByText(/more are bought in/)).toBeVisible()
+  await shown(() => screen.getByText(/more are bought in/))
   await user.click(await screen.findByRole('link', { name: 'Choose Professional' }))
-  expect(await screen.findByRole('tab', { name: 'Billing', selected: true })).toBeVisible()
+  await shown(() => screen.getByRole('tab', { name: 'Billing', selected: true }))
   expect(router.state.location.pathname).toBe('/settings')
 })
 

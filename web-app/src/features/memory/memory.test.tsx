@@ -6,6 +6,7 @@ import type { Memory } from '@/shared/api'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { conversationKey, world } from '@/shared/mocks/world'
 import { ADA, conversation, MARA, openChat, said } from '@/test/chat'
+import { shown } from '@/test/shown'
 
 const KEY = conversationKey(ADA, MARA)
 const SUMMARY = {
@@ -49,7 +50,7 @@ test('facts and the voice of a brand are seen and changed', async () => {
   await user.type(await dialog.findByRole('textbox', { name: 'Fact 2' }), 'In Gent.')
   await user.click(dialog.getByRole('button', { name: 'Remove fact 1' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Saved.')).toBeVisible()
+  await shown(() => screen.getByText('Saved.'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(world.memories.get(KEY)).toMatchObject({
     enabled: true,
@@ -76,7 +77,7 @@ test('what can not be kept is said at its field, and what was typed stays', asyn
   })
   await user.type(dialog.getByRole('textbox', { name: 'Voice of your brand' }), 'Warm.')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('The voice must be at most 2000 characters long')).toBeVisible()
+  await shown(() => dialog.getByText('The voice must be at most 2000 characters long'))
   expect(dialog.getByRole('textbox', { name: 'Voice of your brand' })).toHaveValue('Warm.')
 })
 
@@ -85,7 +86,7 @@ test('a memory that can not be read says so and can be read again', async () => 
   given.fails('get', '/chat/memory/{agentId}', 404, 'not_found', 'There is nothing here.')
   const { user } = await openDialog()
   const dialog = within(await screen.findByRole('dialog', { name: /keeps in mind$/ }))
-  expect(await dialog.findByText('There is nothing here.')).toBeVisible()
+  await shown(() => dialog.getByText('There is nothing here.'))
   given.answers('get', '/chat/memory/{agentId}', {
     enabled: true,
     facts: [],
@@ -94,7 +95,7 @@ test('a memory that can not be read says so and can be read again', async () => 
     updatedAt: null,
   })
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
-  expect(await dialog.findByRole('button', { name: 'Save' })).toBeVisible()
+  await shown(() => dialog.getByRole('button', { name: 'Save' }))
 })
 
 test('a summary stands where it is read instead of what was said, and can be taken away', async () => {

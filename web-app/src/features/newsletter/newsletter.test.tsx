@@ -7,6 +7,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 import { fill } from '@/test/fill'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 import { SUBSCRIBED } from './SubscribeForm'
 
@@ -33,7 +34,7 @@ test('NAV-12 X-43 the box at the foot of the page subscribes and says so', async
   const requests = watchRequests()
   const app = await openFooter()
   await subscribe(app, ADA)
-  expect(await screen.findByText(SUBSCRIBED)).toBeVisible()
+  await shown(() => screen.getByText(SUBSCRIBED))
   expect(screen.getByLabelText(FIELD)).toHaveValue('')
   const sent = requests.find(({ url }) => url.endsWith('/newsletter/subscriptions'))
   expect(await sent?.json()).toEqual({ email: ADA })
@@ -65,7 +66,7 @@ test('NAV-12 a failure is said and keeps the address', async () => {
   given.fails('post', '/newsletter/subscriptions', 500)
   const app = await openFooter()
   await subscribe(app, ADA)
-  expect(await screen.findByText(/could not be taken down/)).toBeVisible()
+  await shown(() => screen.getByText(/could not be taken down/))
   expect(screen.getByLabelText(FIELD)).toHaveValue(ADA)
 })
 
@@ -73,7 +74,7 @@ test('NAV-12 the link of the mail confirms, any number of times', async () => {
   world.subscriptions.set(ADA, 'asked')
   for (let time = 0; time < 2; time += 1) {
     const { unmount } = renderApp(`/confirm-newsletter#token=confirm-${ADA}`)
-    expect(await titled('You are subscribed')).toBeVisible()
+    await shown(() => titled('You are subscribed'))
     expect(world.subscriptions.get(ADA)).toBe('confirmed')
     unmount()
   }
@@ -82,7 +83,7 @@ test('NAV-12 the link of the mail confirms, any number of times', async () => {
 test('NAV-12 the link of a subscription that has ended begins nothing', async () => {
   world.subscriptions.set(ADA, 'ended')
   renderApp(`/confirm-newsletter#token=confirm-${ADA}`)
-  expect(await titled('This link does not work any more')).toBeVisible()
+  await shown(() => titled('This link does not work any more'))
   expect(world.subscriptions.get(ADA)).toBe('ended')
 })
 
@@ -101,13 +102,13 @@ test('NAV-12 leaving can be tried again when it failed', async () => {
   given.unreachable('post', '/newsletter/unsubscribe')
   const { user } = renderApp(`/unsubscribe#token=leave-${ADA}`)
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
-  expect(await titled('You are still subscribed')).toBeVisible()
+  await shown(() => titled('You are still subscribed'))
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await titled('You are unsubscribed')).toBeVisible()
+  await shown(() => titled('You are unsubscribed'))
 })
 
 test.each(['/unsubscribe', '/unsubscribe#token='])('NAV-12 %s leads nowhere', async (address) => {
   renderApp(address)
-  expect(await titled('This link does not work')).toBeVisible()
+  await shown(() => titled('This link does not work'))
 })

@@ -6,6 +6,7 @@ import * as saving from '@/shared/lib/save'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 import { money, note, signed } from './entries'
 
@@ -107,7 +108,7 @@ test('the history is narrowed to a kind and to days of the reader’s calendar',
     }),
   )
   await show(user, 'Refunds')
-  expect(await screen.findByText('No entries found')).toBeVisible()
+  await shown(() => screen.getByText('No entries found'))
   vi.unstubAllEnvs()
 })
 
@@ -146,7 +147,7 @@ test('PAY-19 a receipt that can not be had is told', async () => {
   await user.click(
     within(first as HTMLElement).getByRole('button', { name: /^Save the receipt of / }),
   )
-  expect(await screen.findByText('There is no such receipt.')).toBeVisible()
+  await shown(() => screen.getByText('There is no such receipt.'))
   expect(save).not.toHaveBeenCalled()
 })
 
@@ -172,7 +173,7 @@ test('a file that can not be made is told', async () => {
     },
   )
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  expect(await screen.findByText('These are more than 20,000 lines')).toBeVisible()
+  await shown(() => screen.getByText('These are more than 20,000 lines'))
   expect(save).not.toHaveBeenCalled()
 })
 
@@ -185,7 +186,7 @@ test('a history that can not be read says so and can be read again', async () =>
   )
   given.answers('get', '/payments/history', [] satisfies BillingEntry[])
   await user.click(alert.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing yet')).toBeVisible()
+  await shown(() => screen.getByText('Nothing yet'))
 })
 
 test('money is shown in naira, changes with their sign', () => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
 import { openChat } from '@/test/chat'
+import { shown } from '@/test/shown'
 
 const balance = (tokens: number, held = 0) => ({
   tokens,
@@ -20,10 +21,10 @@ test.each([
 ])('at %i tokens the chat says so and links to Billing', async (tokens, text) => {
   given.answers('get', '/users/me/tokens', balance(tokens))
   const { user, address } = await openChat()
-  expect(await screen.findByText(new RegExp(`^${text}`))).toBeVisible()
+  await shown(() => screen.getByText(new RegExp(`^${text}`)))
   await user.click(screen.getByRole('link', { name: 'more are in Settings, Billing' }))
   await waitFor(() => expect(address()).toMatch(/^\/settings/))
-  expect(await screen.findByRole('tab', { name: 'Billing', selected: true })).toBeVisible()
+  await shown(() => screen.getByRole('tab', { name: 'Billing', selected: true }))
 })
 
 test.each([
@@ -45,7 +46,7 @@ test('the next refill is told by a clock as the reader has it', async () => {
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
   given.answers('get', '/users/me/tokens', balance(1_500))
   await openChat()
-  expect(await screen.findByText(/09:00\sAM/)).toBeVisible()
+  await shown(() => screen.getByText(/09:00\sAM/))
   languages.mockRestore()
   vi.unstubAllEnvs()
 })
@@ -64,11 +65,11 @@ test('the notice stays dismissed until the next refill, and comes back when noth
 
   given.answers('get', '/users/me/tokens', balance(0))
   const empty = await openChat()
-  expect(await screen.findByText(/^No tokens are left/)).toBeVisible()
+  await shown(() => screen.getByText(/^No tokens are left/))
   empty.unmount()
 
   const tomorrow = { ...balance(1_500), refillsAt: '2025-11-16T00:00:00Z' }
   given.answers('get', '/users/me/tokens', tomorrow)
   await openChat()
-  expect(await screen.findByText(/^Only 1,500 tokens are left/)).toBeVisible()
+  await shown(() => screen.getByText(/^Only 1,500 tokens are left/))
 })

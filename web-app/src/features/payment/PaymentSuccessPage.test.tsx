@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
+import { shown } from '@/test/shown'
 import { holdTime, pass, untilWaiting } from '@/test/timers'
 import { renderApp } from '@/test/renderApp'
 import { until } from '@/test/until'
@@ -39,13 +40,13 @@ async function verifications(requests: Request[]) {
 test('PAY-10 until the outcome is known the page says that it is verifying', async () => {
   given.hangs('post', '/payments/verify')
   renderApp(PAGE)
-  expect(await screen.findByText('Verifying your payment...')).toBeVisible()
+  await shown(() => screen.getByText('Verifying your payment...'))
 })
 
 test('PAY-10 PAY-11 PAY-13 X-33 a visitor verifies by the reference, and is told that it worked', async () => {
   const requests = watchRequests()
   renderApp(PAGE)
-  expect(await screen.findByText(SUCCESS)).toBeVisible()
+  await shown(() => screen.getByText(SUCCESS))
   expect(await verifications(requests)).toEqual([
     { method: 'POST', body: { reference: REFERENCE } },
   ])
@@ -56,20 +57,20 @@ test('PAY-14 X-33 the buyer is credited, whoever opens the page', async () => {
   const before = buyer?.user.tokens ?? 0
   given.signedInAsAdmin()
   renderApp(PAGE)
-  expect(await screen.findByText(SUCCESS)).toBeVisible()
+  await shown(() => screen.getByText(SUCCESS))
   expect(buyer?.user.tokens).toBe(before + (world.purchases[0]?.tokens ?? 0))
 })
 
 test('ERR-25 without a reference nothing is asked', async () => {
   const requests = watchRequests()
   renderApp('/payment-success')
-  expect(await screen.findByText('Invalid payment reference.')).toBeVisible()
+  await shown(() => screen.getByText('Invalid payment reference.'))
   expect(await verifications(requests)).toEqual([])
 })
 
 test('ERR-26 a payment that was not made is said to be unverified', async () => {
   renderApp('/payment-success?reference=somebody-elses')
-  expect(await screen.findByText('Payment could not be verified.')).toBeVisible()
+  await shown(() => screen.getByText('Payment could not be verified.'))
 })
 
 test.each([
@@ -78,7 +79,7 @@ test.each([
 ])('ERR-27 a service that %s is not taken for a payment that failed', async (_how, situation) => {
   situation()
   renderApp(PAGE)
-  expect(await screen.findByText('Something went wrong during verification.')).toBeVisible()
+  await shown(() => screen.getByText('Something went wrong during verification.'))
   expect(console.error).toHaveBeenCalled()
 })
 
@@ -108,7 +109,7 @@ test('PAY-17 the balance in Billing is fresh after the redirect', async () => {
   await user.click(await screen.findByRole('link', { name: 'Go there now' }))
   const buyer = world.accounts.find(({ user: known }) => known.id === CLIENT.user.id)
   const tokens = buyer?.user.tokens ?? 0
-  expect(await screen.findByText(`${tokens.toLocaleString('en')} tokens`)).toBeVisible()
+  await shown(() => screen.getByText(`${tokens.toLocaleString('en')} tokens`))
 })
 
 test('X-33 a buyer without a session ends at sign-in', async () => {
@@ -129,7 +130,7 @@ test.each([PAGE, '/payment-failed'])('axe has no objection to %s', async (page) 
 test('PAY-16 X-32 the failed page has its text and stays until its button is pressed', async () => {
   given.signedIn()
   const { user, address } = renderApp('/payment-failed?reference=x')
-  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+  await shown(() => screen.getByRole('heading', { name: 'Payment Failed' }))
   const text = "We couldn't verify your payment. Please try again or contact support."
   expect(screen.getByText(text)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Return to Settings' }))

@@ -7,6 +7,7 @@ import * as saving from '@/shared/lib/save'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -128,7 +129,7 @@ test('ERR-29 what the server says is logged and told, and Pay Now works again', 
   const { user } = await openPlans()
   given.fails('post', '/payments/create-transaction', 502, 'checkout_unavailable', 'Not now.')
   await user.click(card('Standard Plan').getByRole('button', { name: 'Pay Now' }))
-  expect(await screen.findByText('Not now.')).toBeVisible()
+  await shown(() => screen.getByText('Not now.'))
   expect(console.error).toHaveBeenCalledWith('The payment could not be started.', 'Not now.')
   expect(card('Standard Plan').getByRole('button', { name: 'Pay Now' })).toBeEnabled()
 })

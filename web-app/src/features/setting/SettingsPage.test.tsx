@@ -7,6 +7,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { fill } from '@/test/fill'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -129,7 +130,7 @@ test('SET-06 ERR-33 a failed save is logged and told, and the typed values stay'
   given.fails('put', '/users/me', 503, 'unavailable', 'The service is resting.')
   await fill(user, 'Bio', 'Half a life in one line.')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Your profile could not be saved.')).toBeVisible()
+  await shown(() => screen.getByText('Your profile could not be saved.'))
   expect(screen.getByText('The service is resting.')).toBeVisible()
   expect(console.error).toHaveBeenCalledWith('The profile could not be saved.', expect.anything())
   expect(screen.getByLabelText('Bio')).toHaveValue('Half a life in one line.')
@@ -209,12 +210,12 @@ test('ERR-32 a balance that can not be read is shown as 0 with a mark, and can b
   given.signedIn()
   given.fails('get', '/users/me/tokens', 404, 'not_found')
   const { user } = renderApp('/settings?tab=billing')
-  expect(await screen.findByText('Could not refresh')).toBeVisible()
+  await shown(() => screen.getByText('Could not refresh'))
   expect(screen.getByText('0 tokens')).toBeVisible()
   expect(console.error).toHaveBeenCalled()
   given.answers('get', '/users/me/tokens', BALANCE)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('1.5M')).toBeVisible()
+  await shown(() => screen.getByText('1.5M'))
   expect(screen.queryByText('Could not refresh')).toBeNull()
 })
 
@@ -251,7 +252,7 @@ test('ADM-GEN-12 ADM-GEN-02 without a permission for it no section opens and not
   signInAs('admin', ['stats'])
   const requests = watchRequests()
   renderApp('/settings?tab=admin&section=audit-log')
-  expect(await screen.findByText('Nothing to manage yet')).toBeVisible()
+  await shown(() => screen.getByText('Nothing to manage yet'))
   expect(screen.queryByRole('tablist', { name: 'Admin' })).toBeNull()
   const paths = requests.map(({ url }) => new URL(url).pathname)
   expect(paths.filter((path) => path !== '/api/admin/me' && path.includes('/admin/'))).toEqual([])

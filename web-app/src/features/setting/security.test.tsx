@@ -6,6 +6,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { fill } from '@/test/fill'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 const CURRENT = CLIENT.password
 const NEW = 'another password'
@@ -35,7 +36,7 @@ test('SET-13 another password is sent with the current one, and ends the other s
   const requests = watchRequests()
   expect(sessions()).toHaveLength(2)
   await change(app, CURRENT, NEW)
-  expect(await screen.findByText(/^Your password is changed/)).toBeVisible()
+  await shown(() => screen.getByText(/^Your password is changed/))
   const put = requests.find(({ method }) => method === 'PUT')
   expect(new URL(put?.url ?? '').pathname).toBe('/api/users/me/password')
   expect(await put?.json()).toEqual({ current: CURRENT, password: NEW })
@@ -76,7 +77,7 @@ test('SET-13 a password that could not be changed is told and what was typed sta
   const app = await openProfile()
   given.fails('put', '/users/me/password', 503, 'unavailable', 'The service is resting.')
   await change(app, CURRENT, NEW)
-  expect(await screen.findByText('Your password could not be changed.')).toBeVisible()
+  await shown(() => screen.getByText('Your password could not be changed.'))
   expect(screen.getByLabelText('New password')).toHaveValue(NEW)
   expect(screen.getByRole('button', { name: 'Change password' })).toBeEnabled()
 })
@@ -87,7 +88,7 @@ test('SET-13 every session but the one at hand can be ended', async () => {
   expect(within(here as HTMLElement).getByText('This session')).toBeVisible()
   expect(within(here as HTMLElement).queryByRole('button')).toBeNull()
   await user.click(within(there as HTMLElement).getByRole('button', { name: /^End session of / }))
-  expect(await screen.findByText('The session has ended.')).toBeVisible()
+  await shown(() => screen.getByText('The session has ended.'))
   await waitFor(() => expect(sessions()).toHaveLength(1))
   expect(world.sessions.map(({ current }) => current)).toEqual([true])
 })
@@ -96,7 +97,7 @@ test('SET-13 a session that could not be ended is told and stays', async () => {
   const { user } = await openProfile()
   given.fails('delete', '/users/me/sessions/{id}', 503, 'unavailable', 'The service is resting.')
   await user.click(screen.getByRole('button', { name: /^End session of / }))
-  expect(await screen.findByText('The session could not be ended.')).toBeVisible()
+  await shown(() => screen.getByText('The session could not be ended.'))
   expect(sessions()).toHaveLength(2)
 })
 
@@ -107,7 +108,7 @@ test('SET-13 sessions that can not be loaded can be asked for again', async () =
   await screen.findByText('Your sessions could not be loaded.')
   given.answers('get', '/users/me/sessions', world.sessions)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('This session')).toBeVisible()
+  await shown(() => screen.getByText('This session'))
 })
 
 test('AUTH-26 whoever has not confirmed their address can have the mail again', async () => {
@@ -115,7 +116,7 @@ test('AUTH-26 whoever has not confirmed their address can have the mail again', 
   const requests = watchRequests()
   expect(screen.getByText(/by the link in the mail/)).toHaveTextContent(CLIENT.user.email)
   await user.click(screen.getByRole('button', { name: 'Send it again' }))
-  expect(await screen.findByText('Another mail is on its way.')).toBeVisible()
+  await shown(() => screen.getByText('Another mail is on its way.'))
   expect(requests.some(({ url }) => url.endsWith('/users/me/confirmation'))).toBe(true)
 })
 

@@ -6,6 +6,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { server } from '@/shared/mocks/server'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 const GREETING =
   "Hello! I'm here to help you with any questions about AI Freelance. How can I assist you today?"
@@ -33,24 +34,24 @@ beforeEach(() => {
 
 test('SUPP-05 SUPP-07 the page has its title, the way back, the talk, a field and a button', async () => {
   renderApp('/live-chat')
-  expect(await title()).toBeVisible()
+  await shown(() => title())
   const back = screen.getByRole('link', { name: 'Back to Settings' })
   expect(back).toHaveAttribute('href', '/settings')
-  expect(await talk()).toBeVisible()
-  expect(await field()).toBeVisible()
+  await shown(() => talk())
+  await shown(() => field())
   expect(sendButton()).toBeDisabled()
 })
 
 test('SUPP-08 with nothing said yet there is the greeting', async () => {
   renderApp('/live-chat')
-  expect(await screen.findByText(GREETING)).toBeVisible()
+  await shown(() => screen.getByText(GREETING))
 })
 
 test('SUPP-09 ENT-21 what was said before is loaded on entry, and then there is no greeting', async () => {
   talkedBefore()
   renderApp('/live-chat')
   const lines = await talk()
-  expect(await within(lines).findByText('Are you there?')).toBeVisible()
+  await shown(() => within(lines).getByText('Are you there?'))
   expect(within(lines).getByText('At any hour.')).toBeVisible()
   expect(screen.queryByText(GREETING)).toBeNull()
 })
@@ -62,8 +63,8 @@ test('SUPP-10 SUPP-12 one’s message is added, then the reply, and the session 
   const lines = await talk()
   await within(lines).findByText('At any hour.')
   await user.type(await field(), `${QUESTION}{Enter}`)
-  expect(await within(lines).findByText(QUESTION)).toBeVisible()
-  expect(await within(lines).findByText(/^20,000 every day/)).toBeVisible()
+  await shown(() => within(lines).getByText(QUESTION))
+  await shown(() => within(lines).getByText(/^20,000 every day/))
   expect(await field()).toHaveValue('')
   const texts = lines.textContent
   expect(texts.indexOf('At any hour.')).toBeLessThan(texts.indexOf(QUESTION))
@@ -79,7 +80,7 @@ test('SUPP-10 a reload shows the same talk, each line once', async () => {
   await goTo('/categories')
   await screen.findByRole('heading', { level: 1, name: 'Categories' })
   await goTo('/live-chat')
-  expect(await screen.findByText(/^20,000 every day/)).toBeVisible()
+  await shown(() => screen.getByText(/^20,000 every day/))
   expect(screen.getAllByText(QUESTION)).toHaveLength(1)
 })
 
@@ -98,11 +99,11 @@ test('SUPP-13 ERR-33 a history that fails is only logged, and one can still ask'
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   given.fails('get', '/support/history', 400, 'bad_request')
   const { user } = renderApp('/live-chat')
-  expect(await screen.findByText(GREETING)).toBeVisible()
+  await shown(() => screen.getByText(GREETING))
   expect(log).toHaveBeenCalledWith('The support history could not be loaded.', expect.anything())
   expect(screen.queryByRole('alert')).toBeNull()
   await user.type(await field(), `${QUESTION}{Enter}`)
-  expect(await screen.findByText(/^20,000 every day/)).toBeVisible()
+  await shown(() => screen.getByText(/^20,000 every day/))
 })
 
 test('SUPP-14 a message that failed stays and is tried again under its key', async () => {
@@ -110,11 +111,11 @@ test('SUPP-14 a message that failed stays and is tried again under its key', asy
   const requests = watchRequests()
   const { user } = renderApp('/live-chat')
   await user.type(await field(), `${QUESTION}{Enter}`)
-  expect(await screen.findByText('Please try again.')).toBeVisible()
+  await shown(() => screen.getByText('Please try again.'))
   expect(screen.getByText(QUESTION)).toBeVisible()
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^20,000 every day/)).toBeVisible()
+  await shown(() => screen.getByText(/^20,000 every day/))
   expect(screen.getAllByText(QUESTION)).toHaveLength(1)
   const keys = questions(requests).map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys).toHaveLength(2)
@@ -133,20 +134,20 @@ test('SUPP-14 a message that failed can be taken back and changed', async () => 
 test('SUPP-06 X-48 it starts Connected and follows the browser', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get')
   renderApp('/live-chat')
-  expect(await screen.findByText('Connected')).toBeVisible()
+  await shown(() => screen.getByText('Connected'))
   online.mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(await screen.findByText('Disconnected')).toBeVisible()
+  await shown(() => screen.getByText('Disconnected'))
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(await screen.findByText('Connected')).toBeVisible()
+  await shown(() => screen.getByText('Connected'))
 })
 
 test('SUPP-06 X-48 it follows the last call', async () => {
   given.unreachable('post', '/support/ai-chat')
   const { user } = renderApp('/live-chat')
   await user.type(await field(), `${QUESTION}{Enter}`)
-  expect(await screen.findByText('Disconnected')).toBeVisible()
+  await shown(() => screen.getByText('Disconnected'))
   server.resetHandlers()
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getByText('Connected')).toBeVisible())

@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
+import { shown } from '@/test/shown'
+
 import { Markdown } from './Markdown'
 
 test('raw HTML in a text stays text', () => {
@@ -37,6 +39,6 @@ test('a block of code is copied as it was written, and can be reached by keyboar
   render(<Markdown text={'```rust\nfn main() {\n    println!("<b>");\n}\n```'} />)
   expect(screen.getByRole('group', { name: 'Code' })).toHaveAttribute('tabindex', '0')
   await user.click(screen.getByRole('button', { name: 'Copy code' }))
-  expect(await screen.findByText('Copied')).toBeVisible()
+  await shown(() => screen.getByText('Copied'))
   expect(await navigator.clipboard.readText()).toBe('fn main() {\n    println!("<b>");\n}\n')
 })

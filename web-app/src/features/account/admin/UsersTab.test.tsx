@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
+import { shown } from '@/test/shown'
 import { holdTime, pass } from '@/test/timers'
 import { renderApp } from '@/test/renderApp'
 import { until } from '@/test/until'
@@ -63,7 +64,7 @@ test('ADM-USR-01 one searches by name or email', async () => {
 test('ADM-USR-01 a search that finds nobody says so', async () => {
   const { user } = await openUsers()
   await user.type(screen.getByPlaceholderText('Search by name or email'), 'zzz')
-  expect(await screen.findByText('Nobody found')).toBeVisible()
+  await shown(() => screen.getByText('Nobody found'))
 })
 
 test('ADM-USR-03 a missing name is put together, a missing status counts as Active', () => {
@@ -125,7 +126,7 @@ test('ADM-GEN-14 a refusal is told in the words of the server', async () => {
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Suspend' }),
   )
-  expect(await screen.findByText('You may not touch this account.')).toBeVisible()
+  await shown(() => screen.getByText('You may not touch this account.'))
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
@@ -155,8 +156,8 @@ test('a list that fails says what the server said and can be tried again', async
   given.fails('get', '/admin/users', 403, 'forbidden', 'You may not see the users.')
   given.signedInAsAdmin()
   const { user } = renderApp('/settings?tab=admin&section=users')
-  expect(await screen.findByText('You may not see the users.')).toBeVisible()
+  await shown(() => screen.getByText('You may not see the users.'))
   given.answers('get', '/admin/users', [])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nobody found')).toBeVisible()
+  await shown(() => screen.getByText('Nobody found'))
 })

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { given } from '@/shared/mocks/situations'
 import { conversation, MARA, paper, said } from '@/test/chat'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 const BEFORE = '# The deleted cache\n\nThe line went down at ten.\n\nNobody noticed.'
 const AFTER = '# The deleted cache\n\nThe line stayed up at ten.\n\nNobody noticed.'
@@ -46,7 +47,7 @@ test('CHAT-13 every version stands there with its files', async () => {
 test('CHAT-13 the last two versions are compared inline, by word', async () => {
   await openVersions()
   const region = await comparison()
-  expect(await within(region).findByText('0 words added, 2 words removed')).toBeVisible()
+  await shown(() => within(region).getByText('0 words added, 2 words removed'))
   expect(marked(region, 'del')).toEqual(['Nobody noticed.'])
   expect(marked(region, 'ins')).toEqual([])
 })
@@ -86,20 +87,20 @@ test('CHAT-13 side by side, each text stands whole in its column', async () => {
 
 test('versions with the same words say so', async () => {
   await openVersions('?from=2&to=2')
-  expect(await screen.findByText('The two versions have the same words.')).toBeVisible()
+  await shown(() => screen.getByText('The two versions have the same words.'))
 })
 
 test('a single version has nothing to be compared with', async () => {
   conversation({ messages: [delivered(2, AFTER)] })
   await openVersions()
-  expect(await screen.findByText(/There is one version so far/)).toBeVisible()
+  await shown(() => screen.getByText(/There is one version so far/))
   expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull()
 })
 
 test('a document of somebody else is not there', async () => {
   given.signedIn()
   renderApp(`/chat/${MARA}/versions/unknown`)
-  expect(await screen.findByText('There is no such document.')).toBeVisible()
+  await shown(() => screen.getByText('There is no such document.'))
   expect(screen.getByRole('link', { name: 'Back to the chat' })).toHaveAttribute(
     'href',
     `/chat/${MARA}`,

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { renderApp } from '@/test/renderApp'
+import { shown } from '@/test/shown'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -39,7 +40,7 @@ test('payments are found by name and by what became of them', async () => {
   await user.paste('samir')
   await waitFor(() => expect(lines()).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'Expired' }))
-  expect(await screen.findByText('No payments found')).toBeVisible()
+  await shown(() => screen.getByText('No payments found'))
 })
 
 test('a refund is asked for once it is confirmed, and only where there is something to refund', async () => {
@@ -52,8 +53,8 @@ test('a refund is asked for once it is confirmed, and only where there is someth
   expect(dialog.getByText(/the 100,000 tokens are taken from their balance/)).toBeVisible()
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Refund' }))
-  expect(await screen.findByText('The provider is asked to pay ₦1,500 back.')).toBeVisible()
-  expect(await screen.findByText('sandbox, refund under way')).toBeVisible()
+  await shown(() => screen.getByText('The provider is asked to pay ₦1,500 back.'))
+  await shown(() => screen.getByText('sandbox, refund under way'))
   const [post] = requests.filter(({ method }) => method === 'POST')
   expect(new URL(post?.url ?? '').pathname).toMatch(/^\/api\/admin\/payments\/[\w-]+\/refund$/)
   expect(post?.headers.get('Idempotency-Key')).toBeTruthy()
@@ -65,7 +66,7 @@ test('a refund that is refused is told, and nothing changes', async () => {
   await user.click(screen.getByRole('button', { name: 'Refund Standard Plan of Samir Novak' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Refund' }))
-  expect(await screen.findByText('Too late.')).toBeVisible()
+  await shown(() => screen.getByText('Too late.'))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByText('sandbox, refund under way')).toBeNull()
