@@ -22,7 +22,10 @@ function Line({ entry }: { entry: BillingEntry }) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{title(entry)}</span>
           {entry.conversation && (
-            <Link to={chatLink(entry.conversation.agentId)} className="link">
+            <Link
+              to={chatLink(entry.conversation.agentId, entry.conversation.sessionId)}
+              className="link"
+            >
               {entry.conversation.agentName}
             </Link>
           )}
