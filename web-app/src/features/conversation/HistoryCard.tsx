@@ -8,20 +8,9 @@ import { chatLink } from '@/shared/lib/links'
 import { Avatar } from '@/shared/ui'
 
 import { timeAgo } from './days'
+import { excerpt } from './plainText'
 import { listLook } from './status'
 import { StatusMark } from './StatusMark'
-
-/** Characters of the last message that the list shows at most. */
-const EXCERPT_LENGTH = 240
-
-/** A message on one line, without the marks of its markdown. */
-export function excerpt(text: string): string {
-  const plain = text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
-    .replace(/[*_`~]+/g, '')
-  return plain.replace(/\s+/g, ' ').trim().slice(0, EXCERPT_LENGTH)
-}
 
 function Rating({ rating }: { rating: number | null | undefined }) {
   return (

@@ -8,8 +8,6 @@ import { world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 
-import { excerpt } from './HistoryCard'
-
 const HISTORY = '/chat-history'
 const MINUTE = 60_000
 
@@ -167,11 +165,6 @@ test('ERR-17 when older conversations fail, the ones that are there stay', async
   showSecond()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await shown(() => card('Kazik Wrona'))
-})
-
-test('the last message stands there on one line, without the marks of its markdown', () => {
-  const text = '# Title\n\n- one **bold** [link](https://example.com)\n> quote'
-  expect(excerpt(text)).toBe('Title one bold link quote')
 })
 
 test('the list has nothing that axe objects to', async () => {

@@ -8,6 +8,7 @@ import { useDebounced } from '@/shared/lib/useDebounced'
 import { ErrorState, Loading, LoadMore, Skeleton } from '@/shared/ui'
 
 import { Marked } from './Marked'
+import { plainText } from './plainText'
 
 /** Characters of a search that the server takes. */
 const SHORTEST = 2
@@ -15,16 +16,19 @@ export const LONGEST_SEARCH = 100
 
 const FAILED = 'The messages could not be searched.'
 
-function Hit({
-  hit,
-  withName,
-  onOpen,
-}: {
+type HitProps = {
   hit: MessageHit
   withName: boolean
   onOpen: () => void
-}) {
-  const { agentId, agentName, sessionId, messageId, from, excerpt, marks, timestamp } = hit
+}
+
+/** Specialists write in markdown; what clients write is shown as they typed it. */
+function found({ from, excerpt, marks }: MessageHit) {
+  return from === 'agent' ? plainText(excerpt, marks) : { text: excerpt, marks }
+}
+
+function Hit({ hit, withName, onOpen }: HitProps) {
+  const { agentId, agentName, sessionId, messageId, from, timestamp } = hit
   const who = from === 'user' ? 'You' : agentName
   return (
     <li>
@@ -38,7 +42,7 @@ function Hit({
           <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
         </span>
         <span className="line-clamp-3 text-sm wrap-anywhere">
-          <Marked text={excerpt} marks={marks} />
+          <Marked {...found(hit)} />
         </span>
       </Link>
     </li>

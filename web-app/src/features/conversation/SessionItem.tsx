@@ -9,7 +9,7 @@ import { chatLink } from '@/shared/lib/links'
 import { Menu } from '@/shared/ui'
 
 import { timeAgo } from './days'
-import { excerpt } from './HistoryCard'
+import { excerpt } from './plainText'
 import { RenameSession } from './RenameSession'
 import { useArranging } from './useArranging'
 

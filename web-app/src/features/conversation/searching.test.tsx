@@ -49,6 +49,23 @@ test('messages are found by their words, which are marked; a hit leads to its pl
   expect(screen.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
 })
 
+test('a hit in what a specialist wrote is shown without the marks of its markdown, and marked', async () => {
+  conversation({
+    messages: [
+      said({ from: 'user', text: 'The *second* draft?' }),
+      said({ from: 'agent', text: '## The **second draft**\n\nSee `draft.md`.' }),
+    ],
+  })
+  const { user, panel, field } = await openSearch()
+  await user.type(field, 'draft')
+  const hit = await panel.findByRole('link', { name: /^Mara Lindqvist/ })
+  expect(hit).toHaveTextContent('The second draft See draft.md.')
+  expect(within(hit).getAllByText('draft', { selector: 'mark' })).toHaveLength(2)
+  // A client's own words are no markdown.
+  const own = panel.getByRole('link', { name: /^You/ })
+  expect(own).toHaveTextContent('The *second* draft?')
+})
+
 test('a message on an earlier page opens with those around it, and leads on to the latest', async () => {
   longTalk()
   world.messagesPerPage = 4
