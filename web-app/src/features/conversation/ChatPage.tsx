@@ -2,13 +2,14 @@
 import { useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 
-import { type Agent, toApiError, useGetAgentQuery } from '@/shared/api'
+import { type Agent, api, toApiError, useGetAgentQuery } from '@/shared/api'
 import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 
 import { FailureBoundary, OpenFailure, UNOPENED } from './OpenFailure'
 import { NEW } from './place'
 import { BEGUN, Opening, Session } from './Session'
+import { SessionPanel } from './SessionPanel'
 
 export const MISSING = 'Agent not found.'
 export const UNLOADED = 'Agent not found or failed to load agent details.'
@@ -47,9 +48,21 @@ function useAsked() {
   return shown
 }
 
+/** The session that is shown: the one that is asked for, or the latest as soon as it is known. */
+function useSessionId(agentId: string, asked: string | null): string | null {
+  const latest = api.endpoints.getConversation.useQueryState(
+    { agentId },
+    { skip: asked !== null },
+  ).data
+  if (asked !== null) return asked === NEW ? null : asked
+  return latest?.sessionId ?? null
+}
+
 function Chat({ id, userId }: { id: string; userId: string }) {
   const { agent, error, isFetching, isSuccess, reload } = useSpecialist(id)
   const { asked, page } = useAsked()
+  const sessionId = useSessionId(id, asked)
+  const [isListing, setListing] = useState(false)
 
   if (agent === undefined) {
     if (isFetching) return <Opening />
@@ -60,7 +73,27 @@ function Chat({ id, userId }: { id: string; userId: string }) {
       <OpenFailure text={UNLOADED} onReload={reload} />
     )
   }
-  return <Session key={page} userId={userId} agent={agent} asked={asked} onReviewed={reload} />
+  // What was searched for, and found, stays while the reader goes from one session to another.
+  return (
+    <div className="flex flex-1">
+      <SessionPanel
+        agentId={id}
+        sessionId={sessionId}
+        isOpen={isListing}
+        onOpenChange={setListing}
+      />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Session
+          key={page}
+          userId={userId}
+          agent={agent}
+          asked={asked}
+          onReviewed={reload}
+          onSessions={() => setListing(true)}
+        />
+      </div>
+    </div>
+  )
 }
 
 export function Component() {

@@ -15,7 +15,6 @@ import { MessageList } from './MessageList'
 import { NEW, type Place } from './place'
 import { RateDialog } from './RateDialog'
 import { useShownMessages } from './shownMessages'
-import { SessionPanel } from './SessionPanel'
 import { spokenNews } from './spokenNews'
 import { threadOf } from './thread'
 import { useActing } from './useActing'
@@ -44,6 +43,8 @@ export type ConversationViewProps = {
   isHistoryMissing: boolean
   onReloadHistory: () => void
   onReviewed: () => void
+  /** Somebody wants to see their conversations with the specialist. */
+  onSessions: () => void
   /** A message goes out under this key. */
   onSend: (key: string) => void
 }
@@ -62,7 +63,6 @@ export function ConversationView(props: ConversationViewProps) {
   const { sessionId } = conversation
   const { slot, draft } = useUnsent({ userId, agentId: agent.id }, asked, sessionId)
   const [isRating, setRating] = useState(false)
-  const [isListing, setListing] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const thread = useMemo(() => threadOf(conversation.messages), [conversation.messages])
@@ -127,86 +127,75 @@ export function ConversationView(props: ConversationViewProps) {
   })
 
   return (
-    <div className="flex">
-      <SessionPanel
-        agentId={agent.id}
-        sessionId={sessionId}
-        isOpen={isListing}
-        onOpenChange={setListing}
+    <DropZone
+      label={`Drop files for ${agent.name}`}
+      onDrop={tray.add}
+      className="relative flex h-[calc(100dvh-var(--nav-height))] flex-col"
+    >
+      <title>{`${agent.name} · AI Freelance`}</title>
+      <ChatHeader
+        agent={agent}
+        status={isPending ? 'pending' : conversation.status}
+        onRate={() => setRating(true)}
+        title={conversation.title}
+        onSessions={props.onSessions}
+        menu={
+          <ChatMenu {...{ agent, place, conversation, isPending }} onSessions={props.onSessions} />
+        }
       />
-      <DropZone
-        label={`Drop files for ${agent.name}`}
-        onDrop={tray.add}
-        className="relative flex min-w-0 flex-1 h-[calc(100dvh-var(--nav-height))] flex-col"
-      >
-        <title>{`${agent.name} · AI Freelance`}</title>
-        <ChatHeader
-          agent={agent}
-          status={isPending ? 'pending' : conversation.status}
-          onRate={() => setRating(true)}
-          title={conversation.title}
-          onSessions={() => setListing(true)}
-          menu={
-            <ChatMenu
-              {...{ agent, place, conversation, isPending }}
-              onSessions={() => setListing(true)}
-            />
-          }
-        />
-        <DeskContext value={desk}>
-          <ActionsContext value={actions}>
-            <MessageList
-              agent={agent}
-              place={place}
-              messages={messages}
-              target={props.target}
-              hasEarlier={earlierCursor(conversation) !== null}
-              stream={live.stream}
-              summary={summary}
-              isHistoryMissing={props.isHistoryMissing}
-              onReloadHistory={props.onReloadHistory}
-            />
-          </ActionsContext>
-        </DeskContext>
-        <p aria-live="polite" className="sr-only">
-          {spokenNews({ agent, messages: thread, isPending, heard })}
-        </p>
-        <WritingDesk
-          name={agent.name}
-          place={place}
-          sessionId={sessionId}
-          above={
-            <>
-              {props.note}
-              <ArchivedNote conversation={conversation} />
-            </>
-          }
-          draft={draft}
-          outgoing={outgoing}
-          again={again}
-          rewording={rewording}
-          area={area}
-          files={files}
-          isPending={isPending || isUploading}
-          onStop={isPending ? stop : undefined}
-          isStopping={isStopping}
-        />
-        <RateDialog
-          agent={agent}
-          place={place}
-          sessionId={sessionId}
-          open={isRating}
-          onOpenChange={setRating}
-          onReviewed={onReviewed}
-        />
-        <DeleteMessage
-          place={place}
-          name={agent.name}
-          message={removing}
-          onClose={stopRemoving}
-          onDeleted={() => area.current?.focus()}
-        />
-      </DropZone>
-    </div>
+      <DeskContext value={desk}>
+        <ActionsContext value={actions}>
+          <MessageList
+            agent={agent}
+            place={place}
+            messages={messages}
+            target={props.target}
+            hasEarlier={earlierCursor(conversation) !== null}
+            stream={live.stream}
+            summary={summary}
+            isHistoryMissing={props.isHistoryMissing}
+            onReloadHistory={props.onReloadHistory}
+          />
+        </ActionsContext>
+      </DeskContext>
+      <p aria-live="polite" className="sr-only">
+        {spokenNews({ agent, messages: thread, isPending, heard })}
+      </p>
+      <WritingDesk
+        name={agent.name}
+        place={place}
+        sessionId={sessionId}
+        above={
+          <>
+            {props.note}
+            <ArchivedNote conversation={conversation} />
+          </>
+        }
+        draft={draft}
+        outgoing={outgoing}
+        again={again}
+        rewording={rewording}
+        area={area}
+        files={files}
+        isPending={isPending || isUploading}
+        onStop={isPending ? stop : undefined}
+        isStopping={isStopping}
+      />
+      <RateDialog
+        agent={agent}
+        place={place}
+        sessionId={sessionId}
+        open={isRating}
+        onOpenChange={setRating}
+        onReviewed={onReviewed}
+      />
+      <DeleteMessage
+        place={place}
+        name={agent.name}
+        message={removing}
+        onClose={stopRemoving}
+        onDeleted={() => area.current?.focus()}
+      />
+    </DropZone>
   )
 }

@@ -1,7 +1,8 @@
 /** Messages that hold the words somebody looks for; each leads to its place in its conversation. */
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
 import { type MessageHit, useHitPagesInfiniteQuery } from '@/shared/api'
+import { cx } from '@/shared/lib/cx'
 import { formatDateTime } from '@/shared/lib/format'
 import { chatLink } from '@/shared/lib/links'
 import { useDebounced } from '@/shared/lib/useDebounced'
@@ -18,6 +19,8 @@ const FAILED = 'The messages could not be searched.'
 
 type HitProps = {
   hit: MessageHit
+  /** The reader is there. */
+  isCurrent: boolean
   withName: boolean
   onOpen: () => void
 }
@@ -27,15 +30,19 @@ function found({ from, excerpt, marks }: MessageHit) {
   return from === 'agent' ? plainText(excerpt, marks) : { text: excerpt, marks }
 }
 
-function Hit({ hit, withName, onOpen }: HitProps) {
+function Hit({ hit, isCurrent, withName, onOpen }: HitProps) {
   const { agentId, agentName, sessionId, messageId, from, timestamp } = hit
   const who = from === 'user' ? 'You' : agentName
   return (
     <li>
       <Link
         to={chatLink(agentId, sessionId, messageId)}
+        aria-current={isCurrent ? 'location' : undefined}
         onClick={onOpen}
-        className="grid gap-0.5 rounded-control px-3 py-2.5 hover:bg-sunken focus-visible:-outline-offset-2"
+        className={cx(
+          'grid gap-0.5 rounded-control px-3 py-2.5 hover:bg-sunken focus-visible:-outline-offset-2',
+          isCurrent && 'bg-sunken',
+        )}
       >
         <span className="tabular flex flex-wrap justify-between gap-x-3 text-xs text-ink-muted">
           <span>{withName && from === 'user' ? `You to ${agentName}` : who}</span>
@@ -76,6 +83,7 @@ export type MessageHitsProps = {
 
 export function MessageHits({ search, agentId, onOpen }: MessageHitsProps) {
   const words = search.trim()
+  const current = useSearchParams()[0].get('message')
   const settled = useDebounced(words)
   const isShort = [...words].length < SHORTEST
   const list = useHitPagesInfiniteQuery(
@@ -103,7 +111,13 @@ export function MessageHits({ search, agentId, onOpen }: MessageHitsProps) {
       {hits.length > 0 && (
         <ul className="grid grid-cols-1 gap-0.5">
           {hits.map((hit) => (
-            <Hit key={hit.messageId} hit={hit} withName={agentId === undefined} onOpen={onOpen} />
+            <Hit
+              key={hit.messageId}
+              hit={hit}
+              isCurrent={hit.messageId === current}
+              withName={agentId === undefined}
+              onOpen={onOpen}
+            />
           ))}
         </ul>
       )}

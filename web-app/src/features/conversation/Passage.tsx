@@ -13,7 +13,6 @@ import { fetchNewer, putNewer } from './conversationCache'
 import { MessageList } from './MessageList'
 import type { Place } from './place'
 import { createReplyStream } from './replyStream'
-import { SessionPanel } from './SessionPanel'
 import { threadOf } from './thread'
 import type { Target } from './useTarget'
 
@@ -22,6 +21,8 @@ export type PassageProps = {
   place: Place
   conversation: Conversation
   target: Target
+  /** Somebody wants to see their conversations with the specialist. */
+  onSessions: () => void
 }
 
 function Newer({ place }: { place: Place }) {
@@ -58,51 +59,42 @@ function Newer({ place }: { place: Place }) {
   )
 }
 
-export function Passage({ agent, place, conversation, target }: PassageProps) {
+export function Passage({ agent, place, conversation, target, onSessions }: PassageProps) {
   const [stream] = useState(createReplyStream)
-  const [isListing, setListing] = useState(false)
   const thread = useMemo(() => threadOf(conversation.messages), [conversation.messages])
   const { sessionId } = conversation
   return (
-    <div className="flex">
-      <SessionPanel
-        agentId={agent.id}
-        sessionId={sessionId}
-        isOpen={isListing}
-        onOpenChange={setListing}
+    <div className="flex h-[calc(100dvh-var(--nav-height))] flex-col">
+      <title>{`${agent.name} · AI Freelance`}</title>
+      <ChatHeader
+        agent={agent}
+        status={conversation.status}
+        title={conversation.title}
+        onSessions={onSessions}
+        menu={null}
       />
-      <div className="flex h-[calc(100dvh-var(--nav-height))] min-w-0 flex-1 flex-col">
-        <title>{`${agent.name} · AI Freelance`}</title>
-        <ChatHeader
-          agent={agent}
-          status={conversation.status}
-          title={conversation.title}
-          onSessions={() => setListing(true)}
-          menu={null}
-        />
-        <MessageList
-          agent={agent}
-          place={place}
-          messages={thread}
-          target={target}
-          hasEarlier={earlierCursor(conversation) !== null}
-          stream={stream}
-          summary={undefined}
-          isHistoryMissing={false}
-          onReloadHistory={() => undefined}
-        />
-        <footer className="border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)]">
-          <div className={`${COLUMN} flex flex-wrap items-center gap-3 py-3`}>
-            <p className="mr-auto text-sm text-ink-muted">
-              You are reading an earlier part of this conversation.
-            </p>
-            {newerCursor(conversation) !== null && <Newer place={place} />}
-            <Button asChild size="sm">
-              <Link to={chatLink(agent.id, sessionId ?? undefined)}>To the latest messages</Link>
-            </Button>
-          </div>
-        </footer>
-      </div>
+      <MessageList
+        agent={agent}
+        place={place}
+        messages={thread}
+        target={target}
+        hasEarlier={earlierCursor(conversation) !== null}
+        stream={stream}
+        summary={undefined}
+        isHistoryMissing={false}
+        onReloadHistory={() => undefined}
+      />
+      <footer className="border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)]">
+        <div className={`${COLUMN} flex flex-wrap items-center gap-3 py-3`}>
+          <p className="mr-auto text-sm text-ink-muted">
+            You are reading an earlier part of this conversation.
+          </p>
+          {newerCursor(conversation) !== null && <Newer place={place} />}
+          <Button asChild size="sm">
+            <Link to={chatLink(agent.id, sessionId ?? undefined)}>To the latest messages</Link>
+          </Button>
+        </div>
+      </footer>
     </div>
   )
 }

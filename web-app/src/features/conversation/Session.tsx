@@ -32,6 +32,8 @@ export type SessionProps = {
   /** The session that the address asks for; the latest when null. */
   asked: string | null
   onReviewed: () => void
+  /** Somebody wants to see their conversations with the specialist. */
+  onSessions: () => void
 }
 
 /** What to say where a search leads to a message that is no longer part of the conversation. */
@@ -110,7 +112,15 @@ export function Session(props: SessionProps) {
   if (around.isAsked && target !== null) {
     if (around.isFailed) return <OpenFailure text={UNREAD} onReload={around.refetch} />
     if (around.part === undefined) return <Opening />
-    return <Passage agent={agent} place={around.place} conversation={around.part} target={target} />
+    return (
+      <Passage
+        agent={agent}
+        place={around.place}
+        conversation={around.part}
+        target={target}
+        onSessions={props.onSessions}
+      />
+    )
   }
   return (
     <ConversationView
@@ -124,6 +134,7 @@ export function Session(props: SessionProps) {
       isHistoryMissing={asked !== NEW && history.isError && history.data === undefined}
       onReloadHistory={() => void history.refetch()}
       onReviewed={props.onReviewed}
+      onSessions={props.onSessions}
       onSend={onSend}
     />
   )

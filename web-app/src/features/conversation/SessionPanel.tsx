@@ -13,8 +13,12 @@ import { SessionList, type SessionListProps } from './SessionList'
 
 const TITLE = 'Conversations'
 
-function Content(props: SessionListProps) {
-  const [search, setSearch] = useState('')
+type ContentProps = SessionListProps & {
+  search: string
+  onSearch: (search: string) => void
+}
+
+function Content({ search, onSearch, ...props }: ContentProps) {
   const { agentId, onOpen } = props
   return (
     <div className="grid min-h-0 flex-1 auto-rows-min grid-cols-1 gap-4 overflow-y-auto px-2 pb-6">
@@ -32,7 +36,7 @@ function Content(props: SessionListProps) {
           placeholder="Search messages…"
           maxLength={LONGEST_SEARCH}
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          onChange={({ target }) => onSearch(target.value)}
         />
       </div>
       {search.trim() === '' ? (
@@ -50,6 +54,9 @@ export type SessionPanelProps = Omit<SessionListProps, 'onOpen'> & {
 }
 
 export function SessionPanel({ isOpen, onOpenChange, ...list }: SessionPanelProps) {
+  // Here, so that it stays while the sheet is closed to read what was found.
+  const [search, setSearch] = useState('')
+  const content = { ...list, search, onSearch: setSearch }
   const hasRoom = useMedia('(min-width: 80rem)')
   if (hasRoom) {
     return (
@@ -58,13 +65,13 @@ export function SessionPanel({ isOpen, onOpenChange, ...list }: SessionPanelProp
         className="flex h-[calc(100dvh-var(--nav-height))] w-80 shrink-0 flex-col border-r border-rule"
       >
         <h2 className="px-5 py-4 text-lg">{TITLE}</h2>
-        <Content {...list} onOpen={() => undefined} />
+        <Content {...content} onOpen={() => undefined} />
       </aside>
     )
   }
   return (
     <Sheet open={isOpen} onOpenChange={onOpenChange} title={TITLE}>
-      <Content {...list} onOpen={() => onOpenChange(false)} />
+      <Content {...content} onOpen={() => onOpenChange(false)} />
     </Sheet>
   )
 }

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
-import { world } from '@/shared/mocks/world'
-import { CHAT, conversation, log, openChat, said } from '@/test/chat'
+import { conversationKey, world } from '@/shared/mocks/world'
+import { ADA, CHAT, conversation, log, MARA, openChat, said } from '@/test/chat'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
+
+afterEach(() => void vi.restoreAllMocks())
 
 /** Twelve messages, of which the second speaks of a café. */
 function longTalk() {
@@ -47,6 +49,58 @@ test('messages are found by their words, which are marked; a hit leads to its pl
   expect(address()).toBe(`${CHAT}?session=session-1&message=line-2`)
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-message', 'line-2'))
   expect(screen.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
+})
+
+/** As on a screen with room for the panel beside the conversation. */
+function onWideScreen() {
+  const narrow = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...narrow(query),
+    matches: query === '(min-width: 80rem)',
+  }))
+}
+
+test('on a wide screen the hits stay while the reader goes from one to another, over sessions', async () => {
+  onWideScreen()
+  longTalk()
+  const other = said({ id: 'tea', from: 'user', text: 'Tea at the café, then.' })
+  const session = { ...conversation({}), sessionId: 'session-2', messages: [other] }
+  longTalk()
+  world.conversations.set(`${conversationKey(ADA, MARA)}/session-2`, session)
+  const requests = watchRequests()
+  const { user, address } = await openChat()
+  const panel = within(await screen.findByRole('complementary', { name: 'Conversations' }))
+  const field = panel.getByRole('searchbox', { name: 'Search messages' })
+  await user.type(field, 'cafe')
+  const first = await panel.findByRole('link', { name: /Tea at the café/ })
+  const second = panel.getByRole('link', { name: /We met in the Café/ })
+
+  await user.click(first)
+  expect(address()).toBe(`${CHAT}?session=session-2&message=tea`)
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-message', 'tea'))
+  // The very same elements: nothing was loaded or typed again.
+  expect(first).toBeInTheDocument()
+  expect(first).toHaveAttribute('aria-current', 'location')
+  expect(field).toHaveValue('cafe')
+
+  await user.click(second)
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-message', 'line-2'))
+  expect(address()).toBe(`${CHAT}?session=session-1&message=line-2`)
+  expect(second).toHaveAttribute('aria-current', 'location')
+  expect(first).not.toHaveAttribute('aria-current')
+  expect(searches(requests)).toHaveLength(1)
+})
+
+test('on a small screen the search is there again when the reader comes back for the next hit', async () => {
+  longTalk()
+  const { user, panel, field } = await openSearch()
+  await user.type(field, 'cafe')
+  await user.click(await panel.findByRole('link', { name: /We met in the Café/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Conversations' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Conversations' }))
+  expect(again.getByRole('searchbox', { name: 'Search messages' })).toHaveValue('cafe')
+  await shown(() => again.getByRole('link', { name: /We met in the Café/ }))
 })
 
 test('a hit in what a specialist wrote is shown without the marks of its markdown, and marked', async () => {
