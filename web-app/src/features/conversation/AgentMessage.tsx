@@ -13,6 +13,7 @@ import { Attachments } from './Attachments'
 import { clockTime } from './days'
 import { DocumentDesk } from './DocumentDesk'
 import { DocumentSheet } from './DocumentSheet'
+import { FailedTry } from './FailedTry'
 import { MessageMenu } from './MessageMenu'
 import { ON_DEMAND } from './onDemand'
 import type { ReplyStream } from './replyStream'
@@ -150,6 +151,7 @@ export function AgentMessage({ agent, message, stream, isTarget }: AgentMessageP
       <div className="min-w-0 sm:pt-2">
         <Body message={shown} stream={stream} />
         <Attachments files={shown.attachments} />
+        {message.failedTry && <FailedTry messageId={message.id} />}
         {shown.state !== 'streaming' && (
           <div className="tabular flex min-h-9 flex-wrap items-center gap-x-3 text-xs text-ink-muted">
             {alternatives.length > 1 && (

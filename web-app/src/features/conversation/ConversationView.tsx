@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 
 import { useSummary } from '@/features/memory'
 import { DropZone, useTray } from '@/features/upload'
-import { type Agent, type ChatMessage, type Conversation, earlierCursor } from '@/shared/api'
+import { type Agent, type Conversation, earlierCursor } from '@/shared/api'
 
 import { ActionsContext } from './actions'
 import { ArchivedNote } from './ArchivedNote'
@@ -15,10 +15,11 @@ import { MessageList } from './MessageList'
 import { NEW, type Place } from './place'
 import { RateDialog } from './RateDialog'
 import { useShownMessages } from './shownMessages'
-import { spokenNews } from './spokenNews'
+import { newsOf, spokenNews } from './spokenNews'
 import { threadOf } from './thread'
 import { useActing } from './useActing'
 import { useAgain } from './useAgain'
+import { useGoingOn } from './useGoingOn'
 import { useLive } from './useLive'
 import { usePolling } from './usePolling'
 import { useRewording } from './useRewording'
@@ -54,10 +55,6 @@ function joined(first: string, second: string): string {
   return second.trim() === '' ? first : `${first}\n\n${second}`
 }
 
-function lastFinished(messages: readonly ChatMessage[]): string | undefined {
-  return messages.findLast(({ state }) => state !== 'streaming')?.id
-}
-
 export function ConversationView(props: ConversationViewProps) {
   const { userId, place, asked, agent, conversation, onReviewed } = props
   const { sessionId } = conversation
@@ -66,7 +63,7 @@ export function ConversationView(props: ConversationViewProps) {
   const [isEditing, setEditing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const thread = useMemo(() => threadOf(conversation.messages), [conversation.messages])
-  const [heard] = useState(() => lastFinished(thread))
+  const [heard] = useState(() => newsOf(thread))
 
   const files = useTray()
   const rewording = useRewording(userId, conversation.messages)
@@ -93,6 +90,7 @@ export function ConversationView(props: ConversationViewProps) {
   const live = useLive({ place, sessionId, isInFlight: outgoing.isInFlight || isAsking })
   const isPending = conversation.status === 'pending' || isSending || isEditing || isAsking
   usePolling({ place, conversation, isPending, live })
+  useGoingOn({ thread, isPending, goOnFrom: again.goOnFrom })
 
   const streamedId = useStreamedId(live.stream)
   const summary = useSummary(agent.id, sessionId)

@@ -94,15 +94,74 @@ test('another reply that can not be paid for says so, and the first one stays', 
   await waitFor(() => expect(screen.queryByText(/^You are missing/)).toBeNull())
 })
 
-test('another reply that fails is one of the alternatives, and the first can be had back', async () => {
+const FAILURE = 'Another reply could not be written. Nothing was charged.'
+const failed = said({ id: 'reply-3', from: 'agent', text: '', replyTo: 'ask-1', state: 'failed' })
+
+test('when another reply fails the one before is shown again, the talk goes on from it, and the failure stands beside it', async () => {
+  const { messages } = talk(asked, first)
+  world.outcome = 'failed'
+  const requests = watchRequests()
+  const { user, store } = await openChat()
+  await tryAgain(user)
+  await shown(() => within(log()).getByText(FAILURE))
+  expect(within(log()).getByText(FIRST)).toBeVisible()
+  expect(screen.queryByRole('group', { name: 'Replies to this message' })).toBeNull()
+  await waitFor(() => expect(to(requests, '/chat/choose')).toHaveLength(1))
+  expect(await to(requests, '/chat/choose')[0]?.json()).toEqual({ messageId: 'reply-1' })
+  await waitFor(() => expect(messages.find(({ id }) => id === 'reply-1')?.chosen).toBe(true))
+  expect(store.getState().session.user?.tokens).toBe(20_000)
+
+  world.outcome = 'delivered'
+  await user.click(within(log()).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
+  expect(within(log()).queryByText(FAILURE)).toBeNull()
+  const group = await screen.findByRole('group', { name: 'Replies to this message' })
+  expect(group).toHaveTextContent('Reply 2 of 2')
+})
+
+test('a try that failed before the page was opened does not hide the reply before it either', async () => {
+  talk(asked, { ...first, chosen: false }, { ...second, chosen: false }, failed)
+  const requests = watchRequests()
+  await openChat()
+  await shown(() => within(log()).getByText('Rhymes are vain.'))
+  expect(within(log()).getByText(FAILURE)).toBeVisible()
+  expect(await screen.findByRole('group')).toHaveTextContent('Reply 2 of 2')
+  await waitFor(() => expect(to(requests, '/chat/choose')).toHaveLength(1))
+})
+
+test('where the talk can not go on from the reply before, it is asked for once', async () => {
+  talk(asked, { ...first, chosen: false }, failed)
+  given.fails('post', '/chat/choose', 409, 'reply_in_progress')
+  const requests = watchRequests()
+  await openChat()
+  await shown(() => within(log()).getByText(FIRST))
+  await waitFor(() => expect(to(requests, '/chat/choose')).toHaveLength(1))
+  await waitFor(() => {
+    const reads = requests.filter(({ url }) => url.includes('/chat/history/'))
+    expect(reads.length).toBeGreaterThan(1)
+  })
+  expect(within(log()).getByText(FIRST)).toBeVisible()
+  expect(to(requests, '/chat/choose')).toHaveLength(1)
+})
+
+test('where every reply failed the last failure is what there is to see', async () => {
+  talk(asked, { ...failed, id: 'reply-0', chosen: false }, failed)
+  await openChat()
+  const failure = 'This reply could not be written. Nothing was charged.'
+  await shown(() => within(log()).getByText(failure))
+  expect(within(log()).queryByText(FAILURE)).toBeNull()
+})
+
+test('a failure is told to a screen reader once', async () => {
   talk(asked, first)
   world.outcome = 'failed'
   const { user } = await openChat()
   await tryAgain(user)
-  const failure = 'This reply could not be written. Nothing was charged.'
-  await shown(() => within(log()).getByText(failure))
-  await user.click(await previous())
-  await waitFor(() => expect(within(log()).getByText(FIRST)).toBeVisible())
+  await shown(() => within(log()).getByText(FAILURE))
+  const told = [...document.querySelectorAll('[aria-live="polite"]')].filter(
+    ({ textContent }) => textContent === FAILURE,
+  )
+  expect(told).toHaveLength(1)
 })
 
 test('an answer that got lost is asked for once more under the same key', async () => {

@@ -1,10 +1,14 @@
 /** What a screen reader is told of the conversation: once per reply, never word by word. */
-import type { Agent, ChatMessage } from '@/shared/api'
+import type { Agent } from '@/shared/api'
+
+import type { Threaded } from './thread'
 
 /** Characters of a reply that are read out; the rest is read in its place. */
 const LONGEST_SPOKEN = 280
 
 export const NOT_WRITTEN = 'This reply could not be written. Nothing was charged.'
+
+export const NO_OTHER_WRITTEN = 'Another reply could not be written. Nothing was charged.'
 
 export const NOTHING_WRITTEN = 'Stopped before the first word. Nothing was charged.'
 
@@ -19,16 +23,23 @@ function shortened(text: string): string {
 
 export type SpokenOptions = {
   agent: Agent
-  messages: readonly ChatMessage[]
+  messages: readonly Threaded[]
   isPending: boolean
-  /** Id of the last finished message when the page was opened: what stood there is no news. */
+  /** What the last news was when the page was opened: what stood there is none. */
   heard: string | undefined
+}
+
+/** Names what happened last. */
+export function newsOf(messages: readonly Threaded[]): string | undefined {
+  const last = messages.findLast(({ state }) => state !== 'streaming')
+  return last?.failedTry?.id ?? last?.id
 }
 
 export function spokenNews({ agent, messages, isPending, heard }: SpokenOptions): string {
   if (isPending) return `${agent.name} is writing.`
   const last = messages.at(-1)
-  if (last === undefined || last.from !== 'agent' || last.id === heard) return ''
+  if (last === undefined || last.from !== 'agent' || newsOf([last]) === heard) return ''
+  if (last.failedTry) return NO_OTHER_WRITTEN
   if (last.state === 'failed') return NOT_WRITTEN
   if (last.state === 'stopped') {
     return last.text === ''

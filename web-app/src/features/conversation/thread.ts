@@ -2,8 +2,10 @@
 import type { ChatMessage } from '@/shared/api'
 
 export type Threaded = ChatMessage & {
-  /** On a reply: all replies to the same message, itself among them, in the order they were made. */
+  /** On a reply: the replies to the same message, itself among them, in the order they were made. */
   alternatives?: readonly ChatMessage[]
+  /** On the last reply: the try at another one that failed after it. */
+  failedTry?: ChatMessage
   /** On a message that took the place of another one: what was said from there on, version by version. */
   before?: readonly (readonly ChatMessage[])[]
 }
@@ -38,16 +40,38 @@ function versionsBefore(messages: readonly ChatMessage[], at: number, id: string
   return starts.map((from, index) => messages.slice(from, starts[index + 1] ?? at))
 }
 
+const isReadable = ({ state, text }: ChatMessage) =>
+  state === 'complete' || (state === 'stopped' && text !== '')
+
+/**
+ * One of several replies. A try that failed is none to choose from; and where it is the last thing that
+ * happened, the reply before it is shown again.
+ */
+function amongReplies(
+  reply: ChatMessage,
+  replies: readonly ChatMessage[],
+  isLast: boolean,
+): Threaded {
+  const newest = replies.at(-1)
+  const shown = isLast && reply.state === 'failed' ? replies.findLast(isReadable) : reply
+  if (shown === undefined || shown.state === 'failed') return { ...reply, alternatives: replies }
+  const alternatives = replies.filter(({ state }) => state !== 'failed')
+  const failedTry = isLast && newest?.state === 'failed' ? newest : undefined
+  return { ...shown, alternatives, ...(failedTry && { failedTry }) }
+}
+
 /** Messages that nothing hangs on stay the same objects, so that nothing redraws them. */
 export function threadOf(messages: readonly ChatMessage[]): Threaded[] {
   const replies = byQuestion(messages)
   const replacing = new Set(messages.map(({ replacedBy }) => replacedBy))
+  const last = messages.findLastIndex(({ chosen }) => chosen)
   const thread: Threaded[] = []
   messages.forEach((message, at) => {
     if (!message.chosen) return
     const alternatives = message.replyTo === null ? undefined : replies.get(message.replyTo)
-    if (alternatives && alternatives.length > 1) thread.push({ ...message, alternatives })
-    else if (replacing.has(message.id)) {
+    if (alternatives && alternatives.length > 1) {
+      thread.push(amongReplies(message, alternatives, at === last))
+    } else if (replacing.has(message.id)) {
       thread.push({ ...message, before: versionsBefore(messages, at, message.id) })
     } else thread.push(message)
   })

@@ -56,16 +56,23 @@ export function useAgain(place: Place) {
     }
   }
 
-  async function choose(messageId: string) {
+  /** Resolves to why that can not be, and then everything is as it was. */
+  async function goOnFrom(messageId: string): Promise<ApiError | null> {
     dispatch(putChosen(place, messageId))
     try {
       const request = { 'Idempotency-Key': newKey(), whichReply: { messageId } }
       await dispatch(putConversation(place, await post(request).unwrap()))
+      return null
     } catch (error) {
-      const { code, message } = toApiError(error)
-      notify.error(TELLING.has(code) ? message : UNCHOSEN)
       await dispatch(refetchConversation(place))
+      return toApiError(error)
     }
+  }
+
+  async function choose(messageId: string) {
+    const refusal = await goOnFrom(messageId)
+    if (refusal === null) return
+    notify.error(TELLING.has(refusal.code) ? refusal.message : UNCHOSEN)
   }
 
   return {
@@ -74,5 +81,6 @@ export function useAgain(place: Place) {
     dismiss: () => setProblem(null),
     tryAgain: (id: string) => void tryAgain(id),
     choose: (id: string) => void choose(id),
+    goOnFrom: (id: string) => void goOnFrom(id),
   }
 }
