@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 import { consistency } from '@/shared/api'
 import { server } from '@/shared/mocks/server'
@@ -10,6 +10,10 @@ import { sockets } from '@/shared/mocks/sockets'
 import { resetWorld } from '@/shared/mocks/world'
 
 import './dom'
+import { clear } from './keyedStore'
+
+// jsdom has no IndexedDB, and its files can not be cloned.
+vi.mock('idb-keyval', () => import('./keyedStore'))
 
 // A page's code is loaded when it is first visited, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -19,6 +23,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  void clear()
   resetWorld()
 })
 

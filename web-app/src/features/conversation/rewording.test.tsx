@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 
 import type { ChatMessage } from '@/shared/api'
 import { given, watchRequests } from '@/shared/mocks/situations'
-import { conversation, log, openChat, paper, said } from '@/test/chat'
+import { conversationKey, world } from '@/shared/mocks/world'
+import { ADA, conversation, log, MARA, openChat, paper, said } from '@/test/chat'
 import { shown } from '@/test/shown'
 
 const ANSWER = /^I was made to be interested/
@@ -69,6 +70,72 @@ test('what was being written waits while an earlier message is said differently'
   expect(area).toHaveValue('One more thing')
   await reword(user)
   expect(area).toHaveValue('A poem about a cache in spring')
+})
+
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+const old = { name: 'old.pdf', type: 'application/pdf', size: 8, url: '/api/upload/old' }
+const logo = { name: 'logo.png', type: 'image/png', size: 3, url: '/api/upload/logo' }
+
+const tray = () => within(screen.getByRole('list', { name: 'Files to send' }))
+const names = () =>
+  tray()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.match(/[a-z]+\.[a-z]+/)?.[0])
+
+/** Opens the talk, takes a file out of the first message and puts another one in; then the page is gone. */
+async function leaveHalfway() {
+  conversation({ messages: structuredClone([{ ...asked, attachments: [old, logo] }, answered]) })
+  const { user, area, unmount } = await openChat()
+  await reword(user)
+  await waitFor(() => expect(names()).toEqual(['old.pdf', 'logo.png']))
+  await user.click(screen.getByRole('button', { name: 'Remove old.pdf' }))
+  await user.upload(screen.getByLabelText('Files to attach'), pdf('new.pdf'))
+  await waitFor(() => expect(names()).toEqual(['logo.png', 'new.pdf']))
+  await user.type(area, ' in spring')
+  unmount()
+}
+
+test('CHAT-41 files of a message that is being said differently survive a reload, as its text does', async () => {
+  await leaveHalfway()
+  const requests = watchRequests()
+  const { user, area } = await openChat()
+  expect(screen.queryByRole('list', { name: 'Files to send' })).toBeNull()
+  await reword(user)
+  expect(area).toHaveValue('A poem about a cache in spring')
+  await waitFor(() => expect(names()).toEqual(['logo.png', 'new.pdf']))
+  await user.type(area, '{Enter}')
+  await within(log()).findByText(ANSWER)
+  const body = (await sends(requests)[0]?.json()) as { attachments: { name: string }[] }
+  expect(body.attachments.map(({ name }) => name)).toEqual(['logo.png', 'new.pdf'])
+})
+
+test('files that were all taken out stay out', async () => {
+  await leaveHalfway()
+  const { user, unmount } = await openChat()
+  await reword(user)
+  await user.click(await screen.findByRole('button', { name: 'Remove new.pdf' }))
+  await user.click(screen.getByRole('button', { name: 'Remove logo.png' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Files to send' })).toBeNull())
+  unmount()
+  const again = await openChat()
+  await reword(again.user)
+  expect(screen.queryByRole('list', { name: 'Files to send' })).toBeNull()
+})
+
+test('another message that is said differently has files of its own', async () => {
+  await leaveHalfway()
+  const last = said({ id: 'ask-3', from: 'user', text: 'And a title', attachments: [old] })
+  world.conversations.get(conversationKey(ADA, MARA))?.messages.push(last)
+  const { user } = await openChat()
+  await reword(user)
+  await waitFor(() => expect(names()).toEqual(['logo.png', 'new.pdf']))
+  const buttons = await screen.findAllByRole('button', { name: 'Options of your message' })
+  await user.click(buttons.at(-1) as HTMLElement)
+  await user.click(await screen.findByRole('menuitem', { name: /^Edit and send again/ }))
+  await screen.findByText('You are replacing “And a title”')
+  await waitFor(() => expect(names()).toEqual(['old.pdf']))
+  await reword(user)
+  await waitFor(() => expect(names()).toEqual(['logo.png', 'new.pdf']))
 })
 
 test('a document that was delivered since settles what was said before', async () => {

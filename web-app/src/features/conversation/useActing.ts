@@ -33,7 +33,7 @@ export function useActing({ thread, again, rewording, area, isBusy }: ActingOpti
       tryAgain: (id) => latest.current.again.tryAgain(id),
       choose: (id) => latest.current.again.choose(id),
       reword: (message) => {
-        latest.current.rewording.begin(message)
+        void latest.current.rewording.begin(message)
         area.current?.focus()
       },
       remove: setRemoving,

@@ -1,8 +1,11 @@
-/** Saying an earlier message differently. Its new words are a draft of their own, beside what was being written. */
-import { useMemo, useState } from 'react'
+/**
+ * Saying an earlier message differently. Its new words are a draft of their own, beside what was being
+ * written; and its files are kept with them, once they are not those of the old message any more.
+ */
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
-import { useTray } from '@/features/upload'
-import type { ChatMessage } from '@/shared/api'
+import { forgetFiles, keepFiles, keptFiles, useTray } from '@/features/upload'
+import type { Attachment, ChatMessage } from '@/shared/api'
 import { openDraft } from '@/shared/lib/useDraft'
 
 import type { Kept } from './outbox'
@@ -13,27 +16,44 @@ type Begun = {
   text: string
 }
 
+const urlsOf = (files: readonly Attachment[]) => files.map(({ url }) => url).join(' ')
+
 export function useRewording(userId: string, messages: readonly ChatMessage[]) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const files = useTray()
-  const draft = useMemo(
-    () => openDraft(`reword/${userId}/${begun?.message.id ?? ''}`, begun?.text),
-    [userId, begun],
-  )
+  /** Whose files are in the tray. They change before the page shows another message. */
+  const holder = useRef<string>(undefined)
+  const nameOf = (id: string | undefined) => `reword/${userId}/${id ?? ''}`
+  const name = nameOf(begun?.message.id)
+  const draft = useMemo(() => openDraft(name, begun?.text), [name, begun])
   const find = (wanted: string | null) =>
     messages.find(({ id, chosen }) => id === wanted && chosen) ?? null
   // Somewhere else it may have been deleted or said differently meanwhile.
   const old = begun && find(begun.message.id)
+
+  // How far an upload is makes no other files of them.
+  const chosen = files.files
+    .map(({ id, state }) => (state.phase === 'there' ? state.url : id))
+    .join(' ')
+  const keep = useEffectEvent(() => {
+    if (old === null || old.id !== holder.current) return
+    const items = files.tray.items()
+    const isChanged = urlsOf(items) !== urlsOf(old.attachments)
+    void (isChanged ? keepFiles(name, items) : forgetFiles(name))
+  })
+  useEffect(() => keep(), [old?.id, chosen])
 
   return {
     /** The message that is being said differently. */
     old,
     draft,
     files,
-    /** Its files go with the new words, unless somebody takes them out. */
-    begin: (message: ChatMessage) => {
+    /** Its files go with the new words, unless somebody takes them out or has done so before. */
+    begin: async (message: ChatMessage) => {
+      const kept = await keptFiles(nameOf(message.id))
+      holder.current = message.id
       files.tray.clear()
-      files.tray.putBack(message.attachments)
+      files.tray.putBack(kept ?? message.attachments)
       setBegun({ message, text: message.text })
     },
     /** What was typed is there again when it is begun again; unchanged words need no keeping. */
@@ -45,6 +65,7 @@ export function useRewording(userId: string, messages: readonly ChatMessage[]) {
     /** The new words are on their way. */
     sent: () => {
       draft.set('')
+      void forgetFiles(name)
       setBegun(null)
     },
     /** They came back. False when there is nothing left that they could replace. */
@@ -55,6 +76,7 @@ export function useRewording(userId: string, messages: readonly ChatMessage[]) {
     }: Pick<Kept, 'text' | 'attachments' | 'replaces'>) => {
       const message = find(replaces)
       if (message === null) return false
+      holder.current = message.id
       files.tray.putBack(attachments)
       setBegun({ message, text })
       return true

@@ -31,6 +31,9 @@ export type TrayContent = {
 /** What became of the files of a message. */
 export type Brought = { attachments: Attachment[]; failed: string[] }
 
+/** A file as it can be kept: at the server, or here. */
+export type TrayItem = Attachment & { file?: File | undefined }
+
 type Content = { file: File; type: FileType }
 
 /** Uploads at a time. */
@@ -82,6 +85,15 @@ export function openTray(bring: Bring) {
       files.push({ id, name, size, type, state: { phase: 'waiting' } })
     }
     show({ files, refused })
+  }
+
+  function returned({ name, type, size, url, file }: TrayItem): TrayFile[] {
+    const id = newId()
+    if (url !== '') return [{ id, name, type, size, state: { phase: 'there', url } }]
+    const known = file && typeOf(file)
+    if (!file || !known) return []
+    contents.set(id, { file, type: known })
+    return [{ id, name, type, size, state: { phase: 'waiting' } }]
   }
 
   function remove(id: string) {
@@ -156,14 +168,12 @@ export function openTray(bring: Bring) {
       contents.clear()
       show({ files: [], refused: [] })
     },
-    /** The files of a message that comes back; they are at the server already. */
-    putBack(attachments: readonly Attachment[]) {
-      const back = attachments
-        .filter(({ url }) => url !== '')
-        .map(({ name, type, size, url }) => {
-          return { id: newId(), name, type, size, state: { phase: 'there', url } } as const
-        })
-      show({ files: [...back, ...now.files] })
+    /** The files as they are now, to be put back some day. */
+    items: (): TrayItem[] =>
+      now.files.map((file) => ({ ...asAttachment(file), file: contents.get(file.id)?.file })),
+    /** The files of a message that comes back; one that is neither at the server nor here is lost. */
+    putBack(items: readonly TrayItem[]) {
+      show({ files: [...items.flatMap(returned), ...now.files] })
     },
     /** Nobody waits for these uploads any more. */
     stop: () => {
