@@ -109,6 +109,18 @@ test('CHAT-41 files of a message that is being said differently survive a reload
   expect(body.attachments.map(({ name }) => name)).toEqual(['logo.png', 'new.pdf'])
 })
 
+test('the first file of a message that had none is kept, too', async () => {
+  talk()
+  const { user, unmount } = await openChat()
+  await reword(user)
+  await user.upload(screen.getByLabelText('Files to attach'), pdf('new.pdf'))
+  await waitFor(() => expect(names()).toEqual(['new.pdf']))
+  unmount()
+  const again = await openChat()
+  await reword(again.user)
+  await waitFor(() => expect(names()).toEqual(['new.pdf']))
+})
+
 test('files that were all taken out stay out', async () => {
   await leaveHalfway()
   const { user, unmount } = await openChat()

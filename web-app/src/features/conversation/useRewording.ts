@@ -16,7 +16,8 @@ type Begun = {
   text: string
 }
 
-const urlsOf = (files: readonly Attachment[]) => files.map(({ url }) => url).join(' ')
+/** A file that is not at the server is none of the old message's. */
+const urlsOf = (files: readonly Attachment[]) => files.map(({ url }) => url || 'new').join(' ')
 
 export function useRewording(userId: string, messages: readonly ChatMessage[]) {
   const [begun, setBegun] = useState<Begun | null>(null)
