@@ -231,6 +231,30 @@ test('a reply that failed is kept as such; its retry is a message of its own', a
   expect(second).not.toBe(first)
 })
 
+test('CHAT-26 a reply that failed is offered again, also while the conversation still shows it being written', async () => {
+  const talk = conversation({})
+  server.use(
+    plainHttp.post(`${config.apiBase}/chat/send`, ({ request }) => {
+      const clientKey = request.headers.get('Idempotency-Key')
+      const asked = said({ from: 'user', text: 'Hello Mara', clientKey })
+      const state = 'streaming'
+      talk.messages.push(asked, said({ from: 'agent', text: 'I was', state, replyTo: asked.id }))
+      talk.status = 'pending'
+      return problem(502, 'reply_failed', 'The reply could not be written.', {
+        detail: 'The reply broke off. Nothing was charged.',
+      })
+    }),
+  )
+  const requests = watchRequests()
+  const { user, area } = await openChat()
+  await user.type(area, 'Hello Mara{Enter}')
+  await shown(() => screen.getByText('The reply broke off. Nothing was charged.'))
+  const reads = () => requests.filter(({ url }) => url.includes('/chat/history/')).length
+  await waitFor(() => expect(reads()).toBeGreaterThan(1))
+  await shown(retry)
+  expect(localStorage.getItem(OUTBOX)).toContain('Hello Mara')
+})
+
 test('CHAT-27 CHAT-43 an answer that got lost is found in the conversation, without an error', async () => {
   const requests = watchRequests()
   losesAnswer()

@@ -48,6 +48,15 @@ function isFinal({ replaces }: Kept, { code, status }: ApiError): boolean {
   return code === 'job_delivered' || (replaces !== null && status === 404)
 }
 
+/**
+ * What became of a message, as the conversation and the server's answer tell. An answer that the reply
+ * failed is final, also while what is read still shows it being written.
+ */
+function outcome({ key }: Kept, problem: ApiError | null, { messages }: Conversation): Fate {
+  const fate = fateOf(key, messages)
+  return fate === 'waiting' && problem?.code === 'reply_failed' ? 'failed' : fate
+}
+
 /** What is left to show, now that the conversation itself tells the rest. */
 function shownOf(sending: Sending, fate: Fate, isWriting: boolean): Sending {
   switch (sending.phase) {
@@ -113,7 +122,8 @@ export function useSending(options: SendingOptions) {
   useEffect(() => recover(), [])
 
   const kept = 'kept' in sending ? sending.kept : null
-  const fate = kept === null ? 'unknown' : fateOf(kept.key, conversation.messages)
+  const problem = 'problem' in sending ? sending.problem : null
+  const fate = kept === null ? 'unknown' : outcome(kept, problem, conversation)
   const shown = shownOf(sending, fate, conversation.status === 'pending')
   const settledKey = kept !== null && shown === IDLE ? kept.key : null
 
@@ -139,8 +149,9 @@ export function useSending(options: SendingOptions) {
 
     const readConversation = (_: unknown, getState: () => RootState) =>
       cachedConversation(getState(), place)
-    const { messages, status } = dispatch(readConversation)
-    const found = fateOf(message.key, messages)
+    const read = dispatch(readConversation)
+    const { status } = read
+    const found = outcome(message, problem, read)
     if (found === 'waiting' || found === 'answered') {
       outbox.clear(message.key)
       setSending(IDLE)
