@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
 import { launchBrowser } from './browser.mjs'
+import { pdfOf } from './pdf.mjs'
 import { api, balance, openPage, signIn, signUp, until } from './person.mjs'
 import { startProduct } from './product.mjs'
 
@@ -61,6 +62,17 @@ const answered = (count) =>
     `${count} messages`,
   )
 
+/** In the browser: how many sets of files are kept that were not sent yet. */
+const keptTrays = () =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('keyval-store')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const count = opening.result.transaction('keyval').objectStore('keyval').count()
+      count.onsuccess = () => resolve(count.result)
+    }
+  })
+
 async function choose(options, item) {
   await page.getByRole('button', { name: options }).last().click()
   await page.getByRole('menuitem', { name: item }).click()
@@ -103,7 +115,6 @@ test('a message is said differently, and its earlier version can still be read',
 })
 
 test('CHAT-41 another conversation begins beside the first, and each is found by what was said in it', async () => {
-  await page.screenshot({ path: '/tmp/shots/e2e.png' })
   await page.getByRole('link', { name: 'New conversation' }).click()
   await page.waitForURL(/session=new/)
   await say('Bonjour! This one is about lighthouses.')
@@ -121,4 +132,43 @@ test('CHAT-41 another conversation begins beside the first, and each is found by
   await hit.click()
   await page.waitForURL(/message=/)
   await log().getByText('Hello! Which three things do you need to know first?').waitFor()
+})
+
+test('CHAT-41 hits stay beside the conversation while the reader goes from one to another, over conversations', async () => {
+  const list = page.getByRole('complementary', { name: 'Conversations' })
+  const search = page.getByRole('searchbox', { name: 'Search messages' })
+  await search.fill('lighthouses')
+  const hit = list.getByRole('link', { name: /about lighthouses/ }).first()
+  await hit.click()
+  await log().getByText('Bonjour! This one is about lighthouses.').waitFor()
+  assert.equal(await search.inputValue(), 'lighthouses')
+  await list
+    .locator('a[aria-current="location"]')
+    .getByText(/about lighthouses/)
+    .waitFor()
+})
+
+test('CHAT-41 a file that was added to a message being said differently survives a reload', async () => {
+  const file = { name: 'harbour.pdf', mimeType: 'application/pdf', buffer: pdfOf('A harbour.') }
+  const tray = page.getByRole('list', { name: 'Files to send' })
+  await choose('Options of your message', 'Edit and send again')
+  await page.getByText(/^You are replacing/).waitFor()
+  await page.getByLabel('Files to attach').setInputFiles(file)
+  await tray.getByText('harbour.pdf').waitFor()
+  await until(
+    page,
+    () => page.evaluate(keptTrays),
+    (count) => count === 1,
+    'the file to be kept',
+  )
+  await page.reload()
+  await choose('Options of your message', 'Edit and send again')
+  await tray.getByText('harbour.pdf').waitFor()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await until(
+    page,
+    chosen,
+    (messages) => messages.at(-2)?.attachments[0]?.name === 'harbour.pdf',
+    'the message with its file',
+  )
 })

@@ -30,7 +30,7 @@ async function untilReady(base, child) {
   }
 }
 
-function start(folder, port, options) {
+function start(folder, port, options, env) {
   return spawn(
     BINARY,
     ['serve', '--port', String(port), '--data-dir', path.join(folder, 'data'), ...options],
@@ -41,20 +41,21 @@ function start(folder, port, options) {
         ADMIN_PASSWORD: SUPERADMIN.password,
         LIMITS: 'test',
         LOG: 'warn',
+        ...env,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )
 }
 
-/** Starts the product; `stop` ends it and removes its data. */
-export async function startProduct(options = ['--no-demo']) {
+/** Starts the product, with further settings if need be; `stop` ends it and removes its data. */
+export async function startProduct({ options = ['--no-demo'], env = {} } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'marketplace-e2e-'))
   // For the account that the database runs under, when root runs the tests.
   await chmod(folder, 0o755)
   const port = await freePort()
   const base = `http://localhost:${port}`
-  const child = start(folder, port, options)
+  const child = start(folder, port, options, env)
   await untilReady(base, child)
   return {
     base,

@@ -1,0 +1,71 @@
+/** What tests of the delivery loop do on the page of a conversation. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+import { pdfOf } from './pdf.mjs'
+import { api, until } from './person.mjs'
+
+export const BRIEF =
+  "Please write a blog post of about 400 words about our bakery's new sourdough class on Saturdays in Leeds. " +
+  'Audience: people who have never baked. Tone: warm. Mention that places cost 35 pounds and that there are eight of them.'
+
+/** A specialist who takes such a brief. */
+export async function blogWriter(page) {
+  const found = await api(page, '/agents?category=Blog%20Writing&limit=1')
+  return found.body[0] ?? (await api(page, '/agents?search=blog&limit=1')).body[0]
+}
+
+/** Puts the brief into the tray, as a PDF. */
+export async function attachBrief(page) {
+  const brief = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdfOf(BRIEF) }
+  await page.getByLabel('Files to attach').setInputFiles(brief)
+  await page.getByRole('list', { name: 'Files to send' }).getByText('brief.pdf').waitFor()
+}
+
+/** The documents of the conversation, once there are so many and nothing is under way. */
+export async function documents(page, writer, count) {
+  const delivered = ({ messages, status }) =>
+    status !== 'pending' && messages.filter(({ document }) => document).length === count
+  const ask = async () => (await api(page, `/chat/history/${writer.id}`)).body
+  const { messages } = await until(page, ask, delivered, `document ${count}`)
+  return messages.flatMap(({ document }) => document ?? [])
+}
+
+/** Asks for a change of the latest document. */
+export async function askEdit(page, wish) {
+  const ask = page.getByRole('textbox', { name: 'Ask Edit' }).last()
+  await ask.fill(wish)
+  await ask.locator('xpath=ancestor::form').getByRole('button', { name: 'Send' }).click()
+}
+
+export async function approve(page) {
+  await page.getByRole('button', { name: 'Approve' }).last().click()
+  await page.getByText('Approved. Thank you! You can rate the work now.').waitFor()
+}
+
+export async function rate(page, words) {
+  await page.getByRole('button', { name: 'Rate', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /5/ }).check({ force: true })
+  await dialog.getByPlaceholder('Write a review (optional)').fill(words)
+  await dialog.getByRole('button', { name: 'Submit Rating' }).click()
+  await page.getByText('Thank you for your feedback!').waitFor()
+}
+
+/** Presses a button that saves a file, the last one of that name on the page. */
+export async function saved(page, label) {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: label }).last().click()
+  return saving
+}
+
+/** What a library that did not write the file finds in it. */
+export async function readBack(format, file) {
+  const reader = new URL(`../../documents/npm/read-${format}.mjs`, import.meta.url).pathname
+  const path = await file.path()
+  const { stdout } = await promisify(execFile)('node', [reader, path], { maxBuffer: 1 << 24 })
+  return JSON.parse(stdout)
+}
+
+/** Letters and digits alone, as files break lines and hyphenate where they like. */
+export const letters = (text) => text.replace(/<[^>]*>/g, ' ').replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,0 +1,95 @@
+/**
+ * A small model server of the kind that `MODEL_BASE_URL` names: OpenAI's chat completions, streamed.
+ * What its next answers are, a test says; one that nobody expected is refused, so that it shows.
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+const NAME = 'fake-writer'
+
+const event = (data) => `data: ${JSON.stringify(data)}\n\n`
+
+const chunk = (delta, finish_reason = null) =>
+  event({
+    object: 'chat.completion.chunk',
+    model: NAME,
+    choices: [{ index: 0, delta, finish_reason }],
+  })
+
+/** The text word by word, behind the chunk that names the role. */
+const words = (text) => [
+  chunk({ role: 'assistant', content: '' }),
+  ...text.split(/(?<= )/).map((content) => chunk({ content })),
+]
+
+function begin(response) {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+}
+
+/** Answers a request, each in its way. */
+export const plays = {
+  /** Writes the text to its end, and says what it took. */
+  writes: (text, total_tokens) => (response) => {
+    begin(response)
+    const usage = { prompt_tokens: total_tokens - 1, completion_tokens: 1, total_tokens }
+    for (const part of words(text)) response.write(part)
+    response.write(chunk({}, 'stop'))
+    response.end(`${event({ choices: [], usage })}data: [DONE]\n\n`)
+  },
+  /** The connection breaks in the middle. */
+  breaksOff: (text) => (response) => {
+    begin(response)
+    response.write(words(text).join(''), () => response.destroy())
+  },
+  /** Says nothing more, and does not hang up either. */
+  fallsSilent: (text) => (response) => {
+    begin(response)
+    response.write(words(text).join(''))
+  },
+  /** Goes on with something that is no event. */
+  talksNonsense: (text) => (response) => {
+    begin(response)
+    response.end(`${words(text).join('')}data: {"choices": [oops\n\n`)
+  },
+  /** Has no time for anybody, and says so. */
+  refuses: () => (response) => refuse(response, 401, 'invalid_api_key'),
+}
+
+function refuse(response, status, code) {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ error: { message: 'secret detail', type: code, code } }))
+}
+
+async function read(request) {
+  let body = ''
+  for await (const part of request.setEncoding('utf8')) body += part
+  return JSON.parse(body)
+}
+
+/** Starts the server. `env` makes the product use it, `next` says how it answers, `asked` holds what it was asked. */
+export async function startModel() {
+  const next = []
+  const asked = []
+  const server = createServer((request, response) => {
+    void read(request).then((body) => {
+      asked.push(body)
+      const play = next.shift()
+      if (play === undefined) refuse(response, 400, 'not_expected')
+      else play(response)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    env: {
+      MODEL_BASE_URL: `http://127.0.0.1:${server.address().port}/v1`,
+      MODEL_API_KEY: 'a-key-for-tests',
+      MODEL_NAME: NAME,
+    },
+    next: (...plays) => void next.push(...plays),
+    asked,
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
