@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Result;
 use command_service::sequencer;
 use command_service::unit_of_work::UnitOfWork;
-use query_service::projection::{Job, Operator, Pace, Runner, Workshop};
+use query_service::projection::{Job, Moves, Operator, Pace, Runner, Workshop};
 use service_kit::pool::{Purpose, options, session};
 use shared_events::event::Decoder;
 use shared_events::personal::{MasterKey, PersonKeys};
@@ -83,7 +83,7 @@ impl Rig {
     #[must_use]
     pub fn workshop(&self, log: &Waker) -> Workshop {
         let decoder = Decoder::new(keys(&self.pool));
-        Workshop::new(self.pool.clone(), decoder, log.clone(), Waker::default())
+        Workshop::new(self.pool.clone(), decoder, log.clone(), Moves::default())
     }
 
     /// Starts the sequencer and all projections, each of which is brought to the end of the log first.
@@ -137,6 +137,17 @@ impl Rig {
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
+    }
+
+    /// Lets what was just written settle: figured out, vacuumed and on disk, as in a database that has grown slowly.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn settle(&self) -> Result<()> {
+        self.caught_up().await?;
+        self.pool.execute("VACUUM ANALYZE").await?;
+        self.pool.execute("CHECKPOINT").await?;
+        Ok(())
     }
 
     /// Gives the disk back.

@@ -22,7 +22,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::QueryState;
 use crate::conversation::Press;
-use crate::projection::{CaughtUp, Runner, Workshop};
+use crate::projection::{CaughtUp, Moves, Runner, Workshop};
 use crate::realtime;
 use crate::upload::Uploads;
 
@@ -67,7 +67,7 @@ pub struct QuerySide {
 #[must_use]
 pub fn workshop(pool: PgPool, secrets: &Secrets, log: Waker) -> Workshop {
     let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, *secrets.master.expose()));
-    Workshop::new(pool, Decoder::new(keys), log, Waker::default())
+    Workshop::new(pool, Decoder::new(keys), log, Moves::default())
 }
 
 /// Starts feeding the read models and answers from them.
@@ -96,7 +96,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         ),
         shop.decoder.clone(),
         Uploads::new(files, secrets.token.clone()),
-        shop.moved.clone(),
+        shop.moves.clone(),
         Press::new(fonts),
     );
     let socket = realtime::start(realtime::Settings {

@@ -6,14 +6,13 @@ use axum::extract::FromRef;
 use service_kit::auth::Auth;
 use service_kit::consistency::Consistency;
 use shared_events::event::Decoder;
-use shared_events::store::Waker;
 use sqlx::PgPool;
 
 use crate::account::Names;
 use crate::audit::ActorNames;
 use crate::catalog::Directory;
 use crate::conversation::Press;
-use crate::projection::Reads;
+use crate::projection::{Moves, Reads};
 use crate::upload::Uploads;
 
 /// Shared by all handlers; cheap to clone.
@@ -38,7 +37,7 @@ pub struct QueryState {
 }
 
 impl QueryState {
-    /// Over the pool that answers requests. `moved` is woken when a projection of this process has moved.
+    /// Over the pool that answers requests. `moves` of those who feed the read models in this process.
     #[must_use]
     pub fn new(
         pool: PgPool,
@@ -46,10 +45,10 @@ impl QueryState {
         consistency: Consistency,
         decoder: Decoder,
         uploads: Uploads,
-        moved: Waker,
+        moves: Moves,
         press: Press,
     ) -> Self {
-        let reads = Reads::new(pool, moved);
+        let reads = Reads::new(pool, moves);
         Self {
             auth,
             consistency,

@@ -107,7 +107,7 @@ async fn what_no_route_answers_is_a_problem_that_names_the_request() {
 }
 
 #[tokio::test]
-async fn api_24_a_repeated_prefix_reaches_the_same_route_and_other_paths_do_not() {
+async fn api_24_x_09_a_repeated_prefix_reaches_the_same_route_and_other_paths_do_not() {
     let way = Way::default();
     for path in ["/api/things/1", "/api/api/things/1"] {
         assert_eq!(text(send(&way, Request::get(path)).await).await, "thing");

@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slugs_refuse_what_is_not_a_plain_path_segment() {
+    fn x_10_slugs_refuse_what_is_not_a_plain_path_segment_and_the_name_of_a_call() {
         for bad in ["", "A", "a b", "ä", "a/b", "history", &"a".repeat(65)] {
             assert!(bad.parse::<SpecialistId>().is_err(), "{bad:?}");
         }

@@ -72,7 +72,7 @@ fn refusal(answer: &Answered) -> (u16, &str) {
 }
 
 #[tokio::test]
-async fn api_09_ent_11_an_edit_makes_the_next_version_and_is_answered_with_its_message() {
+async fn api_09_ent_11_x_11_an_edit_makes_the_next_version_and_is_answered_with_its_message() {
     let (scene, first) = Scene::delivered().await;
     scene.writer.next(delivery("# Frost\n\nTwo."));
     let edit = scene.edit(&first, " Shorter, please. ", Some("e")).await;

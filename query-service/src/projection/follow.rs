@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use shared_events::store::{Batch, Feed, Waker};
+use shared_events::store::{Batch, Feed};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use super::Moves;
 use super::writer::{Halt, Writer};
 
 /// How greedily to go through the log.
@@ -31,26 +32,41 @@ impl Pace {
 /// The longest rest between two batches.
 const REST: Duration = Duration::from_millis(250);
 
-/// How long the checkpoint may stay behind events that are not for this projection. Most of a busy log is not, and a
-/// commit for each of them would take from those it is for; a reader who waits for one of them waits so much longer.
-const LULL: Duration = Duration::from_millis(5);
+/// How long the checkpoint may stay behind events that are not for this projection while nobody waits for it here. Most
+/// of a busy log is not, and a commit for each of them would take from those it is for; a reader of another node who
+/// waits for one of them waits so much longer.
+const LULL: Duration = Duration::from_millis(40);
 
-/// Goes through the log until `bound`, or until `stop`, for ever if there is no bound. `moved` is woken after each
-/// batch.
+/// How to go through the log.
+pub(super) struct Course<'a> {
+    pub pace: Pace,
+    /// Where to end; for ever if there is none.
+    pub bound: Option<u64>,
+    /// Ends it before.
+    pub stop: &'a CancellationToken,
+    /// Told of each batch written.
+    pub moves: &'a Moves,
+}
+
+/// Goes through the log. `written` is called after each batch.
 ///
 /// # Errors
 /// See [`Halt`].
 pub async fn follow(
     writer: &mut Writer,
     feed: &Arc<dyn Feed>,
-    pace: Pace,
-    bound: Option<u64>,
-    stop: &CancellationToken,
-    moved: &mut (dyn FnMut(&Writer) + Send),
+    course: Course<'_>,
+    written: &mut (dyn FnMut(&Writer) + Send),
 ) -> Result<(), Halt> {
+    let Course {
+        pace,
+        bound,
+        stop,
+        moves,
+    } = course;
     let mut ahead: Option<Read> = None;
     // Looked at and found empty, but not yet written down.
-    let mut passed = Passed::up_to(writer.checkpoint());
+    let mut passed = Passed::up_to(writer.checkpoint(), moves);
     while !stop.is_cancelled() && bound.is_none_or(|bound| writer.checkpoint() < bound) {
         let begun = Instant::now();
         let after = passed.position;
@@ -81,9 +97,12 @@ pub async fn follow(
             continue;
         }
         writer.write(&batch).await?;
-        passed = Passed::up_to(writer.checkpoint());
-        moved(writer);
-        if pace == Pace::Gentle && writer.is_building() && ahead.is_some() {
+        passed = Passed::up_to(writer.checkpoint(), moves);
+        moves.wake();
+        written(writer);
+        if is_end {
+            gather(begun + writer.projection().rest(), moves, stop).await;
+        } else if pace == Pace::Gentle && writer.is_building() && ahead.is_some() {
             rest(begun.elapsed(), stop).await;
         }
     }
@@ -91,16 +110,18 @@ pub async fn follow(
 }
 
 /// How far a follower has looked, and since when its checkpoint is behind that.
-struct Passed {
+struct Passed<'a> {
     position: u64,
     since: Option<Instant>,
+    moves: &'a Moves,
 }
 
-impl Passed {
-    const fn up_to(position: u64) -> Self {
+impl<'a> Passed<'a> {
+    const fn up_to(position: u64, moves: &'a Moves) -> Self {
         Self {
             position,
             since: None,
+            moves,
         }
     }
 
@@ -110,13 +131,17 @@ impl Passed {
     }
 
     fn is_due(&self) -> bool {
-        self.since.is_some_and(|since| since.elapsed() >= LULL)
+        let is_due = |since: Instant| since.elapsed() >= LULL || self.moves.are_awaited();
+        self.since.is_some_and(is_due)
     }
 
     /// When the checkpoint has to be written; never while it is not behind.
     async fn due(&self) {
         match self.since {
-            Some(since) => tokio::time::sleep_until((since + LULL).into()).await,
+            Some(since) => tokio::select! {
+                () = tokio::time::sleep_until((since + LULL).into()) => {}
+                () = self.moves.awaited() => {}
+            },
             None => std::future::pending().await,
         }
     }
@@ -126,6 +151,18 @@ impl Passed {
 fn limit(pace: Pace, bound: Option<u64>, after: u64) -> u32 {
     let left = bound.map_or(u64::MAX, |bound| bound.saturating_sub(after));
     u32::try_from(left).map_or(pace.batch(), |left| left.min(pace.batch()))
+}
+
+/// Lets more come before the next batch, until a time or until somebody waits.
+async fn gather(until: Instant, moves: &Moves, stop: &CancellationToken) {
+    if until <= Instant::now() {
+        return;
+    }
+    tokio::select! {
+        () = tokio::time::sleep_until(until.into()) => {}
+        () = moves.awaited() => {}
+        () = stop.cancelled() => {}
+    }
 }
 
 async fn rest(worked: Duration, stop: &CancellationToken) {
@@ -157,10 +194,4 @@ impl Read {
             Err(_) => Err(Halt::Database(sqlx::Error::WorkerCrashed)),
         }
     }
-}
-
-/// What wakes those who wait for a projection to move.
-pub(super) fn waking(moved: &Waker) -> impl FnMut(&Writer) + Send + use<> {
-    let moved = moved.clone();
-    move |_| moved.wake()
 }

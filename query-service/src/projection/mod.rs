@@ -11,6 +11,7 @@ mod error;
 mod follow;
 mod generation;
 mod metrics;
+mod moves;
 pub mod operate;
 mod operator;
 mod read;
@@ -22,6 +23,7 @@ mod verify;
 mod writer;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use shared_events::StreamEvent;
@@ -32,6 +34,7 @@ pub use copy::{Copy, Row};
 pub use error::ProjectError;
 pub use follow::Pace;
 pub use generation::{Generation, State};
+pub use moves::Moves;
 pub use operator::{Job, OnProgress, OperateError, Operator, Phase, Progress};
 pub use read::{Edition, ReadError, Reading, Reads, Standing};
 pub use retry::{Parked, Retried};
@@ -70,6 +73,12 @@ pub trait Projection: Send + Sync + 'static {
     /// What becomes of an event that can not be applied.
     fn on_bad_event(&self) -> OnBadEvent {
         OnBadEvent::Park
+    }
+
+    /// The least time from one batch to the next at the end of the log, while nobody waits for this model: what comes in
+    /// between is written with the next one.
+    fn rest(&self) -> Duration {
+        Duration::ZERO
     }
 
     /// Whether it reads personal values: their keys are then fetched once for a whole batch.

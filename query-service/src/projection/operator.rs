@@ -9,7 +9,7 @@ use sqlx::{Connection, PgConnection};
 use tokio_util::sync::CancellationToken;
 
 use super::Projection;
-use super::follow::{Pace, follow};
+use super::follow::{Course, Pace, follow};
 use super::generation::{self, Generation, State};
 use super::runner::Workshop;
 use super::tenure::Tenure;
@@ -227,13 +227,18 @@ impl Operator {
         let projection = writer.projection().name();
         let feed = self.shop.feed();
         let mut tell = |writer: &Writer| {
-            self.shop.moved.wake();
             (job.progress)(&Progress::of(
                 projection, writer, phase, from, target, begun,
             ));
         };
         tell(writer);
-        follow(writer, &feed, job.pace, Some(target), job.stop, &mut tell).await?;
+        let course = Course {
+            pace: job.pace,
+            bound: Some(target),
+            stop: job.stop,
+            moves: &self.shop.moves,
+        };
+        follow(writer, &feed, course, &mut tell).await?;
         if writer.checkpoint() < target {
             return Err(OperateError::Interrupted {
                 at: writer.checkpoint(),
@@ -269,10 +274,14 @@ impl Operator {
             }
             if let Some(tenure) = Tenure::take(&self.shop.pool, schema).await? {
                 let mut writer = self.shop.writer(projection, tenure);
-                let mut moved = super::follow::waking(&self.shop.moved);
                 let feed = self.shop.feed();
-                let bound = Some(position);
-                follow(&mut writer, &feed, Pace::Fast, bound, &stop, &mut moved).await?;
+                let course = Course {
+                    pace: Pace::Fast,
+                    bound: Some(position),
+                    stop: &stop,
+                    moves: &self.shop.moves,
+                };
+                follow(&mut writer, &feed, course, &mut |_| {}).await?;
                 writer.leave().await;
             } else {
                 tokio::time::sleep(Duration::from_millis(10)).await;

@@ -9,13 +9,12 @@ use std::time::Duration;
 
 use service_kit::consistency::Freshness;
 use service_kit::problem::ApiError;
-use shared_events::store::Waker;
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgExecutor, PgPool, Postgres, Row, Transaction};
 use tokio::time::Instant;
 use uuid::Uuid;
 
-use super::Projection;
+use super::{Moves, Projection};
 
 /// The longest a read waits for what it was asked to show.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -26,18 +25,18 @@ const LOOK: Duration = Duration::from_millis(20);
 #[derive(Debug, Clone)]
 pub struct Reads {
     pool: PgPool,
-    moved: Waker,
+    moves: Moves,
     /// The live schemas by name of the model, as they were when last looked at.
     schemas: Arc<RwLock<HashMap<&'static str, String>>>,
 }
 
 impl Reads {
-    /// Over the pool of the query side. `moved` is woken when a projection of this process has moved.
+    /// Over the pool of the query side. `moves` of those who feed the read models in this process.
     #[must_use]
-    pub fn new(pool: PgPool, moved: Waker) -> Self {
+    pub fn new(pool: PgPool, moves: Moves) -> Self {
         Self {
             pool,
-            moved,
+            moves,
             schemas: Arc::default(),
         }
     }
@@ -161,7 +160,8 @@ impl Reads {
         token: Option<i64>,
     ) -> Result<(), sqlx::Error> {
         let deadline = Instant::now() + PATIENCE;
-        let mut moved = self.moved.subscribe();
+        let _waiting = self.moves.wait();
+        let mut moved = self.moves.subscribe();
         loop {
             let found = positions(&self.pool, models, token).await?;
             let standing = found.iter().any(|model| model.stopped);

@@ -94,7 +94,7 @@ impl Operator {
                 forget(&mut transaction, parked).await?;
                 revise(&mut transaction, &parked.schema).await?;
                 transaction.commit().await?;
-                self.shop.moved.wake();
+                self.shop.moves.wake();
             }
             Err(fault) => {
                 transaction.rollback().await?;

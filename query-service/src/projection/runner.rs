@@ -12,11 +12,11 @@ use sqlx::PgPool;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use super::follow::{Pace, follow, waking};
+use super::follow::{Course, Pace, follow};
 use super::generation::{self, Generation, State};
 use super::tenure::Tenure;
 use super::writer::{Halt, Writer};
-use super::{Projection, metrics};
+use super::{Moves, Projection, metrics};
 
 /// How often a node looks for generations that nobody feeds: what a takeover costs at most.
 const LOOK: Duration = Duration::from_secs(1);
@@ -34,20 +34,20 @@ pub struct Workshop {
     pub projections: Vec<Arc<dyn Projection>>,
     /// Woken when the log has grown.
     pub log: Waker,
-    /// Woken when a projection has moved.
-    pub moved: Waker,
+    /// Told when a projection has moved; tells when somebody waits for one.
+    pub moves: Moves,
 }
 
 impl Workshop {
     /// With every registered projection.
     #[must_use]
-    pub fn new(pool: PgPool, decoder: Decoder, log: Waker, moved: Waker) -> Self {
+    pub fn new(pool: PgPool, decoder: Decoder, log: Waker, moves: Moves) -> Self {
         Self {
             pool,
             decoder,
             projections: super::registered(),
             log,
-            moved,
+            moves,
         }
     }
 
@@ -229,9 +229,15 @@ impl Runner {
     ) -> JoinHandle<Result<(), Halt>> {
         let mut writer = self.shop.writer(projection, tenure);
         let feed = self.shop.feed();
-        let mut moved = waking(&self.shop.moved);
+        let moves = self.shop.moves.clone();
         tokio::spawn(async move {
-            follow(&mut writer, &feed, Pace::Gentle, None, &stop, &mut moved).await
+            let course = Course {
+                pace: Pace::Gentle,
+                bound: None,
+                stop: &stop,
+                moves: &moves,
+            };
+            follow(&mut writer, &feed, course, &mut |_| {}).await
         })
     }
 

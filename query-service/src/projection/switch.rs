@@ -62,7 +62,7 @@ impl Operator {
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
-        self.shop.moved.wake();
+        self.shop.moves.wake();
         Ok(Switch {
             projection: projection.name(),
             live: next.schema.clone(),

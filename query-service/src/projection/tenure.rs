@@ -119,7 +119,7 @@ mod tests {
 
     use super::*;
     use crate::projection::writer::{Halt, Writer};
-    use crate::projection::{Workshop, generation};
+    use crate::projection::{Moves, Workshop, generation};
     use crate::wallet::projection::Wallet;
 
     #[tokio::test]
@@ -128,7 +128,7 @@ mod tests {
         let pool = database.query_pool();
         let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]));
         let decoder = Decoder::new(keys);
-        let shop = Workshop::new(pool.clone(), decoder, Waker::default(), Waker::default());
+        let shop = Workshop::new(pool.clone(), decoder, Waker::default(), Moves::default());
         let made = generation::create(&pool, &Wallet, 0).await.unwrap();
         let writer = |tenure| -> Writer { shop.writer(&(Arc::new(Wallet) as _), tenure) };
         let batch = |through| Batch {

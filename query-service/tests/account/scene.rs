@@ -10,7 +10,7 @@ use axum::Router;
 use axum::body::Body;
 use http::{HeaderMap, Request, header};
 use query_service::QueryState;
-use query_service::projection::{Job, Operator, Pace, Runner, Workshop};
+use query_service::projection::{Job, Moves, Operator, Pace, Runner, Workshop};
 use query_service::upload::Uploads;
 use serde_json::Value;
 use service_kit::auth::{AccessTokens, Auth};
@@ -94,7 +94,7 @@ impl Scene {
             queries.clone(),
             Decoder::new(keys(&queries)),
             Waker::default(),
-            Waker::default(),
+            Moves::default(),
         );
         let stop = CancellationToken::new();
         let at_once = Job {
@@ -114,7 +114,7 @@ impl Scene {
             consistency.clone(),
             shop.decoder.clone(),
             Uploads::new(Files::in_memory(), Secret::new([7; 32])),
-            shop.moved.clone(),
+            shop.moves.clone(),
             query_service::conversation::Press::new(None),
         );
         let (routes, _) = query_service::service::router()

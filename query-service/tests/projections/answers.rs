@@ -41,7 +41,7 @@ impl Api {
             consistency.clone(),
             world.shop.decoder.clone(),
             Uploads::new(Files::in_memory(), Secret::new([7; 32])),
-            world.shop.moved.clone(),
+            world.shop.moves.clone(),
             query_service::conversation::Press::new(None),
         );
         let (routes, _) = query_service::service::router()

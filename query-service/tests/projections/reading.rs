@@ -13,7 +13,7 @@ async fn last_appended(world: &World) -> i64 {
 }
 
 fn reads(world: &World) -> Reads {
-    Reads::new(world.database.query_pool(), world.shop.moved.clone())
+    Reads::new(world.database.query_pool(), world.shop.moves.clone())
 }
 
 #[tokio::test]
@@ -68,7 +68,7 @@ async fn waiting_reads_hold_no_connection() {
         .connect(world.database.query_url())
         .await
         .unwrap();
-    let reads = Reads::new(one, world.shop.moved.clone());
+    let reads = Reads::new(one, world.shop.moves.clone());
     let waiting: Vec<_> = (0..8)
         .map(|_| {
             let reads = reads.clone();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use query_service::projection::{
-    Job, Operator, Pace, Projection, Runner, Verification, Workshop, registered,
+    Job, Moves, Operator, Pace, Projection, Runner, Verification, Workshop, registered,
 };
 use shared_events::event::Decoder;
 use shared_events::personal::{MasterKey, PersonKey, PersonKeys};
@@ -113,7 +113,7 @@ pub fn workshop(pool: PgPool, projections: Vec<Arc<dyn Projection>>) -> Workshop
         decoder: Decoder::new(keys),
         projections,
         log: Waker::default(),
-        moved: Waker::default(),
+        moves: Moves::default(),
     }
 }
 

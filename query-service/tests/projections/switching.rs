@@ -112,7 +112,7 @@ async fn readers_see_no_failure_and_never_an_older_position_while_generations_ar
     world.writer.commits(300).await;
     world.ready().await;
     let node = world.run();
-    let reads = Reads::new(world.database.query_pool(), world.shop.moved.clone());
+    let reads = Reads::new(world.database.query_pool(), world.shop.moves.clone());
     let done = Arc::new(AtomicBool::new(false));
     let over = done.clone();
     let reader = tokio::spawn(async move {

@@ -59,7 +59,7 @@ impl Projection for Tally {
 
 /// What a program that knows `version` reads.
 async fn read(world: &World, version: i32) -> i64 {
-    let reads = Reads::new(world.database.query_pool(), world.shop.moved.clone());
+    let reads = Reads::new(world.database.query_pool(), world.shop.moves.clone());
     let mut reading = reads.snapshot(&[&Tally(version)], None).await.unwrap();
     let sql = reading.sql("SELECT sum(events)::bigint FROM {tally}.tally");
     let counted = sqlx::query_scalar(&sql).fetch_one(reading.conn()).await;

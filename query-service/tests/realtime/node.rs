@@ -61,7 +61,7 @@ impl Api {
         let pool = world.database.query_pool();
         let auth = Auth::new(AccessTokens::new(&key()), pool.clone());
         let consistency = Consistency::new(key(), false);
-        let moved = shop.moved.clone();
+        let moved = shop.moves.clone();
         let decoder = shop.decoder.clone();
         let state = QueryState::new(
             pool,

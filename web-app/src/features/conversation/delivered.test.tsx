@@ -99,7 +99,7 @@ test('CHAT-11 CHAT-12 ERR-23 an edit without words asks for some and sends nothi
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('CHAT-13 CHAT-14 ENT-11 an edit brings the next version, a thank-you and the new balance', async () => {
+test('CHAT-13 CHAT-14 ENT-11 X-11 an edit brings the next version, a thank-you and the new balance', async () => {
   const requests = watchRequests()
   const { box } = await askEdit('Shorter, please.')
   await shown(() => screen.getByText('Document updated successfully!'))

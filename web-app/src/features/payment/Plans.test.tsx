@@ -58,7 +58,7 @@ test('PAY-01 PAY-02 paid plans have Pay Now, the free plan has none', async () =
   expect(card('Free Plan').queryByRole('button')).toBeNull()
 })
 
-test('PAY-03 the built-in list stands in when the server does not tell its plans', async () => {
+test('PAY-03 X-04 the built-in list stands in when the server does not tell its plans', async () => {
   given.fails('get', '/payments/plans', 404, 'not_found')
   await openPlans()
   for (const { name } of PLANS) expect(screen.getByRole('heading', { name })).toBeVisible()

@@ -1,0 +1,65 @@
+//! What those who feed read models and those who read them tell each other, within one process.
+
+use std::sync::Arc;
+
+use shared_events::store::Waker;
+use tokio::sync::watch;
+
+/// Who has moved, and whether anybody waits for it.
+#[derive(Debug, Clone)]
+pub struct Moves {
+    moved: Waker,
+    waiting: Arc<watch::Sender<usize>>,
+}
+
+impl Default for Moves {
+    fn default() -> Self {
+        Self {
+            moved: Waker::default(),
+            waiting: Arc::new(watch::channel(0).0),
+        }
+    }
+}
+
+impl Moves {
+    /// Says that a read model has moved.
+    pub fn wake(&self) {
+        self.moved.wake();
+    }
+
+    /// A receiver that sees every later move.
+    #[must_use]
+    pub fn subscribe(&self) -> watch::Receiver<u64> {
+        self.moved.subscribe()
+    }
+
+    /// Somebody waits for a read model to come to a position, for as long as what is returned lives.
+    pub(super) fn wait(&self) -> Waiting {
+        self.waiting.send_modify(|waiting| *waiting += 1);
+        Waiting(Arc::clone(&self.waiting))
+    }
+
+    /// Whether anybody does.
+    pub(super) fn are_awaited(&self) -> bool {
+        *self.waiting.borrow() > 0
+    }
+
+    /// Returns when somebody does.
+    pub(super) async fn awaited(&self) {
+        let mut waiting = self.waiting.subscribe();
+        if waiting.wait_for(|waiting| *waiting > 0).await.is_err() {
+            // Can not be, since the sender is ours; and nobody waits where there is none.
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+/// Somebody waits.
+#[derive(Debug)]
+pub(super) struct Waiting(Arc<watch::Sender<usize>>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.send_modify(|waiting| *waiting -= 1);
+    }
+}
