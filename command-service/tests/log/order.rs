@@ -285,3 +285,41 @@ async fn an_idle_pass_takes_no_transaction_id_even_beside_a_long_transaction() {
     assert_eq!(before, after, "nothing was stored");
     elsewhere.close().await.unwrap();
 }
+
+/// Statistics that say that a transaction has written the whole log, as those of a copied one do.
+async fn log_of_one_transaction(pool: &PgPool, database: &Database, events: u64) {
+    let rows: Vec<Row> = (1..=events).map(|n| row("copied", n)).collect();
+    append(pool, &rows, None).await.unwrap();
+    sequencer::pass(pool).await.unwrap();
+    sqlx::query("ANALYZE events")
+        .execute(&database.owner_pool())
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn a_pass_looks_at_new_events_only_whatever_the_statistics_say() {
+    let database = Database::fresh().await;
+    let pool = database.command_pool();
+    log_of_one_transaction(&pool, &database, 2_000).await;
+    // A transaction is under way while a pass takes its snapshot: the next one has to ask for its events.
+    let mut slow = pool.begin().await.unwrap();
+    append(&mut *slow, &[row("slow", 1)], None).await.unwrap();
+    append(&pool, &[row("quick", 1)], None).await.unwrap();
+    sequencer::pass(&pool).await.unwrap();
+    slow.commit().await.unwrap();
+    append(&pool, &[row("quick", 2)], None).await.unwrap();
+
+    let mut watched = pool.begin().await.unwrap();
+    let passed = sequencer::pass(&mut *watched).await.unwrap();
+    assert!(matches!(passed, Pass::Numbered { count: 2, .. }));
+    let looked_at: i64 = sqlx::query_scalar(
+        "SELECT seq_tup_read + idx_tup_fetch FROM pg_stat_xact_user_tables WHERE relname = 'events'",
+    )
+    .fetch_one(&mut *watched)
+    .await
+    .unwrap();
+    watched.commit().await.unwrap();
+    assert!(looked_at < 20, "{looked_at} of 2,000");
+    assert_whole(&pool, 2_003).await;
+}
