@@ -17,7 +17,7 @@ use service_kit::problem::ApiError;
 use shared_events::conversation::page::Conversation as Page;
 use shared_events::conversation::view::{ConversationView, MessageView};
 use shared_events::personal::Instant;
-use shared_events::{Actor, ConversationId, Day, MessageId, UserId};
+use shared_events::{Actor, ConversationId, MessageId, UserId};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -26,13 +26,13 @@ use super::aggregate::{Conversation, ConversationCommand};
 use super::decision::Decision;
 use super::http::{SendAnswer, respond};
 use super::material::Material;
-use super::send::{SendError, Sent, estimate, too_little};
+use super::send::{SendError, Sent, estimate, hold};
 use super::stop::no_message;
 use super::{place, request};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, DedupKey, Done, Stream};
-use crate::wallet::{Wallet, WalletCommand};
+use crate::wallet::Wallet;
 
 const ROUTE: &str = "POST /chat/regenerate";
 
@@ -159,15 +159,7 @@ async fn ask(
                 work.decide::<Conversation>(conversation, ask, &())
                     .await
                     .map_err(|refusal| refusal.map(SendError::Conversation))?;
-                let hold = WalletCommand::Hold {
-                    hold: sent.reply,
-                    amount: estimate,
-                    today: Day::of(work.now()),
-                    deadline,
-                };
-                work.decide::<Wallet>(client, hold, &())
-                    .await
-                    .map_err(|refusal| refusal.map(|cause| too_little(cause, estimate)))?;
+                hold(work, client, sent.reply, estimate, deadline).await?;
                 Ok(sent)
             })
         })

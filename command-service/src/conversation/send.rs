@@ -160,15 +160,7 @@ pub async fn take(
                 work.decide::<Conversation>(conversation, ConversationCommand::Send(message), &())
                     .await
                     .map_err(|refusal| refusal.map(SendError::Conversation))?;
-                let hold = WalletCommand::Hold {
-                    hold: sent.message,
-                    amount: estimate,
-                    today: Day::of(work.now()),
-                    deadline,
-                };
-                work.decide::<Wallet>(client, hold, &())
-                    .await
-                    .map_err(|refusal| refusal.map(|cause| too_little(cause, estimate)))?;
+                hold(work, client, sent.message, estimate, deadline).await?;
                 Ok(sent)
             })
         })
@@ -247,7 +239,29 @@ pub(super) fn estimate(
     Ok(request.map_or(Tokens::ZERO, |it| Tokens(chat.writer.estimate(&it))))
 }
 
-pub(super) fn too_little(cause: WalletError, estimate: Tokens) -> SendError {
+/// Sets aside what a reply may cost, under the id it is charged by.
+///
+/// # Errors
+/// When there is less than the estimate.
+pub(super) async fn hold(
+    work: &mut Work,
+    client: UserId,
+    reply: MessageId,
+    estimate: Tokens,
+    deadline: Instant,
+) -> Result<(), Refusal<SendError>> {
+    let hold = WalletCommand::Hold {
+        hold: reply,
+        amount: estimate,
+        today: Day::of(work.now()),
+        deadline,
+    };
+    work.decide::<Wallet>(client, hold, &())
+        .await
+        .map_err(|refusal| refusal.map(|cause| too_little(cause, estimate)))
+}
+
+fn too_little(cause: WalletError, estimate: Tokens) -> SendError {
     match cause {
         WalletError::Insufficient { missing, .. } => SendError::Insufficient { estimate, missing },
         // A hold buys nothing, so this can not be said of it; nothing is available then.
