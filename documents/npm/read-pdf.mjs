@@ -14,9 +14,12 @@ const roles = (node) =>
 const pages = []
 const tags = new Set()
 const links = []
+const places = []
 for (let number = 1; number <= pdf.numPages; number += 1) {
   const page = await pdf.getPage(number)
-  pages.push(lines(await page.getTextContent()))
+  const content = await page.getTextContent()
+  pages.push(lines(content))
+  places.push(...content.items.map(({ str, transform: [, , , , x, y] }) => ({ str, x, y })))
   for (const role of roles(await page.getStructTree())) tags.add(role)
   for (const { url } of await page.getAnnotations()) if (url) links.push(url)
 }
@@ -31,6 +34,7 @@ console.log(
     outline: outline(await pdf.getOutline()),
     tags: [...tags],
     links,
+    places,
     pages: items,
   }),
 )

@@ -336,7 +336,13 @@ impl Reader {
             Body::Heading { spans, .. } | Body::Paragraph { spans } => words(spans),
             Body::Table { head, rows, .. } => {
                 let cells = head.iter().chain(rows.iter().flatten());
-                cells.map(|cell| words(&cell.spans)).collect()
+                let cells: Vec<String> = cells.map(|cell| words(&cell.spans)).collect();
+                let is_rtl = |cell: &String| Language::of_part(cell, Language::ENGLISH).is_rtl();
+                // Of a table in such a text, the head often begins with a term of another language.
+                if self.language.is_rtl() && cells.iter().any(is_rtl) {
+                    return self.language;
+                }
+                cells.concat()
             }
             Body::List { items, .. } => {
                 let first = items.iter().find_map(|item| within(&item.blocks));

@@ -140,6 +140,65 @@ fn chat_09_writing_from_right_to_left_is_marked_as_such_in_a_word_file() {
     }
 }
 
+/// A text in this writing with a table in it, whose head begins with a term of another one.
+fn with_table(sentence: &str, cells: [&str; 2]) -> String {
+    let [city, count] = cells;
+    format!("{sentence}\n\n| KPI | {city} |\n|---|---|\n| {count} | 12400 |\n\n{sentence}")
+}
+
+const FROM_RIGHT_TO_LEFT: [(&str, [&str; 2]); 2] = [
+    (
+        "تعطل الخط ولم يلاحظ أحد ذلك لمدة ساعة كاملة",
+        ["القاهرة", "الطلبات"],
+    ),
+    ("הקו נפל ואיש לא שם לב במשך שעה", ["חיפה", "בקשות"]),
+];
+
+#[test]
+fn chat_09_a_table_in_a_text_from_right_to_left_begins_at_the_right_in_a_word_file() {
+    for (sentence, cells) in FROM_RIGHT_TO_LEFT {
+        let file = docx::render(&document(&with_table(sentence, cells)), &about()).unwrap();
+        let read = read(&file, "read-docx.mjs");
+        let document = read["document"].as_str().unwrap();
+        assert!(
+            document.contains("<w:tblPr><w:bidiVisual /><w:tblW "),
+            "{document}"
+        );
+        assert!(!document.contains("<w:jc w:val=\"right\" />"), "{document}");
+        let table = document.split_once("<w:tbl>").unwrap().1;
+        let table = table.split_once("</w:tbl>").unwrap().0;
+        assert_eq!(table.matches("<w:bidi />").count(), 4, "each cell is, too");
+        let html = read["html"].as_str().unwrap();
+        let order = ["KPI", cells[0], cells[1], "12400"].map(|cell| html.find(cell).unwrap());
+        assert!(order.is_sorted(), "the order of reading stays: {html}");
+    }
+    let english = with_table("The line went down, and nobody noticed.", ["City", "Count"]);
+    let file = docx::render(&document(&english), &about()).unwrap();
+    let read = read(&file, "read-docx.mjs");
+    assert!(!read["document"].as_str().unwrap().contains("bidi"));
+}
+
+#[test]
+fn chat_09_a_table_in_a_text_from_right_to_left_begins_at_the_right_in_a_pdf() {
+    let columns = |markdown: &str| {
+        let read = read(&set(markdown), "read-pdf.mjs");
+        let place = |word: &str| {
+            let places = read["places"].as_array().unwrap();
+            let found = places.iter().find(|place| place["str"] == word);
+            let found = found.unwrap_or_else(|| panic!("{word} is not in {places:?}"));
+            found["x"].as_f64().unwrap()
+        };
+        (place("KPI"), place("12400"))
+    };
+    for (sentence, cells) in FROM_RIGHT_TO_LEFT {
+        let (first, second) = columns(&with_table(sentence, cells));
+        assert!(first > second, "{sentence}: {first}, {second}");
+    }
+    let english = with_table("The line went down, and nobody noticed.", ["City", "Count"]);
+    let (first, second) = columns(&english);
+    assert!(first < second, "{first}, {second}");
+}
+
 #[test]
 fn chat_09_a_text_can_not_put_anything_into_a_word_file_but_text() {
     let sly = "<w:highlight w:val=\"right-to-left\" /> </w:t> & ]]> <w:cantSplit />";

@@ -1,19 +1,23 @@
 //! What the writing library has no words for, put into the finished parts: what the file is called and written in,
-//! runs from right to left, heads of tables that come again.
+//! runs and tables from right to left, heads of tables that come again.
 //!
 //! A text can not bring about any of it: in the parts, its `<` is `&lt;`.
 
 use std::io::Cursor;
 
-use docx_rs::{Docx, XMLDocx};
+use docx_rs::{Docx, TableAlignmentType, XMLDocx};
 use time::UtcOffset;
 use time::format_description::well_known::Rfc3339;
 
+use super::table::WIDTH;
 use crate::language::Language;
 use crate::{About, RenderError};
 
 /// Stands for a run from right to left until the parts are finished.
 pub(super) const RIGHT_TO_LEFT: &str = "right-to-left";
+
+/// Stands for a table from right to left until the parts are finished; tables are as wide as the text, so none is aligned.
+pub(super) const RIGHT_TO_LEFT_TABLE: TableAlignmentType = TableAlignmentType::Right;
 
 pub(super) fn pack(docx: Docx, language: Language, about: &About) -> Result<Vec<u8>, RenderError> {
     let mut parts = docx.build();
@@ -26,10 +30,15 @@ pub(super) fn pack(docx: Docx, language: Language, about: &About) -> Result<Vec<
 
 fn put_in(parts: &mut XMLDocx, language: Language) -> Result<(), RenderError> {
     let mark = format!("<w:highlight w:val=\"{RIGHT_TO_LEFT}\" />");
+    let width = format!("<w:tblW w:w=\"{WIDTH}\" w:type=\"dxa\" />");
+    let table = format!("{width}<w:jc w:val=\"{RIGHT_TO_LEFT_TABLE}\" />");
+    // In the order that the format asks for.
+    let mirrored = format!("<w:bidiVisual />{width}");
     parts.document = replaced(
         &parts.document,
         &[
             (&mark, "<w:rtl />"),
+            (&table, &mirrored),
             ("<w:cantSplit />", "<w:cantSplit /><w:tblHeader />"),
         ],
     )?;

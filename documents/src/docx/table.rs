@@ -5,12 +5,13 @@ use docx_rs::{
     TableCellMargins, TableLayoutType, TableRow, WidthType,
 };
 
+use super::package::RIGHT_TO_LEFT_TABLE;
 use super::words;
 use crate::language::Language;
 use crate::model::{Align, Cell};
 
 /// Between the margins, in twentieths of a point.
-const WIDTH: usize = 8_844;
+pub(super) const WIDTH: usize = 8_844;
 
 pub(super) fn table(
     columns: &[Align],
@@ -30,6 +31,11 @@ pub(super) fn table(
         .layout(TableLayoutType::Autofit)
         .margins(TableCellMargins::new().margin(60, 100, 60, 100))
         .set_borders(borders());
+    let table = if language.is_rtl() {
+        table.align(RIGHT_TO_LEFT_TABLE)
+    } else {
+        table
+    };
     if indent > 0 {
         table.indent(indent)
     } else {
