@@ -102,7 +102,7 @@ impl CommandSide {
     pub fn take_work(&self) {
         let (state, mail) = (&self.state, &self.mail);
         let engine = Engine::new(&self.tasks, &self.background, &self.log, &self.stop);
-        conversation::start(&engine, state);
+        conversation::start(&engine, state, mail);
         payment::start(&engine.apart(), &state.payments);
         // What they write is put into the outbox by jobs, and sent by others.
         let office = engine.apart();

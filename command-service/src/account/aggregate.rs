@@ -37,6 +37,11 @@ pub enum AccountCommand {
     AskPasswordReset,
     /// Be known to be reached at its address. A repeat changes nothing.
     ConfirmAddress,
+    /// Be told by mail of work that is delivered while the person is away, or not. The same again changes nothing.
+    ChooseMail {
+        /// Whether.
+        deliveries: bool,
+    },
     /// Be barred. A repeat changes nothing.
     Suspend,
     /// Be no longer barred. A repeat changes nothing.
@@ -128,6 +133,10 @@ impl Account {
             AccountCommand::ConfirmAddress => {
                 Ok((!view.address_confirmed).then_some(AccountEvent::AddressConfirmed {}))
             }
+            AccountCommand::ChooseMail { deliveries } => active.map(|()| {
+                (deliveries != view.delivery_mail)
+                    .then_some(AccountEvent::MailChosen { deliveries })
+            }),
             AccountCommand::Suspend => Ok(active.is_ok().then_some(AccountEvent::Suspended {})),
             AccountCommand::Reinstate => Ok(active.is_err().then_some(AccountEvent::Reinstated {})),
             AccountCommand::ChangePermissions(_) if view.role != Role::Admin => {
@@ -209,7 +218,7 @@ impl cqrs_es::Aggregate for Account {
 }
 
 impl Aggregate for Account {
-    const STATE_VERSION: i32 = 2;
+    const STATE_VERSION: i32 = 3;
 }
 
 #[cfg(test)]

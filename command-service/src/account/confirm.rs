@@ -19,10 +19,12 @@ use shared_events::account::view::Status;
 const PURPOSE: &str = "confirm-address";
 
 /// Somebody with an account whom a mail reaches.
-pub(super) struct Reachable {
+pub(crate) struct Reachable {
     pub email: String,
     pub status: Status,
     pub confirmed: bool,
+    /// Of work that is delivered while they are away.
+    pub wants_delivery_mail: bool,
 }
 
 impl Accounts {
@@ -92,7 +94,8 @@ impl Accounts {
             .await
     }
 
-    async fn write(
+    /// Puts a mail into the outbox, once a job. None for somebody who was erased.
+    pub(crate) async fn write(
         &self,
         job: &str,
         kind: &'static str,
@@ -113,7 +116,7 @@ impl Accounts {
     }
 
     /// Nobody, when there is no such account or it was erased.
-    pub(super) async fn reachable(&self, user: UserId) -> Result<Option<Reachable>, Failure> {
+    pub(crate) async fn reachable(&self, user: UserId) -> Result<Option<Reachable>, Failure> {
         let account: Account = self.load(user).await.map_err(Failure::because_of)?;
         let Some(view) = account.view() else {
             return Ok(None);
@@ -122,6 +125,7 @@ impl Accounts {
             email: shared_events::account::normalise_address(email).unwrap_or_default(),
             status: view.status,
             confirmed: view.address_confirmed,
+            wants_delivery_mail: view.delivery_mail,
         }))
     }
 

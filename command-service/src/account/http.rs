@@ -23,8 +23,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use self::forms::{
-    AdminRequest, Credentials, PermissionsRequest, ProfileUpdate, SignUpRequest, TokenAnswer,
-    UserAction,
+    AdminRequest, Credentials, MailChoice, PermissionsRequest, ProfileUpdate, SignUpRequest,
+    TokenAnswer, UserAction,
 };
 use super::Accounts;
 use super::problems::INVALID_CREDENTIALS;
@@ -71,6 +71,7 @@ where
         .routes(routes!(refresh_session))
         .routes(routes!(sign_out))
         .routes(routes!(update_profile))
+        .routes(routes!(choose_mail))
         .routes(routes!(recovery::forgot_password))
         .routes(routes!(recovery::reset_password))
         .routes(routes!(recovery::confirm_email))
@@ -244,6 +245,29 @@ async fn update_profile(
         let changed = state.accounts.change_profile(me.user_id, profile).await?;
         let user = state.accounts.user(me.user_id).await?;
         let written = changed.map(|last| state.consistency.written(last));
+        Ok::<_, ApiError>((written, Json(user)))
+    })
+    .await
+}
+
+/// Choose what one is told by mail.
+#[utoipa::path(
+    put, path = "/users/me/mail", operation_id = "chooseMail", tag = "account",
+    request_body = MailChoice,
+    responses((status = OK, body = User, description = "The account with the choice"), ApiError),
+    security(("bearer" = [])),
+)]
+async fn choose_mail(
+    State(state): State<AccountState>,
+    me: SignedIn,
+    Json(form): Json<MailChoice>,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(async move {
+        state.charge_write(&me).await?;
+        let accounts = &state.accounts;
+        let chosen = accounts.choose_mail(me.user_id, form.deliveries).await?;
+        let user = accounts.user(me.user_id).await?;
+        let written = chosen.map(|last| state.consistency.written(last));
         Ok::<_, ApiError>((written, Json(user)))
     })
     .await

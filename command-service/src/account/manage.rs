@@ -22,11 +22,31 @@ impl Accounts {
         user: UserId,
         profile: Profile,
     ) -> Result<Option<i64>, ApiError> {
-        let request = self.request("change profile", Actor::user(user), Some(user));
+        let command = AccountCommand::ChangeProfile(profile);
+        self.change_own(user, "change profile", command).await
+    }
+
+    /// Takes down of what somebody wants to be told by mail. Answers with the last event's number, none if nothing changed.
+    pub(super) async fn choose_mail(
+        &self,
+        user: UserId,
+        deliveries: bool,
+    ) -> Result<Option<i64>, ApiError> {
+        let command = AccountCommand::ChooseMail { deliveries };
+        self.change_own(user, "choose mail", command).await
+    }
+
+    async fn change_own(
+        &self,
+        user: UserId,
+        name: &str,
+        command: AccountCommand,
+    ) -> Result<Option<i64>, ApiError> {
+        let request = self.request(name, Actor::user(user), Some(user));
         let changed = self
             .unit
             .run(request, vec![Stream::of::<Account>(user)], move |work| {
-                let command = AccountCommand::ChangeProfile(profile.clone());
+                let command = command.clone();
                 Box::pin(async move { work.decide::<Account>(user, command, &()).await })
             })
             .await?;

@@ -38,6 +38,8 @@ pub struct Conversation {
     deleted: BTreeSet<MessageId>,
     pinned: bool,
     archived: bool,
+    /// The reply with the latest work that the client has not looked at.
+    unseen: Option<MessageId>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -122,6 +124,18 @@ impl Conversation {
         self.job.map(|job| job.id)
     }
 
+    /// The reply with the latest work that the client has not looked at.
+    #[must_use]
+    pub const fn unseen(&self) -> Option<MessageId> {
+        self.unseen
+    }
+
+    /// With whom, once it was opened.
+    #[must_use]
+    pub fn specialist(&self) -> Option<&SpecialistId> {
+        self.parties.as_ref().map(|parties| &parties.specialist)
+    }
+
     fn decide(&self, command: ConversationCommand) -> Decided {
         use ConversationCommand as C;
         match command {
@@ -155,6 +169,7 @@ impl Conversation {
                 pinned,
                 archived,
             } => self.arrange(client, title, pinned, archived),
+            C::See { client } => self.see(client),
             C::Approve { client, document } => self.approve(client, document),
             C::Cancel { client } => self.cancel(client),
             C::Review {
@@ -209,6 +224,7 @@ impl cqrs_es::Aggregate for Conversation {
     }
 
     fn apply(&mut self, event: Event) {
+        self.unseen = event.unseen(self.unseen);
         match event {
             Event::Opened { client, specialist } => {
                 self.parties = Some(Parties { client, specialist });
@@ -246,8 +262,8 @@ impl cqrs_es::Aggregate for Conversation {
                 version,
                 ..
             } => self.note_document(reply, job, version),
-            // Says which version the writer is to start from, and a name is for people: neither changes anything here.
-            Event::EditAsked { .. } | Event::Renamed { .. } => {}
+            // Says which version the writer is to start from, a name is for people, and a look was noted above.
+            Event::EditAsked { .. } | Event::Renamed { .. } | Event::Seen { .. } => {}
             Event::Pinned {} => self.pinned = true,
             Event::Unpinned {} => self.pinned = false,
             Event::Archived {} => self.archived = true,
@@ -260,7 +276,7 @@ impl cqrs_es::Aggregate for Conversation {
 }
 
 impl Aggregate for Conversation {
-    const STATE_VERSION: i32 = 3;
+    const STATE_VERSION: i32 = 4;
 }
 
 #[cfg(test)]

@@ -5,16 +5,18 @@ use std::time::Duration;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
+use super::away;
 use super::reactor::Replying;
 use super::reply::{Deadlines, Deltas, Replies};
 use crate::jobs::{Engine, queue};
+use crate::mail::Mail;
 use crate::state::CommandState;
 
 /// Between two rounds of tidying up.
 const TIDY: Duration = Duration::from_secs(15);
 
 /// Starts following outcomes, turning messages into jobs, and doing those.
-pub fn start(engine: &Engine, state: &CommandState) {
+pub fn start(engine: &Engine, state: &CommandState, mail: &Mail) {
     let (unit, chat, tasks, stop) = (
         &state.unit_of_work,
         &state.chat,
@@ -32,6 +34,11 @@ pub fn start(engine: &Engine, state: &CommandState) {
         state.uploads.clone(),
     ));
     engine.work(Deadlines::new(unit.clone()));
+    engine.work(away::Letters::new(
+        unit.clone(),
+        state.accounts.clone(),
+        mail.clone(),
+    ));
     tasks.spawn(tidy(engine.pool.clone(), stop.clone()));
 }
 

@@ -6,6 +6,7 @@
 
 mod again;
 mod aggregate;
+mod away;
 pub mod brief;
 mod budget;
 mod chat;

@@ -1,10 +1,12 @@
 //! A message that was sent, or another reply that is wanted, asks for two jobs: the reply, and a look at its deadline.
+//! Work that was delivered asks for one: a mail, should its client be away.
 
 use async_trait::async_trait;
 use shared_events::StreamEvent as _;
 use shared_events::conversation::ConversationEvent;
 use shared_events::event::{DecodeError, Decoder, RawEvent};
 
+use super::away;
 use super::reply::{DEADLINE, REPLY};
 use super::settle::Assignment;
 use crate::jobs::{NewJob, Reactor};
@@ -34,6 +36,11 @@ impl Reactor for Replying {
     }
 
     async fn jobs(&self, raw: &RawEvent) -> Result<Vec<NewJob>, DecodeError> {
+        let event = raw.identity();
+        let malformed = |what: &str| DecodeError::Malformed {
+            event: event.clone(),
+            what: what.to_owned(),
+        };
         let (message, reply, hold, deadline) = match self.decoder.decode(raw).await? {
             ConversationEvent::MessageSent {
                 message,
@@ -47,12 +54,10 @@ impl Reactor for Replying {
                 deadline,
                 ..
             } => (to, reply, Some(reply), deadline),
+            ConversationEvent::DocumentDelivered { reply, .. } => {
+                return Ok(vec![away::job(raw, reply).map_err(malformed)?]);
+            }
             _ => return Ok(Vec::new()),
-        };
-        let event = raw.identity();
-        let malformed = |what: &str| DecodeError::Malformed {
-            event: event.clone(),
-            what: what.to_owned(),
         };
         let metadata = raw.metadata()?;
         let client = metadata.owner.ok_or_else(|| malformed("no owner"))?;

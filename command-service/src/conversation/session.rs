@@ -1,7 +1,9 @@
-//! How a client keeps a conversation: its name, and where it stands in their list.
+//! How a client keeps a conversation: its name, where it stands in their list, and whether they have looked at what was
+//! delivered.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
+use http::StatusCode;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 use service_kit::auth::SignedIn;
@@ -26,7 +28,9 @@ use crate::unit_of_work::{ReadError, Stream};
 const LONGEST_TITLE: usize = 80;
 
 pub(super) fn router() -> OpenApiRouter<CommandState> {
-    OpenApiRouter::new().routes(routes!(arrange_session))
+    OpenApiRouter::new()
+        .routes(routes!(arrange_session))
+        .routes(routes!(see_session))
 }
 
 /// What is to change about a conversation; what is not given stays.
@@ -96,6 +100,37 @@ async fn arrange_session(
     let written = decision.decide(&state, client).await;
     let written = written.map_err(at_address)?;
     Ok((written, Json(read(&state, conversation).await?)))
+}
+
+/// Say that one has looked at what was delivered in a conversation, so that no mail has to tell of it.
+#[utoipa::path(
+    post, path = "/chat/sessions/{id}/seen", operation_id = "seeChatSession", tag = "conversation",
+    params(("id" = String, Path, description = "The session")),
+    responses(
+        (status = 204, description = "It is known, and there may have been nothing new."),
+        (status = 404, description = "No such conversation of the caller's."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+async fn see_session(
+    State(state): State<CommandState>,
+    client: SignedIn,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, ApiError> {
+    let client = client.user_id;
+    let conversation: ConversationId = id.parse().map_err(|_| Code::NOT_FOUND)?;
+    state.limits.charge(&WRITE, Subject::User(client)).await?;
+    let decision = Decision {
+        name: "see session",
+        route: "POST /chat/sessions/{id}/seen",
+        conversation,
+        command: ConversationCommand::See { client },
+        body: json!(conversation),
+        key: None,
+    };
+    let written = decision.decide(&state, client).await;
+    Ok((StatusCode::NO_CONTENT, written.map_err(at_address)?, ()))
 }
 
 fn checked(change: SessionChange) -> Result<SessionChange, ApiError> {

@@ -205,6 +205,13 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
         Existing::Session,
     ),
     (
+        "POST /chat/sessions/{id}/seen",
+        "id",
+        Who::Stranger,
+        "",
+        Existing::Session,
+    ),
+    (
         "GET /chat/sessions",
         "agentId",
         Who::Stranger,

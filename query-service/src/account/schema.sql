@@ -11,6 +11,7 @@ CREATE TABLE {schema}.account (
     permissions text[]      NOT NULL,
     status      text        NOT NULL,
     demo        boolean     NOT NULL,
+    delivery_mail boolean   NOT NULL, -- told by mail of work that is delivered while they are away
     created_at  timestamptz NOT NULL,
     -- Folded for searching: lower case, without accents.
     name_f      text        NOT NULL,

@@ -109,7 +109,8 @@ impl Part {
             | ConversationEvent::Pinned {}
             | ConversationEvent::Unpinned {}
             | ConversationEvent::Archived {}
-            | ConversationEvent::Restored {} => self.changed = position,
+            | ConversationEvent::Restored {}
+            | ConversationEvent::Seen { .. } => self.changed = position,
             _ => {}
         }
         self.view = ConversationView::apply(self.view.take(), event, raw.recorded_at);
@@ -263,6 +264,7 @@ impl Named {
             | ConversationEvent::Unpinned {}
             | ConversationEvent::Archived {}
             | ConversationEvent::Restored {}
+            | ConversationEvent::Seen { .. }
             | ConversationEvent::Approved { .. }
             | ConversationEvent::Cancelled { .. }
             | ConversationEvent::Reviewed { .. } => {}

@@ -34,6 +34,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(super::files::router())
         .merge(super::search::router())
         .merge(super::sessions::router())
+        .merge(super::news::router())
         .routes(routes!(list_conversations))
         .routes(routes!(get_conversation))
 }
@@ -114,6 +115,7 @@ async fn get_conversation(
         title: head.title,
         pinned: head.pinned,
         archived: head.archived,
+        new_work: head.new_work,
     };
     let freshness = reading.freshness();
     reading.end().await?;
@@ -172,6 +174,8 @@ pub struct ChatListItem {
     /// When that was.
     #[serde(with = "time::serde::rfc3339")]
     last_message_time: OffsetDateTime,
+    /// Whether work was delivered, in any session with them, that the client has not looked at.
+    new_work: bool,
 }
 
 /// A specialist, as on the card of a conversation.
@@ -204,10 +208,11 @@ struct List {
 /// One card a specialist, for the conversation last spoken in, one that is in sight if there is any. Somebody who is in a
 /// conversation but not yet in the catalogue's tables is called by their id for the moment.
 const CARDS: &str = "\
-SELECT c.id, c.said, c.list_status, c.specialist, coalesce(s.name, c.specialist) AS name,
+SELECT c.id, c.said, c.list_status, c.specialist, c.new_work, coalesce(s.name, c.specialist) AS name,
        coalesce(s.specialty, '') AS specialty, coalesce(s.avatar, '') AS avatar, coalesce(r.average, 0)::float8 AS rating,
        coalesce(left(m.text, 300), '') AS text, coalesce(m.at, c.started) AS at
-FROM (SELECT DISTINCT ON (specialist) * FROM {conversation}.conversation WHERE owner = $1
+FROM (SELECT DISTINCT ON (specialist) *, bool_or(unseen IS NOT NULL) OVER (PARTITION BY specialist) AS new_work
+      FROM {conversation}.conversation WHERE owner = $1
       ORDER BY specialist, archived, spoken DESC) c
 LEFT JOIN LATERAL (SELECT text, at FROM {conversation}.message
     WHERE conversation = c.id AND chosen AND (state = 'complete' OR state = 'stopped' AND text <> '')
@@ -260,5 +265,6 @@ fn card(row: &PgRow) -> Result<ChatListItem, sqlx::Error> {
         status: word(row, "list_status")?,
         last_message: row.try_get("text")?,
         last_message_time: row.try_get("at")?,
+        new_work: row.try_get("new_work")?,
     })
 }

@@ -5,6 +5,7 @@ mod excerpt;
 pub(crate) mod files;
 mod fold;
 pub mod http;
+mod news;
 pub(crate) mod press;
 pub mod projection;
 pub mod read;

@@ -132,6 +132,7 @@ pub(super) struct Head {
     pub title: Option<String>,
     pub pinned: bool,
     pub archived: bool,
+    pub new_work: bool,
 }
 
 /// A client's conversation with a specialist: the named session, else the one last spoken in, one that is in sight if there
@@ -146,7 +147,7 @@ pub(super) async fn one(
     session: Option<ConversationId>,
 ) -> Result<Option<Head>, sqlx::Error> {
     let sql = reading.sql(
-        "SELECT id, status, title, pinned, archived FROM {conversation}.conversation
+        "SELECT id, status, title, pinned, archived, unseen IS NOT NULL AS new_work FROM {conversation}.conversation
          WHERE owner = $1 AND specialist = $2 AND ($3::uuid IS NULL OR id = $3) ORDER BY archived, spoken DESC LIMIT 1",
     );
     let found = sqlx::query(&sql)
@@ -162,6 +163,7 @@ pub(super) async fn one(
             title: row.try_get("title")?,
             pinned: row.try_get("pinned")?,
             archived: row.try_get("archived")?,
+            new_work: row.try_get("new_work")?,
         })
     };
     found.map(read).transpose()

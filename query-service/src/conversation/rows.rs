@@ -44,6 +44,7 @@ pub(super) fn conversation(row: &PgRow) -> Result<ConversationView, sqlx::Error>
             .map(Personal::Clear),
         pinned: row.try_get("pinned")?,
         archived: row.try_get("archived")?,
+        unseen: row.try_get("unseen")?,
         started: row.try_get("started")?,
     })
 }
@@ -112,14 +113,14 @@ pub(super) async fn write(target: &mut Target<'_>, parts: &Parts) -> Result<(), 
 
 const CONVERSATIONS: &str = "\
 INSERT INTO {schema}.conversation (id, owner, specialist, status, list_status, owed, messages, opened, said, title, pinned,
-    archived, started, places, spoken, changed)
+    archived, started, places, spoken, changed, unseen)
 SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::int[], $8::bigint[],
     $9::bigint[], $10::text[], $11::bool[], $12::bool[], $13::timestamptz[], $14::int[], $15::bigint[],
-    $16::bigint[])
+    $16::bigint[], $17::uuid[])
 ON CONFLICT (id) DO UPDATE SET status = excluded.status, list_status = excluded.list_status, owed = excluded.owed,
     messages = excluded.messages, said = excluded.said, title = excluded.title, pinned = excluded.pinned,
     archived = excluded.archived, places = excluded.places, spoken = excluded.spoken,
-    changed = excluded.changed";
+    changed = excluded.changed, unseen = excluded.unseen";
 
 async fn write_conversations(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let rows: Vec<_> = parts
@@ -151,6 +152,7 @@ async fn write_conversations(target: &mut Target<'_>, parts: &Parts) -> Result<(
         .bind(column(&rows, |(_, part, _)| part.next))
         .bind(column(&rows, |(_, part, _)| part.spoken))
         .bind(column(&rows, |(_, part, _)| part.changed))
+        .bind(column(&rows, |(.., view)| view.unseen.map(|reply| reply.0)))
         .execute(&mut *target.conn)
         .await?;
     Ok(())

@@ -10,6 +10,7 @@ CREATE TABLE {schema}.conversation (
     title       text,
     pinned      boolean     NOT NULL,
     archived    boolean     NOT NULL,
+    unseen      uuid,                  -- the reply with the latest work that its client has not looked at
     started     timestamptz NOT NULL,
     messages    int         NOT NULL,  -- that are part of it
     places      int         NOT NULL,  -- given to messages so far, those that were deleted included
@@ -19,6 +20,7 @@ CREATE TABLE {schema}.conversation (
     changed     bigint      NOT NULL   -- the last time that it was kept or shown otherwise, 0 for never
 );
 CREATE INDEX ON {schema}.conversation (owner, specialist, spoken DESC);
+CREATE INDEX ON {schema}.conversation (owner) WHERE unseen IS NOT NULL;
 
 CREATE TABLE {schema}.message (
     conversation uuid        NOT NULL,

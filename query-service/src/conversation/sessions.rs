@@ -45,7 +45,7 @@ struct List {
 
 /// What a conversation says of itself is what its fold says: see `ChatSession::of`.
 const SESSIONS: &str = "\
-SELECT c.*, coalesce(s.name, c.specialist) AS name, coalesce(s.avatar, '') AS avatar,
+SELECT c.*, c.unseen IS NOT NULL AS new_work, coalesce(s.name, c.specialist) AS name, coalesce(s.avatar, '') AS avatar,
        coalesce(left(m.text, $7), '') AS preview, coalesce(m.at, c.started) AS at
 FROM {conversation}.conversation c
 LEFT JOIN LATERAL (SELECT text, at FROM {conversation}.message
@@ -111,6 +111,7 @@ fn session(row: &PgRow) -> Result<ChatSession, sqlx::Error> {
         preview: row.try_get("preview")?,
         pinned: row.try_get("pinned")?,
         archived: row.try_get("archived")?,
+        new_work: row.try_get("new_work")?,
         status: word(row, "status")?,
         messages: row.try_get::<i32, _>("messages")?.unsigned_abs().into(),
         last_message_time: row.try_get("at")?,

@@ -55,7 +55,12 @@ async fn conversations(world: &World, views: &Folded) {
         .map(|(id, view)| {
             let states = (view.status().as_str(), view.list_status().as_str());
             let count = i32::try_from(view.chosen()).unwrap();
-            let kept = (view.title.as_ref().map(text), view.pinned, view.archived);
+            let kept = (
+                view.title.as_ref().map(text),
+                view.pinned,
+                view.archived,
+                view.unseen.map(|reply| reply.0),
+            );
             let states = (states.0.to_owned(), states.1.to_owned());
             let specialist = view.specialist.to_string();
             (
@@ -88,6 +93,7 @@ async fn conversations(world: &World, views: &Folded) {
                     r.get::<Option<String>, _>("title"),
                     r.get::<bool, _>("pinned"),
                     r.get::<bool, _>("archived"),
+                    r.get::<Option<Uuid>, _>("unseen"),
                 ),
             )
         })

@@ -29,7 +29,7 @@ async fn api_25_a_conversation_that_was_never_begun_is_empty_and_a_specialist_th
     let none = read(&world, &api, ada, "/chat/history/mara").await;
     assert_eq!(
         none.body,
-        json!({"sessionId": null, "messages": [], "status": "idle", "title": null, "pinned": false, "archived": false})
+        json!({"sessionId": null, "messages": [], "status": "idle", "title": null, "pinned": false, "archived": false, "newWork": false})
     );
     for path in ["nobody", "No%20Name", "%00"] {
         let answer = read(&world, &api, ada, &format!("/chat/history/{path}")).await;

@@ -4,7 +4,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::personal::Instant;
-use shared_events::{MessageId, Personal};
+use shared_events::{JobId, MessageId, Personal};
 use time::OffsetDateTime;
 
 use crate::client::{Answer, get};
@@ -71,8 +71,8 @@ async fn chat_41_sessions_are_listed_with_the_pinned_ones_first_and_the_archived
         *first,
         json!({
             "id": talks[0].id, "agentId": "mara", "agentName": "MARA", "agentAvatar": "/portraits/mara.svg",
-            "title": "The first", "preview": "reply to one", "pinned": true, "archived": false, "status": "idle",
-            "messages": 2, "lastMessageTime": at, "startedAt": started,
+            "title": "The first", "preview": "reply to one", "pinned": true, "archived": false, "newWork": false,
+            "status": "idle", "messages": 2, "lastMessageTime": at, "startedAt": started,
         })
     );
     let maras = read(&world, &api, ada, "/chat/sessions?agentId=mara").await;
@@ -97,6 +97,41 @@ async fn chat_41_sessions_are_listed_with_the_pinned_ones_first_and_the_archived
     let shown = read(&world, &api, ada, "/chat/history/mara").await;
     assert_eq!(shown.body["sessionId"], json!(talks[0].id), "one in sight");
     assert_eq!(shown.body["title"], "The first");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn delivered_work_is_marked_as_new_everywhere_until_its_client_has_looked() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let (ada, eve) = (Person::new(&mut world).await, Person::new(&mut world).await);
+    let (mut old, mut talk) = (Talk::new(ada, "mara"), Talk::new(ada, "mara"));
+    old.say(&mut world, "A letter, please").await;
+    old.deliver_document(&mut world, JobId::mint(), "Dear all")
+        .await;
+    talk.say(&mut world, "Hello").await;
+    talk.deliver(&mut world, "Yes?").await;
+
+    let waiting = read(&world, &api, ada, "/chat/new-work").await.body;
+    assert_eq!(waiting, json!({"conversations": 1}));
+    let sessions = read(&world, &api, ada, "/chat/sessions").await.body;
+    assert_eq!(column(&sessions, "id"), [json!(talk.id), json!(old.id)]);
+    assert_eq!(column(&sessions, "newWork"), [false, true]);
+    let cards = read(&world, &api, ada, "/chat/history").await.body;
+    assert_eq!(column(&cards, "newWork"), [true], "in any session with her");
+    let page = format!("/chat/history/mara?sessionId={}", old.id);
+    let shown = read(&world, &api, ada, &page).await.body;
+    assert_eq!(shown["newWork"], true);
+    let others = read(&world, &api, eve, "/chat/new-work").await.body;
+    assert_eq!(others, json!({"conversations": 0}));
+
+    let seen = Event::Seen { reply: old.reply };
+    old.append(&mut world, &[seen]).await;
+    let waiting = read(&world, &api, ada, "/chat/new-work").await.body;
+    assert_eq!(waiting, json!({"conversations": 0}));
+    for path in ["/chat/sessions", "/chat/history"] {
+        let list = read(&world, &api, ada, path).await.body;
+        assert!(column(&list, "newWork").iter().all(|new| new == false));
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

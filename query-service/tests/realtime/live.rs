@@ -322,7 +322,8 @@ async fn chat_41_what_is_changed_in_one_tab_is_told_in_the_others() {
         message: talk.reply,
     };
     let changed = json!({"type": "conversation_changed", "agentId": "mara"});
-    for event in [named, Event::Pinned {}, Event::Archived {}, deleted] {
+    let seen = Event::Seen { reply: talk.reply };
+    for event in [named, Event::Pinned {}, seen, Event::Archived {}, deleted] {
         talk.append(&mut world, &[event]).await;
         for socket in &mut sockets {
             socket.expect(changed.clone()).await;

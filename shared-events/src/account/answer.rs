@@ -24,6 +24,8 @@ pub struct User {
     pub email: String,
     /// Whether the address is known to be theirs.
     pub email_confirmed: bool,
+    /// Whether mail tells them of work that is delivered while they are away.
+    pub delivery_mail: bool,
     /// If given.
     #[schema(required)]
     pub phone: Option<String>,
@@ -111,6 +113,7 @@ impl User {
             lastname: text(&view.lastname),
             email: text(&view.email),
             email_confirmed: view.address_confirmed,
+            delivery_mail: view.delivery_mail,
             phone: view.phone.as_ref().map(text),
             bio: view.bio.as_ref().map(text),
             role: view.role,

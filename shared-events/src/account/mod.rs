@@ -39,6 +39,8 @@ crate::events! {
         PasswordResetAsked = "password-reset-asked" v 1 {},
         /// Somebody proved that they receive mail at the account's address.
         AddressConfirmed = "address-confirmed" v 1 {},
+        /// The person chose whether mail is to tell them of work that is delivered while they are away.
+        MailChosen = "mail-chosen" v 1 { deliveries: bool },
         /// A session began.
         SignedIn = "signed-in" v 1 {
             session: SessionId,

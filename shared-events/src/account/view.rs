@@ -49,6 +49,8 @@ pub struct AccountView {
     pub status: Status,
     /// Part of the demonstration.
     pub demo: bool,
+    /// Whether mail tells them of work that is delivered while they are away.
+    pub delivery_mail: bool,
 }
 
 impl AccountView {
@@ -75,6 +77,7 @@ impl AccountView {
                 permissions: permissions.clone(),
                 status: Status::Active,
                 demo: *demo,
+                delivery_mail: true,
             });
         }
         let mut view = view?;
@@ -96,6 +99,7 @@ impl AccountView {
                 view.permissions.clone_from(permissions)
             }
             AccountEvent::AddressConfirmed {} => view.address_confirmed = true,
+            AccountEvent::MailChosen { deliveries } => view.delivery_mail = *deliveries,
             AccountEvent::Opened { .. }
             | AccountEvent::PasswordChanged {}
             | AccountEvent::PasswordResetAsked {}

@@ -2,6 +2,7 @@
 
 pub mod delta;
 pub mod page;
+mod unseen;
 pub mod view;
 pub mod words;
 
@@ -102,6 +103,8 @@ crate::events! {
             /// Stable code of the cause.
             code: Public<String>,
         },
+        /// The client looked at what was delivered with this reply. Only the first look after a delivery is written down.
+        Seen = "seen" v 1 { reply: MessageId },
         /// The client took a delivered version as it is, which closes its job.
         Approved = "approved" v 1 {
             job: JobId,

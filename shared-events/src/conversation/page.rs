@@ -32,6 +32,8 @@ pub struct Conversation {
     pub pinned: bool,
     /// Whether it is out of sight, until something is said in it.
     pub archived: bool,
+    /// Whether work was delivered that its client has not looked at.
+    pub new_work: bool,
 }
 
 /// One message.
@@ -102,6 +104,8 @@ pub struct ChatSession {
     pub pinned: bool,
     /// Whether it is out of sight, until something is said in it.
     pub archived: bool,
+    /// Whether work was delivered that its client has not looked at.
+    pub new_work: bool,
     /// How it stands.
     pub status: ChatStatus,
     /// How many messages are part of it.
@@ -133,6 +137,7 @@ impl ChatSession {
             }),
             pinned: view.pinned,
             archived: view.archived,
+            new_work: view.unseen.is_some(),
             status: view.status(),
             messages: u64::try_from(view.chosen()).unwrap_or(u64::MAX),
             last_message_time: last.map_or(view.started, |message| message.at),
@@ -208,6 +213,7 @@ impl Conversation {
             title: None,
             pinned: false,
             archived: false,
+            new_work: false,
         }
     }
 
@@ -227,6 +233,7 @@ impl Conversation {
             title: view.title.clone().and_then(crate::Personal::into_clear),
             pinned: view.pinned,
             archived: view.archived,
+            new_work: view.unseen.is_some(),
         }
     }
 }
@@ -311,7 +318,7 @@ mod tests {
         assert_eq!(
             json,
             serde_json::json!({"sessionId": null, "messages": [], "status": "idle",
-                "title": null, "pinned": false, "archived": false})
+                "title": null, "pinned": false, "archived": false, "newWork": false})
         );
     }
 }

@@ -196,6 +196,8 @@ pub struct ConversationView {
     pub pinned: bool,
     /// Whether it is out of sight.
     pub archived: bool,
+    /// The reply with the latest work that its client has not looked at.
+    pub unseen: Option<MessageId>,
     /// When it was opened.
     #[serde(with = "time::serde::rfc3339")]
     pub started: OffsetDateTime,

@@ -90,6 +90,7 @@ pub fn account() -> Vec<AccountEvent> {
         AccountEvent::PasswordChanged {},
         AccountEvent::PasswordResetAsked {},
         AccountEvent::AddressConfirmed {},
+        AccountEvent::MailChosen { deliveries: false },
         AccountEvent::SignedIn {
             session: SessionId(uuid(20)),
             remember: true,
@@ -367,6 +368,7 @@ pub fn conversation() -> Vec<ConversationEvent> {
         ConversationEvent::Unpinned {},
         ConversationEvent::Archived {},
         ConversationEvent::Restored {},
+        ConversationEvent::Seen { reply },
         ConversationEvent::JobOpened {
             job,
             message,

@@ -9,12 +9,15 @@ import { selectIsAdmin, selectUser, signOut } from '@/shared/session'
 import { useAppDispatch, useAppSelector } from '@/shared/store'
 import { Button, IconButton, ThemeToggle } from '@/shared/ui'
 
+import { NewWork } from './NewWork'
 import { Wordmark } from './Wordmark'
+
+const HISTORY = '/chat-history'
 
 const LINKS = [
   { to: '/', label: 'Home' },
   { to: '/browse-ai', label: 'Browse Agent' },
-  { to: '/chat-history', label: 'Chat History' },
+  { to: HISTORY, label: 'Chat History' },
   { to: '/categories', label: 'Categories' },
   { to: '/settings', label: 'Settings' },
 ]
@@ -38,6 +41,7 @@ function Links({ stacked = false }: { stacked?: boolean }) {
             }
           >
             {label}
+            {to === HISTORY && <NewWork />}
           </NavLink>
         </li>
       ))}

@@ -59,6 +59,7 @@ export function conversation(fields: Partial<Conversation>) {
     title: null,
     pinned: false,
     archived: false,
+    newWork: false,
     ...fields,
   }
   world.conversations.set(conversationKey(ADA, MARA), next)

@@ -84,6 +84,13 @@ pub(super) struct ProfileUpdate {
     bio: Option<String>,
 }
 
+/// What somebody wants to be told by mail.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct MailChoice {
+    /// Of work that is delivered while they are away.
+    pub deliveries: bool,
+}
+
 /// What to do with an account.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct UserAction {

@@ -121,6 +121,11 @@ pub enum ConversationCommand {
         /// Out of sight.
         archived: Option<bool>,
     },
+    /// The client looks at what was delivered. Where they have looked already, nothing changes.
+    See {
+        /// Who.
+        client: UserId,
+    },
     /// The client takes a delivered version as it is.
     Approve {
         /// Who.

@@ -7,6 +7,12 @@ use shared_events::{MessageId, Personal, ReviewId, UserId};
 use super::{Conversation, ConversationError, Decided};
 
 impl Conversation {
+    pub(super) fn see(&self, client: UserId) -> Decided {
+        self.with(client)?;
+        let seen = self.unseen.map(|reply| Event::Seen { reply });
+        Ok(seen.into_iter().collect())
+    }
+
     pub(super) fn approve(&self, client: UserId, document: MessageId) -> Decided {
         self.with(client)
             .map_err(|_| ConversationError::NoSuchDocument)?;

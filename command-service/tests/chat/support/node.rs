@@ -10,6 +10,7 @@ use command_service::conversation::faults::{Faults, NoFaults};
 use command_service::conversation::writer::Writer;
 use command_service::conversation::{self, Chat, Outcomes, Terms};
 use command_service::jobs::Engine;
+use command_service::mail::Mail;
 use command_service::newsletter::Newsletter;
 use command_service::payment::Payments;
 use command_service::support::{Support, answerer};
@@ -19,7 +20,7 @@ use command_service::{CommandState, sequencer};
 use http::{HeaderMap, Method, Request, StatusCode, header};
 use serde_json::{Value, json};
 use service_kit::auth::Auth;
-use service_kit::config::LimitProfile;
+use service_kit::config::{LimitProfile, MailServer};
 use service_kit::consistency::{Consistency, TOKEN};
 use service_kit::files::Files;
 use service_kit::hash_gate::HashGate;
@@ -44,6 +45,8 @@ pub struct Setup {
     pub lease: Duration,
     pub limits: LimitProfile,
     pub files: Files,
+    /// Who takes mail, if it is to be sent.
+    pub mail: Option<MailServer>,
 }
 
 impl Setup {
@@ -55,6 +58,7 @@ impl Setup {
             lease: Duration::from_secs(15),
             limits: LimitProfile::Test,
             files: Files::in_memory(),
+            mail: None,
         }
     }
 }
@@ -132,7 +136,7 @@ impl Node {
             auth: Auth::new(tokens(), pool.clone()),
             consistency: Consistency::new(Secret::new([8; 32]), false),
             limits: Limits::new(pool.clone(), &Secret::new([9; 32]), setup.limits),
-            payments: Payments::new(unit_of_work, None, ""),
+            payments: Payments::new(unit_of_work.clone(), None, ""),
             chat: Chat {
                 writer: setup.writer,
                 terms: setup.terms,
@@ -157,7 +161,11 @@ impl Node {
         ));
         let mut engine = Engine::new(&tasks, &pool, &log, &stop);
         engine.queue = engine.queue.with_lease(setup.lease);
-        conversation::start(&engine, &state);
+        let mail = Mail::new("https://shop.example", setup.mail.as_ref()).unwrap();
+        conversation::start(&engine, &state, &mail);
+        if setup.mail.is_some() {
+            command_service::mail::start(&engine, &unit_of_work, &mail);
+        }
         let routes = command_service::service::router().with_state(state.clone());
         let (router, _) = routes.split_for_parts();
         drop(entered);

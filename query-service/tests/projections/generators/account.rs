@@ -43,6 +43,9 @@ impl Generator for Accounts {
                 3 if chance.is_multiple_of(2) => AccountEvent::PasswordChanged {},
                 3 if chance.is_multiple_of(3) => AccountEvent::AddressConfirmed {},
                 3 if chance.is_multiple_of(5) => AccountEvent::PasswordResetAsked {},
+                3 if chance.is_multiple_of(7) => AccountEvent::MailChosen {
+                    deliveries: chance.is_multiple_of(4),
+                },
                 3 => AccountEvent::PermissionsChanged {
                     permissions: some_permissions(chance),
                 },

@@ -251,7 +251,7 @@ impl Session {
 
 /// How a client keeps it.
 fn kept(dice: &mut Dice) -> Event {
-    match dice.below(6) {
+    match dice.below(7) {
         0 => Event::Renamed {
             title: Some(Personal::text(format!("Title {} — “é”", dice.below(100)))),
         },
@@ -259,6 +259,9 @@ fn kept(dice: &mut Dice) -> Event {
         2 => Event::Pinned {},
         3 => Event::Unpinned {},
         4 => Event::Archived {},
+        5 => Event::Seen {
+            reply: MessageId::mint(),
+        },
         _ => Event::Restored {},
     }
 }

@@ -25,17 +25,21 @@ impl ConversationView {
                 title: None,
                 pinned: false,
                 archived: false,
+                unseen: None,
                 started: at,
             });
         }
         let mut view = view?;
+        view.unseen = event.unseen(view.unseen);
         view.fold(event, at);
         Some(view)
     }
 
     fn fold(&mut self, event: &ConversationEvent, at: OffsetDateTime) {
         match event {
-            ConversationEvent::Opened { .. } | ConversationEvent::ReplyStarted { .. } => {}
+            ConversationEvent::Opened { .. }
+            | ConversationEvent::ReplyStarted { .. }
+            | ConversationEvent::Seen { .. } => {}
             ConversationEvent::MessageSent {
                 message,
                 reply,

@@ -23,6 +23,7 @@ import { useGoingOn } from './useGoingOn'
 import { useLive } from './useLive'
 import { usePolling } from './usePolling'
 import { useRewording } from './useRewording'
+import { useSeen } from './useSeen'
 import { type Returned, useSending } from './useSending'
 import { useStopping } from './useStopping'
 import { useStreamedId } from './useStreamed'
@@ -91,6 +92,7 @@ export function ConversationView(props: ConversationViewProps) {
   const isPending = conversation.status === 'pending' || isSending || isEditing || isAsking
   usePolling({ place, conversation, isPending, live })
   useGoingOn({ thread, isPending, goOnFrom: again.goOnFrom })
+  useSeen(place, conversation)
 
   const streamedId = useStreamedId(live.stream)
   const summary = useSummary(agent.id, sessionId)

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { ChatListItem } from '@/shared/api'
 import { formatDateTime } from '@/shared/lib/format'
 import { chatLink } from '@/shared/lib/links'
-import { Avatar } from '@/shared/ui'
+import { Avatar, Tag } from '@/shared/ui'
 
 import { timeAgo } from './days'
 import { excerpt } from './plainText'
@@ -23,7 +23,7 @@ function Rating({ rating }: { rating: number | null | undefined }) {
 }
 
 export function HistoryCard({ item, now }: { item: ChatListItem; now: number }) {
-  const { specialist, status, lastMessage, lastMessageTime } = item
+  const { specialist, status, lastMessage, lastMessageTime, newWork } = item
   return (
     <li className="border-b border-rule last:border-b-0">
       <Link
@@ -47,6 +47,7 @@ export function HistoryCard({ item, now }: { item: ChatListItem; now: number }) 
           <span className="text-sm text-ink-muted">{specialist.specialty}</span>
           <span className="mt-1 line-clamp-2 wrap-anywhere">{excerpt(lastMessage)}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+            {newWork && <Tag tone="accent">New work</Tag>}
             <StatusMark look={listLook(status)} />
             <Rating rating={specialist.rating} />
           </span>

@@ -19,6 +19,7 @@ function item(id: string, fields: Partial<ChatListItem> = {}): ChatListItem {
     id: `session-${id}`,
     specialist: { id, name, specialty, avatar, rating },
     status: 'active',
+    newWork: false,
     lastMessage: `Last words of ${name}`,
     lastMessageTime: new Date(Date.now() - 5 * MINUTE).toISOString(),
     ...fields,

@@ -42,6 +42,7 @@ test('CHAT-25 the answer ask_review alone sets delivered; unknown values are pas
       status: 'active',
       title: null,
       pinned: false,
+      newWork: false,
       archived: false,
     },
     tokensLeft: 1,

@@ -56,7 +56,7 @@ export type SessionItemProps = {
 
 export function SessionItem({ session, isCurrent, now, onOpen }: SessionItemProps) {
   const [isNaming, setNaming] = useState(false)
-  const { agentId, id, pinned, title, preview, lastMessageTime } = session
+  const { agentId, id, pinned, newWork, title, preview, lastMessageTime } = session
   return (
     <li
       className={cx(
@@ -76,6 +76,13 @@ export function SessionItem({ session, isCurrent, now, onOpen }: SessionItemProp
               aria-label="Pinned:"
               role="img"
               className="size-3.5 shrink-0 fill-current text-ink-muted"
+            />
+          )}
+          {newWork && (
+            <span
+              aria-label="New work:"
+              role="img"
+              className="size-2 shrink-0 rounded-full bg-accent"
             />
           )}
           <span className={cx('truncate text-sm', isCurrent && 'font-medium')}>

@@ -24,6 +24,7 @@ function put(agent: string, id: string, text: string, fields: Partial<Conversati
     title: null,
     pinned: false,
     archived: true,
+    newWork: false,
     ...fields,
   })
 }

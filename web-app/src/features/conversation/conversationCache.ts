@@ -22,6 +22,7 @@ export const NOTHING_SAID: Conversation = {
   title: null,
   pinned: false,
   archived: false,
+  newWork: false,
 }
 
 /** What stands there as long as nothing is known. */
@@ -95,6 +96,13 @@ export function putMessage(place: Place, message: ChatMessage) {
     const at = messages.findIndex(({ id }) => id === message.id)
     if (at === -1) messages.push(message)
     else messages[at] = message
+  })
+}
+
+/** What was delivered was looked at. */
+export function putSeen(place: Place) {
+  return api.util.updateQueryData('getConversation', place, (known) => {
+    known.newWork = false
   })
 }
 

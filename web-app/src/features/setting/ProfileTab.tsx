@@ -5,6 +5,7 @@ import { toApiError, useGetProfileQuery } from '@/shared/api'
 import { ErrorState, Loading, notify, Skeleton } from '@/shared/ui'
 
 import { AddressNotice } from './AddressNotice'
+import { MailChoice } from './MailChoice'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
 import { SessionList } from './SessionList'
@@ -37,6 +38,7 @@ export function ProfileTab() {
       <div className="grid max-w-2xl gap-12">
         {!profile.emailConfirmed && <AddressNotice email={profile.email} />}
         <ProfileForm key={profile.id} profile={profile} />
+        <MailChoice key={`mail-${profile.id}`} profile={profile} />
         <PasswordForm />
         <SessionList />
       </div>

@@ -120,6 +120,33 @@ test('AUTH-26 whoever has not confirmed their address can have the mail again', 
   expect(requests.some(({ url }) => url.endsWith('/users/me/confirmation'))).toBe(true)
 })
 
+const DELIVERIES = /^Write to me when work is delivered/
+
+test('SET-13 mail about delivered work is switched off and on again', async () => {
+  const { user } = await openProfile()
+  const requests = watchRequests()
+  const box = () => screen.getByRole('checkbox', { name: DELIVERIES })
+  expect(box()).toBeChecked()
+  await user.click(box())
+  await shown(() => screen.getByText('We will not write to you.'))
+  const put = requests.find(({ method }) => method === 'PUT')
+  expect(new URL(put?.url ?? '').pathname).toBe('/api/users/me/mail')
+  expect(await put?.json()).toEqual({ deliveries: false })
+  expect(box()).not.toBeChecked()
+  await waitFor(() => expect(box()).toBeEnabled())
+  await user.click(box())
+  await shown(() => screen.getByText('We will write to you.'))
+  expect(box()).toBeChecked()
+})
+
+test('SET-13 a choice of mail that could not be saved is taken back', async () => {
+  given.fails('put', '/users/me/mail', 503, 'unavailable', 'Please try again.')
+  const { user } = await openProfile()
+  await user.click(screen.getByRole('checkbox', { name: DELIVERIES }))
+  await shown(() => screen.getByText('Your choice could not be saved.'))
+  expect(screen.getByRole('checkbox', { name: DELIVERIES })).toBeChecked()
+})
+
 test('AUTH-26 whoever has confirmed their address is not asked', async () => {
   const account = world.accounts.find(({ user }) => user.id === CLIENT.user.id)
   if (account) account.user.emailConfirmed = true

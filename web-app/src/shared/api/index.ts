@@ -31,6 +31,7 @@ export const api = downloadsApi.enhanceEndpoints({
     listDocumentVersions: { providesTags: [VERSIONS] },
     conversationPages: { providesTags: [CONVERSATIONS] },
     sessionPages: { providesTags: [CONVERSATIONS] },
+    getNewWork: { providesTags: [CONVERSATIONS] },
     // Whatever is said, chosen or deleted may be found or no longer be.
     hitPages: { providesTags: [CONVERSATIONS] },
     // The answer of a sent message is the conversation itself, so that is not asked for again.
@@ -46,6 +47,8 @@ export const api = downloadsApi.enhanceEndpoints({
       invalidatesTags: (session) =>
         session ? [CONVERSATIONS, { type: 'conversation', id: session.agentId }] : [],
     },
+    // The page itself knows that it was looked at.
+    seeChatSession: { invalidatesTags: [CONVERSATIONS] },
     requestEdit: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet', 'memory'] },
     approveDocument: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
     cancelJob: { invalidatesTags: [CONVERSATIONS, VERSIONS] },

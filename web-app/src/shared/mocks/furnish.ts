@@ -168,6 +168,7 @@ export function furnish() {
       title: null,
       pinned: false,
       archived: false,
+      newWork: agent === world.agents[0],
     })
   }
 }

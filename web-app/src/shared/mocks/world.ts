@@ -98,6 +98,7 @@ export const CLIENT: Account = {
     lastname: 'Okafor',
     email: 'ada@example.com',
     emailConfirmed: false,
+    deliveryMail: true,
     phone: null,
     bio: null,
     role: 'user',
@@ -312,6 +313,7 @@ export function createWorld(): World {
       title: null,
       pinned: false,
       archived: false,
+      newWork: false,
       messages: [greeting(first)],
     })
   }

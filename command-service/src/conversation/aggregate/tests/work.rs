@@ -32,6 +32,57 @@ fn with_version() -> (JobId, Vec<Event>) {
     (job, events)
 }
 
+fn see(client: UserId) -> ConversationCommand {
+    ConversationCommand::See { client }
+}
+
+#[test]
+fn the_first_look_at_delivered_work_is_written_down_and_no_other() {
+    let (_, events) = with_version();
+    let seen = Event::Seen { reply: reply(1) };
+    Framework::with(())
+        .given(events.clone())
+        .when(see(CLIENT))
+        .then_expect_events(vec![seen.clone()]);
+    Framework::with(())
+        .given(after(events, [seen]))
+        .when(see(CLIENT))
+        .then_expect_events(vec![]);
+    Framework::with(())
+        .given(talked(1..=1))
+        .when(see(CLIENT))
+        .then_expect_events(vec![]);
+}
+
+#[test]
+fn whoever_says_or_decides_something_has_looked_and_whoever_puts_it_in_order_has_not() {
+    let (job, events) = with_version();
+    let looks = |event: Event| {
+        Framework::with(())
+            .given(after(events.clone(), [event]))
+            .when(see(CLIENT))
+    };
+    for decided in [
+        sent(2, "Thank you"),
+        approved(job, reply(1)),
+        Event::Cancelled { job },
+    ] {
+        looks(decided).then_expect_events(vec![]);
+    }
+    for kept in [Event::Pinned {}, Event::Archived {}] {
+        looks(kept).then_expect_events(vec![Event::Seen { reply: reply(1) }]);
+    }
+}
+
+#[test]
+fn nobody_looks_at_the_work_of_others() {
+    let (_, events) = with_version();
+    Framework::with(())
+        .given(events)
+        .when(see(UserId(Uuid::from_u128(9))))
+        .then_expect_error(ConversationError::Unknown);
+}
+
 #[test]
 fn chat_13_an_edit_names_the_version_it_starts_from_and_stays_in_the_open_job() {
     let (job, events) = with_version();

@@ -389,6 +389,10 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["conversation"],
       }),
+      getNewWork: build.query<GetNewWorkApiResponse, GetNewWorkApiArg>({
+        query: () => ({ url: `/chat/new-work` }),
+        providesTags: ["conversation"],
+      }),
       regenerateReply: build.mutation<
         RegenerateReplyApiResponse,
         RegenerateReplyApiArg
@@ -455,6 +459,16 @@ const injectedRtkApi = api
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
           },
+        }),
+        invalidatesTags: ["conversation"],
+      }),
+      seeChatSession: build.mutation<
+        SeeChatSessionApiResponse,
+        SeeChatSessionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/chat/sessions/${encodeURIComponent(String(queryArg.id))}/seen`,
+          method: "POST",
         }),
         invalidatesTags: ["conversation"],
       }),
@@ -796,6 +810,14 @@ const injectedRtkApi = api
         query: () => ({ url: `/users/me/confirmation`, method: "POST" }),
         invalidatesTags: ["account"],
       }),
+      chooseMail: build.mutation<ChooseMailApiResponse, ChooseMailApiArg>({
+        query: (queryArg) => ({
+          url: `/users/me/mail`,
+          method: "PUT",
+          body: queryArg.mailChoice,
+        }),
+        invalidatesTags: ["account"],
+      }),
       changePassword: build.mutation<
         ChangePasswordApiResponse,
         ChangePasswordApiArg
@@ -1071,6 +1093,8 @@ export type DeleteMessageApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
 };
+export type GetNewWorkApiResponse = /** status 200 undefined */ NewWork;
+export type GetNewWorkApiArg = void;
 export type RegenerateReplyApiResponse =
   /** status 200 The reply is there, or as much of it as came before it was stopped. */ SendAnswer;
 export type RegenerateReplyApiArg = {
@@ -1117,6 +1141,11 @@ export type ArrangeChatSessionApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   sessionChange: SessionChange;
+};
+export type SeeChatSessionApiResponse = unknown;
+export type SeeChatSessionApiArg = {
+  /** The session */
+  id: string;
 };
 export type StopReplyApiResponse =
   /** status 200 The reply is at its end. */ SendAnswer;
@@ -1326,6 +1355,11 @@ export type UpdateProfileApiArg = {
 };
 export type AskConfirmationApiResponse = unknown;
 export type AskConfirmationApiArg = void;
+export type ChooseMailApiResponse =
+  /** status 200 The account with the choice */ User;
+export type ChooseMailApiArg = {
+  mailChoice: MailChoice;
+};
 export type ChangePasswordApiResponse = unknown;
 export type ChangePasswordApiArg = {
   changePasswordRequest: ChangePasswordRequest;
@@ -1451,6 +1485,8 @@ export type User = {
   bio: string | null;
   /** When it was opened. */
   createdAt: string;
+  /** Whether mail tells them of work that is delivered while they are away. */
+  deliveryMail: boolean;
   /** As typed at sign-up. */
   email: string;
   /** Whether the address is known to be theirs. */
@@ -1737,6 +1773,8 @@ export type Conversation = {
   archived: boolean;
   /** The latest messages, oldest of them first. */
   messages: ChatMessage[];
+  /** Whether work was delivered that its client has not looked at. */
+  newWork: boolean;
   /** Whether it stands at the top of its client's list. */
   pinned: boolean;
   /** Ties further messages to it; none before the first message. */
@@ -1799,6 +1837,8 @@ export type ChatListItem = {
   lastMessage: string;
   /** When that was. */
   lastMessageTime: string;
+  /** Whether work was delivered, in any session with them, that the client has not looked at. */
+  newWork: boolean;
   specialist: ListedSpecialist;
   /** How it stands. */
   status: ListStatus;
@@ -1832,6 +1872,10 @@ export type MemoryRequest = {
   facts: string[];
   /** How the brand sounds; may be empty. */
   voice: string;
+};
+export type NewWork = {
+  /** How many conversations hold some that was not looked at. */
+  conversations: number;
 };
 export type SendAnswer = {
   /** With the reply in it. */
@@ -1889,6 +1933,8 @@ export type ChatSession = {
   lastMessageTime: string;
   /** How many messages are part of it. */
   messages: number;
+  /** Whether work was delivered that its client has not looked at. */
+  newWork: boolean;
   /** Whether it stands at the top of the list. */
   pinned: boolean;
   /** The beginning of the last thing said. */
@@ -2164,6 +2210,10 @@ export type ProfileUpdate = {
   /** Left out or empty for none. */
   phone?: string | null;
 };
+export type MailChoice = {
+  /** Of work that is delivered while they are away. */
+  deliveries: boolean;
+};
 export type ChangePasswordRequest = {
   /** The one of today. */
   current: string;
@@ -2235,11 +2285,13 @@ export const {
   useWriteMemoryMutation,
   useForgetSummaryMutation,
   useDeleteMessageMutation,
+  useGetNewWorkQuery,
   useRegenerateReplyMutation,
   useSearchMessagesQuery,
   useSendMessageMutation,
   useListChatSessionsQuery,
   useArrangeChatSessionMutation,
+  useSeeChatSessionMutation,
   useStopReplyMutation,
   useListDiscussionsQuery,
   useStartDiscussionMutation,
@@ -2273,6 +2325,7 @@ export const {
   useGetProfileQuery,
   useUpdateProfileMutation,
   useAskConfirmationMutation,
+  useChooseMailMutation,
   useChangePasswordMutation,
   useListSessionsQuery,
   useEndSessionMutation,

@@ -590,6 +590,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chat/new-work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** In how many conversations work was delivered that the caller has not looked at. */
+        get: operations["getNewWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chat/regenerate": {
         parameters: {
             query?: never;
@@ -681,6 +698,23 @@ export interface paths {
         head?: never;
         /** Name a conversation, put it at the top, or out of sight. */
         patch: operations["arrangeChatSession"];
+        trace?: never;
+    };
+    "/chat/sessions/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that one has looked at what was delivered in a conversation, so that no mail has to tell of it. */
+        post: operations["seeChatSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/chat/stop": {
@@ -1211,6 +1245,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose what one is told by mail. */
+        put: operations["chooseMail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/password": {
         parameters: {
             query?: never;
@@ -1623,6 +1674,8 @@ export interface components {
              * @description When that was.
              */
             lastMessageTime: string;
+            /** @description Whether work was delivered, in any session with them, that the client has not looked at. */
+            newWork: boolean;
             specialist: components["schemas"]["ListedSpecialist"];
             /** @description How it stands. */
             status: components["schemas"]["ListStatus"];
@@ -1694,6 +1747,8 @@ export interface components {
              * @description How many messages are part of it.
              */
             messages: number;
+            /** @description Whether work was delivered that its client has not looked at. */
+            newWork: boolean;
             /** @description Whether it stands at the top of the list. */
             pinned: boolean;
             /** @description The beginning of the last thing said. */
@@ -1724,6 +1779,8 @@ export interface components {
             archived: boolean;
             /** @description The latest messages, oldest of them first. */
             messages: components["schemas"]["ChatMessage"][];
+            /** @description Whether work was delivered that its client has not looked at. */
+            newWork: boolean;
             /** @description Whether it stands at the top of its client's list. */
             pinned: boolean;
             /** @description Ties further messages to it; none before the first message. */
@@ -1898,6 +1955,11 @@ export interface components {
             rating: number;
             specialty: string;
         };
+        /** @description What somebody wants to be told by mail. */
+        MailChoice: {
+            /** @description Of work that is delivered while they are away. */
+            deliveries: boolean;
+        };
         /**
          * @description What became of a mail so far.
          * @enum {string}
@@ -1978,6 +2040,14 @@ export interface components {
             action: components["schemas"]["ModerationAction"];
             /** @description One reply; the discussion itself when left out. */
             replyId?: string | null;
+        };
+        /** @description Work that waits for its client. */
+        NewWork: {
+            /**
+             * Format: int64
+             * @description How many conversations hold some that was not looked at.
+             */
+            conversations: number;
         };
         /** @description What a mail says, and to whom. */
         OutboxLetter: {
@@ -2468,6 +2538,8 @@ export interface components {
              * @description When it was opened.
              */
             createdAt: string;
+            /** @description Whether mail tells them of work that is delivered while they are away. */
+            deliveryMail: boolean;
             /** @description As typed at sign-up. */
             email: string;
             /** @description Whether the address is known to be theirs. */
@@ -3961,6 +4033,30 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getNewWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewWork"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     regenerateReply: {
         parameters: {
             query?: never;
@@ -4248,6 +4344,42 @@ export interface operations {
             413: components["responses"]["TooLong"];
             415: components["responses"]["OtherMedia"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    seeChatSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is known, and there may have been nothing new. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description No such conversation of the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5438,6 +5570,41 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    chooseMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailChoice"];
+            };
+        };
+        responses: {
+            /** @description The account with the choice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -16,6 +16,7 @@ function newUser(fields: Pick<User, 'firstname' | 'lastname' | 'email'>): User {
     fullname: `${fields.firstname} ${fields.lastname}`,
     email: fields.email.trim().toLowerCase(),
     emailConfirmed: false,
+    deliveryMail: true,
     phone: null,
     bio: null,
     role: 'user',
@@ -134,6 +135,14 @@ export const accountHandlers = [
       bio: bio ?? null,
     })
     record(account.user, 'account.profile_changed', account.user.fullname)
+    return response(200).json(account.user, written())
+  }),
+
+  http.put('/users/me/mail', async ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    account.user.deliveryMail = (await request.json()).deliveries
+    record(account.user, 'account.mail_chosen', account.user.fullname)
     return response(200).json(account.user, written())
   }),
 

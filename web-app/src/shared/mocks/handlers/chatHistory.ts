@@ -20,7 +20,7 @@ function listStatus({ status, messages }: Conversation): ListStatus {
 }
 
 function sessionOf(agent: AgentDetails, conversation: Conversation): ChatSession {
-  const { sessionId, title, pinned, archived, status, messages } = conversation
+  const { sessionId, title, pinned, archived, newWork, status, messages } = conversation
   const said = messages.filter(({ chosen }) => chosen)
   return {
     id: sessionId ?? '',
@@ -31,6 +31,7 @@ function sessionOf(agent: AgentDetails, conversation: Conversation): ChatSession
     preview: said.at(-1)?.text.slice(0, PREVIEW) ?? '',
     pinned,
     archived,
+    newWork,
     status,
     messages: said.length,
     lastMessageTime: lastSaid(conversation),
@@ -105,6 +106,7 @@ export const chatHistoryHandlers = [
           status: listStatus(conversation),
           lastMessage: last.text,
           lastMessageTime: last.timestamp,
+          newWork: sessionsOf(account.user.id, id).some((session) => session.newWork),
         },
       ]
     })
@@ -129,6 +131,23 @@ export const chatHistoryHandlers = [
     if (!conversation || !page) return response.untyped(problem(404, 'not_found'))
     const { messages, headers } = page
     return response(200).json({ ...conversation, messages }, { headers })
+  }),
+
+  http.get('/chat/new-work', ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const sessions = world.agents.flatMap(({ id }) => sessionsOf(account.user.id, id))
+    return response(200).json({ conversations: sessions.filter((it) => it.newWork).length })
+  }),
+
+  http.post('/chat/sessions/{id}/seen', ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const sessions = world.agents.flatMap(({ id }) => sessionsOf(account.user.id, id))
+    const found = sessions.find(({ sessionId }) => sessionId === params.id)
+    if (found === undefined) return response.untyped(problem(404, 'not_found'))
+    found.newWork = false
+    return response(204).empty(written())
   }),
 
   http.get('/chat/sessions', ({ request, response }) => {

@@ -31,6 +31,7 @@ export const NOTHING_SAID: Conversation = {
   title: null,
   pinned: false,
   archived: false,
+  newWork: false,
 }
 
 let count = 1
@@ -164,6 +165,7 @@ export async function reply(
   const written = { text, document, state: 'complete', cost: TOKENS_PER_REPLY } as const
   Object.assign(answer, outcome === 'delivered' ? written : { text: '', state: 'failed' })
   conversation.status = outcome === 'failed' ? before : document ? 'delivered' : 'active'
+  conversation.newWork ||= outcome === 'delivered' && document !== null
   if (outcome === 'delivered') charge(account)
   sockets.status(account.user.id, agent.id, conversation.status)
   return outcome
@@ -205,6 +207,7 @@ export function send(
   if (replaces) replace(conversation, replaces, sent)
   conversation.messages.push(sent)
   conversation.archived = false
+  conversation.newWork = false
   record(account.user, 'conversation.message_sent', agent.name)
   const outcome = reply(account, agent, conversation, said, sent.id)
   if (key !== null) world.sent.set(key, outcome)
