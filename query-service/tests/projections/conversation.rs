@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use query_service::projection::registered;
 use serde_json::Value;
 use shared_events::conversation::ConversationEvent;
 use shared_events::conversation::view::{ConversationView, DocumentView};
@@ -31,10 +32,20 @@ async fn folded(world: &World) -> Folded {
     views
 }
 
+/// A statement over the tables of the first generation, of whatever version the projection has come to.
+fn sql(template: &str) -> String {
+    let known = registered();
+    let projection = known.iter().find(|known| known.name() == "conversation");
+    let version = projection.unwrap().version();
+    template.replace("{schema}", &format!("conversation_v{version}_g1"))
+}
+
 /// A table as text, each row with the columns named here, in order.
 async fn rows(world: &World, table: &str, order: &str) -> Vec<PgRow> {
-    let sql = format!("SELECT * FROM conversation_v5_g1.{table} ORDER BY {order}");
-    sqlx::query(&sql).fetch_all(&world.shop.pool).await.unwrap()
+    let all = sql(&format!(
+        "SELECT * FROM {{schema}}.{table} ORDER BY {order}"
+    ));
+    sqlx::query(&all).fetch_all(&world.shop.pool).await.unwrap()
 }
 
 fn text(value: &Personal<String>) -> String {
@@ -192,12 +203,13 @@ async fn documents(world: &World, views: &Folded) {
         .filter_map(|(owner, m)| Some(row(owner, m.id.0, m.document.as_ref()?)))
         .collect();
     expected.sort();
-    let found: Vec<(Uuid, Uuid, Uuid, i32, String, String)> = sqlx::query_as(
-        "SELECT message, owner, job, version, title, content FROM conversation_v5_g1.document ORDER BY message",
-    )
-    .fetch_all(&world.shop.pool)
-    .await
-    .unwrap();
+    let documents = sql(
+        "SELECT message, owner, job, version, title, content FROM {schema}.document ORDER BY message",
+    );
+    let found: Vec<(Uuid, Uuid, Uuid, i32, String, String)> = sqlx::query_as(&documents)
+        .fetch_all(&world.shop.pool)
+        .await
+        .unwrap();
     assert_eq!(found, expected);
 }
 
@@ -218,13 +230,14 @@ async fn jobs(world: &World, views: &Folded) {
             })
         })
         .collect();
-    let found: Vec<(Uuid, i32, Uuid, String, i32, String)> = sqlx::query_as(
-        "SELECT conversation, ordinal, id, title, versions, state FROM conversation_v5_g1.job
+    let jobs = sql(
+        "SELECT conversation, ordinal, id, title, versions, state FROM {schema}.job
          ORDER BY conversation, ordinal",
-    )
-    .fetch_all(&world.shop.pool)
-    .await
-    .unwrap();
+    );
+    let found: Vec<(Uuid, i32, Uuid, String, i32, String)> = sqlx::query_as(&jobs)
+        .fetch_all(&world.shop.pool)
+        .await
+        .unwrap();
     assert_eq!(found, expected);
 }
 
