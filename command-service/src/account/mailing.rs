@@ -1,7 +1,5 @@
 //! From what happens to accounts to mail about it: events become jobs, jobs become mails in the outbox.
 
-use std::time::Duration;
-
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use service_kit::problem::ApiError;
@@ -12,7 +10,7 @@ use time::OffsetDateTime;
 
 use super::Accounts;
 use crate::jobs::{Failure, Handler, Job, NewJob, Policy, Reactor};
-use crate::mail::Mail;
+use crate::mail::{self, Mail};
 
 /// The kind of these jobs.
 const KIND: &str = "account-mail";
@@ -124,13 +122,7 @@ impl Handler for Letters {
     }
 
     fn policy(&self) -> Policy {
-        Policy {
-            per_owner: 4,
-            in_all: 16,
-            on_node: 4,
-            attempts: 12,
-            backoff: Duration::from_secs(1),
-        }
+        mail::WRITING
     }
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {

@@ -4,8 +4,6 @@
 //! and saying or deciding something in the conversation is one as well. Work is delivered only after its client has asked for
 //! it, so nobody gets a second mail about a conversation before they have been there again.
 
-use std::time::Duration;
-
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use shared_events::account::view::Status;
@@ -16,7 +14,7 @@ use super::aggregate::Conversation;
 use crate::account::Accounts;
 use crate::catalog::Specialist;
 use crate::jobs::{Failure, Handler, Job, NewJob, Policy};
-use crate::mail::{Draft, Mail};
+use crate::mail::{self, Draft, Mail};
 use crate::unit_of_work::{Stream, UnitOfWork};
 
 /// The kind of these jobs, and of their mails.
@@ -108,13 +106,7 @@ impl Handler for Letters {
     }
 
     fn policy(&self) -> Policy {
-        Policy {
-            per_owner: 4,
-            in_all: 16,
-            on_node: 4,
-            attempts: 12,
-            backoff: Duration::from_secs(1),
-        }
+        mail::WRITING
     }
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {

@@ -13,6 +13,7 @@ mod smtp;
 mod tests;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use service_kit::config::{ConfigError, MailServer};
 
@@ -22,8 +23,17 @@ pub use links::{LINK_DAYS, Links};
 pub use outbox::{NewMail, post, tidy};
 pub use smtp::Smtp;
 
-use crate::jobs::Engine;
+use crate::jobs::{Engine, Policy};
 use crate::unit_of_work::UnitOfWork;
+
+/// How jobs run that write mails into the outbox: quick work of this database, tried again until that answers.
+pub(crate) const WRITING: Policy = Policy {
+    per_owner: 4,
+    in_all: 16,
+    on_node: 4,
+    attempts: 12,
+    backoff: Duration::from_secs(1),
+};
 
 /// Where mail leads to and how it leaves. Cheap to clone.
 #[derive(Debug, Clone)]

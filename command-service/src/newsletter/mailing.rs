@@ -1,7 +1,5 @@
 //! From a subscription that was asked for to the mail that asks back.
 
-use std::time::Duration;
-
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use shared_events::StreamEvent as _;
@@ -12,7 +10,7 @@ use time::OffsetDateTime;
 
 use super::{CONFIRM, Newsletter, Stage, letter};
 use crate::jobs::{Failure, Handler, Job, NewJob, Policy, Reactor};
-use crate::mail::{Mail, NewMail, post};
+use crate::mail::{self, Mail, NewMail, post};
 
 /// The kind of these jobs.
 const KIND: &str = "newsletter-mail";
@@ -110,10 +108,7 @@ impl Handler for Letters {
     fn policy(&self) -> Policy {
         Policy {
             per_owner: 1,
-            in_all: 16,
-            on_node: 4,
-            attempts: 12,
-            backoff: Duration::from_secs(1),
+            ..mail::WRITING
         }
     }
 
