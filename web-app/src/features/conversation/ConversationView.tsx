@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 
 import { useSummary } from '@/features/memory'
-import { DropZone, useTray } from '@/features/upload'
+import { DropZone } from '@/features/upload'
 import { type Agent, type Conversation, earlierCursor } from '@/shared/api'
 
 import { ActionsContext } from './actions'
@@ -59,14 +59,13 @@ function joined(first: string, second: string): string {
 export function ConversationView(props: ConversationViewProps) {
   const { userId, place, asked, agent, conversation, onReviewed } = props
   const { sessionId } = conversation
-  const { slot, draft } = useUnsent({ userId, agentId: agent.id }, asked, sessionId)
+  const { slot, draft, files } = useUnsent({ userId, agentId: agent.id }, asked, sessionId)
   const [isRating, setRating] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const thread = useMemo(() => threadOf(conversation.messages), [conversation.messages])
   const [heard] = useState(() => newsOf(thread))
 
-  const files = useTray()
   const rewording = useRewording(userId, conversation.messages)
   const { tray } = rewording.old === null ? files : rewording.files
 

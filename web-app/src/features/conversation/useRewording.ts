@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
-import { forgetFiles, keepFiles, keptFiles, useTray } from '@/features/upload'
+import { forgetFiles, keepFiles, keptFilesSoon, useTray } from '@/features/upload'
 import type { Attachment, ChatMessage } from '@/shared/api'
 import { openDraft } from '@/shared/lib/useDraft'
 
@@ -51,7 +51,7 @@ export function useRewording(userId: string, messages: readonly ChatMessage[]) {
     files,
     /** Its files go with the new words, unless somebody takes them out or has done so before. */
     begin: async (message: ChatMessage) => {
-      const kept = await keptFiles(nameOf(message.id))
+      const kept = await keptFilesSoon(nameOf(message.id))
       holder.current = message.id
       files.tray.clear()
       files.tray.putBack(kept ?? message.attachments)

@@ -112,7 +112,7 @@ export function useSending(options: SendingOptions) {
   const dispatch = useAppDispatch()
   const here = useHere()
 
-  // The page was left while files were on their way: the browser has them no more, but the text.
+  // The page was left while files were on their way: text and files are there again, to be sent anew.
   const recover = useEffectEvent(() => {
     const left = outbox.read()
     if (left === null || unbrought(left).length === 0) return

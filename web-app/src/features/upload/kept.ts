@@ -10,16 +10,22 @@ import type { TrayItem } from './tray'
 const PREFIX = 'files:'
 /** Files are large, and what was left for so long is not missed. */
 const LONGEST_KEPT_MS = 7 * 86_400_000
-/** Nobody waits longer for what may have been kept. */
 const PATIENCE_MS = 1_000
 
 type Kept = { items: TrayItem[]; at: number }
 
+const isOld = (kept: Partial<Kept> | undefined, now: number) =>
+  now - (kept?.at ?? 0) > LONGEST_KEPT_MS
+
+let isTidy = false
+
+/** Looks through everything that is kept, which is enough once a page. */
 async function tidy(now: number) {
+  if (isTidy) return
+  isTidy = true
   const all = await entries<string, Partial<Kept> | undefined>()
-  const isOld = (key: string, kept?: Partial<Kept>) =>
-    key.startsWith(PREFIX) && now - (kept?.at ?? 0) > LONGEST_KEPT_MS
-  await Promise.all(all.filter(([key, kept]) => isOld(key, kept)).map(([key]) => del(key)))
+  const old = all.filter(([key, kept]) => key.startsWith(PREFIX) && isOld(kept, now))
+  await Promise.all(old.map(([key]) => del(key)))
 }
 
 export async function keepFiles(name: string, items: readonly TrayItem[]): Promise<void> {
@@ -29,16 +35,31 @@ export async function keepFiles(name: string, items: readonly TrayItem[]): Promi
     await tidy(at)
   } catch (error) {
     console.error('The files could not be kept.', error)
+    // Rather none than those of before, some of which may have been taken out since.
+    await forgetFiles(name)
   }
 }
 
 /** Null where nothing is kept, which is not the same as no files. */
 export async function keptFiles(name: string): Promise<TrayItem[] | null> {
-  const silence = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
-  const kept = await Promise.race([get<Kept>(PREFIX + name), silence]).catch(() => undefined)
-  return kept?.items ?? null
+  try {
+    const kept = await get<Kept>(PREFIX + name)
+    return kept === undefined || isOld(kept, Date.now()) ? null : kept.items
+  } catch {
+    return null
+  }
+}
+
+/** For what waits until they are there: nobody waits long for what may have been kept. */
+export function keptFilesSoon(name: string): Promise<TrayItem[] | null> {
+  const silence = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
+  return Promise.race([keptFiles(name), silence])
 }
 
 export async function forgetFiles(name: string): Promise<void> {
-  await del(PREFIX + name).catch(() => undefined)
+  try {
+    await del(PREFIX + name)
+  } catch {
+    // Where nothing can be forgotten, nothing was kept.
+  }
 }

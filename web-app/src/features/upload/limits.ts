@@ -41,6 +41,10 @@ export function isImage({ type }: { type: string }): boolean {
   return type.startsWith('image/')
 }
 
+/** Said of a file that is one too many. */
+export const leftOut = (name: string) =>
+  `${name} was left out: ${MOST_FILES} files can go with a message.`
+
 /** Why a file can not be attached beside so many others; null when it can. */
 export function refusal(file: File, beside: number): string | null {
   if (typeOf(file) === null) {
@@ -48,6 +52,6 @@ export function refusal(file: File, beside: number): string | null {
   }
   if (file.size > MOST_BYTES) return `${file.name} is larger than 20 MB.`
   if (file.size === 0) return `${file.name} is empty.`
-  if (beside >= MOST_FILES) return `${file.name} was left out: 10 files can go with a message.`
+  if (beside >= MOST_FILES) return leftOut(file.name)
   return null
 }

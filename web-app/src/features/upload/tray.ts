@@ -2,7 +2,7 @@
 import type { ApiError, Attachment } from '@/shared/api'
 
 import { type Bring, Cancelled } from './bring'
-import { type FileType, refusal, typeOf } from './limits'
+import { type FileType, leftOut, MOST_FILES, refusal, typeOf } from './limits'
 
 export type FileState =
   | { phase: 'waiting' }
@@ -168,12 +168,26 @@ export function openTray(bring: Bring) {
       contents.clear()
       show({ files: [], refused: [] })
     },
-    /** The files as they are now, to be put back some day. */
+    /** The files as they are now, to be put back some day. What is at the server is not needed from here. */
     items: (): TrayItem[] =>
-      now.files.map((file) => ({ ...asAttachment(file), file: contents.get(file.id)?.file })),
-    /** The files of a message that comes back; one that is neither at the server nor here is lost. */
+      now.files.map((file) =>
+        file.state.phase === 'there'
+          ? asAttachment(file)
+          : { ...asAttachment(file), file: contents.get(file.id)?.file },
+      ),
+    /**
+     * The files of a message that comes back, before those that were chosen meanwhile. One that is
+     * neither at the server nor here is lost; one too many is left out.
+     */
     putBack(items: readonly TrayItem[]) {
-      show({ files: [...items.flatMap(returned), ...now.files] })
+      const back = items.flatMap(returned)
+      const fitting = back.slice(0, Math.max(MOST_FILES - now.files.length, 0))
+      const over = back.slice(fitting.length)
+      for (const { id } of over) contents.delete(id)
+      show({
+        files: [...fitting, ...now.files],
+        ...(over.length > 0 && { refused: over.map(({ name }) => leftOut(name)) }),
+      })
     },
     /** Nobody waits for these uploads any more. */
     stop: () => {

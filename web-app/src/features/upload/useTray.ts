@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAppDispatch } from '@/shared/store'
 
 import { bringWith } from './bring'
+import { type KeptAs, keepTray } from './keepTray'
 import { openTray } from './tray'
 
 /** The files of the message that is being written on this page. */
@@ -12,4 +13,12 @@ export function useTray() {
   const content = useSyncExternalStore(tray.subscribe, tray.read)
   useEffect(() => tray.stop, [tray])
   return { tray, ...content }
+}
+
+/** The same, and they survive a reload. */
+export function useKeptTray({ name, before }: KeptAs) {
+  const files = useTray()
+  const { tray } = files
+  useEffect(() => keepTray(tray, { name, before }), [tray, name, before])
+  return files
 }
