@@ -1,4 +1,5 @@
 /** Puts the store under the pages and keeps the session in step with the server and other tabs. */
+import { setupListeners } from '@reduxjs/toolkit/query'
 import { useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { type DataRouter, RouterProvider } from 'react-router'
@@ -11,6 +12,8 @@ export function App({ store, router }: { store: AppStore; router: DataRouter }) 
     void store.dispatch(syncSession())
     return followOtherTabs(store.dispatch)
   }, [store])
+  // What is read again and again rests while nobody looks at the page.
+  useEffect(() => setupListeners(store.dispatch), [store])
 
   return (
     <Provider store={store}>

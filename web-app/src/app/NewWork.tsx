@@ -3,7 +3,7 @@ import { useGetNewWorkQuery } from '@/shared/api'
 import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 
-/** Work may come while somebody reads another page, which hears nothing of it. */
+/** Work may come while somebody reads another page, which hears nothing of it; one that nobody reads waits. */
 const EVERY_MS = 60_000
 
 export function NewWork() {
@@ -11,6 +11,8 @@ export function NewWork() {
   const { data } = useGetNewWorkQuery(undefined, {
     skip: !isSignedIn,
     pollingInterval: EVERY_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
     refetchOnMountOrArgChange: EVERY_MS / 1_000,
   })
   if (!isSignedIn || !data || data.conversations === 0) return null

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { conversation, log, openChat, paper, said } from '@/test/chat'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
+import { holdTime, pass, untilWaiting } from '@/test/timers'
+import { until } from '@/test/until'
 
 const SEEN = '/api/chat/sessions/session-1/seen'
 
@@ -25,7 +27,7 @@ const unmarked = () => bar().getByRole('link', { name: 'Chat History' })
 /** The page comes before somebody's eyes, or goes. */
 function show(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-  document.dispatchEvent(new Event('visibilitychange'))
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
 
 test('work that was not looked at is marked on its card and beside the list of conversations', async () => {
@@ -88,4 +90,23 @@ test('a look that could not be told leaves the work marked, in the list of conve
   await user.click(screen.getByRole('button', { name: 'Conversations' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Conversations' }))
   await shown(() => panel.getByRole('img', { name: 'New work:' }))
+})
+
+test('new work is asked for each minute, not while nobody looks, and at once when somebody does again', async () => {
+  holdTime()
+  const requests = watchRequests()
+  const asked = () => requests.filter(({ url }) => url.endsWith('/api/chat/new-work')).length
+  given.signedIn()
+  renderApp('/learn-more')
+  await until(() => expect(asked()).toBe(1))
+  await untilWaiting(60_000)
+  await pass(60_000)
+  await until(() => expect(asked()).toBe(2))
+
+  show('hidden')
+  await pass(60_000)
+  await pass(60_000)
+  expect(asked()).toBe(2)
+  show('visible')
+  await until(() => expect(asked()).toBe(3))
 })
