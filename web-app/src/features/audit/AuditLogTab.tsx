@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 
 import { toApiError, useAuditLogPagesInfiniteQuery } from '@/shared/api'
 import { useDebounced } from '@/shared/lib/useDebounced'
-import { Button, EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '@/shared/ui'
+import { Button, EmptyState, PagedList } from '@/shared/ui'
 
 import { type AuditFilter, NO_FILTER, toQuery } from './auditFilter'
 import { AuditTable } from './AuditTable'
@@ -21,23 +21,6 @@ function useAuditLog(filter: AuditFilter) {
 
 type Log = ReturnType<typeof useAuditLog>
 
-function More({ log }: { log: Log }) {
-  return (
-    <div className="flex flex-wrap gap-2.5">
-      <LoadMore list={log} label="Load older" />
-      <Button
-        variant="ghost"
-        size="sm"
-        disabled={log.isFetching}
-        onClick={() => void log.refetch()}
-      >
-        <RotateCw aria-hidden className="size-4" />
-        Refresh
-      </Button>
-    </div>
-  )
-}
-
 type EntriesProps = {
   log: Log
   onTarget: (target: string) => void
@@ -45,30 +28,30 @@ type EntriesProps = {
 }
 
 function Entries({ log, onTarget, onFollow }: EntriesProps) {
-  if (log.isError && (log.currentData === undefined || log.entries.length === 0)) {
-    return (
-      <ErrorState onRetry={() => void log.refetch()}>
-        {toApiError(log.error).message || 'The audit log could not be loaded.'}
-      </ErrorState>
-    )
-  }
-  if (log.isLoading) {
-    return (
-      <Loading label="Loading the audit log">
-        <Skeleton className="h-96" />
-      </Loading>
-    )
-  }
-  if (log.entries.length === 0) {
-    return (
-      <EmptyState title="Nothing recorded">No event answers to all of these filters.</EmptyState>
-    )
-  }
   return (
-    <div className="grid gap-4" aria-busy={log.isFetching}>
-      <AuditTable entries={log.entries} onTarget={onTarget} onFollow={onFollow} />
-      <More log={log} />
-    </div>
+    <PagedList
+      list={log}
+      loading="Loading the audit log"
+      failure={toApiError(log.error).message || 'The audit log could not be loaded.'}
+      height="h-96"
+      nothing={
+        <EmptyState title="Nothing recorded">No event answers to all of these filters.</EmptyState>
+      }
+      more="Load older"
+      beside={
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={log.isFetching}
+          onClick={() => void log.refetch()}
+        >
+          <RotateCw aria-hidden className="size-4" />
+          Refresh
+        </Button>
+      }
+    >
+      {(entries) => <AuditTable entries={entries} onTarget={onTarget} onFollow={onFollow} />}
+    </PagedList>
   )
 }
 

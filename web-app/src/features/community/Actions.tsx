@@ -8,7 +8,7 @@ import {
 } from '@/shared/api'
 import { selectPermissions, selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
-import { Button, Dialog } from '@/shared/ui'
+import { ConfirmDialog } from '@/shared/ui'
 
 import { tellPlainly } from './problems'
 import { ReportDialog } from './ReportDialog'
@@ -71,23 +71,15 @@ export function Actions({ discussion, part, what, onDeleted }: ActionsProps) {
           Report
         </button>
       )}
-      <Dialog
+      <ConfirmDialog
         open={asks === 'delete'}
-        onOpenChange={() => setAsks(null)}
         title={`Delete this ${what}?`}
         description={
           what === 'reply' ? 'It is gone for good.' : 'It is gone for good, with its replies.'
         }
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsks(null)}>
-              Cancel
-            </Button>
-            <Button variant="danger" onClick={confirmed}>
-              Delete
-            </Button>
-          </>
-        }
+        confirm="Delete"
+        onConfirm={confirmed}
+        onClose={() => setAsks(null)}
       />
       {asks === 'report' && (
         <ReportDialog

@@ -2,7 +2,7 @@
 import { toApiError, useCancelJobMutation } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { useAppDispatch } from '@/shared/store'
-import { Button, Dialog, notify } from '@/shared/ui'
+import { ConfirmDialog, notify } from '@/shared/ui'
 
 import { putConversation, refetchConversation } from './conversationCache'
 import type { Place } from './place'
@@ -44,21 +44,15 @@ export function CancelJob(props: CancelJobProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
       title="Cancel this job?"
       description={`${name} stops working on it. What was delivered stays yours, and what it cost stays charged.`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Keep the job
-          </Button>
-          <Button variant="danger" disabled={isLoading} onClick={() => void submit()}>
-            Cancel the job
-          </Button>
-        </>
-      }
+      confirm="Cancel the job"
+      keep="Keep the job"
+      isBusy={isLoading}
+      onConfirm={() => void submit()}
+      onClose={() => onOpenChange(false)}
     />
   )
 }

@@ -5,7 +5,7 @@ import { type ApiError, type ChatMessage, toApiError, useDeleteMessageMutation }
 import { formatNumber } from '@/shared/lib/format'
 import { newKey } from '@/shared/lib/idempotency'
 import { useAppDispatch } from '@/shared/store'
-import { Banner, Button, Dialog, notify } from '@/shared/ui'
+import { Banner, ConfirmDialog, notify } from '@/shared/ui'
 
 import { refetchConversation, removeMessage } from './conversationCache'
 import type { Place } from './place'
@@ -59,27 +59,20 @@ export function DeleteMessage({ place, name, message, onClose, onDeleted }: Dele
 
   if (message === null) return null
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <ConfirmDialog
       title="Delete this message?"
       description={consequence(name, message)}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Keep it
-          </Button>
-          <Button variant="danger" disabled={isLoading} onClick={() => void submit(message.id)}>
-            Delete
-          </Button>
-        </>
-      }
+      confirm="Delete"
+      keep="Keep it"
+      isBusy={isLoading}
+      onConfirm={() => void submit(message.id)}
+      onClose={close}
     >
       {problem && (
         <Banner tone="danger">
           <p>{problem.status === 409 ? problem.detail || problem.message : FAILED}</p>
         </Banner>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -2,45 +2,36 @@
 import { useState } from 'react'
 
 import { toApiError, useBillingHistoryPagesInfiniteQuery } from '@/shared/api'
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '@/shared/ui'
+import { EmptyState, PagedList } from '@/shared/ui'
 
 import { EVERYTHING, type HistoryFilter, toQuery } from './historyFilter'
 import { HistoryFields } from './HistoryFields'
 import { HistoryTable } from './HistoryTable'
 
+function Nothing({ isAll }: { isAll: boolean }) {
+  return isAll ? (
+    <EmptyState title="Nothing yet">
+      What you buy, are given and spend is listed here from your first message on.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No entries found">Nothing in your history fits.</EmptyState>
+  )
+}
+
 function Lines({ filter }: { filter: HistoryFilter }) {
   const list = useBillingHistoryPagesInfiniteQuery(toQuery(filter), {
     refetchOnMountOrArgChange: true,
   })
-  const entries = list.data?.pages.flatMap(({ items }) => items) ?? []
-  if (list.isError && list.currentData === undefined) {
-    return (
-      <ErrorState onRetry={() => void list.refetch()}>
-        {toApiError(list.error).message || 'The history could not be loaded.'}
-      </ErrorState>
-    )
-  }
-  if (list.isLoading) {
-    return (
-      <Loading label="Loading the history">
-        <Skeleton className="h-48" />
-      </Loading>
-    )
-  }
-  if (entries.length === 0) {
-    return filter === EVERYTHING ? (
-      <EmptyState title="Nothing yet">
-        What you buy, are given and spend is listed here from your first message on.
-      </EmptyState>
-    ) : (
-      <EmptyState title="No entries found">Nothing in your history fits.</EmptyState>
-    )
-  }
   return (
-    <div className="grid gap-4" aria-busy={list.isFetching}>
-      <HistoryTable entries={entries} />
-      <LoadMore list={list} label="Load more" />
-    </div>
+    <PagedList
+      list={list}
+      loading="Loading the history"
+      failure={toApiError(list.error).message || 'The history could not be loaded.'}
+      height="h-48"
+      nothing={<Nothing isAll={filter === EVERYTHING} />}
+    >
+      {(entries) => <HistoryTable entries={entries} />}
+    </PagedList>
   )
 }
 

@@ -1,6 +1,6 @@
 /** Asks before an account is suspended or let in again. */
 import { toApiError, useChangeUserStatusMutation } from '@/shared/api'
-import { Button, Dialog, notify } from '@/shared/ui'
+import { ConfirmDialog, notify } from '@/shared/ui'
 
 import type { StatusAction, UserRow } from './users'
 
@@ -37,25 +37,14 @@ export function StatusDialog({ change, onClose }: { change: StatusChange; onClos
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title={`${verb} ${user.name}?`}
       description={effect}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={action === 'suspend' ? 'danger' : 'primary'}
-            disabled={isLoading}
-            onClick={() => void confirm()}
-          >
-            {verb}
-          </Button>
-        </>
-      }
+      confirm={verb}
+      isHarmless={action === 'activate'}
+      isBusy={isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     />
   )
 }

@@ -5,44 +5,29 @@ import { toApiError, useUserPagesInfiniteQuery } from '@/shared/api'
 import { useDebounced } from '@/shared/lib/useDebounced'
 import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton, TextField } from '@/shared/ui'
+import { EmptyState, PagedList, TextField } from '@/shared/ui'
 
 import { StatusDialog, type StatusChange } from './StatusDialog'
 import { UserTable } from './UserTable'
 
-function useUsers(search: string) {
-  const list = useUserPagesInfiniteQuery(search ? { search } : {})
-  return { ...list, users: list.data?.pages.flatMap(({ items }) => items) ?? [] }
-}
-
 type UserListProps = { search: string; onChange: (change: StatusChange) => void }
 
 function UserList({ search, onChange }: UserListProps) {
-  const list = useUsers(search)
+  const list = useUserPagesInfiniteQuery(search ? { search } : {})
   const actor = useAppSelector(selectUser)
-
-  if (list.isError && list.currentData === undefined) {
-    return (
-      <ErrorState onRetry={() => void list.refetch()}>
-        {toApiError(list.error).message || 'The users could not be loaded.'}
-      </ErrorState>
-    )
-  }
-  if (list.isLoading || actor === null) {
-    return (
-      <Loading label="Loading users">
-        <Skeleton className="h-64" />
-      </Loading>
-    )
-  }
-  if (list.users.length === 0) {
-    return <EmptyState title="Nobody found">No name or address contains “{search}”.</EmptyState>
-  }
+  if (actor === null) return null
   return (
-    <div className="grid gap-4" aria-busy={list.isFetching}>
-      <UserTable users={list.users} actor={actor} onChange={onChange} />
-      <LoadMore list={list} label="Load more" />
-    </div>
+    <PagedList
+      list={list}
+      loading="Loading users"
+      failure={toApiError(list.error).message || 'The users could not be loaded.'}
+      height="h-64"
+      nothing={
+        <EmptyState title="Nobody found">No name or address contains “{search}”.</EmptyState>
+      }
+    >
+      {(users) => <UserTable users={users} actor={actor} onChange={onChange} />}
+    </PagedList>
   )
 }
 

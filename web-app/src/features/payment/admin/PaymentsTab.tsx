@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { type AdminPayment, toApiError, usePaymentPagesInfiniteQuery } from '@/shared/api'
 import { useDebounced } from '@/shared/lib/useDebounced'
-import { Chip, EmptyState, ErrorState, Loading, LoadMore, Skeleton, TextField } from '@/shared/ui'
+import { Chip, EmptyState, PagedList, TextField } from '@/shared/ui'
 
 import { status } from '../entries'
 import { PaymentTable } from './PaymentTable'
@@ -19,30 +19,16 @@ function PaymentList({ filter, onRefund }: ListProps) {
     ...(filter.search && { search: filter.search }),
     ...(filter.status && { status: filter.status }),
   })
-  const payments = list.data?.pages.flatMap(({ items }) => items) ?? []
-
-  if (list.isError && list.currentData === undefined) {
-    return (
-      <ErrorState onRetry={() => void list.refetch()}>
-        {toApiError(list.error).message || 'The payments could not be loaded.'}
-      </ErrorState>
-    )
-  }
-  if (list.isLoading) {
-    return (
-      <Loading label="Loading payments">
-        <Skeleton className="h-64" />
-      </Loading>
-    )
-  }
-  if (payments.length === 0) {
-    return <EmptyState title="No payments found">Nothing was bought that fits.</EmptyState>
-  }
   return (
-    <div className="grid gap-4" aria-busy={list.isFetching}>
-      <PaymentTable payments={payments} onRefund={onRefund} />
-      <LoadMore list={list} label="Load more" />
-    </div>
+    <PagedList
+      list={list}
+      loading="Loading payments"
+      failure={toApiError(list.error).message || 'The payments could not be loaded.'}
+      height="h-64"
+      nothing={<EmptyState title="No payments found">Nothing was bought that fits.</EmptyState>}
+    >
+      {(payments) => <PaymentTable payments={payments} onRefund={onRefund} />}
+    </PagedList>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type AdminPayment, toApiError, useRefundPaymentMutation } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
 import { newKey } from '@/shared/lib/idempotency'
-import { Button, Dialog, notify } from '@/shared/ui'
+import { ConfirmDialog, notify } from '@/shared/ui'
 
 import { money } from '../entries'
 
@@ -25,21 +25,13 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title={`Refund ${left}?`}
       description={`${payment.user || 'The buyer'} gets all of it back for ${payment.plan}. Once it is paid back, the ${formatNumber(payment.tokens)} tokens are taken from their balance; what is already spent is owed.`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" disabled={isLoading} onClick={() => void confirm()}>
-            Refund
-          </Button>
-        </>
-      }
+      confirm="Refund"
+      isBusy={isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     />
   )
 }
