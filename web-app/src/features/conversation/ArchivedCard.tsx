@@ -1,13 +1,11 @@
 /** One archived conversation in the list, and the way back for it. */
 import { useRef } from 'react'
-import { Link } from 'react-router'
 
 import type { ChatSession } from '@/shared/api'
-import { formatDateTime } from '@/shared/lib/format'
 import { chatLink } from '@/shared/lib/links'
-import { Avatar, Button } from '@/shared/ui'
+import { Button } from '@/shared/ui'
 
-import { timeAgo } from './days'
+import { ConversationCard } from './ConversationCard'
 import { excerpt } from './plainText'
 import { useArranging } from './useArranging'
 
@@ -35,28 +33,16 @@ export function ArchivedCard({ session, now }: { session: ChatSession; now: numb
       ref={row}
       className="flex flex-wrap items-center gap-x-4 border-b border-rule pb-5 last:border-b-0 sm:flex-nowrap sm:pb-0"
     >
-      <Link
+      <ConversationCard
         to={chatLink(agentId, id)}
-        className="group -ml-3 grid min-w-0 flex-[1_1_100%] grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-control px-3 py-5 transition-colors duration-150 hover:bg-sunken sm:flex-1 sm:gap-x-5"
-      >
-        <Avatar src={agentAvatar} className="size-12 rounded-full sm:size-14" />
-        <span className="grid content-start gap-1">
-          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="font-serif text-lg leading-tight font-medium group-hover:text-accent-strong">
-              {agentName}
-            </span>
-            <time
-              dateTime={lastMessageTime}
-              title={formatDateTime(lastMessageTime)}
-              className="tabular text-xs text-ink-muted"
-            >
-              {timeAgo(lastMessageTime, now)}
-            </time>
-          </span>
-          {title !== null && <span className="text-sm text-ink-muted">{title}</span>}
-          <span className="line-clamp-2 wrap-anywhere">{about}</span>
-        </span>
-      </Link>
+        name={agentName}
+        avatar={agentAvatar}
+        time={lastMessageTime}
+        now={now}
+        line={title}
+        excerpt={about}
+        className="-ml-3 min-w-0 flex-[1_1_100%] sm:flex-1"
+      />
       <Button
         size="sm"
         variant="secondary"
