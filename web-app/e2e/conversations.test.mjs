@@ -6,10 +6,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
-import { launchBrowser } from './browser.mjs'
 import { pdfOf } from './pdf.mjs'
-import { api, balance, openPage, signIn, signUp, until } from './person.mjs'
-import { startProduct } from './product.mjs'
+import { api, balance, until } from './person.mjs'
+import { visit } from './visit.mjs'
 
 const CLIENT = {
   firstname: 'Noor',
@@ -19,24 +18,17 @@ const CLIENT = {
 }
 
 let product
-let browser
 let page
+let close
 let writer
 
 before(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-  page = await openPage(browser)
+  ;({ product, page, close } = await visit(CLIENT))
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signUp(page, product.base, CLIENT)
-  await signIn(page, product.base, CLIENT)
   writer = (await api(page, '/agents?limit=1')).body[0]
 })
 
-after(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+after(() => close?.())
 
 const log = () => page.getByRole('region', { name: /^Conversation with/ })
 
@@ -72,6 +64,17 @@ const keptTrays = () =>
       count.onsuccess = () => resolve(count.result)
     }
   })
+
+/** Once so many sets of files are kept. */
+const kept = (wanted) =>
+  until(
+    page,
+    () => page.evaluate(keptTrays),
+    (count) => count === wanted,
+    `${wanted} sets of files to be kept`,
+  )
+
+const file = (name) => ({ name, mimeType: 'application/pdf', buffer: pdfOf('A harbour.') })
 
 async function choose(options, item) {
   await page.getByRole('button', { name: options }).last().click()
@@ -149,18 +152,12 @@ test('CHAT-41 hits stay beside the conversation while the reader goes from one t
 })
 
 test('CHAT-41 a file that was added to a message being said differently survives a reload', async () => {
-  const file = { name: 'harbour.pdf', mimeType: 'application/pdf', buffer: pdfOf('A harbour.') }
   const tray = page.getByRole('list', { name: 'Files to send' })
   await choose('Options of your message', 'Edit and send again')
   await page.getByText(/^You are replacing/).waitFor()
-  await page.getByLabel('Files to attach').setInputFiles(file)
+  await page.getByLabel('Files to attach').setInputFiles(file('harbour.pdf'))
   await tray.getByText('harbour.pdf').waitFor()
-  await until(
-    page,
-    () => page.evaluate(keptTrays),
-    (count) => count === 1,
-    'the file to be kept',
-  )
+  await kept(1)
   await page.reload()
   await choose('Options of your message', 'Edit and send again')
   await tray.getByText('harbour.pdf').waitFor()
@@ -171,4 +168,21 @@ test('CHAT-41 a file that was added to a message being said differently survives
     (messages) => messages.at(-2)?.attachments[0]?.name === 'harbour.pdf',
     'the message with its file',
   )
+})
+
+test('CHAT-15 CHAT-16 a file that waits for its message survives a reload, and goes with it', async () => {
+  const tray = page.getByRole('list', { name: 'Files to send' })
+  const count = (await answered((await chosen()).length)).length
+  await page.getByLabel('Files to attach').setInputFiles(file('pier.pdf'))
+  await tray.getByText('pier.pdf').waitFor()
+  await kept(1)
+  await page.reload()
+  await tray.getByText('pier.pdf').waitFor()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const messages = await answered(count + 2)
+  assert.deepEqual(
+    messages.at(-2).attachments.map(({ name }) => name),
+    ['pier.pdf'],
+  )
+  await kept(0)
 })

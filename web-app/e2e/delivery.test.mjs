@@ -7,7 +7,6 @@ import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
-import { launchBrowser } from './browser.mjs'
 import {
   approve,
   askEdit,
@@ -21,8 +20,8 @@ import {
   saved,
 } from './loop.mjs'
 import { pdfOf } from './pdf.mjs'
-import { balance, openPage, signIn, signUp } from './person.mjs'
-import { startProduct } from './product.mjs'
+import { balance } from './person.mjs'
+import { visit } from './visit.mjs'
 
 const CLIENT = {
   firstname: 'Ines',
@@ -31,23 +30,16 @@ const CLIENT = {
   password: 'a-long-enough-one',
 }
 let product
-let browser
 let page
+let close
 let writer
 
 before(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-  page = await openPage(browser)
-  await signUp(page, product.base, CLIENT)
-  await signIn(page, product.base, CLIENT)
+  ;({ product, page, close } = await visit(CLIENT))
   writer = await blogWriter(page)
 })
 
-after(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+after(() => close?.())
 
 test('CHAT-15 CHAT-22 CHAT-39 CHAT-09 CHAT-20 a brief in a PDF becomes a delivered document on a sheet of its own', async () => {
   await page.goto(`${product.base}/chat/${writer.id}`)

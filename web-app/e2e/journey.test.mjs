@@ -7,9 +7,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
-import { launchBrowser } from './browser.mjs'
 import { api, balance, openPage, signIn, until } from './person.mjs'
-import { startProduct, SUPERADMIN } from './product.mjs'
+import { SUPERADMIN } from './product.mjs'
+import { visit } from './visit.mjs'
 
 const NEWCOMER = {
   firstname: 'Wren',
@@ -21,17 +21,13 @@ const NEWCOMER = {
 let product
 let browser
 let page
+let close
 
 before(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-  page = await openPage(browser)
+  ;({ product, browser, page, close } = await visit())
 })
 
-after(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+after(() => close?.())
 
 test('GUARD-03 PERM-03 ROUTE-12 ROUTE-13 ROUTE-14 a visitor is sent to sign in from every protected page', async () => {
   for (const path of ['/settings', '/chat/anybody', '/chat-history']) {

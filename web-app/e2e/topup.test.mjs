@@ -6,9 +6,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
-import { launchBrowser } from './browser.mjs'
 import { api, balance, openPage, signIn, signUp, until } from './person.mjs'
-import { startProduct, SUPERADMIN } from './product.mjs'
+import { SUPERADMIN } from './product.mjs'
+import { visit } from './visit.mjs'
 
 const BUYER = {
   firstname: 'Tove',
@@ -21,17 +21,13 @@ const SUCCESS = 'Payment successful! Tokens have been added to your account.'
 let product
 let browser
 let page
+let close
 
 before(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-  page = await openPage(browser)
+  ;({ product, browser, page, close } = await visit())
 })
 
-after(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+after(() => close?.())
 
 /** From Billing to the checkout of a plan. */
 async function toCheckout(plan) {
