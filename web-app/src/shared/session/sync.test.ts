@@ -1,6 +1,9 @@
+import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { api } from '@/shared/api'
+import { config } from '@/shared/config'
+import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { createStore } from '@/shared/store'
@@ -78,6 +81,31 @@ test.each([401, 403])('GUARD-09 a %i that remains ends the session at once', asy
   expect((await synced()).status).toBe('signedOut')
   expect([readToken(), readCachedUser()]).toEqual([null, null])
 })
+
+test.each([
+  ['wallet', '/users/me/tokens'],
+  ['account', '/auth/me'],
+] as const)(
+  'GUARD-08 PAY-17 what a write makes stale (%s) while it is read is read all the same',
+  async (tag, path) => {
+    given.signedIn()
+    let release = () => undefined as void
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    server.use(http.get(config.apiBase + path, () => gate))
+    const requests = watchRequests()
+    const store = createStore()
+    const done = store.dispatch(syncSession())
+    await until(() => expect(calls(requests)).toContain(path))
+    store.dispatch(api.util.invalidateTags([tag]))
+    release()
+    await done
+    expect(store.getState().session).toMatchObject({
+      status: 'signedIn',
+      user: { tokens: 20_000 },
+      balanceStale: false,
+    })
+  },
+)
 
 test('GUARD-09 an expired token is renewed once and the sync goes on', async () => {
   world.expired.add(given.signedIn())

@@ -7,20 +7,32 @@ import { clearStorage, decodeToken, readToken, TOKEN_KEY, writeCachedUser } from
 
 const ADMIN_ROLES = ['admin', 'superadmin']
 
+/**
+ * Stays subscribed until the answer is there: what a write makes stale meanwhile would else be gone before
+ * it was looked at.
+ */
+async function answerOf<Answer>(request: {
+  unwrap: () => Promise<Answer>
+  unsubscribe: () => void
+}): Promise<Answer> {
+  try {
+    return await request.unwrap()
+  } finally {
+    request.unsubscribe()
+  }
+}
+
 async function readUser(dispatch: AppDispatch, token: string): Promise<User> {
   const isAdmin = ADMIN_ROLES.includes(decodeToken(token).role ?? '')
   const endpoint = isAdmin ? api.endpoints.getAdminMe : api.endpoints.getMe
-  const request = dispatch(endpoint.initiate(undefined, { forceRefetch: true, subscribe: false }))
-  return request.unwrap()
+  return answerOf(dispatch(endpoint.initiate(undefined, { forceRefetch: true })))
 }
 
 /** Tokens left, null when they could not be read (which must not fail a sign-in). */
 async function readBalance(dispatch: AppDispatch): Promise<number | null> {
-  const request = dispatch(
-    api.endpoints.getTokens.initiate(undefined, { forceRefetch: true, subscribe: false }),
-  )
+  const request = dispatch(api.endpoints.getTokens.initiate(undefined, { forceRefetch: true }))
   try {
-    return (await request.unwrap()).tokens
+    return (await answerOf(request)).tokens
   } catch (error) {
     console.error('The balance could not be read.', toApiError(error))
     return null
