@@ -9,7 +9,8 @@ import { selectIsAdmin, selectUser, signOut } from '@/shared/session'
 import { useAppDispatch, useAppSelector } from '@/shared/store'
 import { Button, IconButton, ThemeToggle } from '@/shared/ui'
 
-import { NewWork } from './NewWork'
+import { NewWork, NewWorkDot } from './NewWork'
+import { useNewWork } from './useNewWork'
 import { Wordmark } from './Wordmark'
 
 const HISTORY = '/chat-history'
@@ -90,6 +91,7 @@ export function NavBar() {
   // The menu is open on the page where it was opened, so going anywhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname
+  const hasNews = useNewWork() && !open
 
   function logOut() {
     setOpenAt(null)
@@ -113,7 +115,7 @@ export function NavBar() {
               <AccountActions user={user} onLogOut={logOut} />
             </div>
             <IconButton
-              label={open ? 'Close menu' : 'Open menu'}
+              label={open ? 'Close menu' : hasNews ? 'Open menu (new work)' : 'Open menu'}
               aria-expanded={open}
               aria-controls="mobile-menu"
               onClick={() => setOpenAt(open ? null : pathname)}
@@ -122,7 +124,10 @@ export function NavBar() {
               {open ? (
                 <X aria-hidden className="size-5" />
               ) : (
-                <Menu aria-hidden className="size-5" />
+                <span className="relative">
+                  <Menu aria-hidden className="size-5" />
+                  {hasNews && <NewWorkDot />}
+                </span>
               )}
             </IconButton>
           </div>

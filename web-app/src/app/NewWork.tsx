@@ -1,25 +1,19 @@
 /** The mark beside the list of conversations while delivered work waits that was not looked at. */
-import { useGetNewWorkQuery } from '@/shared/api'
-import { selectUser } from '@/shared/session'
-import { useAppSelector } from '@/shared/store'
+import { useNewWork } from './useNewWork'
 
-/** Work may come while somebody reads another page, which hears nothing of it; one that nobody reads waits. */
-const EVERY_MS = 60_000
+const DOT = 'size-2 shrink-0 rounded-full bg-accent'
 
 export function NewWork() {
-  const isSignedIn = useAppSelector(selectUser) !== null
-  const { data } = useGetNewWorkQuery(undefined, {
-    skip: !isSignedIn,
-    pollingInterval: EVERY_MS,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: true,
-    refetchOnMountOrArgChange: EVERY_MS / 1_000,
-  })
-  if (!isSignedIn || !data || data.conversations === 0) return null
+  if (!useNewWork()) return null
   return (
     <>
-      <span aria-hidden className="ml-1.5 inline-block size-2 shrink-0 rounded-full bg-accent" />
+      <span aria-hidden className={`${DOT} ml-1.5 inline-block`} />
       <span className="sr-only"> (new work)</span>
     </>
   )
+}
+
+/** The same on the button that the list is folded behind; the button says it in its name. */
+export function NewWorkDot() {
+  return <span aria-hidden className={`${DOT} absolute -top-0.5 -right-1 ring-2 ring-surface`} />
 }

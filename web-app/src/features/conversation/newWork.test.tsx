@@ -38,6 +38,15 @@ test('work that was not looked at is marked on its card and beside the list of c
   await shown(marked)
 })
 
+test('the mark is on the button that the list is folded behind, and says so in its name', async () => {
+  delivered()
+  given.signedIn()
+  const { user } = renderApp('/learn-more')
+  const button = await screen.findByRole('button', { name: 'Open menu (new work)' })
+  await user.click(button)
+  expect(button).toHaveAccessibleName('Close menu')
+})
+
 test('without new work there is no mark', async () => {
   conversation({ messages: [said({ from: 'agent', text: 'Hello.' })] })
   given.signedIn()
@@ -45,6 +54,7 @@ test('without new work there is no mark', async () => {
   await shown(() => within(screen.getByRole('main')).getByText('Hello.'))
   await shown(unmarked)
   expect(screen.queryByText('New work')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Open menu' })).toBeInTheDocument()
 })
 
 test('opening the conversation says that the work was seen, and the mark goes', async () => {

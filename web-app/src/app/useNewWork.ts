@@ -1,0 +1,19 @@
+/** Whether delivered work waits that its client has not looked at. */
+import { useGetNewWorkQuery } from '@/shared/api'
+import { selectUser } from '@/shared/session'
+import { useAppSelector } from '@/shared/store'
+
+/** Work may come while somebody reads another page, which hears nothing of it; one that nobody reads waits. */
+const EVERY_MS = 60_000
+
+export function useNewWork(): boolean {
+  const isSignedIn = useAppSelector(selectUser) !== null
+  const { data } = useGetNewWorkQuery(undefined, {
+    skip: !isSignedIn,
+    pollingInterval: EVERY_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: EVERY_MS / 1_000,
+  })
+  return isSignedIn && data !== undefined && data.conversations > 0
+}
