@@ -40,11 +40,11 @@ test('PAY-19 purchases, grants, what was set aside and spending are listed, newe
   expect(heads).toEqual([
     'Date',
     'Entry',
-    'Reference',
-    'Amount',
     'Tokens',
     'Set aside',
     'Balance',
+    'Amount',
+    'Reference',
     'Receipt',
   ])
   const told = lines().map((line) =>
@@ -52,24 +52,24 @@ test('PAY-19 purchases, grants, what was set aside and spending are listed, newe
   )
   const message = '019a8f80-7700-7aa1-b2de-97c5d3e1f6a4'
   expect(told).toEqual([
-    ['ReplyMara Lindqvist', message, '-', '−1,240', '−3,600', '518,760', ''],
-    ['Set aside for a replyMara Lindqvist', message, '-', '-', '+3,600', '516,400', ''],
+    ['ReplyMara Lindqvist', '−1,240', '−3,600', '518,760', '-', message, ''],
+    ['Set aside for a replyMara Lindqvist', '-', '+3,600', '516,400', '-', message, ''],
     [
       'Free tokens of the day6,120 of the day before lapsed',
-      '2025-11-14',
-      '-',
       '+20,000',
       '-',
       '520,000',
+      '-',
+      '2025-11-14',
       '',
     ],
     [
       'Premium PlanRefunded',
-      '019a8c11-5f00-7c3e-9d35-6a1f0c7be201',
-      '₦6,500',
       '+500,000',
       '-',
       '500,000',
+      '₦6,500',
+      '019a8c11-5f00-7c3e-9d35-6a1f0c7be201',
       '',
     ],
   ])

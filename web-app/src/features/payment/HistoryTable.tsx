@@ -1,4 +1,4 @@
-/** The lines of the history, as a statement of account sets them. */
+/** The lines of the history, as a statement of account sets them; what a phone has no room for comes last. */
 import { Link } from 'react-router'
 
 import type { BillingEntry } from '@/shared/api'
@@ -15,10 +15,12 @@ function Line({ entry }: { entry: BillingEntry }) {
   const aside = note(entry)
   return (
     <Table.Row>
-      <Table.Cell className="tabular whitespace-nowrap">
-        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+      <Table.Cell className="tabular sm:whitespace-nowrap">
+        <time dateTime={entry.at} className="block max-sm:min-w-22">
+          {formatDateTime(entry.at)}
+        </time>
       </Table.Cell>
-      <Table.Cell className="min-w-44">
+      <Table.Cell className="min-w-30 sm:min-w-44">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{title(entry)}</span>
           {entry.conversation && (
@@ -33,14 +35,6 @@ function Line({ entry }: { entry: BillingEntry }) {
           {aside && <span className="tabular text-ink-muted">{aside}</span>}
         </span>
       </Table.Cell>
-      <Table.Cell>
-        <span className="tabular block max-w-40 truncate text-ink-muted" title={entry.reference}>
-          {entry.reference}
-        </span>
-      </Table.Cell>
-      <Table.Cell numeric>
-        {amount === null || currency === null ? '-' : money(amount, currency)}
-      </Table.Cell>
       <Table.Cell numeric className="font-medium">
         {signed(entry.tokens)}
       </Table.Cell>
@@ -48,7 +42,17 @@ function Line({ entry }: { entry: BillingEntry }) {
         {signed(entry.held)}
       </Table.Cell>
       <Table.Cell numeric>{entry.balance === null ? '-' : formatNumber(entry.balance)}</Table.Cell>
-      <Table.Cell className="py-0">{entry.receipt && <ReceiptButton entry={entry} />}</Table.Cell>
+      <Table.Cell numeric>
+        {amount === null || currency === null ? '-' : money(amount, currency)}
+      </Table.Cell>
+      <Table.Cell>
+        <span className="tabular block max-w-40 truncate text-ink-muted" title={entry.reference}>
+          {entry.reference}
+        </span>
+      </Table.Cell>
+      <Table.Cell className="h-13 py-0">
+        <span className="flex">{entry.receipt && <ReceiptButton entry={entry} />}</span>
+      </Table.Cell>
     </Table.Row>
   )
 }
@@ -60,11 +64,11 @@ export function HistoryTable({ entries }: { entries: BillingEntry[] }) {
         <tr>
           <Table.Head>Date</Table.Head>
           <Table.Head>Entry</Table.Head>
-          <Table.Head>Reference</Table.Head>
-          <Table.Head numeric>Amount</Table.Head>
           <Table.Head numeric>Tokens</Table.Head>
           <Table.Head numeric>Set aside</Table.Head>
           <Table.Head numeric>Balance</Table.Head>
+          <Table.Head numeric>Amount</Table.Head>
+          <Table.Head>Reference</Table.Head>
           <Table.Head>Receipt</Table.Head>
         </tr>
       </thead>

@@ -41,7 +41,7 @@ export function Field({
   const controlId = id ?? ownId
   const notes = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean)
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
