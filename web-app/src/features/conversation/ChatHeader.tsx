@@ -31,15 +31,15 @@ export function ChatHeader({ agent, status, onRate, title, onSessions, menu }: C
   const goBack = useBack()
   return (
     <header className="border-b border-rule">
-      <div className={cx(COLUMN, 'flex min-h-16 items-center gap-1 sm:gap-2')}>
+      <div className={cx(COLUMN, 'flex min-h-16 items-center sm:gap-2')}>
         <IconButton label="Back" onClick={goBack} className="-ml-3">
           <ArrowLeft aria-hidden className="size-5" />
         </IconButton>
-        <div className="flex min-w-0 flex-1 items-center gap-2.5 sm:gap-3">
+        <div className="flex min-w-0 flex-1 items-center gap-2 sm:gap-3">
           <Avatar
             src={agent.avatarUrl}
             tint={agent.tint}
-            className="size-9 rounded-full sm:size-10"
+            className="size-8 rounded-full sm:size-10"
           />
           <div className="min-w-0">
             <h1 className="truncate text-base leading-tight sm:text-lg">
@@ -54,9 +54,9 @@ export function ChatHeader({ agent, status, onRate, title, onSessions, menu }: C
           </div>
         </div>
         {status === 'delivered' && onRate && (
-          <Button variant="secondary" size="sm" onClick={onRate}>
-            <Star aria-hidden className="size-4 max-sm:hidden" />
-            Rate
+          <Button variant="secondary" size="sm" onClick={onRate} className="max-sm:min-h-11">
+            <Star aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">Rate</span>
           </Button>
         )}
         <TokenBalance />

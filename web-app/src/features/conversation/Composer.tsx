@@ -119,7 +119,7 @@ export function Composer(props: ComposerProps) {
         : ''
 
   return (
-    <footer className="border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)]">
+    <footer data-dock className="border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className={cx(COLUMN, 'grid gap-3 py-3')}>
         {children}
         <form onSubmit={submit} className="flex items-end gap-2">
@@ -132,7 +132,8 @@ export function Composer(props: ComposerProps) {
             id={id}
             rows={1}
             value={text}
-            placeholder={`Write to ${name}…`}
+            // A full name may have no room on a phone.
+            placeholder={`Write to ${name.split(' ')[0]}…`}
             aria-describedby={cx(note && `${id}-note`, props.below?.id) || undefined}
             aria-invalid={tooMany > 0 ? true : undefined}
             onChange={({ target }) => onTextChange(target.value)}

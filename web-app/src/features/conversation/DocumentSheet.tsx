@@ -69,7 +69,8 @@ export function DocumentSheet({ document, children }: DocumentSheetProps) {
       >
         <Markdown
           text={isOpen ? text : preview}
-          headingsFrom={4}
+          // Its title stands above; what it is divided by comes next below.
+          headingsFrom={3}
           className="text-[1.0625rem] leading-[1.65]"
         />
       </div>

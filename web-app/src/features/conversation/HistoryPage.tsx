@@ -19,8 +19,10 @@ function Nothing({ isSearching }: { isSearching: boolean }) {
   return (
     <EmptyState
       title="No conversations found"
+      // Below it stands what was found in messages.
+      className={isSearching ? 'pt-8 pb-2' : undefined}
       action={
-        <Button asChild>
+        <Button asChild variant={isSearching ? 'secondary' : 'primary'}>
           <Link to="/browse-ai">Browse AI Specialists</Link>
         </Button>
       }

@@ -33,7 +33,7 @@ export function TokenBalance() {
 
   return (
     <Popover.Root onOpenChange={(open) => open && void refetch()}>
-      <Popover.Trigger className="tabular inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm whitespace-nowrap text-ink-muted hover:bg-sunken hover:text-ink">
+      <Popover.Trigger className="tabular inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm whitespace-nowrap text-ink-muted sm:px-2 hover:bg-sunken hover:text-ink">
         <Coins aria-hidden className="size-4" />
         <span className="sr-only">Token balance: </span>
         <span className="font-medium text-ink">{formatTokens(tokens)}</span>

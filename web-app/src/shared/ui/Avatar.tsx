@@ -10,7 +10,7 @@ export type AvatarProps = {
   src: string | null | undefined
   /** Whose portrait it is. Leave empty where the name stands beside it. */
   alt?: string
-  /** CSS colour behind the portrait. */
+  /** CSS colour behind the portrait, where it is known; drawn in ink, it needs a light one in either theme. */
   tint?: string | null | undefined
   /** Size and shape, `size-12 rounded-full` unless told. */
   className?: string
@@ -27,7 +27,7 @@ export function Avatar({ src, alt = '', tint, className = 'size-12 rounded-full'
       decoding="async"
       onError={() => setBroken(src ?? null)}
       style={tint ? { backgroundColor: tint } : undefined}
-      className={cx('shrink-0 bg-sunken object-cover', className)}
+      className={cx('shrink-0 bg-portrait object-cover', className)}
     />
   )
 }

@@ -51,7 +51,10 @@ function Inline({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** A table, so that what stands beside each other is read out beside each other. */
+/**
+ * A table, so that what stands beside each other is read out beside each other. On a narrow screen the edge
+ * of the second version shows that there is more.
+ */
 function SideBySide({
   rows,
   before,
@@ -65,7 +68,7 @@ function SideBySide({
     // A region that scrolls has to take focus, or the keyboard can not reach what is cut off.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label="Side by side" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-[40rem] table-fixed border-collapse font-serif text-[1.0625rem] leading-[1.6]">
+      <table className="w-full min-w-[34rem] table-fixed border-collapse font-serif text-[1.0625rem] leading-[1.6]">
         <thead>
           <tr className="border-b border-rule text-left align-bottom font-sans text-sm">
             <th scope="col" className="w-1/2 py-2 pr-5 font-medium">
