@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use service_kit::fault::Point;
 
-use crate::fault::WAYS;
+use crate::fault::{POINTS, WAYS};
 use crate::site::Shape;
 
 /// A kind of fault. Each has to happen in every run.
@@ -44,7 +44,7 @@ impl Kind {
             Self::Clock,
         ];
         kills
-            .chain(Point::ALL.into_iter().map(Self::Point))
+            .chain(POINTS.into_iter().map(Self::Point))
             .chain(once)
             .chain(WAYS.iter().copied().map(Self::Model))
     }
@@ -62,6 +62,7 @@ impl fmt::Display for Kind {
                 f.write_str("kill -9 after the model's end, before settlement")
             }
             Self::Point(Point::Numbered) => f.write_str("kill -9 between sequencing and NOTIFY"),
+            Self::Point(point) => write!(f, "kill -9 at {}", point.name()),
             Self::Postgres => f.write_str("Postgres stopped `immediate` and restarted"),
             Self::Cut => f.write_str("client connection cut at a random byte"),
             Self::BlackHole => f.write_str("2 s black hole between a process and the database"),
@@ -81,12 +82,57 @@ pub struct Count {
     pub fired: u64,
 }
 
+/// A process that ended without having been told to, and not at a point either.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct End {
+    /// Which.
+    pub process: &'static str,
+    /// How.
+    pub status: String,
+    /// The line in which it said why, if it did.
+    pub why: Option<String>,
+}
+
+/// Why a start may end by itself while its database is taken away over and over: what a process then says, in parts of its
+/// line. It waits half a minute for a database that is away; past that point, and in the middle of what a start writes, it
+/// ends and its supervisor starts it again.
+const AWAY: [&str; 7] = [
+    "the database does not answer",
+    "error communicating with database",
+    "pool timed out",
+    "terminating connection",
+    "the database system is",
+    "The service is not available at the moment",
+    // Its port was given to another connection of this machine while it was dead.
+    "can not be listened on: Address already in use",
+];
+
+impl End {
+    /// Whether a fault that was inflicted explains it.
+    pub fn is_explained(&self) -> bool {
+        let why = self.why.as_deref().unwrap_or_default();
+        AWAY.iter().any(|away| why.contains(away))
+    }
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let why = self.why.as_deref().unwrap_or("it did not say why");
+        write!(
+            f,
+            "{} ended by itself ({}): {why}",
+            self.process, self.status
+        )
+    }
+}
+
 /// All of a run.
 #[derive(Debug, Default)]
 pub struct Tally {
     counts: Mutex<BTreeMap<Kind, Count>>,
     kills: AtomicU64,
-    ends: Mutex<BTreeMap<String, u64>>,
+    rearmed: AtomicU64,
+    ends: Mutex<BTreeMap<End, u64>>,
 }
 
 impl Tally {
@@ -110,11 +156,14 @@ impl Tally {
         self.kills.fetch_add(1, Ordering::Relaxed);
     }
 
+    /// One of them was killed only to be started with a point to end at, or without one any more.
+    pub fn rearmed(&self) {
+        self.rearmed.fetch_add(1, Ordering::Relaxed);
+    }
+
     /// A process ended without having been told to.
-    pub fn ended_by_itself(&self, name: &str, status: &str) {
-        *lock(&self.ends)
-            .entry(format!("{name}: {status}"))
-            .or_default() += 1;
+    pub fn ended_by_itself(&self, end: End) {
+        *lock(&self.ends).entry(end).or_default() += 1;
     }
 
     /// How often a kind has fired so far.
@@ -132,8 +181,13 @@ impl Tally {
         self.kills.load(Ordering::Relaxed)
     }
 
+    /// How many of them only so that they start armed, or not armed any more.
+    pub fn rearmings(&self) -> u64 {
+        self.rearmed.load(Ordering::Relaxed)
+    }
+
     /// Processes that ended by themselves, and how often.
-    pub fn ends(&self) -> BTreeMap<String, u64> {
+    pub fn ends(&self) -> BTreeMap<End, u64> {
         lock(&self.ends).clone()
     }
 }

@@ -1,4 +1,4 @@
-//! Named points at which a chaos run ends the process as `kill -9` does: see `docs/adr/0011-chaos.md`.
+//! Named points at which chaos runs and tests end the process as `kill -9` does: see `docs/adr/0011-chaos.md`.
 //!
 //! Only builds with debug assertions have them. In an optimised build [`reach`] is empty and the variable is never read,
 //! so nothing that is shipped can be armed.
@@ -10,22 +10,41 @@ pub enum Point {
     Committed,
     /// The rows of a read model are written; they and the checkpoint are not committed.
     ViewWritten,
+    /// A worker has begun with a reply; the model was not asked.
+    ReplyBegun,
+    /// Some text of a reply went out to readers.
+    TextStreamed,
     /// The model has finished; nothing is settled.
     ModelEnded,
+    /// The reply has its outcome and is paid for; its job is not done.
+    ReplySettled,
+    /// The provider knows an order; where to pay was not kept.
+    CheckoutAnnounced,
+    /// The provider's notice is kept; it was not answered.
+    NoticeKept,
+    /// The provider said what became of an order; nothing is recorded.
+    ProviderAnswered,
     /// Events have their positions; nobody was notified.
     Numbered,
 }
 
-/// Arms one point: its name and how often it is passed before the process ends there, as in `committed:12`.
+/// Arms one point: its name and how often it is passed before the process ends there, as in `committed:12`. Or, behind an
+/// `@`, the path of a file: while it holds the name of a point, the process ends when it next comes by there.
 pub const VARIABLE: &str = "FAULT_POINT";
 
 impl Point {
     /// All of them.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 10] = [
         Self::Committed,
-        Self::ViewWritten,
-        Self::ModelEnded,
         Self::Numbered,
+        Self::ViewWritten,
+        Self::ReplyBegun,
+        Self::TextStreamed,
+        Self::ModelEnded,
+        Self::ReplySettled,
+        Self::CheckoutAnnounced,
+        Self::NoticeKept,
+        Self::ProviderAnswered,
     ];
 
     /// As [`VARIABLE`] spells it.
@@ -34,7 +53,13 @@ impl Point {
         match self {
             Self::Committed => "committed",
             Self::ViewWritten => "view-written",
+            Self::ReplyBegun => "reply-begun",
+            Self::TextStreamed => "text-streamed",
             Self::ModelEnded => "model-ended",
+            Self::ReplySettled => "reply-settled",
+            Self::CheckoutAnnounced => "checkout-announced",
+            Self::NoticeKept => "notice-kept",
+            Self::ProviderAnswered => "provider-answered",
             Self::Numbered => "numbered",
         }
     }
@@ -53,6 +78,7 @@ pub const fn reach(_: Point) {}
 
 #[cfg(debug_assertions)]
 mod armed {
+    use std::path::PathBuf;
     use std::sync::LazyLock;
     use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -62,28 +88,43 @@ mod armed {
     use super::{Point, VARIABLE};
 
     #[derive(Debug)]
-    pub(super) struct Armed {
-        pub point: Point,
-        pub passes: AtomicU32,
+    pub(super) enum Armed {
+        /// At one point, after so many passes.
+        Counted { point: Point, passes: AtomicU32 },
+        /// Wherever this file says.
+        Told(PathBuf),
     }
 
     static ARMED: LazyLock<Option<Armed>> = LazyLock::new(|| parse(&std::env::var(VARIABLE).ok()?));
 
     pub(super) fn reach(point: Point) {
-        let Some(armed) = ARMED.as_ref().filter(|armed| armed.point == point) else {
-            return;
-        };
-        if armed.passes.fetch_sub(1, Ordering::SeqCst) == 1 {
+        if ARMED.as_ref().is_some_and(|armed| armed.ends_at(point)) {
             // A signal of one's own is delivered before the call returns.
             let _ = kill(Pid::this(), Signal::SIGKILL);
         }
     }
 
+    impl Armed {
+        pub fn ends_at(&self, here: Point) -> bool {
+            match self {
+                Self::Counted { point, passes } => {
+                    *point == here && passes.fetch_sub(1, Ordering::SeqCst) == 1
+                }
+                Self::Told(file) => {
+                    std::fs::read_to_string(file).is_ok_and(|name| name.trim() == here.name())
+                }
+            }
+        }
+    }
+
     pub(super) fn parse(text: &str) -> Option<Armed> {
+        if let Some(file) = text.strip_prefix('@') {
+            return Some(Armed::Told(file.into()));
+        }
         let (name, passes) = text.split_once(':')?;
         let point = Point::ALL.into_iter().find(|point| point.name() == name)?;
         let passes = passes.parse().ok().filter(|passes| *passes > 0)?;
-        Some(Armed {
+        Some(Armed::Counted {
             point,
             passes: AtomicU32::new(passes),
         })
@@ -92,21 +133,38 @@ mod armed {
 
 #[cfg(all(test, debug_assertions))]
 mod tests {
-    use std::sync::atomic::Ordering;
-
     use super::*;
 
     #[test]
     fn every_point_can_be_armed_by_its_name_and_nothing_else_arms_one() {
         for point in Point::ALL {
             let armed = armed::parse(&format!("{}:3", point.name())).unwrap();
-            assert_eq!(
-                (armed.point, armed.passes.load(Ordering::SeqCst)),
-                (point, 3)
-            );
+            for other in Point::ALL.into_iter().filter(|other| *other != point) {
+                assert!(!armed.ends_at(other));
+            }
+            let passes: Vec<bool> = (0..4).map(|_| armed.ends_at(point)).collect();
+            assert_eq!(passes, [false, false, true, false]);
         }
         for nothing in ["", "committed", "committed:0", "committed:x", "elsewhere:1"] {
             assert!(armed::parse(nothing).is_none(), "{nothing}");
         }
+    }
+
+    #[test]
+    fn a_file_arms_one_point_after_the_other_while_it_is_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("point");
+        let armed = armed::parse(&format!("@{}", file.display())).unwrap();
+        assert!(!armed.ends_at(Point::Committed));
+        for point in Point::ALL {
+            std::fs::write(&file, point.name()).unwrap();
+            let there: Vec<Point> = Point::ALL
+                .into_iter()
+                .filter(|it| armed.ends_at(*it))
+                .collect();
+            assert_eq!(there, [point]);
+        }
+        std::fs::remove_file(&file).unwrap();
+        assert!(!armed.ends_at(Point::Committed));
     }
 }

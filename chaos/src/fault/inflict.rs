@@ -123,8 +123,8 @@ impl Inflictor {
         let kind = Kind::Point(point);
         let (side, most) = match point {
             Point::Committed | Point::Numbered => (Role::Command, 20),
-            Point::ModelEnded => (Role::Command, 4),
             Point::ViewWritten => (Role::Query, 10),
+            _ => (Role::Command, 4),
         };
         let before = site.tally.count(kind).fired;
         site.tally.scheduled(kind);

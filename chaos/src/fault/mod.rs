@@ -6,5 +6,5 @@ mod poison;
 mod ways;
 
 pub use inflict::Inflictor;
-pub use plan::{Plan, Task};
+pub use plan::{POINTS, Plan, Task};
 pub use ways::WAYS;

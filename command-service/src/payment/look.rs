@@ -4,6 +4,7 @@
 use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
+use service_kit::fault;
 use shared_events::payment::view::{Order, PaymentView, Stage};
 use shared_events::{Actor, PaymentReference};
 
@@ -147,6 +148,7 @@ impl Payments {
             ProviderError::Key => tracing::error!(%cause, "payments can not be verified"),
             cause => tracing::warn!(%cause, %reference, "a payment could not be verified"),
         })?;
+        fault::reach(fault::Point::ProviderAnswered);
         let command = match judge(reference, order, gateway.mode, &told) {
             Finding::Open => return Ok(()),
             Finding::Paid(paid) => PaymentCommand::Pay(paid),

@@ -5,6 +5,7 @@
 
 use std::time::Duration;
 
+use service_kit::fault;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::normalise_address;
@@ -86,6 +87,7 @@ impl Payments {
         };
         match gateway.client.initialize(&bill).await {
             Ok(url) => {
+                fault::reach(fault::Point::CheckoutAnnounced);
                 self.keep_address(reference, buyer, &url).await?;
                 Ok(Checkout {
                     reference,

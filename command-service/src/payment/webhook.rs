@@ -1,6 +1,7 @@
 //! Notices come in: the signature over the raw bytes first, then one committed row, then the answer. What it
 //! means is worked out afterwards, by a job.
 
+use service_kit::fault;
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
 
@@ -46,6 +47,7 @@ impl Payments {
             return Ok(Taken::Ignored);
         };
         keep(self.unit.pool(), &notice, body).await?;
+        fault::reach(fault::Point::NoticeKept);
         metrics::counter!("payment_notices_total", "taken" => "kept").increment(1);
         Ok(Taken::Kept)
     }

@@ -54,27 +54,28 @@ async fn chat(
     }
 }
 
-async fn count(pool: &PgPool, sql: &str) -> i64 {
+pub async fn count(pool: &PgPool, sql: &str) -> i64 {
     sqlx::query_scalar(sql).fetch_one(pool).await.unwrap()
 }
 
-const OPEN: &str = "\
+pub const OPEN: &str = "\
 SELECT count(*) FROM events sent WHERE sent.event_type = 'message-sent' AND NOT EXISTS (
     SELECT FROM events o WHERE o.aggregate_type = 'conversation' AND o.aggregate_id = sent.aggregate_id
         AND o.event_type IN ('reply-delivered', 'reply-stopped', 'reply-failed')
         AND o.payload->o.event_type->>'to' = sent.payload->'message-sent'->>'message')";
 
-const DOUBLED: &str = "\
+pub const DOUBLED: &str = "\
 SELECT count(*) FROM (SELECT payload->event_type->>'to' AS message
     FROM events WHERE event_type IN ('reply-delivered', 'reply-stopped', 'reply-failed')) o
 GROUP BY message HAVING count(*) > 1";
 
 /// Folds every wallet by hand and compares it with the read model; both net of holds.
-const OFF: &str = "\
+pub const OFF: &str = "\
 WITH entries AS (
     SELECT aggregate_id::uuid AS user_id,
         CASE event_type
             WHEN 'granted' THEN (p->>'amount')::bigint - (p->>'lapsed')::bigint
+            WHEN 'bought' THEN (p->>'amount')::bigint - (p->>'debt_paid')::bigint
             WHEN 'held' THEN -(p->>'daily')::bigint - (p->>'bought')::bigint
             WHEN 'settled' THEN (p->>'back_daily')::bigint + (p->>'back_bought')::bigint
             WHEN 'released' THEN (p->>'back_daily')::bigint + (p->>'back_bought')::bigint

@@ -14,6 +14,7 @@ mod permissions;
 mod product;
 mod rights;
 mod socket;
+mod steps;
 mod strangers;
 mod support;
 mod tokens;

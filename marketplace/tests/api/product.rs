@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 use std::os::unix::fs::OpenOptionsExt as _;
+use std::os::unix::process::ExitStatusExt as _;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 
@@ -39,24 +40,23 @@ fn launch(database: &Database, folder: &TempDir, port: u16, settings: &Settings)
         .env("LIMITS", "test")
         .env("LOG", "warn")
         .envs(settings.iter().map(|(name, value)| (name, value)))
-        .stdout(Stdio::null())
-        .stderr(stderr(folder, settings))
+        .stdout(said(folder, settings, PRINTED).unwrap_or_else(Stdio::null))
+        .stderr(said(folder, settings, LOG).unwrap_or_else(Stdio::inherit))
         .spawn()
         .unwrap()
 }
 
-/// The log: a file for the test to read where one is asked for, else the test's own output.
-fn stderr(folder: &TempDir, settings: &Settings) -> Stdio {
-    if settings.iter().any(|(name, _)| *name == "LOG") {
-        std::fs::File::create(folder.path().join(LOG))
-            .unwrap()
-            .into()
-    } else {
-        Stdio::inherit()
-    }
+/// What it says goes into a file for the test to read where a log is asked for.
+fn said(folder: &TempDir, settings: &Settings, name: &str) -> Option<Stdio> {
+    let asked = settings.iter().any(|(name, _)| *name == "LOG");
+    asked.then(|| {
+        let path = folder.path().join(name);
+        std::fs::File::create(path).unwrap().into()
+    })
 }
 
 const LOG: &str = "stderr.log";
+const PRINTED: &str = "stdout.log";
 
 /// The keys a given database needs, each in a file of its own.
 fn keys(folder: &TempDir) -> Vec<(&'static str, std::path::PathBuf)> {
@@ -119,8 +119,25 @@ impl Product {
 
     /// What was logged so far, where `LOG` was among the settings.
     pub fn log(&self) -> String {
-        let log = std::fs::read(self.keys.path().join(LOG)).unwrap();
-        String::from_utf8_lossy(&log).into_owned()
+        self.said(LOG)
+    }
+
+    /// What was printed so far, where `LOG` was among the settings.
+    pub fn printed(&self) -> String {
+        self.said(PRINTED)
+    }
+
+    fn said(&self, name: &str) -> String {
+        let said = std::fs::read(self.keys.path().join(name)).unwrap();
+        String::from_utf8_lossy(&said).into_owned()
+    }
+
+    /// What the database's server has logged, where it is one that was started for tests.
+    pub async fn database_log(&self) -> Option<String> {
+        let pool = sqlx::PgPool::connect_lazy(&self.database.superuser_url("postgres")).unwrap();
+        let log = "SELECT pg_read_binary_file(current_setting('data_directory') || '/../postgres.log', true)";
+        let log: Option<Vec<u8>> = sqlx::query_scalar(log).fetch_one(&pool).await.unwrap();
+        log.map(|log| String::from_utf8_lossy(&log).into_owned())
     }
 
     /// `VmRSS`, what the process holds now, or `VmHWM`, the most it ever held; in KiB.
@@ -129,6 +146,12 @@ impl Product {
         let line = status.lines().find_map(|line| line.strip_prefix(which));
         let number = line.unwrap().trim_matches([':', '\t', ' ', 'k', 'B']);
         number.parse().unwrap()
+    }
+
+    /// `VmHWM` from now on; in KiB. What the start took is forgotten where the system lets a peak be.
+    pub fn peak_from_now(&self) -> u64 {
+        let _ = std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5");
+        self.memory("VmHWM")
     }
 
     pub fn address(&self) -> std::net::SocketAddr {
@@ -151,6 +174,21 @@ impl Product {
     pub async fn kill_and_restart(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
+        self.restart().await;
+    }
+
+    /// Until it was killed, as it kills itself at a point that is armed.
+    pub async fn until_killed(&mut self) {
+        let ended = || {
+            let status = self.child.try_wait().unwrap();
+            async move { status }
+        };
+        let status = testkit::wait_for(ended, "the product to be killed").await;
+        assert_eq!(status.signal(), Some(9), "{status}");
+    }
+
+    /// A start on the same database.
+    pub async fn restart(&mut self) {
         self.child = launch(&self.database, &self.keys, self.port, &self.settings);
         self.until_ready().await;
     }

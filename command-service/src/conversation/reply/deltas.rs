@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use service_kit::fault;
 use shared_events::conversation::delta;
 use shared_events::{MessageId, PersonKey, UserId};
 use sqlx::{PgExecutor, PgPool};
@@ -160,6 +161,7 @@ impl Deltas {
             return Ok(());
         }
         self.write(&rows).await?;
+        fault::reach(fault::Point::TextStreamed);
         self.with(|all| {
             for row in &rows {
                 if let Some(open) = all.get_mut(&row.place) {

@@ -259,6 +259,7 @@ impl Replies {
             }
             Err(_) => settle::fail(&self.unit, of, failure::DEADLINE).await,
         };
+        fault::reach(fault::Point::ReplySettled);
         settled.map(|_| ()).map_err(Failure::because_of)
     }
 }
@@ -286,7 +287,7 @@ impl Handler for Replies {
         Policy {
             per_owner: 2,
             in_all: 256,
-            on_node: 64,
+            on_node: 256,
             attempts: 5,
             backoff: Duration::from_secs(1),
         }
@@ -300,6 +301,7 @@ impl Handler for Replies {
             return Ok(());
         };
         self.chat.faults.at(Point::ReplyBegun).await;
+        fault::reach(fault::Point::ReplyBegun);
         self.reply(&assignment, attempt, &mut listening).await
     }
 

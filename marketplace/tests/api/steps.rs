@@ -1,0 +1,218 @@
+//! kill -9 of the binary at each step of a reply and of a payment, one after the other: nothing is lost, doubled or left on
+//! hold. What is killed at random moments is in `kills.rs`.
+
+use reqwest::redirect::Policy;
+use reqwest::{Client, Method};
+use serde_json::{Value, json};
+use service_kit::fault::{self, Point};
+use sqlx::{PgPool, Row as _};
+use tempfile::TempDir;
+use testkit::wait_until;
+
+use crate::kills::{DOUBLED, OFF, OPEN, count};
+use crate::product::{Product, email};
+
+/// From the message that is taken, with its hold, to the answer that is given.
+const REPLY: [Point; 7] = [
+    Point::Committed,
+    Point::Numbered,
+    Point::ViewWritten,
+    Point::ReplyBegun,
+    Point::TextStreamed,
+    Point::ModelEnded,
+    Point::ReplySettled,
+];
+
+/// From the order that is written down to the address of its checkout.
+const ORDER: [Point; 2] = [Point::Committed, Point::CheckoutAnnounced];
+
+/// From the provider's notice to the balance that shows the tokens.
+const CREDIT: [Point; 5] = [
+    Point::NoticeKept,
+    Point::ProviderAnswered,
+    Point::Committed,
+    Point::Numbered,
+    Point::ViewWritten,
+];
+
+/// What the Standard Plan holds.
+const BOUGHT: i64 = 100_000;
+
+/// The product with somebody in it, to be killed wherever the test says.
+struct Scene {
+    product: Product,
+    pool: PgPool,
+    token: String,
+    folder: TempDir,
+}
+
+impl Scene {
+    async fn start() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let armed = format!("@{}", folder.path().join("point").display());
+        let product = Product::with(vec![(fault::VARIABLE, armed)]).await;
+        product.sign_up("ada").await;
+        let token = product.sign_in(&email("ada")).await;
+        let scene = Self {
+            pool: product.owner_pool(),
+            product,
+            token,
+            folder,
+        };
+        scene.rests().await;
+        scene
+    }
+
+    /// The process ends when it next comes by there.
+    fn arm(&self, point: Point) {
+        std::fs::write(self.folder.path().join("point"), point.name()).unwrap();
+    }
+
+    /// Waits for that, and starts the product again some time later.
+    async fn dies_and_comes_back(&mut self) {
+        self.product.until_killed().await;
+        std::fs::remove_file(self.folder.path().join("point")).unwrap();
+        let later =
+            "UPDATE job SET lease_until = now() WHERE leased_by IS NOT NULL AND done_at IS NULL";
+        sqlx::query(later).execute(&self.pool).await.unwrap();
+        self.product.restart().await;
+    }
+
+    /// Nothing if the line broke.
+    async fn post(&self, path: &str, key: Option<&str>, body: &Value) -> Option<(u16, Value)> {
+        let url = format!("{}/api{path}", self.product.base());
+        let request = self.product.client.post(url).bearer_auth(&self.token);
+        let request = match key {
+            Some(key) => request.header("Idempotency-Key", key),
+            None => request,
+        };
+        let answer = request.json(body).send().await.ok()?;
+        let status = answer.status().as_u16();
+        Some((status, answer.json().await.ok()?))
+    }
+
+    /// Waits until everything that follows from what was done is done.
+    async fn rests(&self) {
+        let open = "SELECT (SELECT count(*) FROM events e
+                     WHERE NOT EXISTS (SELECT FROM event_log l WHERE l.appended = e.appended))
+            + (SELECT count(*) FROM projection_generation
+                WHERE state = 'live' AND checkpoint < (SELECT max(position) FROM event_log))
+            + (SELECT count(*) FROM reactor_checkpoint WHERE position < (SELECT max(position) FROM event_log))
+            + (SELECT count(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due <= now())";
+        wait_until(
+            || async { count(&self.pool, open).await == 0 },
+            "the product to come to rest",
+        )
+        .await;
+    }
+
+    async fn events(&self, name: &str) -> i64 {
+        let events = "SELECT count(*) FROM events WHERE event_type = $1";
+        let events = sqlx::query_scalar(events).bind(name);
+        events.fetch_one(&self.pool).await.unwrap()
+    }
+
+    /// Every message has its one outcome, every hold its end, and the balance that is shown is what the log adds up to.
+    async fn adds_up(&self, at: &str) {
+        assert_eq!(count(&self.pool, OPEN).await, 0, "{at}: a message hangs");
+        let doubled = sqlx::query(DOUBLED).fetch_all(&self.pool).await.unwrap();
+        assert!(doubled.is_empty(), "{at}: two outcomes");
+        let ended = self.events("settled").await + self.events("released").await;
+        assert_eq!(self.events("held").await, ended, "{at}: left on hold");
+        let gaps = "SELECT max(position) - count(*) FROM event_log";
+        assert_eq!(
+            count(&self.pool, gaps).await,
+            0,
+            "{at}: positions are dense"
+        );
+        let wallet =
+            "SELECT schema FROM projection_generation WHERE name = 'wallet' AND state = 'live'";
+        let wallet = sqlx::query(wallet).fetch_one(&self.pool).await.unwrap();
+        let off = OFF.replace("{wallet}", &wallet.get::<String, _>("schema"));
+        assert_eq!(count(&self.pool, &off).await, 0, "{at}: ledger and balance");
+        let dead = "SELECT count(*) FROM job WHERE dead_at IS NOT NULL";
+        assert_eq!(count(&self.pool, dead).await, 0, "{at}: given up");
+    }
+
+    async fn get(&self, path: &str) -> Value {
+        let answer = self
+            .product
+            .send(Method::GET, path, Some(&self.token), None);
+        answer.await.json().await.unwrap()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn chat_27_chat_43_killed_at_each_step_of_a_reply_it_is_there_once_and_paid_for_once() {
+    let mut scene = Scene::start().await;
+    let agents = scene.get("/agents?limit=1").await;
+    for (n, point) in (1_i64..).zip(REPLY) {
+        let (at, key) = (point.name(), format!("message-{n}"));
+        let message = json!({
+            "agentId": agents[0]["id"], "newSession": true, "text": "Write two sentences about a harbour, please.",
+        });
+        scene.arm(point);
+        scene.post("/chat/send", Some(&key), &message).await;
+        scene.dies_and_comes_back().await;
+
+        let again = scene.post("/chat/send", Some(&key), &message).await;
+        let (status, answer) = again.unwrap();
+        assert_eq!(status, 200, "{at}: {answer}");
+        let told = answer["conversation"]["messages"].as_array().unwrap();
+        let states: Vec<_> = told.iter().map(|it| (&it["from"], &it["state"])).collect();
+        let (user, agent, complete) = (json!("user"), json!("agent"), json!("complete"));
+        assert_eq!(states, [(&user, &complete), (&agent, &complete)], "{at}");
+        scene.rests().await;
+        for name in ["message-sent", "held", "reply-delivered", "settled"] {
+            assert_eq!(scene.events(name).await, n, "{at}: {name}");
+        }
+        scene.adds_up(at).await;
+        let balance = scene.get("/users/me/tokens").await;
+        assert_eq!(balance["tokens"], answer["tokensLeft"], "{at}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pay_14_pay_15_killed_at_each_step_of_a_payment_its_tokens_are_there_once() {
+    let mut scene = Scene::start().await;
+    let order = json!({"planId": "plan_basic", "email": email("ada")});
+    let path = "/payments/create-transaction";
+    for (n, point) in (1_i64..).zip(ORDER) {
+        scene.arm(point);
+        scene.post(path, Some(&format!("order-{n}")), &order).await;
+        scene.dies_and_comes_back().await;
+        scene.rests().await;
+        assert_eq!(scene.events("started").await, n, "it stays in sight");
+        scene.adds_up(point.name()).await;
+    }
+    let browser = Client::builder().redirect(Policy::none()).build().unwrap();
+    for (n, point) in (1_i64..).zip(CREDIT) {
+        let at = point.name();
+        let (status, started) = scene.post(path, None, &order).await.unwrap();
+        assert_eq!(status, 200, "{started}");
+        scene.rests().await;
+        scene.arm(point);
+        let page = started["url"].as_str().unwrap();
+        let page = page.split("/sandbox/").nth(1).unwrap();
+        let paid = browser
+            .post(format!("{}/sandbox/{page}", scene.product.base()))
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body("choice=pay");
+        // Whether the browser hears of it or not.
+        let _ = paid.send().await;
+        scene.dies_and_comes_back().await;
+
+        let reference = json!({"reference": started["reference"]});
+        for _ in 0..2 {
+            let told = scene.post("/payments/verify", None, &reference).await;
+            assert_eq!(told, Some((200, json!({"success": true}))), "{at}");
+        }
+        scene.rests().await;
+        for name in ["verified", "bought"] {
+            assert_eq!(scene.events(name).await, n, "{at}: {name}");
+        }
+        scene.adds_up(at).await;
+        let balance = scene.get("/users/me/tokens").await;
+        assert_eq!(balance["tokens"], 20_000 + n * BOUGHT, "{at}");
+    }
+}
