@@ -17,7 +17,7 @@ use service_kit::problem::ApiError;
 use shared_events::conversation::page::Conversation as Page;
 use shared_events::conversation::view::{ConversationView, MessageView};
 use shared_events::personal::Instant;
-use shared_events::{Actor, ConversationId, MessageId, UserId};
+use shared_events::{Actor, ConversationId, MessageId, SpecialistId, UserId};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -122,15 +122,15 @@ async fn ask(
     instead: MessageId,
     key: Option<IdempotencyKey>,
 ) -> Result<Done<Sent>, ApiError> {
-    let unit = &state.unit_of_work;
-    let conversation = place::of(unit.pool(), instead).await?;
-    let conversation = conversation.ok_or_else(no_message)?;
-    let view = request::view(unit, conversation).await?;
-    let view = view.filter(|view| view.client == client);
-    let view = without(view.ok_or_else(no_message)?, instead);
+    let Again {
+        conversation,
+        message,
+        specialist,
+        material,
+    } = gather(state, client, instead).await?;
     let sent = Sent {
         conversation,
-        message: answered(&view, instead).map_or(instead, |message| message.id),
+        message,
         reply: MessageId::mint(),
     };
     let request = CommandRequest::new("ask for another reply", Actor::user(client), Some(client));
@@ -141,10 +141,10 @@ async fn ask(
         }
         None => request,
     };
-    let streams = streams(conversation, client, &view);
-    let (chat, specialist) = (state.chat.clone(), view.specialist.clone());
-    let material = Arc::new(Material::again(state, client, conversation, view).await?);
-    let done = unit
+    let streams = streams(conversation, client, &specialist);
+    let (chat, material) = (state.chat.clone(), Arc::new(material));
+    let done = state
+        .unit_of_work
         .run::<_, SendError, _>(request, streams, move |work| {
             let (chat, specialist, material) = (chat.clone(), specialist.clone(), material.clone());
             Box::pin(async move {
@@ -167,12 +167,44 @@ async fn ask(
     Ok(done)
 }
 
-fn streams(conversation: ConversationId, client: UserId, view: &ConversationView) -> Vec<Stream> {
+fn streams(conversation: ConversationId, client: UserId, specialist: &SpecialistId) -> Vec<Stream> {
     vec![
         Stream::of::<Conversation>(conversation),
         Stream::of::<Wallet>(client),
-        Stream::of::<Specialist>(&view.specialist),
+        Stream::of::<Specialist>(specialist),
     ]
+}
+
+/// What another reply would be written from.
+pub(super) struct Again {
+    pub conversation: ConversationId,
+    /// Which it would answer.
+    pub message: MessageId,
+    pub specialist: SpecialistId,
+    pub material: Material,
+}
+
+/// Reads the conversation that a reply of it is named by.
+///
+/// # Errors
+/// 404 when it is none of this client's; or the log does not read.
+pub(super) async fn gather(
+    state: &CommandState,
+    client: UserId,
+    instead: MessageId,
+) -> Result<Again, ApiError> {
+    let unit = &state.unit_of_work;
+    let conversation = place::of(unit.pool(), instead).await?;
+    let conversation = conversation.ok_or_else(no_message)?;
+    let view = request::view(unit, conversation).await?;
+    let view = view.filter(|view| view.client == client);
+    let view = without(view.ok_or_else(no_message)?, instead);
+    Ok(Again {
+        conversation,
+        message: answered(&view, instead).map_or(instead, |message| message.id),
+        specialist: view.specialist.clone(),
+        material: Material::again(state, client, conversation, view).await?,
+    })
 }
 
 /// What the writer will see: everything but the reply that another one takes the place of.

@@ -10,13 +10,13 @@ mod reply;
 mod session;
 mod work;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::conversation::view::JobState;
-use shared_events::{JobId, MessageId, SpecialistId, UserId};
+use shared_events::{JobId, MessageId, ReviewId, SpecialistId, UserId};
 
 pub use command::{ConversationCommand, ConversationError, NewDocument, NewMessage};
 
@@ -36,6 +36,8 @@ pub struct Conversation {
     /// The last of them with its replies, while both are there.
     last: Option<Exchange>,
     deleted: BTreeSet<MessageId>,
+    /// Which job each review is of.
+    reviews: BTreeMap<ReviewId, JobId>,
     pinned: bool,
     archived: bool,
     /// The reply with the latest work that the client has not looked at.
@@ -178,6 +180,13 @@ impl Conversation {
                 stars,
                 text,
             } => self.review(client, review, stars, text),
+            C::ChangeReview {
+                client,
+                review,
+                stars,
+                text,
+                age,
+            } => self.change_review(client, review, stars, text, age),
         }
     }
 
@@ -262,21 +271,28 @@ impl cqrs_es::Aggregate for Conversation {
                 version,
                 ..
             } => self.note_document(reply, job, version),
-            // Says which version the writer is to start from, a name is for people, and a look was noted above.
-            Event::EditAsked { .. } | Event::Renamed { .. } | Event::Seen { .. } => {}
+            // Says which version the writer is to start from, a name and the words of a review are for people, and a look
+            // was noted above.
+            Event::EditAsked { .. }
+            | Event::Renamed { .. }
+            | Event::Seen { .. }
+            | Event::ReviewChanged { .. } => {}
             Event::Pinned {} => self.pinned = true,
             Event::Unpinned {} => self.pinned = false,
             Event::Archived {} => self.archived = true,
             Event::Restored {} => self.archived = false,
             Event::Approved { .. } => self.close(JobState::Approved),
             Event::Cancelled { .. } => self.close(JobState::Cancelled),
-            Event::Reviewed { .. } => self.close(JobState::Reviewed),
+            Event::Reviewed { job, review, .. } => {
+                self.close(JobState::Reviewed);
+                self.reviews.insert(review, job);
+            }
         }
     }
 }
 
 impl Aggregate for Conversation {
-    const STATE_VERSION: i32 = 4;
+    const STATE_VERSION: i32 = 5;
 }
 
 #[cfg(test)]

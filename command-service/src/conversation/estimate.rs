@@ -7,13 +7,14 @@ use service_kit::json::Json;
 use service_kit::limits::{ESTIMATE, Subject};
 use service_kit::problem::ApiError;
 use shared_events::conversation::page::Attachment;
-use shared_events::{Day, MessageId, SpecialistId, Tokens, UserId};
+use shared_events::{ConversationId, Day, MessageId, SpecialistId, Tokens, UserId};
 use utoipa::ToSchema;
 
-use super::http::{no_conversation, no_specialist};
+use super::http::{no_conversation, no_document, no_specialist};
 use super::material::Material;
-use super::place;
 use super::said::Said;
+use super::stop::no_message;
+use super::{again, place};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{ReadError, Stream};
@@ -25,8 +26,8 @@ use crate::wallet::Wallet;
 pub struct EstimateRequest {
     /// To whom.
     pub agent_id: String,
-    /// As it would be sent. Where files go with it, it may be empty all the same.
-    #[schema(min_length = 1, max_length = 20_000)]
+    /// As it would be sent. Where files go with it, or another reply is meant, it may be empty.
+    #[schema(max_length = 20_000)]
     pub text: String,
     /// Files that would go with it.
     #[serde(default)]
@@ -35,6 +36,18 @@ pub struct EstimateRequest {
     /// The session it would continue; without it, the latest.
     #[serde(default)]
     pub session_id: Option<String>,
+    /// Whether it would open a session of its own.
+    #[serde(default)]
+    pub new_session: bool,
+    /// The earlier message whose place it would take.
+    #[serde(default)]
+    pub replaces: Option<String>,
+    /// The message with the document that it would ask to change.
+    #[serde(default)]
+    pub edit_of: Option<String>,
+    /// The reply beside which another one would be asked for; then nothing is said, and the text is empty.
+    #[serde(default)]
+    pub instead: Option<String>,
 }
 
 /// What a message would cost, in tokens.
@@ -58,7 +71,7 @@ pub struct Estimate {
     request_body = EstimateRequest,
     responses(
         (status = 200, description = "What it would cost now.", body = Estimate),
-        (status = 404, description = "No such specialist, or no such conversation or file of the caller's."),
+        (status = 404, description = "No such specialist, or no such conversation, message, document or file of the caller's."),
         ApiError,
     ),
     security(("bearer" = []))
@@ -68,60 +81,154 @@ pub(super) async fn estimate_message(
     client: SignedIn,
     Json(request): Json<EstimateRequest>,
 ) -> Result<Json<Estimate>, ApiError> {
-    let asked = Said::checked(
-        &request.agent_id,
-        &request.text,
-        request.attachments,
-        request.session_id,
-    )?;
+    let asked = Asked::checked(request)?;
     let client = client.user_id;
     state
         .limits
         .charge(&ESTIMATE, Subject::User(client))
         .await?;
-    Ok(Json(estimate(&state, client, asked).await?))
+    let planned = match asked {
+        Asked::Again(instead) => Planned::again(&state, client, instead).await?,
+        Asked::Said(said, about) => Planned::said(&state, client, said, about).await?,
+    };
+    Ok(Json(planned.cost(&state, client).await?))
 }
 
-async fn estimate(state: &CommandState, client: UserId, asked: Said) -> Result<Estimate, ApiError> {
-    let pool = state.unit_of_work.pool();
-    let conversation = match asked.session {
-        Some(named) => named,
-        None => place::meant(pool, client, &asked.specialist, place::SPOKEN).await?,
-    };
-    let streams = [
-        Stream::of::<Wallet>(client),
-        Stream::of::<Specialist>(&asked.specialist),
-    ];
-    let work = state.unit_of_work.read(&streams).await?;
-    let specialist = work.state::<Specialist>(&asked.specialist);
-    let specialist = specialist.map_err(ReadError::Log)?;
-    if !specialist.takes_work() {
-        return Err(no_specialist());
+/// What is asked about, checked.
+enum Asked {
+    Said(Said, About),
+    /// Another reply beside this one.
+    Again(MessageId),
+}
+
+/// What a message would be about, beside what it says.
+#[derive(Debug, Clone, Copy)]
+enum About {
+    Anything,
+    /// It would begin a conversation.
+    New,
+    /// It would take the place of this one.
+    Replaces(MessageId),
+    /// It would ask for this document to be changed.
+    EditOf(MessageId),
+}
+
+impl Asked {
+    fn checked(request: EstimateRequest) -> Result<Self, ApiError> {
+        if let Some(instead) = request.instead {
+            return Ok(Self::Again(instead.parse().map_err(|_| no_message())?));
+        }
+        let about = match (request.edit_of, request.replaces) {
+            (Some(id), _) => About::EditOf(id.parse().map_err(|_| no_document())?),
+            (None, Some(id)) => About::Replaces(id.parse().map_err(|_| no_message())?),
+            (None, None) if request.new_session => About::New,
+            (None, None) => About::Anything,
+        };
+        let said = Said::checked(
+            &request.agent_id,
+            &request.text,
+            request.attachments,
+            request.session_id,
+        )?;
+        Ok(Self::Said(said, about))
     }
-    let talk = (conversation, &asked.specialist);
-    let material = Material::gather(state, client, talk, &asked.attachments, None).await?;
-    let of_them = |id: &SpecialistId| *id == asked.specialist;
-    let known = material
-        .before
-        .as_ref()
-        .is_some_and(|it| of_them(&it.specialist));
-    if asked.session.is_some() && !known {
-        return Err(no_conversation());
+}
+
+/// A reply that may come to be written.
+struct Planned {
+    specialist: SpecialistId,
+    material: Material,
+    said: Option<(String, Option<MessageId>)>,
+}
+
+impl Planned {
+    async fn again(
+        state: &CommandState,
+        client: UserId,
+        instead: MessageId,
+    ) -> Result<Self, ApiError> {
+        let again = again::gather(state, client, instead).await?;
+        Ok(Self {
+            specialist: again.specialist,
+            material: again.material,
+            said: None,
+        })
     }
-    let said = Some((asked.text.as_str(), None));
-    let reply = MessageId::mint();
-    let request = material.request(&state.chat, &asked.specialist, specialist, said, reply);
-    let writer = &state.chat.writer;
-    let (hold, likely) = request.map_or((0, 0), |request| {
-        let hold = writer.estimate(&request);
-        (hold, writer.likely(&request).min(hold))
-    });
-    let wallet = work.state::<Wallet>(client).map_err(ReadError::Log)?;
-    let balance = wallet.balance().available_on(Day::of(work.now()));
-    Ok(Estimate {
-        hold,
-        likely,
-        balance: balance.0,
-        missing: Tokens(hold).less(balance).0,
-    })
+
+    async fn said(
+        state: &CommandState,
+        client: UserId,
+        said: Said,
+        about: About,
+    ) -> Result<Self, ApiError> {
+        let pool = state.unit_of_work.pool();
+        let conversation = match (about, said.session) {
+            (About::Replaces(message), _) => {
+                place::of(pool, message).await?.ok_or_else(no_message)?
+            }
+            (About::EditOf(document), _) => {
+                place::of(pool, document).await?.ok_or_else(no_document)?
+            }
+            (About::New, _) => ConversationId::mint(),
+            (About::Anything, Some(named)) => named,
+            (About::Anything, None) => {
+                place::meant(pool, client, &said.specialist, place::SPOKEN).await?
+            }
+        };
+        let talk = (conversation, &said.specialist);
+        let replaced = match about {
+            About::Replaces(message) => Some(message),
+            _ => None,
+        };
+        let material = Material::gather(state, client, talk, &said.attachments, replaced).await?;
+        let theirs = material.before.as_ref();
+        let theirs = theirs.is_some_and(|it| it.specialist == said.specialist);
+        match about {
+            About::Replaces(_) if !theirs => return Err(no_message()),
+            About::EditOf(_) if !theirs => return Err(no_document()),
+            About::Anything if !theirs && said.session.is_some() => return Err(no_conversation()),
+            _ => {}
+        }
+        let edit_of = match about {
+            About::EditOf(document) => Some(document),
+            _ => None,
+        };
+        Ok(Self {
+            specialist: said.specialist,
+            material,
+            said: Some((said.text, edit_of)),
+        })
+    }
+
+    async fn cost(&self, state: &CommandState, client: UserId) -> Result<Estimate, ApiError> {
+        let streams = [
+            Stream::of::<Wallet>(client),
+            Stream::of::<Specialist>(&self.specialist),
+        ];
+        let work = state.unit_of_work.read(&streams).await?;
+        let specialist = work.state::<Specialist>(&self.specialist);
+        let specialist = specialist.map_err(ReadError::Log)?;
+        if !specialist.takes_work() {
+            return Err(no_specialist());
+        }
+        let said = self.said.as_ref();
+        let said = said.map(|(text, edit_of)| (text.as_str(), *edit_of));
+        let (id, reply) = (&self.specialist, MessageId::mint());
+        let request = self
+            .material
+            .request(&state.chat, id, specialist, said, reply);
+        let writer = &state.chat.writer;
+        let (hold, likely) = request.map_or((0, 0), |request| {
+            let hold = writer.estimate(&request);
+            (hold, writer.likely(&request).min(hold))
+        });
+        let wallet = work.state::<Wallet>(client).map_err(ReadError::Log)?;
+        let balance = wallet.balance().available_on(Day::of(work.now()));
+        Ok(Estimate {
+            hold,
+            likely,
+            balance: balance.0,
+            missing: Tokens(hold).less(balance).0,
+        })
+    }
 }

@@ -10,7 +10,7 @@ use service_kit::json::Json;
 use service_kit::limits::{SEND, Subject, WRITE};
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code, Validation};
-use shared_events::catalog::review::Review;
+use shared_events::catalog::review::{OwnReview, Review};
 use shared_events::conversation::page::{Attachment, Conversation as Page};
 use shared_events::money::grouped;
 use shared_events::{SpecialistId, UserId};
@@ -21,7 +21,7 @@ use utoipa_axum::routes;
 use super::aggregate::ConversationError;
 use super::delivered::session;
 use super::place;
-use super::review::{self, Judgement, ReviewError};
+use super::review::{self, Correction, Judgement, ReviewError};
 use super::said::Said;
 use super::send::{self, Answer, Outgoing, SendError, Sent};
 use super::stop::no_message;
@@ -73,6 +73,11 @@ const MESSAGE_IN_USE: Code = Code::new(
     "message_in_use",
     "The document of this message is still being worked on. Approve or cancel the work first.",
 );
+const REVIEW_FINAL: Code = Code::new(
+    StatusCode::CONFLICT,
+    "review_final",
+    "A review can be changed for 30 days after it was written.",
+);
 const REVIEW_NOT_ALLOWED: Code = Code::new(
     StatusCode::FORBIDDEN,
     "review_not_allowed",
@@ -95,6 +100,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .routes(routes!(send_message))
         .routes(routes!(super::estimate::estimate_message))
         .routes(routes!(review_agent))
+        .routes(routes!(change_review))
 }
 
 /// A message to a specialist.
@@ -250,19 +256,7 @@ async fn review_agent(
     Json(request): Json<ReviewRequest>,
 ) -> Result<impl IntoResponse, ApiError> {
     let specialist: SpecialistId = id.parse().map_err(|_| Code::NOT_FOUND)?;
-    let mut form = Validation::new();
-    form.require(
-        "stars",
-        (1..=5).contains(&request.stars),
-        "Please choose between 1 and 5 stars",
-    );
-    let text = form.optional_text(
-        "text",
-        "The review",
-        request.text.as_deref(),
-        LONGEST_REVIEW,
-    );
-    form.finish()?;
+    let text = judged(request.stars, request.text.as_deref())?;
     let client = client.user_id;
     state.limits.charge(&WRITE, Subject::User(client)).await?;
     let named = request.session_id.as_deref();
@@ -274,10 +268,73 @@ async fn review_agent(
         key,
     };
     let done = review::take(&state, client, judgement).await?;
-    let review = review::read(&state, client, &specialist, done.result).await?;
-    let review = review.ok_or_else(|| ApiError::internal("a review is not in its own stream"))?;
+    let review = review::find(&state, client, &specialist, done.result).await?;
+    let (_, own) = review.ok_or_else(|| ApiError::internal("a review is not in its own stream"))?;
     let written = state.consistency.written(done.appended.unwrap_or_default());
-    Ok((StatusCode::CREATED, written, Json(review)))
+    Ok((StatusCode::CREATED, written, Json(own.review)))
+}
+
+/// A review said anew.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+pub struct ReviewChange {
+    /// 1 to 5.
+    #[schema(minimum = 1, maximum = 5)]
+    pub stars: u8,
+    /// In words, if wanted; what was said before goes.
+    #[serde(default)]
+    #[schema(max_length = 2_000)]
+    pub text: Option<String>,
+}
+
+/// Change an own review, within 30 days of writing it.
+#[utoipa::path(
+    put, path = "/agents/{id}/reviews/{reviewId}", operation_id = "changeReview", tag = "catalog",
+    params(
+        ("id" = String, Path, description = "The specialist"),
+        ("reviewId" = String, Path, description = "The review"),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    request_body = ReviewChange,
+    responses((status = 200, description = "The review as everybody reads it now.", body = OwnReview), ApiError),
+    security(("bearer" = []))
+)]
+async fn change_review(
+    State(state): State<CommandState>,
+    client: SignedIn,
+    key: Option<IdempotencyKey>,
+    Path((id, review)): Path<(String, String)>,
+    Json(request): Json<ReviewChange>,
+) -> Result<impl IntoResponse, ApiError> {
+    let text = judged(request.stars, request.text.as_deref())?;
+    let correction = Correction {
+        specialist: id.parse().map_err(|_| no_review())?,
+        review: review.parse().map_err(|_| no_review())?,
+        stars: request.stars,
+        text,
+        key,
+    };
+    let client = client.user_id;
+    state.limits.charge(&WRITE, Subject::User(client)).await?;
+    let (review, written) = review::change(&state, client, correction).await?;
+    Ok((written, Json(review)))
+}
+
+/// The words of a judgement, checked with its stars.
+fn judged(stars: u8, text: Option<&str>) -> Result<Option<String>, ApiError> {
+    let mut form = Validation::new();
+    form.require(
+        "stars",
+        (1..=5).contains(&stars),
+        "Please choose between 1 and 5 stars",
+    );
+    let text = form.optional_text("text", "The review", text, LONGEST_REVIEW);
+    form.finish()?;
+    Ok(text)
+}
+
+/// As for an address that holds no id at all.
+fn no_review() -> ApiError {
+    Code::NOT_FOUND.into()
 }
 
 pub(super) fn no_specialist() -> ApiError {
@@ -323,6 +380,8 @@ impl From<ConversationError> for ApiError {
             ConversationError::JobClosed => JOB_CLOSED.into(),
             ConversationError::NothingDelivered => REVIEW_NOT_ALLOWED.into(),
             ConversationError::AlreadyReviewed => ALREADY_REVIEWED.into(),
+            ConversationError::NoSuchReview => no_review(),
+            ConversationError::ReviewFinal => REVIEW_FINAL.into(),
             ConversationError::NotStars => {
                 Self::invalid("stars", "Please choose between 1 and 5 stars")
             }

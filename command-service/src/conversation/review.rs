@@ -1,12 +1,13 @@
-//! A client judges a delivered job: one review a job, which closes it.
+//! A client judges a delivered job: one review a job, which closes it, and which they can change for a while.
 
+use service_kit::consistency::Written;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::ApiError;
 use shared_events::account::AccountEvent;
 use shared_events::account::view::AccountView;
-use shared_events::catalog::review::{Review, signature};
+use shared_events::catalog::review::{OwnReview, Review, signature};
 use shared_events::conversation::ConversationEvent;
-use shared_events::{Actor, ConversationId, JobId, ReviewId, SpecialistId, UserId};
+use shared_events::{Actor, ConversationId, JobId, Personal, ReviewId, SpecialistId, UserId};
 use time::OffsetDateTime;
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError};
@@ -15,8 +16,9 @@ use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, DedupKey, Done, ReadError, Stream};
 
-/// The route under which keys of clients are scoped.
+/// The routes under which keys of clients are scoped.
 const ROUTE: &str = "POST /agents/{id}/reviews";
+const CHANGE: &str = "PUT /agents/{id}/reviews/{reviewId}";
 
 /// A judgement on its way in, checked.
 #[derive(Debug, Clone)]
@@ -93,16 +95,75 @@ pub async fn take(
     Ok(done)
 }
 
-/// The review as it stands in the log.
+/// A review that its writer says anew, checked.
+#[derive(Debug, Clone)]
+pub struct Correction {
+    /// Of whom.
+    pub specialist: SpecialistId,
+    /// Which.
+    pub review: ReviewId,
+    /// 1 to 5.
+    pub stars: u8,
+    /// In words, if any.
+    pub text: Option<String>,
+    /// Under which it happens once.
+    pub key: Option<IdempotencyKey>,
+}
+
+/// Takes the place of what was said before, within [`shared_events::catalog::review::CHANGEABLE_FOR`].
+///
+/// # Errors
+/// 404 for a review that is not this client's, 409 for one that is too old; or the log does not read.
+pub async fn change(
+    state: &CommandState,
+    client: UserId,
+    correction: Correction,
+) -> Result<(OwnReview, Written), ApiError> {
+    let missing = || ApiError::from(ConversationError::NoSuchReview);
+    let (specialist, review) = (correction.specialist.clone(), correction.review);
+    let before = find(state, client, &specialist, review).await?;
+    let (conversation, before) = before.ok_or_else(missing)?;
+    let request = CommandRequest::new("change review", Actor::user(client), Some(client));
+    let request = match &correction.key {
+        Some(key) => request.keyed(
+            DedupKey::of_client(&client.to_string(), CHANGE, key.as_str()),
+            &(review, correction.stars, &correction.text),
+        ),
+        None => request,
+    };
+    let streams = vec![Stream::of::<Conversation>(conversation)];
+    let done = state
+        .unit_of_work
+        .run::<(), ConversationError, _>(request, streams, move |work| {
+            let command = ConversationCommand::ChangeReview {
+                client,
+                review,
+                stars: correction.stars,
+                text: correction.text.clone(),
+                age: work.now() - before.review.created_at,
+            };
+            Box::pin(async move {
+                work.decide::<Conversation>(conversation, command, &())
+                    .await
+            })
+        })
+        .await?;
+    let changed = find(state, client, &specialist, review).await?;
+    let (_, changed) = changed.ok_or_else(missing)?;
+    let written = state.consistency.written(done.appended.unwrap_or_default());
+    Ok((changed, written))
+}
+
+/// The review as it stands in the log, and in which conversation.
 ///
 /// # Errors
 /// When the log does not read.
-pub async fn read(
+pub async fn find(
     state: &CommandState,
     client: UserId,
     specialist: &SpecialistId,
     review: ReviewId,
-) -> Result<Option<Review>, ReadError> {
+) -> Result<Option<(ConversationId, OwnReview)>, ReadError> {
     let unit = &state.unit_of_work;
     let account = unit.history::<AccountEvent>(client).await?;
     let account = account
@@ -111,12 +172,11 @@ pub async fn read(
     let Some(account) = account else {
         return Ok(None);
     };
-    // A repeated request names a review that may be of any of their sessions.
+    // It may be of any of their sessions.
     for session in place::all(unit.pool(), client, specialist, place::DELIVERED).await? {
         let events = unit.history::<ConversationEvent>(session).await?;
-        let found = of(&events, review, &account);
-        if found.is_some() {
-            return Ok(found);
+        if let Some(found) = of(&events, review, &account) {
+            return Ok(Some((session, found)));
         }
     }
     Ok(None)
@@ -126,25 +186,49 @@ fn of(
     events: &[(ConversationEvent, OffsetDateTime)],
     review: ReviewId,
     account: &AccountView,
-) -> Option<Review> {
-    events.iter().find_map(|(event, at)| match event {
-        ConversationEvent::Reviewed {
-            job,
-            review: id,
-            stars,
-            text,
-            ..
-        } if *id == review => Some(Review {
-            id: review,
-            reviewer_name: signature(&account.firstname, &account.lastname),
-            stars: i32::from(*stars),
-            text: text.as_ref().map_or("", |text| text.or("")).to_owned(),
-            created_at: *at,
-            job_title: title(events, *job),
-            demo: account.demo,
-        }),
-        _ => None,
-    })
+) -> Option<OwnReview> {
+    let words = |text: &Option<Personal<String>>| {
+        let text = text.as_ref().map_or("", |text| text.or(""));
+        text.to_owned()
+    };
+    let mut found: Option<OwnReview> = None;
+    for (event, at) in events {
+        match event {
+            ConversationEvent::Reviewed {
+                job,
+                review: id,
+                stars,
+                text,
+                ..
+            } if *id == review => {
+                let review = Review {
+                    id: review,
+                    reviewer_name: signature(&account.firstname, &account.lastname),
+                    stars: i32::from(*stars),
+                    text: words(text),
+                    created_at: *at,
+                    changed_at: None,
+                    job_title: title(events, *job),
+                    demo: account.demo,
+                };
+                found = Some(OwnReview::of(review, *job));
+            }
+            ConversationEvent::ReviewChanged {
+                review: id,
+                stars,
+                text,
+                ..
+            } if *id == review => {
+                if let Some(OwnReview { review, .. }) = &mut found {
+                    review.stars = i32::from(*stars);
+                    review.text = words(text);
+                    review.changed_at = Some(*at);
+                }
+            }
+            _ => {}
+        }
+    }
+    found
 }
 
 fn title(events: &[(ConversationEvent, OffsetDateTime)], job: JobId) -> Option<String> {

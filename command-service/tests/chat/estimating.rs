@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
+use async_trait::async_trait;
 use command_service::conversation::writer::builtin::{BuiltInWriter, Pace};
+use command_service::conversation::writer::{Reply, WriteError, WriteRequest, Writer};
 use http::StatusCode;
 use serde_json::{Value, json};
+use shared_events::MessageId;
 
 use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, World};
 
@@ -93,4 +96,61 @@ async fn an_estimate_knows_nobody_elses_conversation_and_no_specialist_who_takes
     let empty = ask(&node, &ada, json!({"agentId": GRACE, "text": " "})).await;
     assert_eq!(empty.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(empty.body["fields"]["text"].is_string());
+}
+
+/// Takes a hundred tokens for each turn that it is given.
+struct ByTurns(Scripted);
+
+#[async_trait]
+impl Writer for ByTurns {
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    fn estimate(&self, request: &WriteRequest) -> u64 {
+        100 * request.turns.len() as u64
+    }
+
+    async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {
+        self.0.write(request).await
+    }
+}
+
+#[tokio::test]
+async fn chat_36_an_estimate_reckons_with_what_the_reply_would_be_written_from() {
+    let world = World::new().await;
+    let script = Script::delivers("Frost", "# Frost", 10);
+    let writer = Arc::new(ByTurns(Scripted::new(0, script)));
+    let node = Node::start(&world, Setup::new(&writer));
+    let (ada, ben) = (Person::new(&world).await, Person::new(&world).await);
+    let sent = node.say(&ada, "Write a poem about frost", None).await;
+    let messages = sent.body["conversation"]["messages"].as_array().unwrap();
+    let [said, reply] = [&messages[0]["id"], &messages[1]["id"]];
+    for (what, turns) in [
+        (json!({"agentId": GRACE, "text": "Hello"}), 3),
+        (
+            json!({"agentId": GRACE, "text": "Hello", "newSession": true}),
+            1,
+        ),
+        (
+            json!({"agentId": GRACE, "text": "Hello", "replaces": said}),
+            1,
+        ),
+        (
+            json!({"agentId": GRACE, "text": "Shorter", "editOf": reply}),
+            3,
+        ),
+        // Another reply is written from what was there before the one there is.
+        (json!({"agentId": GRACE, "text": "", "instead": reply}), 1),
+    ] {
+        let told = ask(&node, &ada, what.clone()).await;
+        assert_eq!(told.body["hold"], 100 * turns, "{what}: {told:?}");
+    }
+    for name in ["replaces", "editOf", "instead"] {
+        for (id, whose) in [(json!(MessageId::mint()), "nobody"), (reply.clone(), "ada")] {
+            let body = json!({"agentId": GRACE, "text": "Hello", name: id});
+            let refused = ask(&node, &ben, body).await;
+            assert_eq!(refused.status, StatusCode::NOT_FOUND, "{name} of {whose}");
+        }
+    }
 }

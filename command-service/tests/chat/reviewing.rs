@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use http::StatusCode;
-use serde_json::json;
+use http::{Method, StatusCode};
+use serde_json::{Value, json};
 
-use crate::support::{Node, Person, Script, Scripted, Setup, World};
+use crate::support::{GRACE, Node, Person, Script, Scripted, Setup, World};
 
 #[tokio::test]
 async fn chat_35_delivered_work_is_reviewed_once_and_the_job_is_closed() {
@@ -51,6 +51,60 @@ async fn chat_35_delivered_work_is_reviewed_once_and_the_job_is_closed() {
     writer.next(Script::says("Gladly.", 10));
     let thanks = node.say(&ada, "Thank you", None).await;
     assert_eq!(thanks.body["conversation"]["status"], "idle");
+}
+
+#[tokio::test]
+async fn prof_09_a_review_is_changed_by_its_writer_alone_and_keeps_its_place() {
+    let world = World::new().await;
+    let writer = Arc::new(Scripted::new(
+        5_000,
+        Script::delivers("Frost", "# Frost", 10),
+    ));
+    let node = Node::start(&world, Setup::new(&writer));
+    let (ada, ben) = (Person::new(&world).await, Person::new(&world).await);
+    node.say(&ada, "Write a poem about frost", None).await;
+    let stars = json!({"stars": 2, "text": "Cold."});
+    let written = node.review(&ada, stars, None).await;
+    let path = format!(
+        "/agents/{GRACE}/reviews/{}",
+        written.body["id"].as_str().unwrap()
+    );
+    let change = async |person: &Person, path: &str, body: Value, key| {
+        node.call(Method::PUT, path, Some(person), body, key).await
+    };
+    let better = json!({"stars": 4, "text": " Warmer on a second reading. "});
+
+    for (person, path) in [
+        (&ben, path.clone()),
+        (&ada, path.replace(GRACE, "nobody")),
+        (&ada, format!("/agents/{GRACE}/reviews/{}", ada.id)),
+        (&ada, format!("/agents/{GRACE}/reviews/none")),
+    ] {
+        let refused = change(person, &path, better.clone(), None).await;
+        assert_eq!(refused.status, StatusCode::NOT_FOUND, "{path}: {refused:?}");
+    }
+    let none = change(&ada, &path, json!({"stars": 6}), None).await;
+    assert!(none.body["fields"]["stars"].is_string(), "{none:?}");
+
+    let changed = change(&ada, &path, better.clone(), Some("c")).await;
+    assert_eq!(changed.status, StatusCode::OK, "{changed:?}");
+    let same = ["id", "createdAt", "jobTitle", "reviewerName"];
+    assert!(
+        same.iter()
+            .all(|name| changed.body[name] == written.body[name])
+    );
+    assert_eq!(
+        (&changed.body["stars"], &changed.body["text"]),
+        (&json!(4), &json!("Warmer on a second reading."))
+    );
+    assert!(changed.body["changedAt"].is_string() && written.body["changedAt"].is_null());
+    assert!(changed.body["changeableUntil"].is_string());
+    let last = world.number("SELECT max(appended) FROM events").await;
+    assert_eq!(changed.appended(&node), last);
+    let repeat = change(&ada, &path, better, Some("c")).await;
+    assert_eq!(repeat.body, changed.body, "once under its key");
+    let events = "SELECT count(*) FROM events WHERE event_type = 'review-changed'";
+    assert_eq!(world.number(events).await, 1);
 }
 
 #[tokio::test]

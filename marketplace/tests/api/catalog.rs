@@ -147,6 +147,118 @@ async fn api_04_api_07_api_08_prof_09_a_delivered_job_may_be_reviewed_once_and_t
     );
 }
 
+/// A poem, delivered by the built-in writer, and the message it came with.
+async fn poem(product: &Product, token: &str, agent: &str) -> String {
+    let brief = "Write a poem of twelve lines for my grandmother’s eightieth birthday. She kept bees in Llanberis and hums.";
+    let body = json!({"agentId": agent, "text": brief});
+    let (status, sent) = product.post("/chat/send", Some(token), body).await;
+    assert_eq!((status, &sent["next_step"]), (200, &json!("ask_review")));
+    let messages = sent["conversation"]["messages"].as_array().unwrap();
+    messages.last().unwrap()["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn x_14_x_23_prof_06_jobs_that_were_approved_or_reviewed_are_counted_once_and_cancelled_ones_never()
+ {
+    let product = Product::start().await;
+    product.sign_up("client").await;
+    let token = product.sign_in(&email("client")).await;
+    let agent = "gwenllian-pryce";
+    let post = async |path: &str, body: Value| {
+        let (status, answer) = product.post(path, Some(&token), body).await;
+        assert!((200..300).contains(&status), "{path}: {answer}");
+    };
+    let message = poem(&product, &token, agent).await;
+    let body = json!({"agentId": agent, "messageId": message});
+    post("/chat/approve", body).await;
+    poem(&product, &token, agent).await;
+    post("/chat/cancel", json!({"agentId": agent})).await;
+    let message = poem(&product, &token, agent).await;
+    post(
+        "/chat/approve",
+        json!({"agentId": agent, "messageId": message}),
+    )
+    .await;
+    post("/agents/gwenllian-pryce/reviews", json!({"stars": 5})).await;
+    product.until_told("catalog").await;
+    let told = get(&product, "/agents/gwenllian-pryce").await;
+    assert_eq!(
+        (&told["completedProjects"], &told["reviewsCount"]),
+        (&json!(2), &json!(1))
+    );
+}
+
+#[tokio::test]
+async fn api_04_the_best_are_ranked_by_rating_then_number_of_reviews_then_latest_delivery() {
+    let product = Product::start().await;
+    let mut tokens = Vec::new();
+    for name in ["ada", "ben"] {
+        product.sign_up(name).await;
+        tokens.push(product.sign_in(&email(name)).await);
+    }
+    let all = get(&product, "/agents?limit=4").await;
+    let [twice, early, late, good] = ids(&all)[..] else {
+        panic!("four specialists");
+    };
+    for (client, agent, stars) in [
+        (0, early, 5),
+        (0, twice, 5),
+        (1, twice, 5),
+        (1, good, 4),
+        (0, late, 5),
+    ] {
+        let token = Some(tokens[client].as_str());
+        poem(&product, &tokens[client], agent).await;
+        let path = format!("/agents/{agent}/reviews");
+        let (status, answer) = product.post(&path, token, json!({"stars": stars})).await;
+        assert_eq!(status, 201, "{answer}");
+    }
+    product.until_told("catalog").await;
+    let best = get(&product, "/agents/top-rated").await;
+    assert_eq!(ids(&best), [twice, late, early, good]);
+}
+
+#[tokio::test]
+async fn prof_09_api_07_a_changed_review_moves_the_rating_and_its_writer_finds_it_among_their_own()
+{
+    let product = Product::start().await;
+    let mut tokens = Vec::new();
+    for name in ["ada", "ben"] {
+        product.sign_up(name).await;
+        tokens.push(product.sign_in(&email(name)).await);
+    }
+    let (path, own) = (
+        "/agents/gwenllian-pryce/reviews",
+        "/users/me/reviews?agentId=gwenllian-pryce",
+    );
+    poem(&product, &tokens[0], "gwenllian-pryce").await;
+    let (_, written) = product
+        .post(path, Some(&tokens[0]), json!({"stars": 2}))
+        .await;
+    let one = format!("{path}/{}", written["id"].as_str().unwrap());
+    let better = json!({"stars": 5, "text": "I was wrong."});
+    let changed = product
+        .send(Method::PUT, &one, Some(&tokens[0]), Some(&better))
+        .await;
+    assert_eq!(changed.status(), 200);
+    let changed: Value = changed.json().await.unwrap();
+    product.until_told("catalog").await;
+    let told = get(&product, "/agents/gwenllian-pryce").await;
+    assert_eq!(
+        (
+            &told["rating"],
+            &told["reviewsCount"],
+            &told["completedProjects"]
+        ),
+        (&json!(5.0), &json!(1), &json!(1))
+    );
+    assert_eq!(get(&product, path).await[0]["text"], "I was wrong.");
+    for (token, expected) in [(&tokens[0], json!([changed])), (&tokens[1], json!([]))] {
+        let mine = product.send(Method::GET, own, Some(token), None).await;
+        assert_eq!(mine.json::<Value>().await.unwrap(), expected);
+    }
+}
+
 #[tokio::test]
 async fn port_02_x_47_a_sample_is_read_by_its_id_with_its_story_where_there_is_one() {
     let product = Product::start().await;

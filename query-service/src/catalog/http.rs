@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use service_kit::consistency::ReadAfter;
 use service_kit::params::{Path, Query};
 use service_kit::problem::{ApiError, Code};
-use shared_events::catalog::review::Review;
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
@@ -28,7 +27,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(list_top_rated_agents))
         .routes(routes!(get_agent))
         .routes(routes!(get_agent_details))
-        .routes(routes!(list_agent_reviews))
+        .merge(super::reviews::router())
         .merge(super::portfolio::router())
 }
 
@@ -132,9 +131,9 @@ pub struct AgentDetails {
 pub struct Page {
     /// How many, 1 to 100; 20 when left out.
     #[param(minimum = 1, maximum = 100)]
-    limit: Option<i64>,
+    pub(super) limit: Option<i64>,
     /// From the `Link` header of the page before.
-    cursor: Option<String>,
+    pub(super) cursor: Option<String>,
 }
 
 /// The categories, in the order of the house.
@@ -228,7 +227,10 @@ async fn list_top_rated_agents(
 }
 
 /// Somebody who left stays readable, for the conversations they had.
-async fn one(reading: &mut crate::projection::Reading, id: &str) -> Result<PgRow, ApiError> {
+pub(super) async fn one(
+    reading: &mut crate::projection::Reading,
+    id: &str,
+) -> Result<PgRow, ApiError> {
     let sql = reading.sql(
         &"SELECT {columns}, s.voice, s.strengths, s.refuses, s.portfolios, coalesce(r.stars, '{0,0,0,0,0}') AS stars
           FROM {catalog}.specialist s LEFT JOIN {catalog}.rating r ON r.specialist = s.id WHERE s.id = $1"
@@ -276,65 +278,4 @@ async fn get_agent_details(
         rating_distribution: row.try_get("stars")?,
     };
     Ok((reading.freshness(), Json(details)))
-}
-
-/// What clients thought, newest first.
-#[utoipa::path(get, path = "/agents/{id}/reviews", operation_id = "listAgentReviews", tag = "catalog",
-    params(("id" = String, Path, description = "Id of the specialist"), Page),
-    responses((status = 200, body = Vec<Review>)))]
-async fn list_agent_reviews(
-    State(state): State<QueryState>,
-    ReadAfter(token): ReadAfter,
-    Path(id): Path<String>,
-    Query(page): Query<Page>,
-) -> Result<Response, ApiError> {
-    let filter = AgentFilter {
-        limit: Some(page.limit.unwrap_or(20)),
-        cursor: page.cursor,
-        ..AgentFilter::default()
-    };
-    let wanted = filter.check()?;
-    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
-    one(&mut reading, &id).await?;
-    let sql = reading.sql(
-        "SELECT v.id, v.stars, v.text, v.created_at, j.title, coalesce(c.demo, false) AS demo,
-                coalesce(c.name, 'Former client') AS reviewer
-         FROM {catalog}.review v LEFT JOIN {catalog}.job j ON j.id = v.job
-         LEFT JOIN {catalog}.client c ON c.id = v.reviewer
-         WHERE v.specialist = $1 ORDER BY v.created_at DESC, v.id DESC LIMIT $2 OFFSET $3",
-    );
-    let rows = sqlx::query(&sql)
-        .bind(&id)
-        .bind(i64::try_from(wanted.limit + 1).unwrap_or(i64::MAX))
-        .bind(i64::try_from(wanted.offset).unwrap_or(i64::MAX))
-        .fetch_all(reading.conn())
-        .await?;
-    let review = |row: &PgRow| -> Result<Review, sqlx::Error> {
-        Ok(Review {
-            id: row.try_get("id")?,
-            reviewer_name: row.try_get("reviewer")?,
-            stars: row.try_get::<i16, _>("stars")?.into(),
-            text: row.try_get("text")?,
-            created_at: row.try_get("created_at")?,
-            job_title: row.try_get("title")?,
-            demo: row.try_get("demo")?,
-        })
-    };
-    let reviews: Vec<Review> = rows
-        .iter()
-        .take(wanted.limit)
-        .map(review)
-        .collect::<Result<_, _>>()?;
-    let mut headers = HeaderMap::new();
-    if rows.len() > wanted.limit {
-        let cursor = list::cursor(wanted.offset + wanted.limit);
-        let next = format!(
-            "</api/agents/{id}/reviews?limit={}&cursor={cursor}>; rel=\"next\"",
-            wanted.limit
-        );
-        if let Ok(link) = HeaderValue::try_from(next) {
-            headers.insert(header::LINK, link);
-        }
-    }
-    Ok((reading.freshness(), headers, Json(reviews)).into_response())
 }

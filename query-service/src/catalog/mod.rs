@@ -5,6 +5,7 @@ pub mod http;
 pub mod list;
 pub mod portfolio;
 pub mod projection;
+mod reviews;
 mod rows;
 mod search;
 

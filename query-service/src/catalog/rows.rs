@@ -8,6 +8,7 @@ use shared_events::catalog::review::signature;
 use shared_events::catalog::{CategoryEvent, CategoryProfile, SpecialistEvent, SpecialistProfile};
 use shared_events::conversation::ConversationEvent;
 use shared_events::event::RawEvent;
+use shared_events::{Personal, ReviewId};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
@@ -32,7 +33,12 @@ enum Specialist {
 pub(super) struct Judged {
     conversations: Vec<Value>,
     jobs: Vec<Value>,
-    reviews: Vec<Value>,
+    /// By their ids, as they stand after the batch.
+    reviews: BTreeMap<ReviewId, Value>,
+    /// Of reviews from before the batch, the last of each.
+    changes: BTreeMap<ReviewId, Value>,
+    /// Jobs that came to a good end.
+    completed: Vec<Value>,
     deliveries: Vec<Value>,
     /// The last of a batch wins, since a statement may change a row once only.
     clients: BTreeMap<String, Value>,
@@ -43,7 +49,12 @@ impl Judged {
     pub fn concerns(event_type: &str) -> bool {
         matches!(
             event_type,
-            "opened" | "job-opened" | "document-delivered" | "reviewed"
+            "opened"
+                | "job-opened"
+                | "document-delivered"
+                | "approved"
+                | "reviewed"
+                | "review-changed"
         )
     }
 
@@ -66,6 +77,22 @@ fn changed(mut row: Value, before: Option<&Value>) -> Value {
         row["listed"] = before["listed"].clone();
     }
     row
+}
+
+/// What a review says.
+fn said(raw: &RawEvent, stars: u8, text: Option<Personal<String>>) -> Result<Value, ProjectError> {
+    if !(1..=5).contains(&stars) {
+        return Err(ProjectError::bad(raw, "stars out of range"));
+    }
+    let text = text.as_ref().map_or("", |text| text.or(""));
+    Ok(json!({"stars": stars, "text": text}))
+}
+
+/// Takes over every field of the newer one.
+fn merge(row: &mut Value, newer: Value) {
+    if let (Value::Object(row), Value::Object(newer)) = (row, newer) {
+        row.extend(newer);
+    }
 }
 
 fn at(instant: OffsetDateTime) -> String {
@@ -149,12 +176,15 @@ impl Rows {
             ConversationEvent::JobOpened { job, title, .. } => {
                 self.judged
                     .jobs
-                    .push(json!({"id": job, "conversation": conversation, "title": title.or("")}));
+                    .push(json!({"id": job, "conversation": conversation, "title": title.or(""), "completed": false}));
             }
             ConversationEvent::DocumentDelivered { .. } => {
                 self.judged
                     .deliveries
                     .push(json!({"conversation": conversation, "at": at(raw.recorded_at)}));
+            }
+            ConversationEvent::Approved { job, .. } => {
+                self.judged.completed.push(json!({"job": job}));
             }
             ConversationEvent::Reviewed {
                 job,
@@ -166,14 +196,32 @@ impl Rows {
                 let reviewer = raw.metadata().ok().and_then(|metadata| metadata.owner);
                 let reviewer =
                     reviewer.ok_or_else(|| ProjectError::bad(raw, "a review without an owner"))?;
-                if !(1..=5).contains(&stars) {
-                    return Err(ProjectError::bad(raw, "stars out of range"));
+                let mut row = said(raw, stars, text)?;
+                row["id"] = json!(review);
+                row["specialist"] = json!(specialist);
+                row["job"] = json!(job);
+                row["reviewer"] = json!(reviewer);
+                row["created_at"] = json!(at(raw.recorded_at));
+                self.judged.reviews.insert(review, row);
+                self.judged.completed.push(json!({"job": job}));
+            }
+            ConversationEvent::ReviewChanged {
+                review,
+                specialist,
+                stars,
+                text,
+                ..
+            } => {
+                let mut row = said(raw, stars, text)?;
+                row["changed_at"] = json!(at(raw.recorded_at));
+                match self.judged.reviews.get_mut(&review) {
+                    Some(written) => merge(written, row),
+                    None => {
+                        row["id"] = json!(review);
+                        row["specialist"] = json!(specialist);
+                        self.judged.changes.insert(review, row);
+                    }
                 }
-                let text = text.as_ref().map_or("", |text| text.or(""));
-                self.judged.reviews.push(json!({
-                    "id": review, "specialist": specialist, "job": job, "reviewer": reviewer,
-                    "stars": stars, "text": text, "created_at": at(raw.recorded_at),
-                }));
             }
             _ => {}
         }
@@ -236,9 +284,14 @@ impl Rows {
         each(target, CLIENTS, self.judged.clients.into_values().collect()).await?;
         each(target, CONVERSATIONS, self.judged.conversations).await?;
         each(target, JOBS, self.judged.jobs).await?;
-        let rated = self.judged.reviews.clone();
-        each(target, REVIEWS, self.judged.reviews).await?;
+        let (written, changed) = (self.judged.reviews, self.judged.changes);
+        let rated = written.values().chain(changed.values());
+        let rated = rated.map(|row| json!({"specialist": row["specialist"]}));
+        let rated = rated.collect();
+        each(target, REVIEWS, written.into_values().collect()).await?;
+        each(target, CHANGES, changed.into_values().collect()).await?;
         each(target, RATINGS, rated).await?;
+        each(target, COMPLETED, self.judged.completed).await?;
         each(target, DELIVERIES, self.judged.deliveries).await
     }
 }
@@ -347,17 +400,31 @@ const REVIEWS: &str = "\
 INSERT INTO {schema}.review SELECT (jsonb_populate_record(NULL::{schema}.review, row)).* FROM jsonb_array_elements($1) row
 ON CONFLICT (id) DO NOTHING";
 
-/// Counted again from the reviews of every specialist in the batch, so that a repeat changes nothing.
+const CHANGES: &str = "\
+UPDATE {schema}.review v SET stars = (row->>'stars')::smallint, text = row->>'text', changed_at = (row->>'changed_at')::timestamptz
+FROM jsonb_array_elements($1) row WHERE v.id = (row->>'id')::uuid";
+
+/// Counted again from the reviews of every specialist in the batch, so that a repeat changes nothing. The average is the one
+/// that is shown: whoever seems to be equal is ranked by the number of reviews.
 const RATINGS: &str = "\
 INSERT INTO {schema}.rating (specialist, stars, reviews, average, completed)
 SELECT specialist,
        ARRAY[count(*) FILTER (WHERE stars = 1), count(*) FILTER (WHERE stars = 2), count(*) FILTER (WHERE stars = 3),
              count(*) FILTER (WHERE stars = 4), count(*) FILTER (WHERE stars = 5)],
-       count(*), round(avg(stars), 1), count(DISTINCT job)
+       count(*), round(avg(stars), 1), 0
 FROM {schema}.review WHERE specialist IN (SELECT row->>'specialist' FROM jsonb_array_elements($1) row)
 GROUP BY specialist
-ON CONFLICT (specialist) DO UPDATE SET stars = excluded.stars, reviews = excluded.reviews,
-    average = excluded.average, completed = excluded.completed";
+ON CONFLICT (specialist) DO UPDATE SET stars = excluded.stars, reviews = excluded.reviews, average = excluded.average";
+
+/// A job is counted when it is first approved or reviewed.
+const COMPLETED: &str = "\
+WITH completed AS (
+    UPDATE {schema}.job SET completed = true
+    WHERE NOT completed AND id IN (SELECT (row->>'job')::uuid FROM jsonb_array_elements($1) row) RETURNING conversation)
+INSERT INTO {schema}.rating AS r (specialist, stars, reviews, average, completed)
+SELECT c.specialist, '{0,0,0,0,0}', 0, 0, count(*)
+FROM completed JOIN {schema}.conversation c ON c.id = completed.conversation GROUP BY c.specialist
+ON CONFLICT (specialist) DO UPDATE SET completed = r.completed + excluded.completed";
 
 const DELIVERIES: &str = "\
 INSERT INTO {schema}.rating (specialist, stars, reviews, average, completed, delivered_at)

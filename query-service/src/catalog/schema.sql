@@ -40,15 +40,16 @@ CREATE TABLE {schema}.rating (
     stars        bigint[]    NOT NULL,     -- how many of 1, 2, 3, 4 and 5
     reviews      bigint      NOT NULL,
     average      numeric     NOT NULL,     -- to one decimal
-    completed    bigint      NOT NULL,
+    completed    bigint      NOT NULL,     -- jobs that were approved or reviewed
     delivered_at timestamptz               -- last piece of work
 );
 CREATE INDEX ON {schema}.rating (average DESC, reviews DESC);
 
 CREATE TABLE {schema}.job (
-    id           uuid PRIMARY KEY,
-    conversation uuid NOT NULL,
-    title        text NOT NULL
+    id           uuid    PRIMARY KEY,
+    conversation uuid    NOT NULL,
+    title        text    NOT NULL,
+    completed    boolean NOT NULL            -- approved or reviewed
 );
 
 CREATE TABLE {schema}.review (
@@ -58,10 +59,11 @@ CREATE TABLE {schema}.review (
     reviewer   uuid        NOT NULL,
     stars      smallint    NOT NULL,
     text       text        NOT NULL,
-    created_at timestamptz NOT NULL
+    created_at timestamptz NOT NULL,
+    changed_at timestamptz               -- by its writer
 );
 CREATE INDEX ON {schema}.review (specialist, created_at DESC, id DESC);
-CREATE INDEX ON {schema}.review (reviewer);
+CREATE INDEX ON {schema}.review (reviewer, created_at DESC, id DESC);
 
 CREATE TABLE {schema}.conversation (
     id         uuid PRIMARY KEY,

@@ -267,7 +267,8 @@ impl Named {
             | ConversationEvent::Seen { .. }
             | ConversationEvent::Approved { .. }
             | ConversationEvent::Cancelled { .. }
-            | ConversationEvent::Reviewed { .. } => {}
+            | ConversationEvent::Reviewed { .. }
+            | ConversationEvent::ReviewChanged { .. } => {}
         }
     }
 

@@ -122,5 +122,14 @@ crate::events! {
             stars: u8,
             text: Option<Personal<String>>,
         },
+        /// The client thinks otherwise of a job they judged; what was said before is shown no more.
+        ReviewChanged = "review-changed" v 1 {
+            job: JobId,
+            review: ReviewId,
+            specialist: SpecialistId,
+            /// 1 to 5.
+            stars: u8,
+            text: Option<Personal<String>>,
+        },
     }
 }

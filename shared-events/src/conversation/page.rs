@@ -183,7 +183,7 @@ pub struct Attachment {
     pub kind: String,
     /// Bytes.
     pub size: u64,
-    /// Why what it holds was not used, in a sentence that names the file.
+    /// Why what it holds was not used, or not all of it, in a sentence that names the file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unread: Option<String>,
 }

@@ -17,7 +17,8 @@ impl ConversationEvent {
             | Self::ReplyChosen { .. }
             | Self::Approved { .. }
             | Self::Cancelled { .. }
-            | Self::Reviewed { .. } => None,
+            | Self::Reviewed { .. }
+            | Self::ReviewChanged { .. } => None,
             _ => before,
         }
     }

@@ -430,6 +430,13 @@ pub fn conversation() -> Vec<ConversationEvent> {
             stars: 3,
             text: None,
         },
+        ConversationEvent::ReviewChanged {
+            job,
+            review: ReviewId(uuid(50)),
+            specialist: specialist_id(),
+            stars: 4,
+            text: Some(Personal::text("The second version was better.")),
+        },
     ]
 }
 

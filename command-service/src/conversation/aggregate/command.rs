@@ -3,6 +3,7 @@
 use shared_events::personal::Instant;
 use shared_events::upload::AttachedFile;
 use shared_events::{JobId, MessageId, ReviewId, SpecialistId, Tokens, UserId};
+use time::Duration;
 
 /// A message of a client, with the ids that were minted for what may follow from it.
 #[derive(Debug, Clone)]
@@ -149,6 +150,19 @@ pub enum ConversationCommand {
         /// In words, if any.
         text: Option<String>,
     },
+    /// The client thinks otherwise of a job they judged.
+    ChangeReview {
+        /// Who.
+        client: UserId,
+        /// Which.
+        review: ReviewId,
+        /// 1 to 5.
+        stars: u8,
+        /// In words, if any.
+        text: Option<String>,
+        /// How long ago it was written.
+        age: Duration,
+    },
 }
 
 /// Why a conversation says no.
@@ -187,6 +201,12 @@ pub enum ConversationError {
     /// One review a job.
     #[error("this job was reviewed")]
     AlreadyReviewed,
+    /// No such review was written in this conversation.
+    #[error("there is no such review")]
+    NoSuchReview,
+    /// It was written too long ago to be changed.
+    #[error("this review can no longer be changed")]
+    ReviewFinal,
     /// Stars count from 1 to 5.
     #[error("stars count from 1 to 5")]
     NotStars,

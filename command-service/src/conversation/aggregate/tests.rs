@@ -11,6 +11,7 @@ mod work;
 use cqrs_es::test::TestFramework;
 use shared_events::personal::Instant;
 use shared_events::{Personal, Public, ReviewId, Tokens};
+use time::Duration;
 use time::macros::datetime;
 use uuid::Uuid;
 

@@ -1,8 +1,10 @@
 //! What a client decides about delivered work.
 
+use shared_events::catalog::review::CHANGEABLE_FOR;
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::conversation::view::JobState;
 use shared_events::{MessageId, Personal, ReviewId, UserId};
+use time::Duration;
 
 use super::{Conversation, ConversationError, Decided};
 
@@ -56,5 +58,33 @@ impl Conversation {
             }
             _ => Err(ConversationError::NothingDelivered),
         }
+    }
+
+    pub(super) fn change_review(
+        &self,
+        client: UserId,
+        review: ReviewId,
+        stars: u8,
+        text: Option<String>,
+        age: Duration,
+    ) -> Decided {
+        let parties = self
+            .with(client)
+            .map_err(|_| ConversationError::NoSuchReview)?;
+        let job = self.reviews.get(&review).copied();
+        let job = job.ok_or(ConversationError::NoSuchReview)?;
+        if !(1..=5).contains(&stars) {
+            return Err(ConversationError::NotStars);
+        }
+        if age > CHANGEABLE_FOR {
+            return Err(ConversationError::ReviewFinal);
+        }
+        Ok(vec![Event::ReviewChanged {
+            job,
+            review,
+            specialist: parties.specialist.clone(),
+            stars,
+            text: text.map(Personal::Clear),
+        }])
     }
 }

@@ -29,6 +29,8 @@ struct Session {
     there: Vec<MessageId>,
     /// The last message with its replies, the chosen one last.
     last: Option<(MessageId, Vec<MessageId>)>,
+    /// What was said of jobs.
+    reviews: Vec<(JobId, ReviewId)>,
 }
 
 fn specialist(number: u64) -> SpecialistId {
@@ -51,6 +53,7 @@ impl Generator for Conversations {
                 said: Vec::new(),
                 there: Vec::new(),
                 last: None,
+                reviews: Vec::new(),
             };
             self.sessions.insert((client, number), session);
             let specialist = specialist(number);
@@ -98,12 +101,24 @@ impl Session {
             }
             (None, Some((job, versions))) if versions > 0 && dice.below(3) == 0 => {
                 self.job = None;
+                let review = ReviewId::mint();
+                self.reviews.push((job, review));
                 vec![Event::Reviewed {
                     job,
-                    review: ReviewId::mint(),
+                    review,
                     specialist: specialist(number),
                     stars: 1 + dice.below(5) as u8,
                     text: (dice.below(2) == 0).then(|| Personal::text("Very good \t\\ work")),
+                }]
+            }
+            (None, None) if !self.reviews.is_empty() && dice.below(3) == 0 => {
+                let (job, review) = self.reviews[dice.below(self.reviews.len() as u64) as usize];
+                vec![Event::ReviewChanged {
+                    job,
+                    review,
+                    specialist: specialist(number),
+                    stars: 1 + dice.below(5) as u8,
+                    text: (dice.below(2) == 0).then(|| Personal::text("Better than I thought")),
                 }]
             }
             _ => self.say(dice),

@@ -39,7 +39,8 @@ impl ConversationView {
         match event {
             ConversationEvent::Opened { .. }
             | ConversationEvent::ReplyStarted { .. }
-            | ConversationEvent::Seen { .. } => {}
+            | ConversationEvent::Seen { .. }
+            | ConversationEvent::ReviewChanged { .. } => {}
             ConversationEvent::MessageSent {
                 message,
                 reply,

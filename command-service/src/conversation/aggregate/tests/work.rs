@@ -258,6 +258,50 @@ fn chat_35_a_review_closes_the_job_and_the_next_brief_opens_another() {
 }
 
 #[test]
+fn prof_09_a_review_can_be_changed_by_its_writer_for_30_days_also_when_the_next_job_is_open() {
+    let next = JobId(Uuid::from_u128(3_002));
+    let before = vec![
+        opened(),
+        sent(1, BRIEF),
+        job_opened(JOB, 1, BRIEF),
+        delivered(1),
+        document(1, JOB, 1),
+        reviewed(JOB),
+        sent(2, BRIEF),
+        job_opened(next, 2, BRIEF),
+    ];
+    let change = |client, review, stars, age| ConversationCommand::ChangeReview {
+        client,
+        review,
+        stars,
+        text: Some("Better than I thought".into()),
+        age,
+    };
+    let decide = |command| Framework::with(()).given(before.clone()).when(command);
+    let month = Duration::days(30);
+    decide(change(CLIENT, REVIEW, 4, month)).then_expect_events(vec![Event::ReviewChanged {
+        job: JOB,
+        review: REVIEW,
+        specialist: specialist(),
+        stars: 4,
+        text: Some(Personal::text("Better than I thought")),
+    }]);
+    let late = month + Duration::SECOND;
+    decide(change(CLIENT, REVIEW, 4, late)).then_expect_error(ConversationError::ReviewFinal);
+    let stranger = UserId(Uuid::from_u128(77));
+    let other = ReviewId(Uuid::from_u128(78));
+    for nobodys in [
+        change(stranger, REVIEW, 4, month),
+        change(CLIENT, other, 4, month),
+    ] {
+        decide(nobodys).then_expect_error(ConversationError::NoSuchReview);
+    }
+    for stars in [0, 6] {
+        decide(change(CLIENT, REVIEW, stars, month)).then_expect_error(ConversationError::NotStars);
+    }
+}
+
+#[test]
 fn only_a_delivered_job_can_be_reviewed_and_only_with_one_to_five_stars() {
     let open = vec![
         opened(),

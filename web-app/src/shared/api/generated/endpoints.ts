@@ -200,6 +200,19 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["catalog"],
       }),
+      changeReview: build.mutation<ChangeReviewApiResponse, ChangeReviewApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/agents/${encodeURIComponent(String(queryArg.id))}/reviews/${encodeURIComponent(String(queryArg.reviewId))}`,
+            method: "PUT",
+            body: queryArg.reviewChange,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["catalog"],
+        },
+      ),
       confirmEmail: build.mutation<ConfirmEmailApiResponse, ConfirmEmailApiArg>(
         {
           query: (queryArg) => ({
@@ -829,6 +842,18 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["account"],
       }),
+      listOwnReviews: build.query<
+        ListOwnReviewsApiResponse,
+        ListOwnReviewsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/me/reviews`,
+          params: {
+            agentId: queryArg.agentId,
+          },
+        }),
+        providesTags: ["catalog"],
+      }),
       listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
         query: () => ({ url: `/users/me/sessions` }),
         providesTags: ["account"],
@@ -981,6 +1006,17 @@ export type ReviewAgentApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   reviewRequest: ReviewRequest;
+};
+export type ChangeReviewApiResponse =
+  /** status 200 The review as everybody reads it now. */ OwnReview;
+export type ChangeReviewApiArg = {
+  /** The specialist */
+  id: string;
+  /** The review */
+  reviewId: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  reviewChange: ReviewChange;
 };
 export type ConfirmEmailApiResponse = unknown;
 export type ConfirmEmailApiArg = {
@@ -1364,6 +1400,11 @@ export type ChangePasswordApiResponse = unknown;
 export type ChangePasswordApiArg = {
   changePasswordRequest: ChangePasswordRequest;
 };
+export type ListOwnReviewsApiResponse = /** status 200 undefined */ OwnReview[];
+export type ListOwnReviewsApiArg = {
+  /** The specialist. */
+  agentId: string;
+};
 export type ListSessionsApiResponse = /** status 200 undefined */ OwnSession[];
 export type ListSessionsApiArg = void;
 export type EndSessionApiResponse = unknown;
@@ -1647,6 +1688,8 @@ export type AgentDetails = Agent & {
   voice: string;
 };
 export type Review = {
+  /** When its writer last changed it. */
+  changedAt: string | null;
   /** When. */
   createdAt: string;
   /** By a client of the demonstration. */
@@ -1668,6 +1711,18 @@ export type ReviewRequest = {
   /** 1 to 5. */
   stars: number;
   /** In words, if wanted. */
+  text?: string | null;
+};
+export type OwnReview = Review & {
+  /** Until when it can be changed. */
+  changeableUntil: string;
+  /** The job it is about. */
+  jobId: string;
+};
+export type ReviewChange = {
+  /** 1 to 5. */
+  stars: number;
+  /** In words, if wanted; what was said before goes. */
   text?: string | null;
 };
 export type ConfirmEmailRequest = {
@@ -1815,9 +1870,17 @@ export type EstimateRequest = {
   agentId: string;
   /** Files that would go with it. */
   attachments?: Attachment[];
+  /** The message with the document that it would ask to change. */
+  editOf?: string | null;
+  /** The reply beside which another one would be asked for; then nothing is said, and the text is empty. */
+  instead?: string | null;
+  /** Whether it would open a session of its own. */
+  newSession?: boolean;
+  /** The earlier message whose place it would take. */
+  replaces?: string | null;
   /** The session it would continue; without it, the latest. */
   sessionId?: string | null;
-  /** As it would be sent. Where files go with it, it may be empty all the same. */
+  /** As it would be sent. Where files go with it, or another reply is meant, it may be empty. */
   text: string;
 };
 export type ListedSpecialist = {
@@ -2266,6 +2329,7 @@ export const {
   useGetAgentDetailsQuery,
   useListAgentReviewsQuery,
   useReviewAgentMutation,
+  useChangeReviewMutation,
   useConfirmEmailMutation,
   useForgotPasswordMutation,
   useSignInMutation,
@@ -2327,6 +2391,7 @@ export const {
   useAskConfirmationMutation,
   useChooseMailMutation,
   useChangePasswordMutation,
+  useListOwnReviewsQuery,
   useListSessionsQuery,
   useEndSessionMutation,
   useGetTokensQuery,

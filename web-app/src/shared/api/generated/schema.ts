@@ -277,6 +277,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/agents/{id}/reviews/{reviewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an own review, within 30 days of writing it. */
+        put: operations["changeReview"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/confirm-email": {
         parameters: {
             query?: never;
@@ -1279,6 +1296,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own reviews of a specialist, the newest hundred. */
+        get: operations["listOwnReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/sessions": {
         parameters: {
             query?: never;
@@ -1919,9 +1953,17 @@ export interface components {
             agentId: string;
             /** @description Files that would go with it. */
             attachments?: components["schemas"]["Attachment"][];
+            /** @description The message with the document that it would ask to change. */
+            editOf?: string | null;
+            /** @description The reply beside which another one would be asked for; then nothing is said, and the text is empty. */
+            instead?: string | null;
+            /** @description Whether it would open a session of its own. */
+            newSession?: boolean;
+            /** @description The earlier message whose place it would take. */
+            replaces?: string | null;
             /** @description The session it would continue; without it, the latest. */
             sessionId?: string | null;
-            /** @description As it would be sent. Where files go with it, it may be empty all the same. */
+            /** @description As it would be sent. Where files go with it, or another reply is meant, it may be empty. */
             text: string;
         };
         /** @description Whose password is forgotten. */
@@ -2074,6 +2116,16 @@ export interface components {
             reason: string | null;
             /** @description What became of it so far. */
             state: components["schemas"]["MailState"];
+        };
+        /** @description A review, for whoever wrote it. */
+        OwnReview: components["schemas"]["Review"] & {
+            /**
+             * Format: date-time
+             * @description Until when it can be changed.
+             */
+            changeableUntil: string;
+            /** @description The job it is about. */
+            jobId: string;
         };
         /** @description A session that stands. */
         OwnSession: {
@@ -2322,6 +2374,11 @@ export interface components {
         Review: {
             /**
              * Format: date-time
+             * @description When its writer last changed it.
+             */
+            changedAt: string | null;
+            /**
+             * Format: date-time
              * @description When.
              */
             createdAt: string;
@@ -2340,6 +2397,16 @@ export interface components {
             stars: number;
             /** @description What was said; empty when nothing was. */
             text: string;
+        };
+        /** @description A review said anew. */
+        ReviewChange: {
+            /**
+             * Format: int32
+             * @description 1 to 5.
+             */
+            stars: number;
+            /** @description In words, if wanted; what was said before goes. */
+            text?: string | null;
         };
         /** @description Stars for delivered work. */
         ReviewRequest: {
@@ -3302,6 +3369,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    changeReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The specialist */
+                id: string;
+                /** @description The review */
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewChange"];
+            };
+        };
+        responses: {
+            /** @description The review as everybody reads it now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     confirmEmail: {
         parameters: {
             query?: never;
@@ -3793,7 +3904,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
-            /** @description No such specialist, or no such conversation or file of the caller's. */
+            /** @description No such specialist, or no such conversation, message, document or file of the caller's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5637,6 +5748,35 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLong"];
             415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOwnReviews: {
+        parameters: {
+            query: {
+                /** @description The specialist. */
+                agentId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReview"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
