@@ -91,10 +91,8 @@ pub(super) fn nothing_to_read(text: &str, files: &[AttachedFile]) -> Option<Stri
     let unread: Option<Vec<(&str, Unread)>> = files
         .iter()
         .map(|file| {
-            Some((
-                file.name.or("The file"),
-                Unread::of_code(file.unread.as_ref()?),
-            ))
+            let cause = Unread::of_code(file.unread.as_ref()?);
+            (!cause.is_read()).then(|| (file.name.or("The file"), cause))
         })
         .collect();
     let unread = unread.filter(|unread| text.trim().is_empty() && !unread.is_empty())?;

@@ -27,7 +27,7 @@ pub struct File {
     pub size: u64,
     /// Whether everybody may see it.
     pub public: bool,
-    /// Why what it holds can not be used: a stable code.
+    /// Why what it holds can not be used, or not all of it: a stable code.
     pub unread: Option<String>,
 }
 
@@ -155,7 +155,11 @@ impl cqrs_es::Aggregate for Upload {
                     unread: None,
                 });
             }
-            Event::Read { .. } => {}
+            Event::Read { truncated, .. } => {
+                if let Some(file) = self.file.as_mut().filter(|_| truncated) {
+                    file.unread = Some(Unread::Cut.code().to_owned());
+                }
+            }
             Event::Unread { reason } => {
                 if let Some(file) = &mut self.file {
                     file.unread = Some(reason.0);
@@ -166,7 +170,7 @@ impl cqrs_es::Aggregate for Upload {
 }
 
 impl Aggregate for Upload {
-    const STATE_VERSION: i32 = 1;
+    const STATE_VERSION: i32 = 2;
 }
 
 #[cfg(test)]

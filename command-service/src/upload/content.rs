@@ -13,6 +13,8 @@ use super::Uploads;
 
 /// Characters of text of all files of a conversation together; those of the latest messages come first.
 const MOST_TEXT: usize = 200_000;
+/// Stands at the end of a text that is not given to its end.
+const GOES_ON: &str = "\n\n[This file goes on; the rest of it was left out.]";
 /// Pictures of a conversation.
 const MOST_IMAGES: usize = 10;
 
@@ -74,10 +76,13 @@ impl Uploads {
                 continue;
             }
             let content = match &file.unread {
-                Some(reason) => FileContent::Unread(Unread::of_code(reason)),
-                None => self.content(keys, owner, file).await?,
+                Some(reason) if !Unread::of_code(reason).is_read() => {
+                    FileContent::Unread(Unread::of_code(reason))
+                }
+                _ => self.content(keys, owner, file).await?,
             };
-            let content = within(content, &mut text, &mut images);
+            let is_cut = file.unread.is_some();
+            let content = within(content, is_cut, &mut text, &mut images);
             contents.insert(file.upload, content);
         }
         Ok(contents)
@@ -110,17 +115,19 @@ impl Uploads {
     }
 }
 
-/// Takes from what may still be given.
-fn within(content: FileContent, text: &mut usize, images: &mut usize) -> FileContent {
+/// Takes from what may still be given. Who writes is told of a text that goes on.
+fn within(content: FileContent, is_cut: bool, text: &mut usize, images: &mut usize) -> FileContent {
     match content {
         FileContent::Text(whole) => {
-            let taken: String = whole.chars().take(*text).collect();
+            let mut taken: String = whole.chars().take(*text).collect();
             *text -= taken.chars().count();
             if taken.is_empty() {
-                FileContent::Unread(Unread::TooLarge)
-            } else {
-                FileContent::Text(taken)
+                return FileContent::Unread(Unread::TooLarge);
             }
+            if is_cut || taken.len() < whole.len() {
+                taken.push_str(GOES_ON);
+            }
+            FileContent::Text(taken)
         }
         FileContent::Image { .. } if *images == 0 => FileContent::Unread(Unread::TooLarge),
         FileContent::Image { .. } => {
@@ -136,14 +143,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_writer_is_given_no_more_text_than_it_may_have() {
-        let (mut text, mut images) = (5, 1);
+    fn a_writer_is_given_no_more_text_than_it_may_have_and_told_where_one_goes_on() {
+        let (mut text, mut images) = (6, 1);
         let whole = |of: &str| FileContent::Text(of.to_owned());
-        assert_eq!(within(whole("äöü"), &mut text, &mut images), whole("äöü"));
-        assert_eq!(within(whole("äöü"), &mut text, &mut images), whole("äö"));
-        assert_eq!(
-            within(whole("a"), &mut text, &mut images),
-            FileContent::Unread(Unread::TooLarge)
-        );
+        let mut give = |of, is_cut| within(whole(of), is_cut, &mut text, &mut images);
+        assert_eq!(give("äöü", false), whole("äöü"));
+        assert_eq!(give("ß", true), whole(&format!("ß{GOES_ON}")));
+        assert_eq!(give("äöü", false), whole(&format!("äö{GOES_ON}")));
+        assert_eq!(give("a", false), FileContent::Unread(Unread::TooLarge));
     }
 }

@@ -48,7 +48,7 @@ crate::event_value! {
         pub kind: Public<String>,
         /// Bytes.
         pub size: u64,
-        /// Why what it holds was not used: a stable code.
+        /// Why what it holds was not used, or not all of it: a stable code.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub unread: Option<Public<String>>
     }

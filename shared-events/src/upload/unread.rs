@@ -15,6 +15,8 @@ pub enum Unread {
     Unsupported,
     /// It is a picture, and who writes here sees none.
     NotSeen,
+    /// It is read, but not to its end.
+    Cut,
 }
 
 impl Unread {
@@ -26,6 +28,7 @@ impl Unread {
         Self::TooLarge,
         Self::Unsupported,
         Self::NotSeen,
+        Self::Cut,
     ];
 
     /// The stable code.
@@ -38,6 +41,7 @@ impl Unread {
             Self::TooLarge => "too_large",
             Self::Unsupported => "unsupported",
             Self::NotSeen => "not_seen",
+            Self::Cut => "cut",
         }
     }
 
@@ -58,12 +62,22 @@ impl Unread {
             Self::TooLarge => "it is too large or too intricate",
             Self::Unsupported => "it is of a variant that is not supported",
             Self::NotSeen => "pictures can not be looked at here",
+            Self::Cut => "it is longer than 200,000 characters",
         }
+    }
+
+    /// Whether some of it is read all the same.
+    #[must_use]
+    pub const fn is_read(self) -> bool {
+        matches!(self, Self::Cut)
     }
 
     /// What its owner is told in the conversation.
     #[must_use]
     pub fn sentence(self, name: &str) -> String {
+        if self.is_read() {
+            return format!("Only the first 200,000 characters of {name} were read.");
+        }
         format!(
             "{name} could not be read: {}. It was not used and costs nothing.",
             self.because()
@@ -79,12 +93,14 @@ mod tests {
     fn chat_39_every_cause_has_a_code_of_its_own_and_names_the_file() {
         for cause in Unread::ALL {
             assert_eq!(Unread::of_code(cause.code()), *cause);
-            assert!(
-                cause
-                    .sentence("scan.pdf")
-                    .starts_with("scan.pdf could not be read: ")
-            );
+            let sentence = cause.sentence("scan.pdf");
+            let says_so = sentence.starts_with("scan.pdf could not be read: ");
+            assert_eq!(says_so, !cause.is_read(), "{sentence}");
         }
+        assert_eq!(
+            Unread::Cut.sentence("log.txt"),
+            "Only the first 200,000 characters of log.txt were read."
+        );
         assert_eq!(Unread::of_code("of tomorrow"), Unread::Unsupported);
     }
 }
