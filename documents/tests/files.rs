@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -108,6 +109,63 @@ fn chat_09_a_word_file_has_the_text_its_outline_its_lists_and_its_tables() {
     );
 }
 
+/// What LibreOffice makes of a Word file: its own format, as one XML. `None` where there is no LibreOffice.
+fn in_libreoffice(file: &[u8]) -> Option<String> {
+    let names = ["soffice", "libreoffice"];
+    let found = names.iter().find(|name| {
+        let there = Command::new(name).arg("--version").output();
+        there.is_ok_and(|output| output.status.success())
+    })?;
+    let folder = std::env::temp_dir().join(format!("documents-{}-office", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("work.docx"), file).unwrap();
+    let profile = format!("-env:UserInstallation=file://{}/profile", folder.display());
+    let output = Command::new(found)
+        .args([
+            profile.as_str(),
+            "--headless",
+            "--convert-to",
+            "fodt",
+            "work.docx",
+        ])
+        .current_dir(&folder)
+        .output()
+        .unwrap();
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    let opened = std::fs::read_to_string(folder.join("work.fodt")).unwrap();
+    std::fs::remove_dir_all(&folder).unwrap();
+    Some(opened)
+}
+
+#[test]
+fn chat_09_libreoffice_opens_a_word_file_with_its_outline_where_there_is_one() {
+    let file = docx::render(&document(SAMPLE), &about()).unwrap();
+    let Some(opened) = in_libreoffice(&file) else {
+        println!("skipped: there is no LibreOffice here");
+        return;
+    };
+    // Headings of an outline and not large letters, on the level they have in the text.
+    for (heading, level) in [("What happened", 1), ("In figures", 2), ("What follows", 1)] {
+        let headings = opened.split("<text:h ").skip(1);
+        let mut headings = headings.filter_map(|rest| rest.split("</text:h>").next());
+        let found = headings.find(|it| it.contains(heading));
+        let found = found.unwrap_or_else(|| panic!("{heading} is no heading in {opened}"));
+        assert!(
+            found.contains(&format!("text:outline-level=\"{level}\"")),
+            "{found}"
+        );
+    }
+    for piece in [
+        "<text:list-item>",
+        "<table:table-header-rows>",
+        "12,400",
+        "The deleted cache",
+    ] {
+        assert!(opened.contains(piece), "{piece} is missing in {opened}");
+    }
+}
+
 #[test]
 fn chat_09_every_numbered_list_of_a_word_file_counts_for_itself() {
     let two = "1. one\n2. two\n\nText between.\n\n5. five\n6. six";
@@ -176,6 +234,46 @@ fn chat_09_a_table_in_a_text_from_right_to_left_begins_at_the_right_in_a_word_fi
     let file = docx::render(&document(&english), &about()).unwrap();
     let read = read(&file, "read-docx.mjs");
     assert!(!read["document"].as_str().unwrap().contains("bidi"));
+}
+
+#[test]
+fn chat_09_a_table_within_a_list_or_a_quotation_ends_at_the_margin_in_a_word_file() {
+    let table = "| City | Count |\n|---|---|\n| Oslo | 12 |";
+    let within = |mark: &str, more: &str| {
+        let lines: Vec<String> = table.lines().map(|line| format!("{more}{line}")).collect();
+        format!("{mark}Before\n{more}\n{}\n", lines.join("\n"))
+    };
+    let figures = |document: &str, name: &str| -> Vec<u32> {
+        let opening = format!("<w:{name} w:w=\"");
+        let after = document.split(&opening).skip(1);
+        let digits = after.map(|rest| rest.split('"').next().unwrap());
+        digits.map(|digits| digits.parse().unwrap()).collect()
+    };
+    let read = |markdown: &str| {
+        let file = docx::render(&document(markdown), &about()).unwrap();
+        let read = read(&file, "read-docx.mjs");
+        let document = read["document"].as_str().unwrap();
+        (figures(document, "tblW"), figures(document, "tblInd"))
+    };
+    let (alone, _) = read(table);
+    for (mark, more) in [("- ", "  "), ("> ", "> ")] {
+        let (width, indent) = read(&within(mark, more));
+        assert!(indent[0] > 0, "{mark}");
+        assert_eq!(width[0] + indent[0], alone[0], "{mark}");
+    }
+    let arabic = [
+        ("Before", "تعطل الخط في الساعة العاشرة"),
+        ("City", "المدينة"),
+        ("Count", "العدد"),
+        ("Oslo", "أوسلو"),
+    ];
+    let rtl = arabic.iter().fold(within("- ", "  "), |text, (from, to)| {
+        text.replace(from, to)
+    });
+    let file = docx::render(&document(&rtl), &about()).unwrap();
+    let read = crate::read(&file, "read-docx.mjs");
+    let document = read["document"].as_str().unwrap();
+    assert!(document.contains("<w:bidiVisual /><w:tblW "), "{document}");
 }
 
 #[test]
@@ -257,6 +355,14 @@ fn chat_09_a_pdf_sets_every_writing_that_a_user_may_use() {
         "😀 🎉 ✓ → ∑",
     ] {
         assert!(words.contains(piece), "{piece} is missing in {words}");
+    }
+    // Signs above and before letters may be told in another order, and with gaps.
+    let letters = |text: &str| text.chars().collect::<BTreeSet<char>>();
+    for line in ["लाइन टूट गई", "ตัวอย่าง"] {
+        assert!(
+            letters(&words).is_superset(&letters(line)),
+            "{line} in {words}"
+        );
     }
     // Words from right to left stand in the file in the order they are painted.
     for word in ["العاشرة", "تعطل", "הקו", "עשר"] {

@@ -9,7 +9,6 @@ use docx_rs::{Docx, TableAlignmentType, XMLDocx};
 use time::UtcOffset;
 use time::format_description::well_known::Rfc3339;
 
-use super::table::WIDTH;
 use crate::language::Language;
 use crate::{About, RenderError};
 
@@ -30,18 +29,14 @@ pub(super) fn pack(docx: Docx, language: Language, about: &About) -> Result<Vec<
 
 fn put_in(parts: &mut XMLDocx, language: Language) -> Result<(), RenderError> {
     let mark = format!("<w:highlight w:val=\"{RIGHT_TO_LEFT}\" />");
-    let width = format!("<w:tblW w:w=\"{WIDTH}\" w:type=\"dxa\" />");
-    let table = format!("{width}<w:jc w:val=\"{RIGHT_TO_LEFT_TABLE}\" />");
-    // In the order that the format asks for.
-    let mirrored = format!("<w:bidiVisual />{width}");
-    parts.document = replaced(
+    let document = replaced(
         &parts.document,
         &[
             (&mark, "<w:rtl />"),
-            (&table, &mirrored),
             ("<w:cantSplit />", "<w:cantSplit /><w:tblHeader />"),
         ],
     )?;
+    parts.document = mirrored(document)?;
     let tag = language.tag();
     let languages = format!(
         "<w:lang w:val=\"{tag}\" w:eastAsia=\"{tag}\" w:bidi=\"{tag}\" /></w:rPr></w:rPrDefault>"
@@ -64,6 +59,22 @@ fn replaced(part: &[u8], these: &[(&str, &str)]) -> Result<Vec<u8>, RenderError>
     let made = these
         .iter()
         .fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
+    Ok(made.into_bytes())
+}
+
+/// Marks the tables that begin at the right, in the order that the format asks for: before the width.
+fn mirrored(part: Vec<u8>) -> Result<Vec<u8>, RenderError> {
+    const WIDTH_ENDS: &str = "w:type=\"dxa\" />";
+    let part = String::from_utf8(part).map_err(failed)?;
+    let mark = format!("{WIDTH_ENDS}<w:jc w:val=\"{RIGHT_TO_LEFT_TABLE}\" />");
+    let (mut made, mut rest) = (String::with_capacity(part.len()), part.as_str());
+    while let Some((before, after)) = rest.split_once(&mark) {
+        let width = before.rfind("<w:tblW ").unwrap_or(before.len());
+        let (before, width) = before.split_at(width);
+        made.extend([before, "<w:bidiVisual />", width, WIDTH_ENDS]);
+        rest = after;
+    }
+    made.push_str(rest);
     Ok(made.into_bytes())
 }
 

@@ -11,7 +11,7 @@ use crate::language::Language;
 use crate::model::{Align, Cell};
 
 /// Between the margins, in twentieths of a point.
-pub(super) const WIDTH: usize = 8_844;
+const WIDTH: usize = 8_844;
 
 pub(super) fn table(
     columns: &[Align],
@@ -20,14 +20,16 @@ pub(super) fn table(
     language: Language,
     indent: i32,
 ) -> Table {
-    let each = WIDTH / columns.len().max(1);
+    // To the right margin and no further, wherever it begins.
+    let width = WIDTH.saturating_sub(usize::try_from(indent).unwrap_or_default());
+    let each = width / columns.len().max(1);
     let head = TableRow::new(cells(columns, head, language, each, true)).cant_split();
     let rows = rows
         .iter()
         .map(|row| TableRow::new(cells(columns, row, language, each, false)));
     let table = Table::new([head].into_iter().chain(rows).collect())
         .set_grid(vec![each; columns.len()])
-        .width(WIDTH, WidthType::Dxa)
+        .width(width, WidthType::Dxa)
         .layout(TableLayoutType::Autofit)
         .margins(TableCellMargins::new().margin(60, 100, 60, 100))
         .set_borders(borders());
