@@ -20,6 +20,7 @@ pub mod cluster;
 mod database;
 pub mod fake_model;
 pub mod fake_paystack;
+pub mod fake_s3;
 pub mod fake_smtp;
 mod program;
 mod template;

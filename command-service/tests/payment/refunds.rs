@@ -154,6 +154,30 @@ async fn a_dispute_takes_the_tokens_when_it_is_lost_and_not_before() {
 }
 
 #[tokio::test]
+async fn a_lost_dispute_over_what_was_spent_becomes_debt_and_one_of_other_money_takes_nothing() {
+    let shop = Shop::open().await;
+    let ada = shop.buyer("ada").await;
+    let reference = shop.paid(&ada).await;
+    shop.spend(&ada, 80_000).await;
+    let lost = dispute(
+        "charge.dispute.resolve",
+        &reference,
+        Some("merchant-accepted"),
+    );
+    let dollars = lost.replace("NGN", "USD").replace("358950", "358951");
+    assert_eq!(shop.told(&dollars).await, "other currency");
+    let live = lost
+        .replace("\"test\"", "\"live\"")
+        .replace("358950", "358952");
+    assert_eq!(shop.told(&live).await, "other mode");
+    let balance = shop.wallet(&ada).await;
+    assert_eq!((balance.bought.0, balance.debt.0), (40_000, 0));
+    shop.told(&lost).await;
+    let balance = shop.wallet(&ada).await;
+    assert_eq!((balance.bought.0, balance.debt.0), (0, 60_000));
+}
+
+#[tokio::test]
 async fn a_dispute_that_was_won_changes_nothing() {
     let shop = Shop::open().await;
     let ada = shop.buyer("ada").await;

@@ -109,3 +109,44 @@ fn the_reading_process_ends_by_itself_without_a_word_when_it_is_asked_nonsense()
         assert!(output.stdout.is_empty() && output.stderr.is_empty());
     }
 }
+
+/// The whole file comes first, so a process that is still given one sits there, confined.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn chat_39_the_reading_process_has_a_gigabyte_twenty_seconds_and_no_file_but_the_one_it_reads()
+ {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_command-service"))
+        .args(["extract", "text/plain"])
+        .env_clear()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let of = |what: &str| std::fs::read_to_string(format!("/proc/{}/{what}", child.id())).unwrap();
+    let limit = |name: &str| -> Option<u64> {
+        let limits = of("limits");
+        let line = limits.lines().find_map(|line| line.strip_prefix(name))?;
+        line.split_whitespace().next()?.parse().ok()
+    };
+    let confined = || async { limit("Max open files") == Some(3) };
+    testkit::wait_until(confined, "the process to be confined").await;
+    for (name, most) in [
+        ("Max cpu time", 20),
+        ("Max file size", 0),
+        ("Max core file size", 0),
+        ("Max address space", 1 << 30),
+    ] {
+        assert_eq!(limit(name), Some(most), "{name}");
+    }
+    let is_somebody = || async {
+        let status = of("status");
+        let who = status
+            .lines()
+            .find(|line| line.starts_with("Uid:"))
+            .unwrap();
+        !who.split_whitespace().any(|id| id == "0")
+    };
+    testkit::wait_until(is_somebody, "the process to step down from root").await;
+    child.kill().unwrap();
+    child.wait().unwrap();
+}

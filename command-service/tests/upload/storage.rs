@@ -3,57 +3,25 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use hyper_util::rt::{TokioExecutor, TokioIo};
-use hyper_util::server::conn::auto::Builder;
 use object_store::aws::{AmazonS3, AmazonS3Builder};
-use s3s::auth::SimpleAuth;
-use s3s::service::S3ServiceBuilder;
 use service_kit::files::{Direct, FileKind, Files, FilesError, Head, Kept, MOST_BYTES, Place};
 use shared_events::{PersonKey, UploadId, UserId};
-use tokio::net::TcpListener;
+use testkit::fake_s3::{BUCKET, FakeS3, KEY};
 
-const BUCKET: &str = "marketplace-files";
-
-/// A server with one bucket, on a port of its own.
-struct Server {
-    address: String,
-    _folder: tempfile::TempDir,
+trait Stored {
+    fn store(&self) -> Arc<AmazonS3>;
+    fn files(&self) -> Files;
 }
 
-impl Server {
-    async fn start() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::create_dir(folder.path().join(BUCKET)).unwrap();
-        let mut service = S3ServiceBuilder::new(s3s_fs::FileSystem::new(folder.path()).unwrap());
-        service.set_auth(SimpleAuth::from_single("tester", "a-secret-of-tests"));
-        let service = service.build();
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = format!("http://{}", listener.local_addr().unwrap());
-        tokio::spawn(async move {
-            while let Ok((stream, _)) = listener.accept().await {
-                let service = service.clone();
-                tokio::spawn(async move {
-                    let builder = Builder::new(TokioExecutor::new());
-                    let _ = builder
-                        .serve_connection(TokioIo::new(stream), service)
-                        .await;
-                });
-            }
-        });
-        Self {
-            address,
-            _folder: folder,
-        }
-    }
-
+impl Stored for FakeS3 {
     fn store(&self) -> Arc<AmazonS3> {
         let store = AmazonS3Builder::new()
-            .with_endpoint(&self.address)
+            .with_endpoint(self.address())
             .with_allow_http(true)
             .with_bucket_name(BUCKET)
             .with_region("us-east-1")
-            .with_access_key_id("tester")
-            .with_secret_access_key("a-secret-of-tests")
+            .with_access_key_id(KEY.0)
+            .with_secret_access_key(KEY.1)
             .build();
         Arc::new(store.unwrap())
     }
@@ -66,7 +34,7 @@ impl Server {
 
 #[tokio::test]
 async fn api_28_files_are_kept_in_a_bucket_as_in_a_folder() {
-    let server = Server::start().await;
+    let server = FakeS3::start().await;
     let (files, key) = (server.files(), PersonKey::generate());
     let (ada, id) = (UserId::mint(), UploadId::mint());
     let pieces = futures::stream::iter([
@@ -101,7 +69,7 @@ async fn api_28_files_are_kept_in_a_bucket_as_in_a_folder() {
 
 #[tokio::test]
 async fn api_28_a_direct_address_takes_a_file_of_its_type_and_of_no_other() {
-    let server = Server::start().await;
+    let server = FakeS3::start().await;
     let files = server.files();
     let (ada, id) = (UserId::mint(), UploadId::mint());
     let address = files
@@ -130,7 +98,7 @@ async fn api_28_a_direct_address_takes_a_file_of_its_type_and_of_no_other() {
 
 #[tokio::test]
 async fn chat_38_what_was_put_straight_into_a_bucket_is_measured_before_it_is_taken() {
-    let server = Server::start().await;
+    let server = FakeS3::start().await;
     let (files, ada, id) = (server.files(), UserId::mint(), UploadId::mint());
     let address = files.direct_address(ada, id, FileKind::Txt).await.unwrap();
     let put = reqwest::Client::new()

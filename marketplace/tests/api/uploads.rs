@@ -3,6 +3,8 @@
 use reqwest::{Method, Response, header};
 use serde_json::{Value, json};
 
+use testkit::fake_s3::{BUCKET, FakeS3, KEY};
+
 use crate::product::{Product, SUPERADMIN, email};
 
 /// A signed address for a file.
@@ -323,3 +325,57 @@ async fn perm_02_what_everybody_may_see_is_brought_by_admins_and_is_a_picture_ma
 
 /// A picture of one pixel.
 const PIXEL: &[u8] = b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00\x1f\x15\xc4\x89\x00\x00\x00\x0dIDATx\x9cc\xf8\xff\xff\x7f\x03\x00\x09|\x03~N\xbb\x1b]\x00\x00\x00\x00IEND\xaeB`\x82";
+
+#[tokio::test]
+async fn api_28_chat_39_x_12_what_a_browser_puts_straight_into_a_bucket_is_looked_at_before_it_goes_with_a_message()
+ {
+    let s3 = FakeS3::start().await;
+    let product = Product::with(vec![
+        ("S3_BUCKET", BUCKET.into()),
+        ("S3_ENDPOINT", s3.address().into()),
+        ("S3_ACCESS_KEY_ID", KEY.0.into()),
+        ("S3_SECRET_ACCESS_KEY", KEY.1.into()),
+        ("S3_DIRECT", "true".into()),
+    ])
+    .await;
+    let (ada, ben) = (client(&product, "ada").await, client(&product, "ben").await);
+    let put = async |kind: &str, content: Vec<u8>| {
+        let signed = signed(&product, &ada, "brief.txt", "text/plain").await;
+        let address = signed["signedUrl"].as_str().unwrap();
+        assert!(address.starts_with(s3.address()), "{address}");
+        let size = content.len();
+        let request = product
+            .client
+            .put(address)
+            .header(header::CONTENT_TYPE, kind);
+        let answer = request.body(content).send().await.unwrap();
+        let file =
+            json!({"name": "brief.txt", "url": signed["url"], "type": "text/plain", "size": size});
+        (answer.status().as_u16(), file)
+    };
+    let (status, _) = put("text/html", BRIEF.to_vec()).await;
+    assert_eq!(status, 403, "the address is for one type");
+
+    let (status, file) = put("text/plain", BRIEF.to_vec()).await;
+    assert_eq!(status, 200);
+    let (status, foreign) = send(&product, &ben, "What is in it?", &[&file]).await;
+    assert_eq!(status, 404, "{foreign}");
+    let (status, sent) = send(&product, &ada, "What is in it?", &[&file]).await;
+    assert_eq!(status, 200, "{sent}");
+    let attached = &sent["conversation"]["messages"][0]["attachments"][0];
+    assert_eq!(
+        (&attached["url"], &attached["unread"]),
+        (&file["url"], &Value::Null)
+    );
+    let there = s3.objects();
+
+    let picture = [b"\x89PNG\r\n\x1a\n".as_slice(), &[0; 64]].concat();
+    let long = vec![b'a'; 20 * 1_024 * 1_024 + 1];
+    for (content, expected) in [(picture, 415), (long, 413), (Vec::new(), 422)] {
+        let (status, file) = put("text/plain", content).await;
+        assert_eq!(status, 200, "the bucket looks at nothing but the type");
+        let (status, refused) = send(&product, &ada, "And this?", &[&file]).await;
+        assert_eq!(status, expected, "{refused}");
+        assert_eq!(s3.objects(), there, "what is refused is not kept");
+    }
+}

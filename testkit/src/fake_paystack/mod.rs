@@ -39,6 +39,8 @@ pub enum Fault {
 pub enum Says {
     /// This status.
     Status(&'static str),
+    /// This status, with this in the place of the `true` that says that the call itself worked.
+    Envelope(Value, &'static str),
     /// Nothing usable.
     Fault(Fault),
 }

@@ -121,12 +121,13 @@ async fn verify(
         };
         match entry.says.pop_front() {
             Some(Says::Fault(fault)) => Err(fault),
-            Some(Says::Status(status)) => Ok(entry.told(&reference, status)),
-            None => Ok(entry.told(&reference, entry.status)),
+            Some(Says::Status(status)) => Ok((json!(true), entry.told(&reference, status))),
+            Some(Says::Envelope(worked, status)) => Ok((worked, entry.told(&reference, status))),
+            None => Ok((json!(true), entry.told(&reference, entry.status))),
         }
     };
     match said {
-        Ok(data) => ok(&data),
+        Ok((worked, data)) => enveloped(&worked, &data),
         Err(fault) => wrong(&fault).await,
     }
 }
@@ -193,7 +194,11 @@ fn streamed(pieces: stream::BoxStream<'static, Result<Bytes, Error>>) -> Answer 
 }
 
 fn ok(data: &Value) -> Answer {
-    let body = json!({"status": true, "message": "Done", "data": data, "a_new_field": [1]});
+    enveloped(&json!(true), data)
+}
+
+fn enveloped(worked: &Value, data: &Value) -> Answer {
+    let body = json!({"status": worked, "message": "Done", "data": data, "a_new_field": [1]});
     answer(200, "application/json", body.to_string())
 }
 

@@ -133,6 +133,7 @@ async fn a_verification_is_repeated_while_the_provider_stumbles() {
         Fault::Html(502),
         Fault::Refusal(500, "api_error"),
         Fault::RateLimited(0),
+        Fault::SlowHead,
         Fault::SlowBody,
         Fault::Cut,
     ] {
@@ -159,6 +160,18 @@ async fn a_verification_is_repeated_while_the_provider_stumbles() {
         Err(ProviderError::TooOften { wait: Some(3_600) })
     );
     assert_eq!(scene.fake.verified(), before + 1);
+}
+
+#[tokio::test]
+async fn an_answer_that_does_not_say_of_itself_that_it_worked_credits_nothing_whatever_else_it_says()
+ {
+    let scene = Scene::new().await;
+    for worked in [json!(false), json!("true"), json!(null), json!(1)] {
+        let says = [Says::Envelope(worked.clone(), "success")];
+        let reference = scene.saying(&says).await;
+        let told = scene.client.verify(reference).await;
+        assert!(!matches!(told, Ok(Lookup::Found(_))), "{worked}: {told:?}");
+    }
 }
 
 #[tokio::test]
