@@ -5,6 +5,7 @@
 mod age;
 mod beside;
 mod commands;
+mod documents;
 mod figures;
 mod floor;
 mod growth;
@@ -19,6 +20,8 @@ mod report;
 mod rig;
 mod search;
 mod signin;
+mod stalls;
+mod streams;
 mod unit;
 
 use std::path::{Path, PathBuf};
@@ -54,8 +57,8 @@ struct Options {
         default_value = "10000,100000,1000000,5000000"
     )]
     events: Vec<u64>,
-    /// Only these sections: growth, parts (lag, hot, age) and product (commands, reads, search, signin, memory,
-    /// beside), or their parts. The others stay as an earlier run left them; `none` only writes the page anew
+    /// Only these sections: growth, parts (lag, hot, age), product (commands, reads, search, signin, memory, beside)
+    /// and delivery (streams, documents), or their parts. The others stay as an earlier run left them; `none` only writes the page anew
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// Refused sign-ins that are timed, of each kind of account
@@ -91,8 +94,8 @@ async fn main() -> Result<()> {
         options.out.clone(),
         options.notes.clone(),
         &options.commit,
-        options.rounds,
-        options.seconds,
+        (options.rounds, options.seconds),
+        options.only != ["none"],
     )?;
     report.write()?;
     let mut outcome = Outcome {
@@ -105,6 +108,25 @@ async fn main() -> Result<()> {
     }
     if options.wants_any("product", &PRODUCT) {
         product(&options, &mut outcome, folder.path()).await?;
+    }
+    if options.wants("delivery", "streams") {
+        match streams::measure(
+            &options.binary,
+            &folder.path().join("streams"),
+            options.rounds,
+        )
+        .await
+        {
+            Ok(sections) => {
+                for section in sections {
+                    outcome.report.section(section)?;
+                }
+            }
+            Err(cause) => outcome.section("streams", Err(cause))?,
+        }
+    }
+    if options.wants("delivery", "documents") {
+        outcome.section("documents", documents::measure(options.rounds))?;
     }
     println!("wrote {}", options.out.display());
     ensure!(
@@ -165,7 +187,8 @@ async fn parts(options: &Options, outcome: &mut Outcome, folder: &Path) -> Resul
 async fn product(options: &Options, outcome: &mut Outcome, folder: &Path) -> Result<()> {
     let (rounds, seconds) = (options.rounds, options.seconds);
     println!("starting the product …");
-    let mut product = product::Product::first_start(&options.binary, folder).await?;
+    let folder = folder.join("product");
+    let mut product = product::Product::first_start(&options.binary, &folder, Vec::new()).await?;
     let wants = |section: &str| options.wants("product", section);
     if wants("commands") {
         outcome.section(

@@ -29,9 +29,13 @@ pub struct Product {
     binary: PathBuf,
     folder: PathBuf,
     child: Child,
+    settings: Settings,
     pub port: u16,
     pub client: Client,
 }
+
+/// Variables beside those of every run.
+pub type Settings = Vec<(&'static str, String)>;
 
 /// Somebody signed in.
 #[derive(Debug, Clone)]
@@ -43,16 +47,17 @@ pub struct Person {
 }
 
 impl Product {
-    pub async fn first_start(binary: &Path, folder: &Path) -> Result<Self> {
+    pub async fn first_start(binary: &Path, folder: &Path, settings: Settings) -> Result<Self> {
         let port = std::net::TcpListener::bind("127.0.0.1:0")?
             .local_addr()?
             .port();
-        let folder = folder.join("product");
-        let child = start(binary, &folder, port)?;
+        let folder = folder.to_owned();
+        let child = start(binary, &folder, port, &settings)?;
         let product = Self {
             binary: binary.to_owned(),
             folder,
             child,
+            settings,
             port,
             client: Client::builder().pool_max_idle_per_host(64).build()?,
         };
@@ -210,7 +215,7 @@ impl Product {
     }
 }
 
-fn start(binary: &Path, folder: &Path, port: u16) -> Result<Child> {
+fn start(binary: &Path, folder: &Path, port: u16, settings: &Settings) -> Result<Child> {
     Command::new(binary)
         .args([
             "serve",
@@ -224,6 +229,7 @@ fn start(binary: &Path, folder: &Path, port: u16) -> Result<Child> {
         .env("LOG", "warn")
         .env("ADMIN_EMAIL", ADMIN)
         .env("ADMIN_PASSWORD", PASSWORD)
+        .envs(settings.iter().map(|(name, value)| (name, value)))
         .stdout(Stdio::null())
         .kill_on_drop(true)
         .spawn()
@@ -237,7 +243,12 @@ pub async fn measure(product: &mut Product, rounds: usize) -> Result<Section> {
     for _ in 0..rounds {
         product.end().await?;
         let started = Instant::now();
-        product.child = start(&product.binary, &product.folder, product.port)?;
+        product.child = start(
+            &product.binary,
+            &product.folder,
+            product.port,
+            &product.settings,
+        )?;
         product.until_ready().await?;
         ready.push(started.elapsed().as_secs_f64());
         // At rest: after the first requests of everybody who reconnects.
@@ -284,7 +295,8 @@ const SOCKETS: usize = 2_000;
 /// As many as one person may have.
 const SOCKETS_EACH: usize = 20;
 
-type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
+/// A line to the server.
+pub type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
 
 impl Person {
     /// A socket of this person, known to the server.

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result};
 use serde::{Deserialize, Serialize};
 
+use crate::figures::number;
 use crate::plot::Plot;
+use crate::stalls;
 
 /// One table and what it says.
 #[derive(Debug)]
@@ -19,7 +21,7 @@ pub struct Section {
 }
 
 /// The order of the page.
-const ORDER: [&str; 11] = [
+const ORDER: [&str; 14] = [
     "Commands through the unit of work",
     "Commands through HTTP",
     "Commit to visible",
@@ -31,6 +33,9 @@ const ORDER: [&str; 11] = [
     "Search",
     "Sign-ins",
     "Start and memory",
+    "Streams",
+    "Memory of a conversation",
+    "Documents",
 ];
 
 /// A section as it is kept between runs.
@@ -52,6 +57,9 @@ pub struct Run {
     pub commit: String,
     pub rounds: usize,
     pub seconds: u64,
+    /// See [`crate::stalls`]; earlier runs did not look.
+    #[serde(default)]
+    pub stalls: Option<String>,
 }
 
 /// All of it.
@@ -64,13 +72,14 @@ pub struct Report {
 }
 
 impl Report {
-    /// Goes on from what an earlier run kept: a section counts until it is measured again.
+    /// Goes on from what an earlier run kept: a section counts until it is measured again. Before anything is measured, the
+    /// machine itself is.
     pub fn open(
         page: PathBuf,
         notes: PathBuf,
         commit: &str,
-        rounds: usize,
-        seconds: u64,
+        (rounds, seconds): (usize, u64),
+        measures: bool,
     ) -> Result<Self> {
         let kept = kept_in(&page);
         let sections = match std::fs::read_to_string(&kept) {
@@ -86,6 +95,7 @@ impl Report {
                 commit: commit.to_owned(),
                 rounds,
                 seconds,
+                stalls: measures.then(|| number(stalls::p99())),
             },
             sections,
         })
@@ -137,7 +147,7 @@ impl Report {
             let run = &section.run;
             let _ = write!(
                 text,
-                "\n## {}\n\n{}\n\n{}\nCommit `{}`, {} rounds of {} s{}.\n",
+                "\n## {}\n\n{}\n\n{}\nCommit `{}`, {} rounds of {} s{}{}.\n",
                 section.title,
                 section.about,
                 table(&section.head, &section.rows),
@@ -148,6 +158,12 @@ impl Report {
                     String::new()
                 } else {
                     format!(", on {}", run.machine)
+                },
+                match &run.stalls {
+                    Some(p99) => format!(
+                        "; with nothing going on, threads that wake every millisecond were {p99} ms late at the 99th percentile"
+                    ),
+                    None => String::new(),
                 },
             );
             if let Some((title, file)) = &section.plot {

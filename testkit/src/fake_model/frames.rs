@@ -86,6 +86,14 @@ pub(super) fn frames(form: Form, reply: &Reply) -> Vec<Frame> {
             cut.map_or(rest.len(), |at| at + 1)
         }),
         Form::Delay(ms) => vec![Frame::Wait(ms), send(all())],
+        // The role and the first word come together.
+        Form::Paced(ms) => (0..)
+            .zip(content.iter().chain(&last))
+            .flat_map(|(n, piece)| {
+                let pause = (n > 1).then_some(Frame::Wait(ms));
+                pause.into_iter().chain([send(piece.clone())])
+            })
+            .collect(),
         Form::StallFirstByte => vec![Frame::Hang],
         Form::Idle(k) => then(k, Frame::Hang),
         Form::Cut(k) => then(k, Frame::Break),

@@ -14,6 +14,7 @@ mod wire;
 use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 /// What `normal` answers unless a test sets something else; it holds characters of two, three and four bytes.
@@ -35,6 +36,19 @@ pub struct Recorded {
     pub authorization: Option<String>,
     /// The JSON body, or null where it was none.
     pub body: Value,
+    left: Departures,
+}
+
+/// When each piece of an answer was handed to the network.
+type Departures = Arc<Mutex<Vec<Instant>>>;
+
+impl Recorded {
+    /// When the words of the answer left so far, for scripts that say them one by one.
+    #[must_use]
+    pub fn words_left(&self) -> Vec<Instant> {
+        // The first piece names the role.
+        lock(&self.left).iter().skip(1).copied().collect()
+    }
 }
 
 #[derive(Debug)]

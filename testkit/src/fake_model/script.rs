@@ -36,6 +36,8 @@ pub(super) enum Form {
     SplitUtf8,
     /// `delay:ms`: waits before the first byte of the body.
     Delay(u64),
+    /// `paced:ms`: that long between a word and the next.
+    Paced(u64),
     /// `stall-first-byte`: sends the head and nothing else.
     StallFirstByte,
     /// `idle:k`, `cut:k`, `end:k`, `reset-after:k`: falls silent, breaks, ends cleanly, is reset after k chunks.
@@ -117,6 +119,7 @@ fn read(step: &str) -> Script {
         "drip" => Form::Drip(k.max(1)),
         "split-utf8" => Form::SplitUtf8,
         "delay" => Form::Delay(argument.parse().unwrap_or(50)),
+        "paced" => Form::Paced(argument.parse().unwrap_or(50)),
         "stall-first-byte" => Form::StallFirstByte,
         "idle" => Form::Idle(k),
         "cut" => Form::Cut(k),

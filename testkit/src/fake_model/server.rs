@@ -3,7 +3,7 @@
 use super::frames::{Frame, Reply, frames};
 use super::script::{Form, Play, Script, play};
 use super::wire::{Fuse, Wires};
-use super::{Recorded, State, lock, prompt_tokens, tokens};
+use super::{Departures, Recorded, State, lock, prompt_tokens, tokens};
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, State as Shared};
 use axum::http::{HeaderMap, Response, StatusCode, header};
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::io::{Error, ErrorKind};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 use tokio::net::TcpListener;
 
 pub(super) async fn serve(listener: TcpListener, state: Arc<State>) {
@@ -39,9 +39,11 @@ async fn complete(
             .and_then(|v| v.to_str().ok())
             .map(str::to_owned)
     };
+    let left = Departures::default();
     lock(&state.requests).push(Recorded {
         authorization: header("authorization"),
         body: body.clone(),
+        left: Arc::clone(&left),
     });
     let name = lock(&state.next)
         .pop_front()
@@ -56,9 +58,9 @@ async fn complete(
         usage_wanted: body["stream_options"]["include_usage"] == true,
     };
     match play.script {
-        Script::Stream(form) => streamed(form, &reply, state, fuse),
+        Script::Stream(form) => streamed(form, &reply, state, fuse, left),
         Script::Without(field) if body.get(field).is_none() => {
-            streamed(Form::Normal, &reply, state, fuse)
+            streamed(Form::Normal, &reply, state, fuse, left)
         }
         Script::Without(field) => error(StatusCode::BAD_REQUEST, "unsupported_parameter", field),
         Script::Json => answer(
@@ -137,11 +139,18 @@ fn redirect() -> Response<Body> {
     response
 }
 
-fn streamed(form: Form, reply: &Reply, state: Arc<State>, fuse: Fuse) -> Response<Body> {
+fn streamed(
+    form: Form,
+    reply: &Reply,
+    state: Arc<State>,
+    fuse: Fuse,
+    left: Departures,
+) -> Response<Body> {
     let player = Player {
         frames: frames(form, reply).into(),
         state,
         fuse,
+        left,
     };
     let body = Body::from_stream(stream::unfold(player, |mut player| async {
         let piece = player.next().await?;
@@ -160,6 +169,7 @@ struct Player {
     frames: VecDeque<Frame>,
     state: Arc<State>,
     fuse: Fuse,
+    left: Departures,
 }
 
 impl Player {
@@ -175,7 +185,13 @@ impl Player {
                     *n -= 1;
                     return Some(Ok(bytes.clone()));
                 }
-                Frame::Repeat(bytes, Some(_)) | Frame::Send(bytes) => {
+                Frame::Send(bytes) => {
+                    let bytes = bytes.clone();
+                    lock(&self.left).push(Instant::now());
+                    self.frames.pop_front();
+                    return Some(Ok(bytes));
+                }
+                Frame::Repeat(bytes, Some(_)) => {
                     let bytes = bytes.clone();
                     self.frames.pop_front();
                     return Some(Ok(bytes));

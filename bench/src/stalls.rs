@@ -1,0 +1,28 @@
+//! How quiet the machine is before anything is measured: what no percentile beside it can be better than.
+
+use std::time::{Duration, Instant};
+
+use crate::figures::percentile;
+
+const NAP: Duration = Duration::from_millis(1);
+const WATCHED: Duration = Duration::from_secs(5);
+
+/// By how many milliseconds naps of one are too long at the 99th percentile, a thread on each core, with nothing else
+/// going on.
+pub fn p99() -> f64 {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads: Vec<_> = (0..cores).map(|_| std::thread::spawn(naps)).collect();
+    let naps = threads.into_iter().filter_map(|thread| thread.join().ok());
+    percentile(&mut naps.flatten().collect::<Vec<_>>(), 0.99)
+}
+
+fn naps() -> Vec<Duration> {
+    let started = Instant::now();
+    let mut samples = Vec::new();
+    while started.elapsed() < WATCHED {
+        let before = Instant::now();
+        std::thread::sleep(NAP);
+        samples.push(before.elapsed().saturating_sub(NAP));
+    }
+    samples
+}
