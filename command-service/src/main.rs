@@ -62,7 +62,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let stop = process::stop_on_signal();
 
     process::join_database(&background, &secrets).await?;
-    files::join(&background, &files).await?;
+    process::patiently(|| files::join(&background, &files)).await?;
     let log = Waker::default();
     // Another node may be the one that numbers the log.
     tokio::spawn(log.clone().listen(background.clone()));

@@ -8,6 +8,7 @@ use clap::Args;
 use embedded_postgres::{Cluster, Progress, Running};
 use service_kit::config::{Database, DatabaseUrls, KeyFiles};
 use service_kit::pool::{self, Purpose};
+use service_kit::process;
 use service_kit::secret::Secret;
 use service_kit::secrets::Secrets;
 use shared_events::store::migrate::{COMMAND_ROLE, QUERY_ROLE, allow_login};
@@ -120,6 +121,10 @@ pub async fn open(options: &Storage, progress: Progress) -> Result<Opened> {
 
 /// Brings the schema up to this binary, lets our own roles in, and adopts a log from another cluster.
 pub async fn prepare(opened: &Opened) -> Result<()> {
+    process::patiently(|| prepare_once(opened)).await
+}
+
+async fn prepare_once(opened: &Opened) -> Result<()> {
     let owner = opened.owner()?;
     pool::wait_until_up(&owner, PATIENCE)
         .await

@@ -84,7 +84,7 @@ async fn serve(
     database::prepare(opened).await?;
     let pool = opened.command(Purpose::Background)?;
     if options.database.is_given()? {
-        files::join(&pool, &files).await?;
+        process::patiently(|| files::join(&pool, &files)).await?;
     } else {
         files::adopt(&pool, &files).await?;
     }

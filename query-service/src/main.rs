@@ -49,7 +49,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let stop = process::stop_on_signal();
 
     process::join_database(&background, &secrets).await?;
-    files::join(&background, &files).await?;
+    process::patiently(|| files::join(&background, &files)).await?;
     let log = Waker::default();
     // The log is numbered by a process of the command side, which sends a notice.
     tokio::spawn(log.clone().listen(background.clone()));

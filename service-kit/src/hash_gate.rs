@@ -15,7 +15,7 @@ use tokio::sync::{Semaphore, oneshot};
 
 use crate::problem::{ApiError, Code};
 
-const WAIT: Duration = Duration::from_secs(2);
+const WAIT: Duration = Duration::from_millis(1_800);
 
 type Job = Box<dyn FnOnce() + Send>;
 

@@ -11,6 +11,7 @@ pub mod cookie;
 pub mod fault;
 pub mod files;
 pub mod fingerprint;
+pub mod handles;
 pub mod hash_gate;
 pub mod idempotency;
 pub mod json;

@@ -13,7 +13,8 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     config::{self, ConfigError, LimitProfile, Listen},
     fingerprint::{self, FingerprintError},
-    pool,
+    handles, pool,
+    problem::is_retryable,
     secrets::Secrets,
     server::{self, Way},
     task,
@@ -31,6 +32,7 @@ where
     C: Parser,
     F: Future<Output = anyhow::Result<ExitCode>>,
 {
+    handles::raise();
     let outcome = match config::parse::<C>() {
         Ok(settings) => work(settings).await,
         Err(error) => Err(error.into()),
@@ -46,17 +48,46 @@ fn is_a_setting(error: &anyhow::Error) -> bool {
     strange_key || error.is::<ConfigError>()
 }
 
+/// Does what a start needs of its database, and again while that goes away under it: a database that is restarted may answer
+/// one question and not the next. For at most as long as a start waits for it to answer at all.
+pub async fn patiently<T, F>(mut work: impl FnMut() -> F) -> anyhow::Result<T>
+where
+    F: Future<Output = anyhow::Result<T>>,
+{
+    let deadline = tokio::time::Instant::now() + PATIENCE;
+    loop {
+        match work().await {
+            Err(error) if is_away(&error) && tokio::time::Instant::now() < deadline => {
+                tracing::info!(cause = %error, "waiting for the database");
+                tokio::time::sleep(Duration::from_millis(250)).await;
+            }
+            done => return done,
+        }
+    }
+}
+
+fn is_away(error: &anyhow::Error) -> bool {
+    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref());
+    causes.any(is_retryable)
+}
+
 /// Makes sure that a given database answers, is as new as this program, and belongs to these keys.
 pub async fn join_database(pool: &PgPool, secrets: &Secrets) -> anyhow::Result<()> {
-    pool::wait_until_up(pool, PATIENCE)
-        .await
-        .context("the database does not answer")?;
-    let current = shared_events::store::migrate::is_current(pool).await;
-    ensure!(
-        current.unwrap_or(false),
-        "the database is not at this program's version: run `marketplace migrate`"
-    );
-    Ok(fingerprint::check(pool, secrets).await?)
+    patiently(async || {
+        pool::wait_until_up(pool, PATIENCE)
+            .await
+            .context("the database does not answer")?;
+        let current = match shared_events::store::migrate::is_current(pool).await {
+            Err(away) if is_retryable(&away) => return Err(away.into()),
+            current => current.unwrap_or(false),
+        };
+        ensure!(
+            current,
+            "the database is not at this program's version: run `marketplace migrate`"
+        );
+        Ok(fingerprint::check(pool, secrets).await?)
+    })
+    .await
 }
 
 /// What a process answers.
@@ -94,7 +125,8 @@ impl Site {
             );
         }
         announce();
-        server::serve(listener, app, server::Limits::default(), stop.clone()).await;
+        let limits = server::Limits::within(handles::allowed());
+        server::serve(listener, app, limits, stop.clone()).await;
         task::drain(DRAIN).await;
         let ended = async {
             for tasks in &self.tasks {
@@ -125,4 +157,34 @@ pub fn stop_on_signal() -> CancellationToken {
         cancelled.cancel();
     });
     stop
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use anyhow::anyhow;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_start_goes_on_once_its_database_is_back_and_not_after_any_other_failure() {
+        let tries = Cell::new(0);
+        let twice_away = async || {
+            tries.set(tries.get() + 1);
+            match tries.get() {
+                1 => Err(anyhow!(sqlx::Error::PoolTimedOut).context("looking at the keys")),
+                2 => Err(FingerprintError::Database(sqlx::Error::WorkerCrashed).into()),
+                n => Ok(n),
+            }
+        };
+        assert_eq!(patiently(twice_away).await.unwrap(), 3);
+        tries.set(0);
+        let broken = async || {
+            tries.set(tries.get() + 1);
+            Err::<(), _>(anyhow!(sqlx::Error::RowNotFound))
+        };
+        assert!(patiently(broken).await.is_err());
+        assert_eq!(tries.get(), 1);
+    }
 }

@@ -117,41 +117,87 @@ async fn a_head_that_is_too_long_is_refused() {
     );
 }
 
+/// A route that tells when it was reached and waits to be told to answer.
+fn slow(begun: &Arc<Notify>, finish: &Arc<Notify>) -> Router {
+    let (begun, finish) = (Arc::clone(begun), Arc::clone(finish));
+    let answer = async move || {
+        begun.notify_one();
+        finish.notified().await;
+        "answered"
+    };
+    Router::new().route("/slow", get(answer))
+}
+
+const SLOW: &str = "GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n";
+
 #[tokio::test]
-async fn beyond_the_cap_a_connection_waits_for_another_to_end() {
-    let server = start(
-        quick(),
-        Limits {
-            connections: 1,
-            ..Limits::default()
-        },
-    )
-    .await;
-    let mut first = server
-        .send("GET /api/quick HTTP/1.1\r\nHost: x\r\n\r\n")
-        .await;
-    let mut byte = [0];
-    first.read_exact(&mut byte).await.unwrap();
-    let second = server.send(GET).await;
-    let answered = tokio::spawn(rest(second));
+async fn beyond_the_cap_a_connection_waits_for_one_that_is_being_answered() {
+    let (begun, finish) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let limits = Limits {
+        connections: 1,
+        header_timeout: Duration::from_secs(3_600),
+        ..Limits::default()
+    };
+    let server = start(quick().merge(slow(&begun, &finish)), limits).await;
+    let first = server.send(SLOW).await;
+    begun.notified().await;
+    let answered = tokio::spawn(rest(server.send(GET).await));
     for _ in 0..100 {
         tokio::task::yield_now().await;
     }
     assert!(!answered.is_finished());
-    drop(first);
+    // Kept open for another request as it is, it gives way once it has its answer.
+    finish.notify_one();
+    assert!(rest(first).await.ends_with("answered"));
     assert!(answered.await.unwrap().ends_with("quick"));
+}
+
+#[tokio::test]
+async fn beyond_the_cap_connections_that_ask_for_nothing_give_way_and_ones_that_are_answered_stay()
+{
+    let (begun, finish) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    // Nobody's time is ever over: without giving way the first to come would hold their places for an hour.
+    let limits = Limits {
+        connections: 4,
+        header_timeout: Duration::from_secs(3_600),
+        ..Limits::default()
+    };
+    let server = start(quick().merge(slow(&begun, &finish)), limits).await;
+    let mut asking = server.send(SLOW).await;
+    begun.notified().await;
+    let mut idle = Vec::new();
+    for n in 0..30 {
+        let mut stream = server
+            .send(match n % 3 {
+                0 => "",
+                1 => "GET /api/quick HTTP/1.1\r\nHost: x\r\nX-Slow: ",
+                _ => "GET /api/quick HTTP/1.1\r\nHost: x\r\n\r\n",
+            })
+            .await;
+        if n % 3 == 2 {
+            let mut answer = Vec::new();
+            while !answer.ends_with(b"quick") {
+                answer.push(stream.read_u8().await.unwrap());
+            }
+        }
+        idle.push(stream);
+    }
+    assert!(rest(server.send(GET).await).await.ends_with("quick"));
+    // Oldest first: whoever came before the last four was let go.
+    for stream in idle.drain(..26) {
+        rest(stream).await;
+    }
+    finish.notify_one();
+    let mut answer = Vec::new();
+    while !answer.ends_with(b"answered") {
+        answer.push(asking.read_u8().await.unwrap());
+    }
 }
 
 #[tokio::test]
 async fn after_the_stop_requests_are_answered_and_nobody_new_is_let_in() {
     let (begun, finish) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
-    let (b, f) = (Arc::clone(&begun), Arc::clone(&finish));
-    let slow = async move || {
-        b.notify_one();
-        f.notified().await;
-        "answered"
-    };
-    let server = start(Router::new().route("/slow", get(slow)), Limits::default()).await;
+    let server = start(slow(&begun, &finish), Limits::default()).await;
     let _idle = server.connect().await;
     let request = server
         .send("GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n")

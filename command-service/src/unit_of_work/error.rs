@@ -148,3 +148,57 @@ fn is_retryable(cause: &sqlx::Error) -> bool {
         || code(cause).is_some_and(|code| code == "40001" || code == "40P01")
         || is_shutdown(cause)
 }
+
+#[cfg(test)]
+mod tests {
+    use sqlx::PgPool;
+    use testkit::Database;
+
+    use super::*;
+
+    const FIRST: &str = "\
+INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash, appended)
+    OVERRIDING SYSTEM VALUE VALUES ('wallet', 'one', 1, 'held', '1', '{}', '{}', '', 1000)";
+
+    /// What a unit of work makes of the server's answer to a row that is there already.
+    async fn doubled(pool: &PgPool, row: &str) -> (Option<String>, UnitError<()>) {
+        let cause = sqlx::query(row).execute(pool).await.unwrap_err();
+        let answer = cause.as_database_error().unwrap();
+        assert!(answer.is_unique_violation());
+        let constraint = answer.constraint().map(str::to_owned);
+        (constraint, UnitError::appending(cause.into()))
+    }
+
+    #[tokio::test]
+    async fn a_second_event_at_a_streams_place_is_a_conflict_and_worth_another_try() {
+        let database = Database::fresh().await;
+        let pool = database.owner_pool();
+        sqlx::query(FIRST).execute(&pool).await.unwrap();
+        let twin = FIRST.replace("1000", "1001");
+        let (constraint, failure) = doubled(&pool, &twin).await;
+        assert_eq!(constraint.as_deref(), Some("events_pkey"));
+        assert!(matches!(failure, UnitError::Conflict));
+        assert!(failure.is_conflict() && failure.may_have_happened());
+    }
+
+    #[tokio::test]
+    async fn a_unique_violation_of_any_other_constraint_is_no_conflict_and_certain() {
+        let database = Database::fresh().await;
+        let pool = database.owner_pool();
+        // Of the log itself, and of a private row that goes with it.
+        let elsewhere = FIRST.replace("'one'", "'two'");
+        let mine = "INSERT INTO mine VALUES (1)";
+        for before in [FIRST, "CREATE TABLE mine (id int PRIMARY KEY)", mine] {
+            sqlx::query(before).execute(&pool).await.unwrap();
+        }
+        for (row, name) in [(elsewhere.as_str(), "events_appended"), (mine, "mine_pkey")] {
+            let (constraint, failure) = doubled(&pool, row).await;
+            assert_eq!(constraint.as_deref(), Some(name));
+            assert!(matches!(
+                failure,
+                UnitError::Database { unknown: false, .. }
+            ));
+            assert!(!failure.is_conflict() && !failure.may_have_happened());
+        }
+    }
+}

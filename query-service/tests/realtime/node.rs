@@ -1,6 +1,7 @@
 //! A node of the query side, serving on a port of its own.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use axum::Router;
 use query_service::projection::{Workshop, registered};
@@ -21,6 +22,14 @@ use crate::support::{Node, World};
 
 pub fn key() -> Key {
     Secret::new([3; 32])
+}
+
+/// The usual limits, but that no session is looked at unless something was heard of it: what ends a socket is the event.
+fn told_by_events() -> Limits {
+    Limits {
+        recheck: Duration::from_secs(3_600),
+        ..Limits::default()
+    }
 }
 
 /// Running until dropped.
@@ -44,7 +53,7 @@ impl Drop for Api {
 impl Api {
     /// The node whose log and read models are those of `world`.
     pub async fn start(world: &World) -> Self {
-        Self::with(world, world.shop.clone(), Limits::default()).await
+        Self::with(world, world.shop.clone(), told_by_events()).await
     }
 
     /// The same, with other limits.
@@ -54,7 +63,7 @@ impl Api {
 
     /// Another node over the same database.
     pub async fn second(world: &World) -> Self {
-        Self::with(world, world.node(registered()), Limits::default()).await
+        Self::with(world, world.node(registered()), told_by_events()).await
     }
 
     async fn with(world: &World, shop: Workshop, limits: Limits) -> Self {

@@ -1,28 +1,34 @@
 //! The accept loop.
 //!
 //! The framework's own installs no timer, so that a client which sends its head byte by byte keeps its connection for
-//! ever. Here a head has ten seconds (which also ends idle connections), there is a cap on connections, and a stop
-//! lets requests finish, but not for ever. HTTP/1.1 only: browsers speak nothing newer without TLS, and proxies need
+//! ever. Here a head has ten seconds (which also ends idle connections), there is a cap on connections, at which those on
+//! which nothing is asked give way to new ones, and a stop lets requests finish, but not for ever. HTTP/1.1 only: browsers speak nothing newer without TLS, and proxies need
 //! nothing newer.
 
-use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
+use std::{
+    convert::Infallible, io, net::SocketAddr, pin::pin, sync::Arc, task::Poll, time::Duration,
+};
 
 use axum::{Router, body::Body, extract::ConnectInfo};
+use futures::poll;
 use http::Request;
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
     net::{TcpListener, TcpStream},
-    sync::Semaphore,
+    sync::{OwnedSemaphorePermit, Semaphore},
     task::JoinSet,
 };
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
+use super::room::{Place, Room};
+
 /// What a client may ask of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Connections at once; more wait in the system's queue. A WebSocket leaves this count once it is one.
+    /// Connections at once. For one more the one goes on which nothing was asked for longest; while all are being
+    /// answered it waits, and others in the system's queue. A WebSocket leaves this count once it is one.
     pub connections: usize,
     /// How long the head of a request may take, and how long a connection may lie idle between two.
     pub header_timeout: Duration,
@@ -46,6 +52,19 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// The usual ones for a process that may hold so many file handles: half of them are left for sockets, files and
+    /// the database.
+    pub fn within(handles: u64) -> Self {
+        let usual = Self::default();
+        let half = usize::try_from(handles / 2).unwrap_or(usize::MAX);
+        Self {
+            connections: usual.connections.min(half),
+            ..usual
+        }
+    }
+}
+
 /// How the server ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drained {
@@ -63,27 +82,28 @@ pub async fn serve(
     stop: CancellationToken,
 ) -> Drained {
     let permits = Arc::new(Semaphore::new(limits.connections));
+    let room = Arc::new(Room::default());
     let mut connections = JoinSet::new();
     loop {
         while connections.try_join_next().is_some() {}
         let accepted = async {
-            // A permit first, a connection second: who can not be served waits in the system's queue.
-            let permit = Arc::clone(&permits).acquire_owned().await.ok()?;
-            Some((permit, listener.accept().await))
+            let (stream, peer) = listener.accept().await?;
+            Ok::<_, io::Error>((stream, peer, admit(&permits, &room).await))
         };
-        let (permit, stream, peer) = tokio::select! {
+        let (stream, peer, permit) = tokio::select! {
             biased;
             () = stop.cancelled() => break,
             accepted = accepted => match accepted {
-                Some((permit, Ok((stream, peer)))) => (permit, stream, peer),
-                Some((_, Err(error))) => {
-                    pause_after(&error).await;
+                Ok((stream, peer, Some(permit))) => (stream, peer, permit),
+                Ok((.., None)) => break,
+                Err(error) => {
+                    pause_after(&error, &room).await;
                     continue;
                 }
-                None => break,
             },
         };
-        let attended = attend(stream, peer, app.clone(), limits, stop.clone());
+        let place = Place::take(&room);
+        let attended = attend(stream, peer, app.clone(), limits, place, stop.clone());
         connections.spawn(async move {
             attended.await;
             drop(permit);
@@ -97,22 +117,37 @@ pub async fn serve(
     }
 }
 
-/// Serves one connection until it ends; after the stop, until the request at hand is answered.
+/// Waits for room for one more connection, which it makes where it can; none at the end.
+async fn admit(permits: &Arc<Semaphore>, room: &Room) -> Option<OwnedSemaphorePermit> {
+    if let Ok(permit) = Arc::clone(permits).try_acquire_owned() {
+        return Some(permit);
+    }
+    room.make();
+    let permit = Arc::clone(permits).acquire_owned().await;
+    room.found();
+    permit.ok()
+}
+
+/// Serves one connection until it ends or has to give way; after the stop, until the request at hand is answered.
 async fn attend(
     stream: TcpStream,
     peer: SocketAddr,
     app: Router,
     limits: Limits,
+    place: Arc<Place>,
     stop: CancellationToken,
 ) {
     // Streamed text comes in small pieces that must not wait for each other.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(cause = %error, "could not switch off delaying");
     }
+    let seat = Arc::clone(&place);
     let service = service_fn(move |request: Request<Incoming>| {
+        seat.is_asked();
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
-        app.clone().oneshot(request)
+        let (seat, answer) = (Arc::clone(&seat), app.clone().oneshot(request));
+        async move { Ok::<_, Infallible>(answer.await?.map(|body| seat.until_answered(body))) }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -123,7 +158,24 @@ async fn attend(
         .with_upgrades();
     let mut connection = pin!(connection);
     let ended = tokio::select! {
+        // What is asked at this very moment is answered first.
+        biased;
         ended = connection.as_mut() => ended,
+        () = place.should_go() => {
+            metrics::counter!("connections_given_way_total").increment(1);
+            if !place.was_asked() {
+                return;
+            }
+            connection.as_mut().graceful_shutdown();
+            match poll!(connection.as_mut()) {
+                Poll::Ready(ended) => ended,
+                // The end of an answer is still on its way, or another head: it goes after that, and another one now.
+                Poll::Pending => {
+                    place.pass_on();
+                    connection.await
+                }
+            }
+        }
         () = stop.cancelled() => {
             connection.as_mut().graceful_shutdown();
             connection.await
@@ -135,14 +187,15 @@ async fn attend(
     }
 }
 
-/// A connection that failed before it was ours is no reason to wait; running out of file handles is.
-async fn pause_after(error: &io::Error) {
+/// A connection that failed before it was ours is no reason to wait; running out of file handles is, and to let one go.
+async fn pause_after(error: &io::Error, room: &Room) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(
         error.kind(),
         ConnectionAborted | ConnectionRefused | ConnectionReset
     ) {
         tracing::error!(cause = %error, "connections can not be accepted");
+        room.make();
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
 }

@@ -11,6 +11,7 @@ mod accept;
 mod body;
 mod headers;
 mod request;
+mod room;
 mod routes;
 
 pub use accept::{Drained, Limits, serve};
