@@ -37,7 +37,7 @@ struct Options {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Operations a second
-    #[arg(long, default_value_t = 100.0)]
+    #[arg(long, default_value_t = report::USUAL_RATE)]
     rate: f64,
     /// Write the verdict as a page
     #[arg(long)]

@@ -1,6 +1,7 @@
 //! A process of the product, kept running as a supervisor keeps it: whatever ends it, it is started again.
 
 use std::fs::{File, OpenOptions};
+use std::io::{Read as _, Seek as _, SeekFrom};
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::PathBuf;
 use std::process::{ExitStatus, Stdio};
@@ -16,7 +17,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::proxy::Proxy;
-use crate::tally::{Kind, Tally};
+use crate::tally::{End, Kind, Tally};
 
 /// What a process is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -155,52 +156,82 @@ async fn supervise(
     let mut child = spawn(&program, armed)?;
     loop {
         let order = tokio::select! {
-            status = child.wait() => {
-                note_end(&program, armed.take(), status?, &tally);
+            status = child.process.wait() => {
+                note_end(&program, armed.take(), status?, child.said_from, &tally);
                 tokio::time::sleep(PAUSE).await;
                 child = spawn(&program, armed)?;
                 continue;
             }
             order = inbox.recv() => order,
         };
-        let (next, done) = match order {
-            Some(Order::Kill(next, done)) => (next, done),
-            Some(Order::Disarm(done)) if armed.is_some() => (None, done),
+        let (next, purpose, done) = match order {
+            Some(Order::Kill(next, done)) => (next, Purpose::of(next), done),
+            Some(Order::Disarm(done)) if armed.is_some() => (None, Purpose::ToRearm, done),
             Some(Order::Disarm(done)) => {
                 let _ = done.send(());
                 continue;
             }
-            Some(Order::Stop) | None => return stop(&mut child).await,
+            Some(Order::Stop) | None => return stop(&mut child.process).await,
         };
-        end(&program, &mut child, armed, &tally).await?;
+        end(&program, &mut child, armed, purpose, &tally).await?;
         let _ = done.send(());
         armed = next;
         child = spawn(&program, armed)?;
     }
 }
 
+/// What a process is killed for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// To die at a moment that nobody chose.
+    ToDie,
+    /// To start with a point to die at, or without one: no fault that was scheduled.
+    ToRearm,
+}
+
+impl Purpose {
+    const fn of(next: Option<Armed>) -> Self {
+        match next {
+            Some(_) => Self::ToRearm,
+            None => Self::ToDie,
+        }
+    }
+}
+
 /// kill -9, unless it is dead already.
 async fn end(
     program: &Program,
-    child: &mut Child,
+    child: &mut Running,
     armed: Option<Armed>,
+    purpose: Purpose,
     tally: &Tally,
 ) -> Result<()> {
-    if let Some(status) = child.try_wait()? {
-        note_end(program, armed, status, tally);
-    } else {
-        child.kill().await?;
-        tally.killed();
-        tally.fired(Kind::Kill(program.name));
+    if let Some(status) = child.process.try_wait()? {
+        note_end(program, armed, status, child.said_from, tally);
+        return Ok(());
+    }
+    child.process.kill().await?;
+    tally.killed();
+    match purpose {
+        Purpose::ToDie => tally.fired(Kind::Kill(program.name)),
+        Purpose::ToRearm => tally.rearmed(),
     }
     Ok(())
 }
 
-fn spawn(program: &Program, armed: Option<Armed>) -> Result<Child> {
+/// A process, and where in its log begins what it says.
+#[derive(Debug)]
+struct Running {
+    process: Child,
+    said_from: u64,
+}
+
+fn spawn(program: &Program, armed: Option<Armed>) -> Result<Running> {
     let log: File = OpenOptions::new()
         .create(true)
         .append(true)
         .open(&program.log)?;
+    let said_from = log.metadata()?.len();
     let mut command = Command::new(&program.binary);
     command
         .args(&program.arguments)
@@ -218,20 +249,44 @@ fn spawn(program: &Program, armed: Option<Armed>) -> Result<Child> {
     if let Some(Armed { point, passes }) = armed {
         command.env(fault::VARIABLE, format!("{}:{passes}", point.name()));
     }
-    command
+    let process = command
         .spawn()
-        .with_context(|| format!("starting {}", program.binary.display()))
+        .with_context(|| format!("starting {}", program.binary.display()))?;
+    Ok(Running { process, said_from })
 }
 
 /// It ended without an order: at its point, or by itself, as when the database is away for longer than a start waits.
-fn note_end(program: &Program, armed: Option<Armed>, status: ExitStatus, tally: &Tally) {
+fn note_end(
+    program: &Program,
+    armed: Option<Armed>,
+    status: ExitStatus,
+    said_from: u64,
+    tally: &Tally,
+) {
     match armed {
         Some(armed) if status.signal() == Some(Signal::SIGKILL as i32) => {
             tally.killed();
             tally.fired(Kind::Point(armed.point));
         }
-        _ => tally.ended_by_itself(program.name, &status.to_string()),
+        _ => tally.ended_by_itself(End {
+            process: program.name,
+            status: status.to_string(),
+            why: last_words(program, said_from).ok().flatten(),
+        }),
     }
+}
+
+/// The line in which a process says why it ends: it begins with the name of its binary.
+fn last_words(program: &Program, said_from: u64) -> Result<Option<String>> {
+    let mut log = File::open(&program.log)?;
+    log.seek(SeekFrom::Start(said_from))?;
+    let mut said = Vec::new();
+    log.read_to_end(&mut said)?;
+    let said = String::from_utf8_lossy(&said);
+    let binary = program.binary.file_name().unwrap_or_default();
+    let begins = format!("{}: ", binary.to_string_lossy());
+    let line = said.lines().rev().find(|line| line.starts_with(&begins));
+    Ok(line.map(str::to_owned))
 }
 
 async fn stop(child: &mut Child) -> Result<()> {

@@ -90,10 +90,12 @@ async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdic
     Ok(Verdict {
         seed: settings.seed,
         rate: settings.rate,
+        length: settings.length,
         worked,
         took: Duration::ZERO,
         faults: site.tally.counts(),
         kills: site.tally.kills(),
+        rearmings: site.tally.rearmings(),
         ends: site.tally.ends(),
         operations: crowd.journal.summary(),
         invariants,
