@@ -1,19 +1,22 @@
-//! Secrets and what people type, planted in every place that takes them, are nowhere in the log, the traces, the metrics
-//! or a refusal.
+//! Secrets and what people type, planted in every place that takes them, are nowhere in the log, the output, the traces, the
+//! metrics, a refusal, or the log of the database.
 
 use std::sync::Arc;
 
 use reqwest::{Method, header};
 use serde_json::{Value, json};
+use testkit::fake_model::FakeModel;
+use testkit::fake_paystack::{self, FakePaystack};
+use testkit::fake_smtp::{FakeSmtp, Manner};
 use testkit::wait_until;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 use tokio::sync::Mutex;
 
-use crate::billing;
 use crate::outbox;
 use crate::product::{PASSWORD, Product, SUPERADMIN};
 use crate::socket::Socket;
+use crate::uploads::bring;
 
 const FIRST: &str = "Plantedfirst";
 const LAST: &str = "Plantedlast";
@@ -25,6 +28,26 @@ const BIO: &str = "plantedbio";
 const PHONE: &str = "0475-planted";
 const TEXT: &str = "plantedmessage";
 const SEARCH: &str = "plantedsearch";
+const ADMIN: &str = "Plantedadmin";
+const ADMIN_ADDRESS: &str = "planted.admin@mailhost-of-tests.example";
+const ADMIN_SECRET: &str = "planted-password-4713";
+const FILE: &str = "plantedfile";
+const CONTENT: &str = "plantedcontent";
+const QUESTION: &str = "plantedquestion";
+const POST: &str = "plantedpost";
+const COMMENT: &str = "plantedcomment";
+const FACT: &str = "plantedfact";
+const VOICE: &str = "plantedvoice";
+const REPLY: &str = "plantedreply";
+const TITLE: &str = "Plantedtitle";
+const DOCUMENT: &str = "planteddocument";
+const EDIT: &str = "plantededit";
+/// What opens doors elsewhere: the model's key, the mail server's password, what the payment provider tells of a card.
+const MODEL_KEY: &str = "planted-model-key-4714";
+const MAIL_SECRET: &str = "planted-mail-password-4715";
+const CARD: &str = "AUTH_secret";
+/// What is planted in the database's log, to see that it is that log.
+const CONTROL: &str = "control-of-the-databases-log";
 
 /// A collector that keeps what it is sent.
 async fn collector() -> (String, Arc<Mutex<Vec<u8>>>) {
@@ -91,7 +114,7 @@ async fn by_mail(product: &Product, root: &str, planted: &mut Vec<String>) -> Ve
     refusals
 }
 
-async fn busy(product: &Product, planted: &mut Vec<String>) -> Vec<String> {
+async fn busy(product: &Product, outside: &Outside, planted: &mut Vec<String>) -> Vec<String> {
     let mut refusals = Vec::new();
     let form = json!({"firstname": FIRST, "lastname": LAST, "email": ADDRESS, "password": SECRET});
     assert_eq!(
@@ -174,16 +197,12 @@ async fn busy(product: &Product, planted: &mut Vec<String>) -> Vec<String> {
             .1
             .to_string(),
     );
-    // What is bought, and what somebody claims was: the address is part of both.
-    let reference = billing::buy(product, ADDRESS, &token).await;
-    let claim = json!({"event": "charge.success", "data": {"reference": reference, "customer": {"email": ADDRESS}}});
-    refusals.push(
-        product
-            .post("/payments/webhook", None, claim)
-            .await
-            .1
-            .to_string(),
-    );
+    // What somebody claims was bought: the address is part of it.
+    let claim = json!({"event": "charge.success", "data": {"reference": "nothing", "customer": {"email": ADDRESS}}});
+    let (status, refused) = product.post("/payments/webhook", None, claim).await;
+    assert_eq!(status, 401);
+    refusals.push(refused.to_string());
+    refusals.extend(works(product, &token, agent, outside).await);
     let nowhere = product
         .send(
             Method::GET,
@@ -194,6 +213,21 @@ async fn busy(product: &Product, planted: &mut Vec<String>) -> Vec<String> {
         .await;
     refusals.push(nowhere.text().await.unwrap());
     let root = product.sign_in(SUPERADMIN).await;
+    let admin = json!({"fullname": format!("{ADMIN} Person"), "email": ADMIN_ADDRESS, "password": ADMIN_SECRET, "permissions": []});
+    let path = "/admin/admins";
+    let (status, made) = product.post(path, Some(&root), admin.clone()).await;
+    assert_eq!(status, 201, "{made}");
+    let (status, refused) = product.post(path, Some(&root), admin).await;
+    assert_eq!(status, 409, "{refused}");
+    refusals.push(refused.to_string());
+    let wrong = json!({"email": ADMIN_ADDRESS, "password": format!("{ADMIN_SECRET}-wrong")});
+    refusals.push(
+        product
+            .post("/admin/login", None, wrong)
+            .await
+            .1
+            .to_string(),
+    );
     let found = product
         .send(
             Method::GET,
@@ -208,29 +242,171 @@ async fn busy(product: &Product, planted: &mut Vec<String>) -> Vec<String> {
     refusals
 }
 
+/// Whom the product depends on; each has a secret of it.
+struct Outside {
+    model: FakeModel,
+    paystack: FakePaystack,
+    /// Knows no way to sign in, so that every attempt fails.
+    mail: FakeSmtp,
+}
+
+impl Outside {
+    async fn start() -> Self {
+        let model = FakeModel::start().await;
+        model.reply_with(&format!(
+            "Here is the {REPLY}.\n<<<document: {TITLE}>>>\nIt tells of the {DOCUMENT}.\n<<<end>>>"
+        ));
+        Self {
+            model,
+            paystack: FakePaystack::start().await,
+            mail: FakeSmtp::start(&[Manner::Accept]).await,
+        }
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        let mail = self
+            .mail
+            .url
+            .replace("smtp://", &format!("smtp://planted:{MAIL_SECRET}@"));
+        vec![
+            ("MODEL_BASE_URL", self.model.base_url.clone()),
+            ("MODEL_API_KEY", MODEL_KEY.into()),
+            ("MODEL_NAME", "a-model-of-tests".into()),
+            ("PAYSTACK_BASE_URL", self.paystack.base_url().into()),
+            ("PAYSTACK_SECRET_KEY", fake_paystack::SECRET.into()),
+            ("SMTP_URL", mail),
+            ("MAIL_FROM", "house@mailhost-of-tests.example".into()),
+        ]
+    }
+}
+
+/// Buys, has work done and changed, asks for help, and speaks in public.
+async fn works(product: &Product, token: &str, agent: &str, outside: &Outside) -> Vec<String> {
+    let mut refusals = Vec::new();
+    let who = token;
+    let token = Some(token);
+    let done = async |path: &str, body: Value, expected: u16| {
+        let (status, answer) = product.post(path, token, body).await;
+        assert_eq!(status, expected, "{path}: {answer}");
+        answer
+    };
+    let order = json!({"planId": "plan_basic", "email": ADDRESS});
+    let started = done("/payments/create-transaction", order, 200).await;
+    let reference = started["reference"].as_str().unwrap();
+    outside.paystack.pay(reference);
+    let notice = outside.paystack.charge_success(reference);
+    let taken = product
+        .client
+        .post(format!("{}/api/payments/webhook", product.base()))
+        .header("x-paystack-signature", FakePaystack::sign(&notice))
+        .body(notice);
+    assert_eq!(taken.send().await.unwrap().status(), 200);
+    let told = done("/payments/verify", json!({"reference": reference}), 200).await;
+    assert_eq!(told, json!({"success": true}));
+
+    let memory = json!({"enabled": true, "facts": [FACT], "voice": VOICE});
+    let path = format!("/chat/memory/{agent}");
+    let kept = product.send(Method::PUT, &path, token, Some(&memory)).await;
+    assert_eq!(kept.status(), 200);
+    let too_long = json!({"enabled": true, "facts": [FACT.repeat(100)], "voice": VOICE});
+    let refused = product
+        .send(Method::PUT, &path, token, Some(&too_long))
+        .await;
+    assert_eq!(refused.status(), 422);
+    refusals.push(refused.text().await.unwrap());
+
+    // Where the model refuses, and says so in words of its own.
+    outside.model.play_next(["status:401".to_owned()]);
+    let message = json!({"agentId": agent, "text": TEXT});
+    refusals.push(done("/chat/send", message, 502).await.to_string());
+    let (name, content) = (format!("{FILE}.txt"), format!("It begins with {CONTENT}."));
+    let file = bring(product, who, &name, "text/plain", content.as_bytes()).await;
+    let text = format!("Please write the {TEXT} from this.");
+    let message = json!({"agentId": agent, "text": text, "attachments": [file]});
+    let sent = done("/chat/send", message, 200).await;
+    let messages = sent["conversation"]["messages"].as_array().unwrap();
+    let reply = messages.last().unwrap();
+    let content = reply["document"]["content"].as_str().unwrap();
+    assert!(content.contains(DOCUMENT), "{reply}");
+    let edit = json!({"agentId": agent, "messageId": reply["id"], "text": EDIT});
+    done("/edit-requests", edit, 200).await;
+    let edit = json!({"agentId": agent, "messageId": TEXT, "text": EDIT});
+    refusals.push(done("/edit-requests", edit, 404).await.to_string());
+    let last = outside.model.requests().pop().unwrap();
+    assert_eq!(last.authorization, Some(format!("Bearer {MODEL_KEY}")));
+    assert!(last.body.to_string().contains(EDIT), "{}", last.body);
+
+    done("/support/ai-chat", json!({"message": QUESTION}), 200).await;
+    let elsewhere = json!({"message": QUESTION, "sessionId": QUESTION});
+    refusals.push(done("/support/ai-chat", elsewhere, 404).await.to_string());
+    let discussion = json!({"title": POST, "content": POST});
+    let begun = done("/community", discussion, 201).await;
+    let path = format!("/community/{}/comments", begun["id"].as_str().unwrap());
+    done(&path, json!({"text": COMMENT}), 201).await;
+    let too_long = json!({"text": COMMENT.repeat(1_000)});
+    refusals.push(done(&path, too_long, 422).await.to_string());
+    refusals
+}
+
 #[tokio::test]
 async fn what_people_type_and_what_opens_doors_is_in_no_log_trace_metric_or_refusal() {
     let (collector, traces) = collector().await;
-    let product = Product::with(vec![
+    let outside = Outside::start().await;
+    let mut settings = outside.settings();
+    settings.extend([
         ("LOG", "debug".into()),
         ("LOG_FORMAT", "json".into()),
         ("OTEL_EXPORTER_OTLP_ENDPOINT", collector),
         ("OTEL_BSP_SCHEDULE_DELAY", "100".into()),
-    ])
-    .await;
+    ]);
+    let product = Product::with(settings).await;
     let texts = [
-        FIRST, LAST, ADDRESS, READER, SECRET, NEW_SECRET, BIO, PHONE, TEXT, SEARCH, PASSWORD,
+        FIRST,
+        LAST,
+        ADDRESS,
+        READER,
+        SECRET,
+        NEW_SECRET,
+        BIO,
+        PHONE,
+        TEXT,
+        SEARCH,
+        ADMIN,
+        ADMIN_ADDRESS,
+        ADMIN_SECRET,
+        FILE,
+        CONTENT,
+        QUESTION,
+        POST,
+        COMMENT,
+        FACT,
+        VOICE,
+        REPLY,
+        TITLE,
+        DOCUMENT,
+        EDIT,
+        MODEL_KEY,
+        MAIL_SECRET,
+        CARD,
+        fake_paystack::SECRET,
+        PASSWORD,
         SUPERADMIN,
     ];
     let mut planted: Vec<String> = texts.map(str::to_owned).into();
     // The keys of the house, as they stand in their files.
     planted.extend((1..=4).map(|n| format!("{n:02x}").repeat(32)));
-    let refusals = busy(&product, &mut planted).await;
+    let refusals = busy(&product, &outside, &mut planted).await;
     let arrived = || async {
         String::from_utf8_lossy(&traces.lock().await).contains("/newsletter/unsubscribe")
     };
     wait_until(arrived, "the last span to arrive").await;
 
+    // The mail server was tried with its password, in vain.
+    let tried = || async { product.log().contains("\"kind\":\"mail\"") };
+    wait_until(tried, "a mail to fail").await;
+    let stray = format!("SELECT '{CONTROL}'::int");
+    let refused = sqlx::query(&stray).execute(&product.owner_pool()).await;
+    assert!(refused.is_err());
     let metrics = product
         .client
         .get(format!("{}/metrics", product.base()))
@@ -245,10 +421,26 @@ async fn what_people_type_and_what_opens_doors_is_in_no_log_trace_metric_or_refu
         ),
         ("the metrics", metrics.text().await.unwrap()),
         ("a refusal", refusals.join("\n")),
+        ("the output", product.printed()),
+        (
+            "the log of the database",
+            product.database_log().await.unwrap_or_else(|| {
+                println!(
+                    "this server's log is not where that of one for tests is: it was not looked at"
+                );
+                CONTROL.to_owned()
+            }),
+        ),
     ];
     // Each of them speaks of the run at all.
     assert!(places[0].1.contains("/auth/signup") && places[1].1.contains("/auth/signup"));
     assert!(places[2].1.contains("/auth/signup") && places[3].1.contains("email_taken"));
+    assert!(
+        places[4]
+            .1
+            .contains(product.base().rsplit(':').next().unwrap())
+    );
+    assert!(places[5].1.contains(CONTROL));
     let mut found = Vec::new();
     for (place, text) in &places {
         let text = text.to_lowercase();

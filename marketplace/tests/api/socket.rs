@@ -1,6 +1,6 @@
 //! The socket as a client uses it.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
@@ -13,16 +13,24 @@ use crate::product::Product;
 
 /// Only ends tests that fail anyway.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// The product looks at every session anew half a minute after its socket was opened (`recheck` in
+/// `query-service/src/realtime`). What ends one sooner has heard of the event.
+const BEFORE_RECHECK: Duration = Duration::from_secs(20);
 
-pub struct Socket(WebSocketStream<TcpStream>);
+pub struct Socket {
+    stream: WebSocketStream<TcpStream>,
+    opened: Instant,
+}
 
 impl Socket {
     /// Connects and says nothing.
     pub async fn open(product: &Product) -> Self {
+        let opened = Instant::now();
         let stream = TcpStream::connect(product.address()).await.unwrap();
         let address = format!("ws://localhost:{}/api/ws", product.address().port());
         let request = address.into_client_request().unwrap();
-        Self(client_async(request, stream).await.unwrap().0)
+        let (stream, _) = client_async(request, stream).await.unwrap();
+        Self { stream, opened }
     }
 
     /// Connects and says who it is; the first answer.
@@ -35,13 +43,13 @@ impl Socket {
     }
 
     pub async fn send(&mut self, message: Message) -> Result<(), Error> {
-        self.0.send(message).await
+        self.stream.send(message).await
     }
 
     /// The next frame; none at the end.
     pub async fn next(&mut self) -> Option<Value> {
         loop {
-            let message = tokio::time::timeout(PATIENCE, self.0.next()).await;
+            let message = tokio::time::timeout(PATIENCE, self.stream.next()).await;
             match message.expect("nothing came") {
                 Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).ok(),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
@@ -57,5 +65,12 @@ impl Socket {
             frames.push(frame);
         }
         frames
+    }
+
+    /// Everything up to the end, which comes by an event and not by the time that lets a missed one be noticed.
+    pub async fn ended_by_event(self) -> Vec<Value> {
+        let deadline = self.opened + BEFORE_RECHECK;
+        let rest = tokio::time::timeout_at(deadline.into(), self.rest());
+        rest.await.expect("nobody ended this socket in time")
     }
 }

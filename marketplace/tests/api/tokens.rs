@@ -38,7 +38,8 @@ fn forged(algorithm: &str, claims: &Value, key: &[u8]) -> String {
     format!("{text}.{}", BASE64.encode(tag))
 }
 
-fn claims(token: &str) -> Value {
+/// What a token says.
+pub fn claims(token: &str) -> Value {
     let payload = token.split('.').nth(1).unwrap();
     serde_json::from_slice(&BASE64.decode(payload).unwrap()).unwrap()
 }
@@ -213,7 +214,8 @@ async fn present(nodes: [&Product; 2], address: &str) -> Present {
     Present { token, sockets }
 }
 
-/// Right after the change was answered: no read, no change and no socket on either process.
+/// Right after the change was answered: no read, no change and no socket on either process. The sockets have to end by the
+/// event; the look that every session is given each half minute comes too late for them.
 async fn gone(nodes: [&Product; 2], who: Present, statuses: &[u16]) {
     for node in nodes {
         for (method, path) in [(Method::GET, "/auth/me"), (Method::PUT, "/users/me")] {
@@ -229,7 +231,7 @@ async fn gone(nodes: [&Product; 2], who: Present, statuses: &[u16]) {
         }
     }
     for socket in who.sockets {
-        let frames = socket.rest().await;
+        let frames = socket.ended_by_event().await;
         assert_eq!(
             frames.last().unwrap()["type"],
             "session_ended",
@@ -287,7 +289,7 @@ async fn auth_10_guard_10_perm_05_suspension_sign_out_and_demotion_hold_at_once_
         assert_eq!(answer.status(), 403);
     }
     for socket in who.sockets {
-        let frames = socket.rest().await;
+        let frames = socket.ended_by_event().await;
         assert_eq!(
             frames.last().unwrap()["type"],
             "session_ended",
