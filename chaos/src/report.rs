@@ -156,7 +156,6 @@ impl Verdict {
     fn command(&self, build: &str) -> String {
         let minutes = self.length.as_secs_f64() / 60.0;
         let mut command = format!("cargo xtask chaos --minutes {minutes} --seed {}", self.seed);
-        #[expect(clippy::float_cmp, reason = "as it was given")]
         if self.rate != USUAL_RATE {
             let _ = write!(command, " --rate {}", self.rate);
         }
