@@ -381,7 +381,10 @@ fn perm_02_every_address_beside_the_description_is_known_here() {
         }
     }
     // A link in a mail, to an address that is described.
-    let link = ("command-service/src/newsletter/mod.rs", "route(\"/newsletter/unsubscribe\"");
+    let link = (
+        "command-service/src/newsletter/mod.rs",
+        "route(\"/newsletter/unsubscribe\"",
+    );
     opened.retain(|(file, call)| (file.as_str(), call.as_str()) != link);
     opened.sort();
     let mut known: Vec<(String, String)> = UNDESCRIBED
