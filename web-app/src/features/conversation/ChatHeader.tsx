@@ -35,7 +35,7 @@ export function ChatHeader({ agent, status, onRate, title, onSessions, menu }: C
         <IconButton label="Back" onClick={goBack} className="-ml-3">
           <ArrowLeft aria-hidden className="size-5" />
         </IconButton>
-        <div className="flex min-w-0 flex-1 items-center gap-2 sm:gap-3">
+        <div className="flex min-w-0 flex-1 items-center gap-2 pr-2 sm:gap-3 sm:pr-0">
           <Avatar
             src={agent.avatarUrl}
             tint={agent.tint}

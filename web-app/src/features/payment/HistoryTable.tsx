@@ -50,8 +50,8 @@ function Line({ entry }: { entry: BillingEntry }) {
           {entry.reference}
         </span>
       </Table.Cell>
-      <Table.Cell className="h-13 py-0">
-        <span className="flex">{entry.receipt && <ReceiptButton entry={entry} />}</span>
+      <Table.Cell className="h-13">
+        <span className="-my-2 flex">{entry.receipt && <ReceiptButton entry={entry} />}</span>
       </Table.Cell>
     </Table.Row>
   )
