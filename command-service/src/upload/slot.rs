@@ -28,8 +28,33 @@ const HELD: &str = "\
 SELECT coalesce(sum(bytes), 0)::bigint, count(*) FROM upload_slot
  WHERE owner = $1 AND upload <> $2 AND (kept OR (bytes > 0 AND created_at > now() - interval '1 hour'))";
 
+/// How often somebody queues up behind other files of their own, who may all be slow; each time with another connection, so
+/// that none is held for long.
+const TRIES: u32 = 5;
+
 /// Uses an address up, and keeps room for what is announced.
 pub(super) async fn claim(
+    pool: &PgPool,
+    owner: UserId,
+    upload: UploadId,
+    bytes: u64,
+) -> Result<(), NoSlot> {
+    for _ in 1..TRIES {
+        match claim_in_turn(pool, owner, upload, bytes).await {
+            Err(NoSlot::Database(cause)) if is_behind_others(&cause) => {}
+            claimed => return claimed,
+        }
+    }
+    claim_in_turn(pool, owner, upload, bytes).await
+}
+
+/// The lock was not to be had in the time that a statement waits for one.
+fn is_behind_others(cause: &sqlx::Error) -> bool {
+    let code = cause.as_database_error().and_then(|it| it.code());
+    code.as_deref() == Some("55P03")
+}
+
+async fn claim_in_turn(
     pool: &PgPool,
     owner: UserId,
     upload: UploadId,
