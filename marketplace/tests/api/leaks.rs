@@ -445,6 +445,10 @@ async fn what_people_type_and_what_opens_doors_is_in_no_log_trace_metric_or_refu
     for (place, text) in &places {
         let text = text.to_lowercase();
         for secret in &planted {
+            // Whoever starts the product is told under which address they are its first superadmin.
+            if *place == "the output" && secret == SUPERADMIN {
+                continue;
+            }
             if let Some(at) = text.find(&secret.to_lowercase()) {
                 let near: String = text[..at]
                     .chars()
