@@ -48,7 +48,7 @@ test('PAY-01 PAY-02 PAY-06 Billing shows balance and plans, and axe finds nothin
 
 test('PAY-07 PAY-16 a card that is declined leads to the failed page, which stays', async () => {
   await toCheckout('Standard Plan')
-  await page.getByText('NGN 1500.00').first().waitFor()
+  await page.getByText('NGN 1,500.00').first().waitFor()
   await assertAccessible(page, 'sandbox checkout')
   await page.getByRole('button', { name: 'Let the card be declined' }).click()
   await page.waitForURL(/\/payment-failed\?/)

@@ -50,7 +50,7 @@ async fn a_payment_in_the_sandbox_comes_back_and_its_notice_credits() {
         "{page}"
     );
     assert!(
-        page.contains("NGN 1500.00") && page.contains(&reference),
+        page.contains("NGN 1,500.00") && page.contains(&reference),
         "{page}"
     );
     let (status, back) = choose(&shop, &url, "pay").await;

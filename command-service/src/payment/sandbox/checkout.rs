@@ -5,6 +5,7 @@ use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use http::StatusCode;
 use serde::Deserialize;
+use shared_events::money::grouped;
 use url::Url;
 
 use super::Sandbox;
@@ -71,6 +72,7 @@ fn leave(transaction: &Transaction, choice: Choice) -> Response {
 
 fn page(transaction: &Transaction) -> Html<String> {
     let (whole, part) = (transaction.amount / 100, transaction.amount % 100);
+    let whole = grouped(whole.unsigned_abs());
     let amount = format!("{} {whole}.{part:02}", transaction.currency);
     let open = matches!(transaction.status.as_str(), "abandoned" | "failed");
     let state = match transaction.status.as_str() {
