@@ -1,10 +1,10 @@
 /** Conversations that were put out of sight, one by one: with one specialist there may be several, beside others in sight. */
 import { type ChatSession, useSessionPagesInfiniteQuery } from '@/shared/api'
+import { useNow } from '@/shared/lib/useNow'
 import { EmptyState } from '@/shared/ui'
 
 import { ArchivedCard } from './ArchivedCard'
 import { HistoryList } from './HistoryList'
-import { useNow } from './useNow'
 
 const ARCHIVED = { archived: true }
 

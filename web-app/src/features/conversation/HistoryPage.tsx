@@ -3,13 +3,13 @@ import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { type ChatListItem, useConversationPagesInfiniteQuery } from '@/shared/api'
+import { useNow } from '@/shared/lib/useNow'
 import { Button, Chip, EmptyState, TextField } from '@/shared/ui'
 
 import { Archive } from './Archive'
 import { HistoryCard } from './HistoryCard'
 import { HistoryList } from './HistoryList'
 import { LONGEST_SEARCH, MessageHits } from './MessageHits'
-import { useNow } from './useNow'
 
 const EVERYTHING = {}
 

@@ -2,10 +2,10 @@
 import { useState } from 'react'
 
 import { useSessionPagesInfiniteQuery } from '@/shared/api'
+import { useNow } from '@/shared/lib/useNow'
 import { Chip, ErrorState, Loading, LoadMore, Skeleton } from '@/shared/ui'
 
 import { SessionItem } from './SessionItem'
-import { useNow } from './useNow'
 
 const FAILED = 'The conversations could not be loaded.'
 
