@@ -1,7 +1,7 @@
 /** A question or form above the page; focus stays inside until it closes. */
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import { cx } from '../lib/cx'
 import { IconButton } from './Button'
@@ -35,11 +35,25 @@ export function Dialog({
   actions,
   size = 'form',
 }: DialogProps) {
+  /** Whatever had the focus gets it back, since nothing here is known as what opened it. */
+  const opener = useRef<Element>(null)
+
+  function giveBack(event: Event) {
+    if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return
+    if (opener.current === document.body) return
+    event.preventDefault()
+    opener.current.focus()
+  }
+
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <Radix.Content
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={giveBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'lifted appear fixed inset-x-4 top-1/2 z-50 mx-auto grid grid-cols-[minmax(0,1fr)] max-h-[calc(100dvh-2rem)] -translate-y-1/2 gap-4 overflow-y-auto rounded-card border border-rule bg-raised',
