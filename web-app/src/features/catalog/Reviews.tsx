@@ -2,11 +2,19 @@
 import { Star } from 'lucide-react'
 import { useEffect } from 'react'
 
-import { type Agent, type Review, toApiError, useReviewPagesInfiniteQuery } from '@/shared/api'
+import {
+  type Agent,
+  type OwnReview,
+  type Review,
+  toApiError,
+  useReviewPagesInfiniteQuery,
+} from '@/shared/api'
 import { formatDate, formatNumber, formatRating } from '@/shared/lib/format'
 import { ErrorState, Loading, LoadMore, Skeleton, StarRow, Tag } from '@/shared/ui'
 
+import { ChangeReview } from './ChangeReview'
 import { firstName } from './specialist'
+import { useOwnReviews } from './useOwnReviews'
 
 /** How many there are of 1, 2, 3, 4 and 5 stars, shown from the best down. */
 function Distribution({ counts }: { counts: number[] }) {
@@ -40,7 +48,22 @@ function Distribution({ counts }: { counts: number[] }) {
   )
 }
 
-function Entry({ review }: { review: Review }) {
+function Edited({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={`Edited on ${formatDate(at)}`}>
+      edited<span className="sr-only"> on {formatDate(at)}</span>
+    </time>
+  )
+}
+
+type EntryProps = {
+  review: Review
+  specialist: Agent
+  /** The same review, where whoever looks wrote it. */
+  own: OwnReview | undefined
+}
+
+function Entry({ review, specialist, own }: EntryProps) {
   return (
     <li className="grid gap-2 border-b border-rule py-5 first:pt-0 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -52,8 +75,24 @@ function Entry({ review }: { review: Review }) {
         <span>
           {review.reviewerName},{' '}
           <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+          {review.changedAt !== null && (
+            <>
+              , <Edited at={review.changedAt} />
+            </>
+          )}
         </span>
         {review.demo && <Tag>Demo client</Tag>}
+        {own && <Tag>Your review</Tag>}
+        {own && (
+          <ChangeReview
+            agent={specialist}
+            review={own}
+            aria-label="Change your review"
+            className="-mx-1"
+          >
+            Change
+          </ChangeReview>
+        )}
       </p>
     </li>
   )
@@ -77,6 +116,7 @@ function ListSkeleton() {
 function ReviewList({ specialist }: { specialist: Agent }) {
   const list = useReviewPagesInfiniteQuery({ id: specialist.id })
   const reviews = list.currentData?.pages.flatMap(({ items }) => items) ?? []
+  const own = useOwnReviews(specialist.id, reviews.length > 0)
 
   useEffect(() => {
     if (list.error !== undefined) console.error('Reviews failed.', toApiError(list.error))
@@ -103,7 +143,12 @@ function ReviewList({ specialist }: { specialist: Agent }) {
     <div className="grid content-start gap-6">
       <ul aria-label="Reviews" className="w-full">
         {reviews.map((review) => (
-          <Entry key={review.id} review={review} />
+          <Entry
+            key={review.id}
+            review={review}
+            specialist={specialist}
+            own={own.find(({ id }) => id === review.id)}
+          />
         ))}
       </ul>
       <LoadMore list={list} label="Show more reviews" />

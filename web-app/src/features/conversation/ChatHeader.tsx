@@ -1,12 +1,12 @@
 /** Who one is talking to, how it stands, and what is left to spend. */
-import { ArrowLeft, MessagesSquare, Star } from 'lucide-react'
+import { ArrowLeft, MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { Agent, ConversationStatus } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { specialistLink } from '@/shared/lib/links'
-import { Avatar, Button, IconButton } from '@/shared/ui'
+import { Avatar, IconButton } from '@/shared/ui'
 
 import { COLUMN } from './column'
 import { chatLook } from './status'
@@ -17,8 +17,8 @@ import { useBack } from './useBack'
 export type ChatHeaderProps = {
   agent: Agent
   status: ConversationStatus
-  /** Missing where nothing can be rated. */
-  onRate?: () => void
+  /** How the work can be rated, or was. */
+  rating?: ReactNode
   /** The name of the conversation. */
   title: string | null
   /** Shows the other conversations, where they are not in sight anyway. */
@@ -27,7 +27,7 @@ export type ChatHeaderProps = {
   menu: ReactNode
 }
 
-export function ChatHeader({ agent, status, onRate, title, onSessions, menu }: ChatHeaderProps) {
+export function ChatHeader({ agent, status, rating, title, onSessions, menu }: ChatHeaderProps) {
   const goBack = useBack()
   return (
     <header className="border-b border-rule">
@@ -53,12 +53,7 @@ export function ChatHeader({ agent, status, onRate, title, onSessions, menu }: C
             </p>
           </div>
         </div>
-        {status === 'delivered' && onRate && (
-          <Button variant="secondary" size="sm" onClick={onRate} className="max-sm:min-h-11">
-            <Star aria-hidden className="size-4" />
-            <span className="max-sm:sr-only">Rate</span>
-          </Button>
-        )}
+        {rating}
         <TokenBalance />
         <IconButton label="Conversations" onClick={onSessions} className="max-sm:hidden xl:hidden">
           <MessagesSquare aria-hidden className="size-5" />

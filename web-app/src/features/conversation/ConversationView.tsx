@@ -14,6 +14,7 @@ import { DeskContext } from './desk'
 import { MessageList } from './MessageList'
 import { NEW, type Place } from './place'
 import { RateDialog } from './RateDialog'
+import { Rating } from './Rating'
 import { useShownMessages } from './shownMessages'
 import { newsOf, spokenNews } from './spokenNews'
 import { threadOf } from './thread'
@@ -113,8 +114,8 @@ export function ConversationView(props: ConversationViewProps) {
   })
 
   const desk = useMemo(
-    () => ({ userId, place, isPending, onEditing: setEditing }),
-    [userId, place, isPending],
+    () => ({ userId, agent, place, isPending, onEditing: setEditing }),
+    [userId, agent, place, isPending],
   )
 
   const { actions, removing, stopRemoving } = useActing({
@@ -125,6 +126,7 @@ export function ConversationView(props: ConversationViewProps) {
     isBusy: isPending || isUploading || outgoing.sending.phase === 'failed',
   })
 
+  const status = isPending ? 'pending' : conversation.status
   return (
     <DropZone
       label={`Drop files for ${agent.name}`}
@@ -134,8 +136,10 @@ export function ConversationView(props: ConversationViewProps) {
       <title>{`${agent.name} · AI Freelance`}</title>
       <ChatHeader
         agent={agent}
-        status={isPending ? 'pending' : conversation.status}
-        onRate={() => setRating(true)}
+        status={status}
+        rating={
+          <Rating {...{ agent, status }} last={thread.at(-1)} onRate={() => setRating(true)} />
+        }
         title={conversation.title}
         onSessions={props.onSessions}
         menu={
@@ -164,6 +168,7 @@ export function ConversationView(props: ConversationViewProps) {
         name={agent.name}
         place={place}
         sessionId={sessionId}
+        isNew={asked === NEW}
         above={
           <>
             {props.note}

@@ -9,6 +9,7 @@ import { Approve } from './Approve'
 import { AskEdit } from './AskEdit'
 import { useDesk } from './desk'
 import { Downloads } from './Downloads'
+import { OwnRating } from './Rating'
 
 export type DocumentDeskProps = { messageId: string; document: DocumentRef }
 
@@ -21,6 +22,9 @@ export function DocumentDesk({ messageId, document }: DocumentDeskProps) {
         <div className="grid gap-5 border-t border-rule px-5 py-5 sm:px-8">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             {document.jobState === 'open' && <Approve desk={desk} messageId={messageId} />}
+            {document.jobState === 'reviewed' && (
+              <OwnRating agent={desk.agent} jobId={document.jobId} />
+            )}
             <Link
               to={versionsLink(desk.place.agentId, messageId)}
               className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium hover:text-accent-strong"

@@ -1,10 +1,13 @@
 /** What documents of an open conversation need to know of it. */
 import { createContext, useContext } from 'react'
 
+import type { Agent } from '@/shared/api'
+
 import type { Place } from './place'
 
 export type Desk = {
   userId: string
+  agent: Agent
   place: Place
   /** A reply is being written: nothing else can be asked for meanwhile. */
   isPending: boolean

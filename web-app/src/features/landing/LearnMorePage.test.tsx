@@ -19,6 +19,7 @@ function sayOfTheBest(demo: boolean) {
       stars: 5,
       text: `Said of ${agent.name}.`,
       createdAt: '2025-11-14T09:00:00Z',
+      changedAt: null,
       jobTitle: 'A letter',
       demo,
     }

@@ -1,8 +1,10 @@
 /** Conversations that are already under way, so that `dev:mock` has something to show. */
 import type { AgentDetails, ChatMessage, Conversation } from '../api/generated/endpoints'
+import { putReview } from './handlers/reviews'
 import { CLIENT, conversationKey, world } from './world'
 
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 type Line = Partial<ChatMessage> & Pick<ChatMessage, 'from' | 'text'>
 
@@ -158,6 +160,25 @@ function conversations(
   ]
 }
 
+/** What the client thought of the work of one of them, a day after it was delivered. */
+function judge({ id, portfolios: [sample] }: AgentDetails) {
+  const written = Date.now() - 6 * HOUR
+  const { messages } = world.conversations.get(conversationKey(CLIENT.user.id, id)) ?? {}
+  for (const { document } of messages ?? []) if (document) document.jobState = 'reviewed'
+  putReview(CLIENT.user.id, id, {
+    id: `judged-${id}`,
+    reviewerName: CLIENT.user.firstname,
+    stars: 4,
+    text: 'The week reads like a week. Thursday could be shorter.',
+    createdAt: new Date(written).toISOString(),
+    changedAt: new Date(written + HOUR).toISOString(),
+    jobTitle: sample?.title ?? 'Draft',
+    demo: false,
+    jobId: `job-${id}`,
+    changeableUntil: new Date(written + 30 * DAY).toISOString(),
+  })
+}
+
 export function furnish() {
   for (const [agent, status, messages] of conversations(world.agents)) {
     const key = conversationKey(CLIENT.user.id, agent.id)
@@ -171,4 +192,6 @@ export function furnish() {
       newWork: agent === world.agents[0],
     })
   }
+  const [, , third] = world.agents
+  if (third) judge(third)
 }

@@ -1,7 +1,7 @@
 /** What clients said in the mock world. */
 import type { Review } from '../api/generated/endpoints'
 
-type Said = Omit<Review, 'id' | 'demo'>
+type Said = Omit<Review, 'id' | 'demo' | 'changedAt'> & Partial<Pick<Review, 'changedAt'>>
 
 const SAID: readonly Said[] = [
   {
@@ -37,10 +37,16 @@ const SAID: readonly Said[] = [
     stars: 5,
     text: 'Told me which of my two ideas was the weaker one, and why.\nThen wrote the other.',
     createdAt: '2025-09-14T13:12:00Z',
+    changedAt: '2025-09-20T09:30:00Z',
     jobTitle: 'Speech for a small jubilee',
   },
 ]
 
 export function reviewsOf(agentId: string): Review[] {
-  return SAID.map((said, index) => ({ ...said, id: `review-${agentId}-${index}`, demo: true }))
+  return SAID.map((said, index) => ({
+    changedAt: null,
+    ...said,
+    id: `review-${agentId}-${index}`,
+    demo: true,
+  }))
 }

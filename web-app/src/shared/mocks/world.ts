@@ -12,6 +12,7 @@ import type {
   ChatMessage,
   Conversation,
   Memory,
+  OwnReview,
   OwnSession,
   Permission,
   Review,
@@ -47,6 +48,8 @@ export type World = {
   agents: AgentDetails[]
   /** Reviews by specialist. */
   reviews: Record<string, Review[]>
+  /** What people said themselves, by `reviewer/specialist`; newest first. */
+  ownReviews: Map<string, OwnReview[]>
   /** Conversations by `owner/specialist`. */
   conversations: Map<string, Conversation>
   /** What specialists keep in mind, by `owner/specialist`. */
@@ -324,6 +327,7 @@ export function createWorld(): World {
     reviews: Object.fromEntries(
       agents.map(({ id, rating }) => [id, rating > 0 ? reviewsOf(id) : []]),
     ),
+    ownReviews: new Map(),
     conversations,
     auditLogs: auditTrail(),
     purchases: structuredClone(PURCHASES),

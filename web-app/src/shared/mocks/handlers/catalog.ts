@@ -1,8 +1,8 @@
-/** Categories, specialists and what clients said about them. */
+/** Categories, specialists and what clients said about them; `reviews.ts` takes what they say. */
 import type { Agent, AgentDetails } from '../../api/generated/endpoints'
-import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
+import { accountOf, http, pageOf, problem, signedOut } from '../http'
 import { STORIES } from '../stories'
-import { conversationKey, record, world } from '../world'
+import { world } from '../world'
 
 /** What a list shows of a specialist. */
 function asAgent(details: AgentDetails): Agent {
@@ -74,36 +74,5 @@ export const catalogHandlers = [
     const { id, name, avatarUrl, tint, specialty, category, subcategory } = writer
     const specialist = { id, name, avatarUrl, tint, specialty, category, subcategory }
     return response(200).json({ ...sample, story: STORIES[sample.id] ?? null, specialist })
-  }),
-
-  http.post('/agents/{id}/reviews', async ({ request, params, response }) => {
-    const account = accountOf(request)
-    if (account === undefined) return response.untyped(signedOut())
-    const agent = world.agents.find(({ id }) => id === params.id)
-    const conversation = world.conversations.get(conversationKey(account.user.id, params.id))
-    if (agent === undefined) return response.untyped(missing())
-    if (conversation?.status !== 'delivered') {
-      return response.untyped(
-        problem(403, 'review_not_allowed', 'Only a delivered job can be reviewed.'),
-      )
-    }
-    const { stars, text = '' } = await request.json()
-    const review = {
-      id: `review-${world.position}`,
-      reviewerName: account.user.firstname,
-      stars,
-      text: text ?? '',
-      createdAt: new Date().toISOString(),
-      jobTitle: conversation.messages.findLast(({ document }) => document)?.document?.title ?? null,
-      demo: false,
-    }
-    const given = (world.reviews[agent.id] ??= [])
-    given.unshift(review)
-    const sum = agent.rating * agent.reviewsCount + stars
-    agent.reviewsCount += 1
-    agent.rating = Math.round((sum / agent.reviewsCount) * 10) / 10
-    conversation.status = 'idle'
-    record(account.user, 'catalog.reviewed', agent.name)
-    return response(201).json(review, written())
   }),
 ]

@@ -16,11 +16,13 @@ import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
 import { newsletterHandlers } from './newsletter'
 import { recoveryHandlers } from './recovery'
+import { reviewHandlers } from './reviews'
 
 export const handlers = [
   ...accountHandlers,
   ...recoveryHandlers,
   ...catalogHandlers,
+  ...reviewHandlers,
   ...communityHandlers,
   ...conversationHandlers,
   ...secondThoughtHandlers,

@@ -1,0 +1,65 @@
+/** The button that opens an own review to be said anew; nothing once it is too old for that. */
+import { useState } from 'react'
+
+import { type Agent, type OwnReview, useChangeReviewMutation } from '@/shared/api'
+import { useIdempotencyKey } from '@/shared/lib/idempotency'
+import { useNow } from '@/shared/lib/useNow'
+import { Button, type ButtonProps, notify } from '@/shared/ui'
+
+import { type Judgement, ReviewDialog } from './ReviewDialog'
+
+const CHANGED = 'Your review was changed.'
+
+export type ChangeReviewProps = Omit<ButtonProps, 'onClick' | 'asChild'> & {
+  agent: Pick<Agent, 'id' | 'name'>
+  review: OwnReview
+}
+
+export function ChangeReview({ agent, review, ...button }: ChangeReviewProps) {
+  const [isOpen, setOpen] = useState(false)
+  /** As long as nothing was touched, it says what the review says. */
+  const [typed, setTyped] = useState<Judgement | null>(null)
+  const [change, { isLoading, error, reset }] = useChangeReviewMutation()
+  const keyFor = useIdempotencyKey()
+  const now = useNow()
+  const value = typed ?? { stars: review.stars, text: review.text }
+
+  function show(next: boolean) {
+    if (!next) reset()
+    setOpen(next)
+  }
+
+  async function submit() {
+    const { id: reviewId } = review
+    const reviewChange = { stars: value.stars, text: value.text.trim() || null }
+    const key = keyFor({ reviewId, ...reviewChange })
+    try {
+      const asked = { id: agent.id, reviewId, 'Idempotency-Key': key, reviewChange }
+      await change(asked).unwrap()
+    } catch {
+      return // shown in the dialog
+    }
+    notify.success(CHANGED)
+    setTyped(null)
+    setOpen(false)
+  }
+
+  // Whoever is at it when the time runs out hears so from the server, and keeps the words.
+  if (now >= Date.parse(review.changeableUntil) && !isOpen) return null
+  return (
+    <>
+      <Button size="sm" variant="ghost" {...button} onClick={() => show(true)} />
+      <ReviewDialog
+        name={agent.name}
+        open={isOpen}
+        onOpenChange={show}
+        value={value}
+        onValueChange={setTyped}
+        onSubmit={() => void submit()}
+        submit="Save review"
+        isSending={isLoading}
+        error={error}
+      />
+    </>
+  )
+}
