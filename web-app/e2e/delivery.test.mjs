@@ -13,6 +13,7 @@ import {
   attachBrief,
   blogWriter,
   BRIEF,
+  compareVersions,
   documents,
   letters,
   rate,
@@ -83,11 +84,7 @@ test('CHAT-11 CHAT-13 an edit makes the next version, and the two are compared b
   )
   assert.notEqual(versions[0].content, versions[1].content)
   assert.ok((await balance(page)) < before, 'an edit is paid for like any reply')
-  await page.getByRole('link', { name: 'Versions' }).last().click()
-  await page.getByRole('heading', { name: 'Comparison' }).waitFor()
-  await page.getByText(/words? added, .* words? removed/).waitFor()
-  await page.getByRole('tab', { name: 'Side by side' }).click()
-  await page.getByRole('region', { name: 'Side by side' }).waitFor()
+  await compareVersions(page)
   await assertAccessible(page, 'versions')
 })
 

@@ -38,6 +38,15 @@ export async function askEdit(page, wish) {
   await ask.locator('xpath=ancestor::form').getByRole('button', { name: 'Send' }).click()
 }
 
+/** Compares the last two versions: by word, then side by side. */
+export async function compareVersions(page) {
+  await page.getByRole('link', { name: 'Versions' }).last().click()
+  await page.getByRole('heading', { name: 'Comparison' }).waitFor()
+  await page.getByText(/words? added, .* words? removed/).waitFor()
+  await page.getByRole('tab', { name: 'Side by side' }).click()
+  await page.getByRole('region', { name: 'Side by side' }).waitFor()
+}
+
 export async function approve(page) {
   await page.getByRole('button', { name: 'Approve' }).last().click()
   await page.getByText('Approved. Thank you! You can rate the work now.').waitFor()

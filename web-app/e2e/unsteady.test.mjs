@@ -12,6 +12,7 @@ import {
   askEdit,
   attachBrief,
   blogWriter,
+  compareVersions,
   documents,
   letters,
   rate,
@@ -118,6 +119,9 @@ test('sent once more it brings the work, which costs what the model counted and 
   const word = await saved(page, 'Download DOCX')
   const { html } = await readBack('docx', word)
   assert.ok(letters(html).includes(letters(FIRST)))
+  const pdf = await saved(page, 'Download PDF')
+  const { pages } = await readBack('pdf', pdf)
+  assert.ok(letters(pages.join('\n')).includes(letters('Eight places, thirty-five pounds')))
 })
 
 test('a change that breaks off leaves the version as it is, and is made at the second asking', async () => {
@@ -130,6 +134,15 @@ test('a change that breaks off leaves the version as it is, and is made at the s
   const [, second] = await documents(page, writer, 2)
   assert.equal(second.content, titled(SECOND))
   assert.equal(await balance(page), FREE - 2_100)
+})
+
+test('CHAT-10 CHAT-13 the version from before the break and the one after it are compared, side by side too', async () => {
+  await compareVersions(page)
+  const sides = page.getByRole('region', { name: 'Side by side' })
+  await sides.getByText('come and learn to bake').first().waitFor()
+  await sides.getByText('Will you come and bake?').first().waitFor()
+  await assertAccessible(page, 'versions after a break')
+  await page.goto(`${product.base}/chat/${writer.id}`)
 })
 
 test('CHAT-33 the work is approved and rated like any other', async () => {
