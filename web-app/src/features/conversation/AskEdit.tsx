@@ -1,5 +1,5 @@
 /** What should be different about a delivered document. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 
 import { useDraft } from '@/shared/lib/useDraft'
 import { Banner, Button, TextArea } from '@/shared/ui'
@@ -7,7 +7,9 @@ import { Banner, Button, TextArea } from '@/shared/ui'
 import { BillingLink } from './BillingLink'
 import { LONGEST_MESSAGE } from './Composer'
 import type { Desk } from './desk'
+import { EstimateLine } from './Estimate'
 import { useEditing } from './useEditing'
+import { useEstimate } from './useEstimate'
 
 const EMPTY = 'Please enter your edit request.'
 
@@ -15,6 +17,13 @@ export function AskEdit({ desk, messageId }: { desk: Desk; messageId: string }) 
   const [text, setText] = useDraft(`edit/${desk.userId}/${messageId}`)
   const [error, setError] = useState('')
   const { isSending, problem, edit } = useEditing(desk, messageId)
+  const isPaused = desk.isPending || isSending
+  const figures = useEstimate({
+    about: { agentId: desk.place.agentId, editOf: messageId },
+    text,
+    isPaused,
+  })
+  const id = useId()
 
   function change(next: string) {
     setText(next)
@@ -52,15 +61,20 @@ export function AskEdit({ desk, messageId }: { desk: Desk; messageId: string }) 
           <BillingLink problem={problem} />
         </Banner>
       )}
-      <Button
-        type="submit"
-        variant="secondary"
-        size="sm"
-        disabled={desk.isPending || isSending}
-        className="justify-self-end"
-      >
-        {isSending ? 'Sending…' : 'Send'}
-      </Button>
+      <div className="flex items-center justify-end gap-4">
+        <p id={id} className="tabular min-w-0 flex-1 text-xs text-ink-muted">
+          {figures && <EstimateLine figures={figures} />}
+        </p>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          disabled={isPaused}
+          aria-describedby={id}
+        >
+          {isSending ? 'Sending…' : 'Send'}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,64 +1,78 @@
-/** What the message being written would cost, in a line below it, once the typing pauses. */
+/** What something would cost, in a line: below the message that is being written, and beside whatever else is paid for. */
 import { Link } from 'react-router'
 
-import { type Attachment, type Estimate as Figures, useEstimateMessageQuery } from '@/shared/api'
+import type { Attachment, Estimate as Figures } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
-import { useDebounced } from '@/shared/lib/useDebounced'
 
-import type { Place } from './place'
+import { type Asked, useEstimate } from './useEstimate'
 
-export type EstimateProps = {
+/** Files that are not at the server yet, so that nobody can say what they add. */
+type Unread = { count: number; hasOthers: boolean }
+
+function named({ count, hasOthers }: Unread): string {
+  return `the ${hasOthers ? 'other ' : ''}${count === 1 ? 'file' : 'files'}`
+}
+
+function Missing({ hold, missing, unread }: Figures & { unread: Unread }) {
+  return (
+    <>
+      {unread.count > 0 ? `Without ${named(unread)}, up to` : 'Up to'} {formatNumber(hold)} tokens
+      would be held, {formatNumber(missing)} more than there are.
+    </>
+  )
+}
+
+export type EstimateLineProps = {
+  figures: Figures
+  unread?: Unread
+  /** Where no link can stand. */
+  isPlain?: boolean
+}
+
+const NONE: Unread = { count: 0, hasOthers: false }
+
+export function EstimateLine({ figures, unread = NONE, isPlain = false }: EstimateLineProps) {
+  if (figures.missing > 0) {
+    return (
+      <span {...(isPlain ? {} : { role: 'status' })} className="text-warning">
+        <Missing {...figures} unread={unread} />{' '}
+        {!isPlain && (
+          <Link to="/settings" state={{ tab: 'billing' }} className="link font-medium">
+            Get more in Settings, Billing
+          </Link>
+        )}
+      </span>
+    )
+  }
+  const adds = unread.count === 1 ? 'adds' : 'add'
+  return (
+    <>
+      About {formatNumber(figures.likely)} tokens, up to {formatNumber(figures.hold)} held
+      {unread.count > 0 && `, plus what ${named(unread)} ${adds}`}
+    </>
+  )
+}
+
+export type EstimateProps = Omit<Asked, 'attachments'> & {
   /** For the field that it describes. */
   id: string
-  place: Place
-  sessionId: string | null
-  text: string
-  /** The files that go with it, as far as they are at the server. */
-  attachments: Attachment[]
-  /** It can not be sent as it is, so nothing is asked. */
-  isPaused: boolean
+  /** The files that go with it: those at the server, and how many are not there yet. */
+  files: { there: Attachment[]; waiting: number }
 }
 
-/** The figures for what stands there; those of a moment ago until the next ones come. */
-function useFigures(props: EstimateProps): Figures | null {
-  const { place, sessionId, text, attachments, isPaused } = props
-  const { agentId } = place
-  const settled = useDebounced(text.trim())
-  const hasFiles = attachments.length > 0
-  const isBlank = text.trim() === '' && !hasFiles
-  const { data, isError } = useEstimateMessageQuery(
-    {
-      estimateRequest: { agentId, text: settled, attachments, ...(sessionId && { sessionId }) },
-    },
-    { skip: isBlank || isPaused || (settled === '' && !hasFiles) },
-  )
-  return isBlank || isPaused || isError || data === undefined ? null : data
-}
-
-function Missing({ hold, missing }: Figures) {
-  return (
-    <span role="status" className="text-warning">
-      Up to {formatNumber(hold)} tokens would be held, {formatNumber(missing)} more than there are.{' '}
-      <Link to="/settings" state={{ tab: 'billing' }} className="link font-medium">
-        Get more in Settings, Billing
-      </Link>
-    </span>
-  )
-}
-
-export function Estimate(props: EstimateProps) {
-  const figures = useFigures(props)
+/** Below the message that is being written. */
+export function Estimate({ id, files: { there, waiting }, ...asked }: EstimateProps) {
+  const figures = useEstimate({ ...asked, attachments: there })
+  const isFilesAlone = waiting > 0 && there.length === 0 && asked.text.trim() === ''
   // The line has its place from the start, so that nothing moves when the figures come.
   return (
-    <p id={props.id} className="tabular -mt-1 min-h-5 text-xs text-ink-muted">
-      {figures === null && (
+    <p id={id} className="tabular -mt-1 min-h-5 text-xs text-ink-muted">
+      {figures !== null ? (
+        <EstimateLine figures={figures} unread={{ count: waiting, hasOthers: there.length > 0 }} />
+      ) : isFilesAlone && !asked.isPaused ? (
+        `What it costs is known once ${waiting === 1 ? 'the file is' : 'the files are'} sent and read`
+      ) : (
         <span className="pointer-coarse:hidden">Enter sends, Shift + Enter breaks the line</span>
-      )}
-      {figures !== null && figures.missing > 0 && <Missing {...figures} />}
-      {figures !== null && figures.missing === 0 && (
-        <>
-          About {formatNumber(figures.likely)} tokens, up to {formatNumber(figures.hold)} held
-        </>
       )}
     </p>
   )

@@ -7,7 +7,9 @@ import { cx } from '@/shared/lib/cx'
 import { Menu } from '@/shared/ui'
 
 import { type Actions, useActions } from './actions'
+import { EstimateLine } from './Estimate'
 import { ON_DEMAND } from './onDemand'
+import { useEstimateOfAnother } from './useEstimate'
 
 function Reword({ actions, message, onGo }: ItemProps) {
   const isSettled = actions.isSettled(message.id)
@@ -25,6 +27,22 @@ function Reword({ actions, message, onGo }: ItemProps) {
         {isSettled && (
           <span className="text-xs">A document was delivered since, so it stays as it is.</span>
         )}
+      </span>
+    </Menu.Item>
+  )
+}
+
+/** With what it would cost, since it is asked for without another question. */
+function TryAgain({ actions, message }: Omit<ItemProps, 'onGo'>) {
+  const figures = useEstimateOfAnother(message.id, actions.isBusy)
+  return (
+    <Menu.Item disabled={actions.isBusy} onSelect={() => actions.tryAgain(message.id)}>
+      <RotateCcw aria-hidden className="size-4 shrink-0" />
+      <span className="grid max-w-60 py-1.5">
+        Try again
+        <span className="tabular min-h-4 text-xs text-ink-muted">
+          {figures && <EstimateLine figures={figures} isPlain />}
+        </span>
       </span>
     </Menu.Item>
   )
@@ -56,12 +74,7 @@ export function MessageMenu({ message }: { message: ChatMessage }) {
       {canReword(message) && (
         <Reword actions={actions} message={message} onGo={() => (goesOn.current = true)} />
       )}
-      {message.id === actions.lastId && (
-        <Menu.Item disabled={actions.isBusy} onSelect={() => actions.tryAgain(message.id)}>
-          <RotateCcw aria-hidden className="size-4" />
-          Try again
-        </Menu.Item>
-      )}
+      {message.id === actions.lastId && <TryAgain actions={actions} message={message} />}
       <Menu.Item isDanger disabled={actions.isBusy} onSelect={() => actions.remove(message)}>
         <Trash2 aria-hidden className="size-4" />
         Delete

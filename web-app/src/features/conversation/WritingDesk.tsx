@@ -21,6 +21,8 @@ export type WritingDeskProps = {
   place: Place
   /** The session that is shown, null as long as it has none. */
   sessionId: string | null
+  /** The next message begins a session of its own, as long as there is none. */
+  isNew: boolean
   /** The text lives outside of the page around it: a key that is pressed redraws this alone. */
   draft: Draft
   outgoing: ReturnType<typeof useSending>
@@ -37,12 +39,21 @@ export type WritingDeskProps = {
   isStopping: boolean
 }
 
+/** Where it would go, as it is sent. */
+function aboutOf({ place, sessionId, isNew, rewording: { old } }: WritingDeskProps) {
+  const { agentId } = place
+  if (old !== null) return { agentId, replaces: old.id }
+  if (sessionId !== null) return { agentId, sessionId }
+  return isNew ? { agentId, newSession: true } : { agentId }
+}
+
 export function WritingDesk(props: WritingDeskProps) {
   const { name, outgoing, again, rewording, isPending } = props
   const { old } = rewording
   const { draft, files } = old === null ? props : rewording
   const text = useDraftText(draft)
   const { tray, ...chosen } = files
+  const there = tray.there()
   const id = useId()
   const isHeld = outgoing.sending.phase === 'failed'
 
@@ -68,14 +79,17 @@ export function WritingDesk(props: WritingDeskProps) {
       below={{
         id,
         content: (
-          <Estimate
-            id={id}
-            place={props.place}
-            sessionId={props.sessionId}
-            text={text}
-            attachments={tray.announced().filter(({ url }) => url !== '')}
-            isPaused={isPending || isHeld || excess(text) > 0}
-          />
+          <>
+            <Estimate
+              id={id}
+              // What was reckoned for something else is none of its business.
+              key={old?.id}
+              about={aboutOf(props)}
+              text={text}
+              files={{ there, waiting: chosen.files.length - there.length }}
+              isPaused={isPending || isHeld || excess(text) > 0}
+            />
+          </>
         ),
       }}
       attach={<AttachButton onChoose={tray.add} />}

@@ -24,7 +24,7 @@ const to = (requests: Request[], path: string) => requests.filter(({ url }) => u
 async function tryAgain(user: UserEvent) {
   const buttons = await screen.findAllByRole('button', { name: 'Options of this reply' })
   await user.click(buttons.at(-1) as HTMLElement)
-  await user.click(await screen.findByRole('menuitem', { name: 'Try again' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Try again/ }))
 }
 
 const previous = () => screen.findByRole('button', { name: 'Previous reply' })

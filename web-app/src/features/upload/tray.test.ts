@@ -101,6 +101,7 @@ test('a file that failed is named, and goes again without those that are there',
   call('b.txt').fail(toApiError({ status: 'FETCH_ERROR', error: '' }))
   expect((await first).failed).toEqual(['b.txt'])
   expect(phases()).toEqual(['a.txt there', 'b.txt failed'])
+  expect(tray.there()).toMatchObject([{ name: 'a.txt', url: '/api/upload/a.txt' }])
 
   const again = tray.upload(idOf(tray, 'b.txt'))
   void tray.upload(idOf(tray, 'b.txt'))

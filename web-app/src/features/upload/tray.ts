@@ -163,6 +163,8 @@ export function openTray(bring: Bring) {
     },
     /** The files as a message names them before all of them are there. */
     announced: () => now.files.map((file) => ({ ...asAttachment(file), url: '' })),
+    /** Those that are at the server. */
+    there: () => now.files.filter(({ state }) => state.phase === 'there').map(asAttachment),
     /** The files went with their message. */
     clear() {
       contents.clear()

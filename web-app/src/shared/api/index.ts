@@ -14,6 +14,9 @@ const VERSIONS = { type: 'conversation', id: 'VERSIONS' } as const
 /** The list of discussions, apart from the replies of each of them. */
 const DISCUSSIONS = { type: 'community', id: 'LIST' } as const
 
+/** What is sent with a message, and so what it costs, hangs on what was said before. */
+const ESTIMATES = { type: 'conversation', id: 'ESTIMATES' } as const
+
 /** Every pause in the typing asks for another one; a text is hardly ever typed twice. */
 const KEEP_ESTIMATE_SECONDS = 10
 
@@ -26,8 +29,11 @@ export const api = downloadsApi.enhanceEndpoints({
       providesTags: (_answer, _error, { agentId, cursor, around }) =>
         cursor === undefined && around === undefined ? [{ type: 'conversation', id: agentId }] : [],
     },
-    // What can be spent is part of it.
-    estimateMessage: { providesTags: ['wallet'], keepUnusedDataFor: KEEP_ESTIMATE_SECONDS },
+    // What can be spent is part of it, and what is kept in mind goes with every message.
+    estimateMessage: {
+      providesTags: ['wallet', 'memory', ESTIMATES],
+      keepUnusedDataFor: KEEP_ESTIMATE_SECONDS,
+    },
     listDocumentVersions: { providesTags: [VERSIONS] },
     conversationPages: { providesTags: [CONVERSATIONS] },
     sessionPages: { providesTags: [CONVERSATIONS] },
@@ -40,9 +46,9 @@ export const api = downloadsApi.enhanceEndpoints({
     // Asks for the conversation itself once it is over, however it ends.
     stopReply: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet'] },
     regenerateReply: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet', 'memory'] },
-    chooseReply: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
+    chooseReply: { invalidatesTags: [CONVERSATIONS, VERSIONS, ESTIMATES] },
     // The page takes the message out itself.
-    deleteMessage: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
+    deleteMessage: { invalidatesTags: [CONVERSATIONS, VERSIONS, ESTIMATES] },
     arrangeChatSession: {
       invalidatesTags: (session) =>
         session ? [CONVERSATIONS, { type: 'conversation', id: session.agentId }] : [],
