@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 
 import { LowBalance } from '@/features/payment'
-import { AttachButton, FileTray, type useTray } from '@/features/upload'
+import { AttachButton, AttachLimits, FileTray, type useTray } from '@/features/upload'
 import { type Draft, useDraftText } from '@/shared/lib/useDraft'
 
 import { Composer, excess } from './Composer'
@@ -80,6 +80,8 @@ export function WritingDesk(props: WritingDeskProps) {
         id,
         content: (
           <>
+            {/* The tray names them where there are files. */}
+            {chosen.files.length === 0 && chosen.refused.length === 0 && <AttachLimits />}
             <Estimate
               id={id}
               // What was reckoned for something else is none of its business.

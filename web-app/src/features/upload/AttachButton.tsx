@@ -1,10 +1,15 @@
-/** Chooses files for a message. */
+/** Chooses files for a message, within the limits that it names. */
 import { Paperclip } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 
 import { IconButton, Tooltip } from '@/shared/ui'
 
-import { ACCEPTED, LIMITS } from './limits'
+import { ACCEPTED, LIMITS, SHORT_LIMITS } from './limits'
+
+/** Fingers get no tooltip, so the limits stand in a line. */
+export function AttachLimits() {
+  return <p className="-mt-1 hidden text-xs text-ink-muted pointer-coarse:block">{SHORT_LIMITS}</p>
+}
 
 export function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   const id = useId()

@@ -1,5 +1,5 @@
 /** Files that people bring. */
-export { AttachButton } from './AttachButton'
+export { AttachButton, AttachLimits } from './AttachButton'
 export { DropZone } from './DropZone'
 export { FileTray } from './FileTray'
 export { isImage } from './limits'
