@@ -12,7 +12,7 @@ use crate::report::Section;
 
 /// About so many pages of A4.
 const PAGES: usize = 40;
-const CHAPTERS: usize = 20;
+const CHAPTERS: usize = 35;
 /// More than are measured with are dear, and tell nothing more.
 const LEAST_ROUNDS: usize = 3;
 
