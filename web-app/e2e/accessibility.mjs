@@ -7,6 +7,8 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** Fails when axe finds something serious or critical, in either theme. */
 export async function assertAccessible(page, name) {
+  // What is about to be replaced is dimmed until then.
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   // Colours on their way from one theme to the other are nobody's design.
   await page.addStyleTag({
     content: '* { transition: none !important; animation: none !important }',

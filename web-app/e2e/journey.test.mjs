@@ -67,7 +67,9 @@ test('AUTH-07 AUTH-08 NAV-06 NAV-07 API-15 GUARD-04 they sign in and are welcome
 test('DIR-07 DIR-22 ROUTE-02 they filter the directory, and a slip of the pen is forgiven', async () => {
   await page.goto(`${product.base}/browse-ai?category=Creative%20Writing`)
   await page.getByRole('heading', { name: 'Creative Writing Specialists' }).waitFor()
+  const found = page.waitForResponse((answer) => answer.url().includes('search=poetrry'))
   await page.getByPlaceholder('Search specialists...').fill('poetrry')
+  await found
   await page
     .getByRole('link', { name: /Gwenllian Pryce/ })
     .first()

@@ -27,7 +27,7 @@ pub struct EstimateRequest {
     /// To whom.
     pub agent_id: String,
     /// As it would be sent. Where files go with it, or another reply is meant, it may be empty.
-    #[schema(max_length = 20_000)]
+    #[schema(min_length = 1, max_length = 20_000)]
     pub text: String,
     /// Files that would go with it.
     #[serde(default)]

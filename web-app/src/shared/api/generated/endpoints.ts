@@ -1768,7 +1768,7 @@ export type Attachment = {
   size: number;
   /** Media type. */
   type: string;
-  /** Why what it holds was not used, in a sentence that names the file. */
+  /** Why what it holds was not used, or not all of it, in a sentence that names the file. */
   unread?: string | null;
   /** Where it was uploaded to. */
   url: string;

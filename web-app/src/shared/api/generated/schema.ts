@@ -1558,7 +1558,7 @@ export interface components {
             size: number;
             /** @description Media type. */
             type: string;
-            /** @description Why what it holds was not used, in a sentence that names the file. */
+            /** @description Why what it holds was not used, or not all of it, in a sentence that names the file. */
             unread?: string | null;
             /** @description Where it was uploaded to. */
             url: string;
