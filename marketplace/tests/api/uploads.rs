@@ -2,7 +2,7 @@
 
 use reqwest::{Method, Response, header};
 use serde_json::{Value, json};
-
+use service_kit::files::{MOST_FILES, MOST_STORED};
 use testkit::fake_s3::{BUCKET, FakeS3, KEY};
 
 use crate::product::{Product, SUPERADMIN, email};
@@ -377,5 +377,39 @@ async fn api_28_chat_39_x_12_what_a_browser_puts_straight_into_a_bucket_is_looke
         let (status, refused) = send(&product, &ada, "And this?", &[&file]).await;
         assert_eq!(status, expected, "{refused}");
         assert_eq!(s3.objects(), there, "what is refused is not kept");
+    }
+}
+
+#[tokio::test]
+async fn chat_38_an_account_holds_500_megabytes_and_a_thousand_files_and_what_goes_makes_room() {
+    let product = Product::start().await;
+    let owner = product.sign_up("ada").await;
+    let ada = product.sign_in(&email("ada")).await;
+    let pool = product.owner_pool();
+    let hold = async |files: i64, bytes: i64| {
+        for sql in [
+            "DELETE FROM upload_slot WHERE owner = $1::uuid AND $2 + $3 >= 0",
+            "INSERT INTO upload_slot (upload, owner, bytes, kept)
+             SELECT gen_random_uuid(), $1::uuid, $3, true FROM generate_series(1, $2)",
+        ] {
+            let done = sqlx::query(sql).bind(&owner).bind(files).bind(bytes);
+            done.execute(&pool).await.unwrap();
+        }
+    };
+    let bring = async || {
+        let signed = signed(&product, &ada, "brief.txt", "text/plain").await;
+        let (status, answer) = put_signed(&product, &signed, "text/plain", BRIEF).await;
+        (status, answer["code"].as_str().map(str::to_owned))
+    };
+    let full = (409, Some("upload_space_full".to_owned()));
+    let size = i64::try_from(BRIEF.len()).unwrap();
+    for (files, bytes) in [(1, MOST_STORED - size + 1), (MOST_FILES, 0)] {
+        hold(files, bytes).await;
+        assert_eq!(bring().await, full, "{files} files of {bytes} bytes");
+    }
+    for (files, bytes) in [(1, MOST_STORED - size), (MOST_FILES - 1, 0)] {
+        hold(files, bytes).await;
+        assert_eq!(bring().await.0, 201, "{files} files of {bytes} bytes");
+        assert_eq!(bring().await, full, "that was the last one");
     }
 }
