@@ -58,7 +58,8 @@ struct Options {
     )]
     events: Vec<u64>,
     /// Only these sections: growth, parts (lag, hot, age), product (commands, reads, search, signin, memory, beside)
-    /// and delivery (streams, documents), or their parts. The others stay as an earlier run left them; `none` only writes the page anew
+    /// and delivery (streams, documents), or their parts. The others stay as an earlier run left them; `none` only
+    /// writes the page anew
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// Refused sign-ins that are timed, of each kind of account

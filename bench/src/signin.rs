@@ -23,8 +23,8 @@ const OTHERS: u32 = 50;
 const HASH: u64 = 19;
 const SLACK: u64 = 20;
 
-/// The longest anybody waits before they are told to come back: two seconds for a permit, and the way.
-const PATIENCE: Duration = Duration::from_millis(2_500);
+/// The longest anybody waits before they are told to come back.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Every figure is measured so often.
 const ROUNDS: usize = 3;

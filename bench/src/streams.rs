@@ -1,14 +1,12 @@
 //! Replies while they are written: how far their readers are behind the model, and what that takes in memory.
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, ensure};
 use futures::{SinkExt as _, StreamExt as _, TryStreamExt as _};
 use serde_json::{Value, json};
 use testkit::fake_model::FakeModel;
-use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
@@ -247,7 +245,7 @@ async fn together(
 /// So many who read what the model says without anything in between.
 async fn floor(model: &FakeModel, speech: Speech, at_once: usize, at: &str) -> Result<Lags> {
     let client = reqwest::Client::new();
-    let lags = Arc::new(Mutex::new(Lags::default()));
+    let mut lags = Lags::default();
     let mut set = JoinSet::new();
     for n in 0..at_once {
         let marker = format!("{at}, reader {n}.");
@@ -259,10 +257,9 @@ async fn floor(model: &FakeModel, speech: Speech, at_once: usize, at: &str) -> R
     }
     while let Some(read) = set.join_next().await {
         let (marker, arrivals) = read??;
-        let said = said(model, &marker)?;
-        lags.lock().await.add(&said, &arrivals, speech)?;
+        lags.add(&said(model, &marker)?, &arrivals, speech)?;
     }
-    Ok(std::mem::take(&mut *lags.lock().await))
+    Ok(lags)
 }
 
 async fn straight(request: reqwest::RequestBuilder) -> Result<Arrivals> {
