@@ -31,7 +31,7 @@ use super::stop::no_message;
 use super::{place, request};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
-use crate::unit_of_work::{CommandRequest, DedupKey, Done, Stream};
+use crate::unit_of_work::{CommandRequest, Done, Stream};
 use crate::wallet::Wallet;
 
 const ROUTE: &str = "POST /chat/regenerate";
@@ -133,14 +133,8 @@ async fn ask(
         message,
         reply: MessageId::mint(),
     };
-    let request = CommandRequest::new("ask for another reply", Actor::user(client), Some(client));
-    let request = match &key {
-        Some(key) => {
-            let key = DedupKey::of_client(&client.to_string(), ROUTE, key.as_str());
-            request.keyed(key, &instead)
-        }
-        None => request,
-    };
+    let request = CommandRequest::new("ask for another reply", Actor::user(client), Some(client))
+        .once(client, ROUTE, key.as_ref(), &instead);
     let streams = streams(conversation, client, &specialist);
     let (chat, material) = (state.chat.clone(), Arc::new(material));
     let done = state

@@ -13,7 +13,7 @@ use shared_events::{Actor, ConversationId, UserId};
 use super::aggregate::{Conversation, ConversationCommand, ConversationError};
 use super::request;
 use crate::state::CommandState;
-use crate::unit_of_work::{CommandRequest, DedupKey, Stream, UnitError};
+use crate::unit_of_work::{CommandRequest, Stream, UnitError};
 
 /// A decision on its way in, checked.
 pub(super) struct Decision {
@@ -31,14 +31,12 @@ pub(super) struct Decision {
 impl Decision {
     /// As it is written down, once under its key.
     pub fn request(&self, client: UserId) -> CommandRequest {
-        let request = CommandRequest::new(self.name, Actor::user(client), Some(client));
-        match &self.key {
-            Some(key) => {
-                let key = DedupKey::of_client(&client.to_string(), self.route, key.as_str());
-                request.keyed(key, &self.body)
-            }
-            None => request,
-        }
+        CommandRequest::new(self.name, Actor::user(client), Some(client)).once(
+            client,
+            self.route,
+            self.key.as_ref(),
+            &self.body,
+        )
     }
 
     /// Takes it, within the limits.

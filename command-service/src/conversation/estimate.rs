@@ -8,6 +8,7 @@ use service_kit::limits::{ESTIMATE, Subject};
 use service_kit::problem::ApiError;
 use shared_events::conversation::page::Attachment;
 use shared_events::{ConversationId, Day, MessageId, SpecialistId, Tokens, UserId};
+use sqlx::PgPool;
 use utoipa::ToSchema;
 
 use super::http::{no_conversation, no_document, no_specialist};
@@ -134,6 +135,48 @@ impl Asked {
     }
 }
 
+/// Where a message would go, and what it would do there.
+struct Aim {
+    conversation: ConversationId,
+    replaced: Option<MessageId>,
+    edit_of: Option<MessageId>,
+    /// What is answered if it named something in a conversation that is not theirs with this specialist.
+    not_theirs: Option<fn() -> ApiError>,
+}
+
+impl About {
+    async fn aim(self, pool: &PgPool, client: UserId, said: &Said) -> Result<Aim, ApiError> {
+        let at = |conversation, not_theirs| Aim {
+            conversation,
+            replaced: None,
+            edit_of: None,
+            not_theirs,
+        };
+        Ok(match (self, said.session) {
+            (Self::Replaces(message), _) => {
+                let found = place::of(pool, message).await?;
+                Aim {
+                    replaced: Some(message),
+                    ..at(found.ok_or_else(no_message)?, Some(no_message))
+                }
+            }
+            (Self::EditOf(document), _) => {
+                let found = place::of(pool, document).await?;
+                Aim {
+                    edit_of: Some(document),
+                    ..at(found.ok_or_else(no_document)?, Some(no_document))
+                }
+            }
+            (Self::New, _) => at(ConversationId::mint(), None),
+            (Self::Anything, Some(named)) => at(named, Some(no_conversation)),
+            (Self::Anything, None) => {
+                let meant = place::meant(pool, client, &said.specialist, place::SPOKEN).await?;
+                at(meant, None)
+            }
+        })
+    }
+}
+
 /// A reply that may come to be written.
 struct Planned {
     specialist: SpecialistId,
@@ -161,42 +204,20 @@ impl Planned {
         said: Said,
         about: About,
     ) -> Result<Self, ApiError> {
-        let pool = state.unit_of_work.pool();
-        let conversation = match (about, said.session) {
-            (About::Replaces(message), _) => {
-                place::of(pool, message).await?.ok_or_else(no_message)?
-            }
-            (About::EditOf(document), _) => {
-                place::of(pool, document).await?.ok_or_else(no_document)?
-            }
-            (About::New, _) => ConversationId::mint(),
-            (About::Anything, Some(named)) => named,
-            (About::Anything, None) => {
-                place::meant(pool, client, &said.specialist, place::SPOKEN).await?
-            }
-        };
-        let talk = (conversation, &said.specialist);
-        let replaced = match about {
-            About::Replaces(message) => Some(message),
-            _ => None,
-        };
-        let material = Material::gather(state, client, talk, &said.attachments, replaced).await?;
-        let theirs = material.before.as_ref();
-        let theirs = theirs.is_some_and(|it| it.specialist == said.specialist);
-        match about {
-            About::Replaces(_) if !theirs => return Err(no_message()),
-            About::EditOf(_) if !theirs => return Err(no_document()),
-            About::Anything if !theirs && said.session.is_some() => return Err(no_conversation()),
-            _ => {}
+        let aim = about.aim(state.unit_of_work.pool(), client, &said).await?;
+        let talk = (aim.conversation, &said.specialist);
+        let material =
+            Material::gather(state, client, talk, &said.attachments, aim.replaced).await?;
+        let before = material.before.as_ref();
+        if let Some(answer) = aim.not_theirs
+            && before.is_none_or(|it| it.specialist != said.specialist)
+        {
+            return Err(answer());
         }
-        let edit_of = match about {
-            About::EditOf(document) => Some(document),
-            _ => None,
-        };
         Ok(Self {
             specialist: said.specialist,
             material,
-            said: Some((said.text, edit_of)),
+            said: Some((said.text, aim.edit_of)),
         })
     }
 

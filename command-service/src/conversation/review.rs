@@ -14,7 +14,7 @@ use super::aggregate::{Conversation, ConversationCommand, ConversationError};
 use super::place;
 use crate::catalog::Specialist;
 use crate::state::CommandState;
-use crate::unit_of_work::{CommandRequest, DedupKey, Done, ReadError, Stream};
+use crate::unit_of_work::{CommandRequest, Done, ReadError, Stream};
 
 /// The routes under which keys of clients are scoped.
 const ROUTE: &str = "POST /agents/{id}/reviews";
@@ -56,15 +56,13 @@ pub async fn take(
     judgement: Judgement,
 ) -> Result<Done<ReviewId>, ApiError> {
     let conversation = judgement.conversation;
-    let request = CommandRequest::new("review job", Actor::user(client), Some(client));
     let body = (&judgement.specialist, judgement.stars, &judgement.text);
-    let request = match &judgement.key {
-        Some(key) => request.keyed(
-            DedupKey::of_client(&client.to_string(), ROUTE, key.as_str()),
-            &body,
-        ),
-        None => request,
-    };
+    let request = CommandRequest::new("review job", Actor::user(client), Some(client)).once(
+        client,
+        ROUTE,
+        judgement.key.as_ref(),
+        &body,
+    );
     let streams = vec![
         Stream::of::<Conversation>(conversation),
         Stream::of::<Specialist>(&judgement.specialist),
@@ -123,14 +121,13 @@ pub async fn change(
     let (specialist, review) = (correction.specialist.clone(), correction.review);
     let before = find(state, client, &specialist, review).await?;
     let (conversation, before) = before.ok_or_else(missing)?;
-    let request = CommandRequest::new("change review", Actor::user(client), Some(client));
-    let request = match &correction.key {
-        Some(key) => request.keyed(
-            DedupKey::of_client(&client.to_string(), CHANGE, key.as_str()),
-            &(review, correction.stars, &correction.text),
-        ),
-        None => request,
-    };
+    let body = (review, correction.stars, &correction.text);
+    let request = CommandRequest::new("change review", Actor::user(client), Some(client)).once(
+        client,
+        CHANGE,
+        correction.key.as_ref(),
+        &body,
+    );
     let streams = vec![Stream::of::<Conversation>(conversation)];
     let done = state
         .unit_of_work

@@ -24,9 +24,7 @@ use super::settle::{self, Outcome};
 use super::{chat, failure, place, request};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
-use crate::unit_of_work::{
-    CommandRequest, DedupKey, Done, Effect, ReadError, Refusal, Stream, Work,
-};
+use crate::unit_of_work::{CommandRequest, Done, Effect, ReadError, Refusal, Stream, Work};
 use crate::wallet::{Wallet, WalletCommand, WalletError};
 
 /// The routes under which keys of clients are scoped.
@@ -192,13 +190,11 @@ async fn place(
 fn command(client: UserId, out: &Outgoing, files: &[AttachedFile]) -> CommandRequest {
     let name = out.edit_of.map_or("send message", |_| "ask for edit");
     let request = CommandRequest::new(name, Actor::user(client), Some(client));
-    let Some(key) = &out.key else {
-        return request;
-    };
-    let scoped = |route| DedupKey::of_client(&client.to_string(), route, key.as_str());
+    let key = out.key.as_ref();
     match out.edit_of {
         Some(document) => {
-            request.keyed(scoped(EDIT_ROUTE), &(&out.specialist, &out.text, document))
+            let body = (&out.specialist, &out.text, document);
+            request.once(client, EDIT_ROUTE, key, &body)
         }
         None if out.new_session || out.replaces.is_some() => {
             let other = (out.new_session, out.replaces);
@@ -209,12 +205,12 @@ fn command(client: UserId, out: &Outgoing, files: &[AttachedFile]) -> CommandReq
                 uploads(files),
                 other,
             );
-            request.keyed(scoped(ROUTE), &body)
+            request.once(client, ROUTE, key, &body)
         }
-        None => request.keyed(
-            scoped(ROUTE),
-            &(&out.specialist, &out.text, out.session, uploads(files)),
-        ),
+        None => {
+            let body = (&out.specialist, &out.text, out.session, uploads(files));
+            request.once(client, ROUTE, key, &body)
+        }
     }
 }
 

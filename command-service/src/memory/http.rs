@@ -22,7 +22,7 @@ use super::aggregate::{Memory, MemoryCommand, MemoryError};
 use super::commands;
 use crate::catalog::Specialist;
 use crate::state::CommandState;
-use crate::unit_of_work::{CommandRequest, DedupKey, Done, Refusal, Stream};
+use crate::unit_of_work::{CommandRequest, Done, Refusal, Stream};
 
 /// The routes of this feature.
 pub fn router() -> OpenApiRouter<CommandState> {
@@ -73,12 +73,12 @@ async fn write_memory(
 ) -> Result<impl IntoResponse, ApiError> {
     let (client, request) = (me.user_id, request.checked()?);
     state.limits.charge(&WRITE, Subject::User(client)).await?;
-    let mut command = CommandRequest::new("write memory", Actor::user(client), Some(client));
-    if let Some(key) = key {
-        let route = "PUT /chat/memory/{agentId}";
-        let key = DedupKey::of_client(&client.to_string(), route, key.as_str());
-        command = command.keyed(key, &(&specialist, &request));
-    }
+    let command = CommandRequest::new("write memory", Actor::user(client), Some(client)).once(
+        client,
+        "PUT /chat/memory/{agentId}",
+        key.as_ref(),
+        &(&specialist, &request),
+    );
     let write = MemoryCommand::Write {
         specialist: specialist.clone(),
         enabled: request.enabled,

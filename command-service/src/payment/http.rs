@@ -24,7 +24,7 @@ use super::look::{LookError, Why};
 use super::signature;
 use super::webhook::Taken;
 use crate::state::CommandState;
-use crate::unit_of_work::{CommandRequest, DedupKey, Stream};
+use crate::unit_of_work::{CommandRequest, Stream};
 
 pub(super) const PAYMENTS_OFF: Code = Code::new(
     StatusCode::SERVICE_UNAVAILABLE,
@@ -268,19 +268,13 @@ async fn refund_payment(
     state.limits.charge(&WRITE, Subject::User(admin)).await?;
     let view = state.payments.view(reference).await?;
     let view = view.ok_or(Code::NOT_FOUND)?;
-    let request = CommandRequest::new(
-        "ask for refund",
-        Actor::admin(admin),
-        Some(view.order.buyer),
+    let buyer = Some(view.order.buyer);
+    let request = CommandRequest::new("ask for refund", Actor::admin(admin), buyer).once(
+        admin,
+        "POST /admin/payments/{reference}/refund",
+        key.as_ref(),
+        &reference,
     );
-    let request = match key {
-        Some(key) => {
-            let route = "POST /admin/payments/{reference}/refund";
-            let key = DedupKey::of_client(&admin.to_string(), route, key.as_str());
-            request.keyed(key, &reference)
-        }
-        None => request,
-    };
     let done = state
         .unit_of_work
         .run::<(), PaymentError, _>(

@@ -20,7 +20,7 @@ use super::aggregate::{Payment, PaymentCommand, PaymentError};
 use super::http::{CHECKOUT_UNAVAILABLE, NOT_YOUR_ADDRESS, PAYMENTS_OFF};
 use super::paystack::{Bill, ProviderError};
 use crate::account::Account;
-use crate::unit_of_work::{CommandRequest, DedupKey, Done, ReadError, Stream};
+use crate::unit_of_work::{CommandRequest, Done, ReadError, Stream};
 
 /// The route under which keys of clients are scoped.
 const ROUTE: &str = "POST /payments/create-transaction";
@@ -118,11 +118,12 @@ impl Payments {
     ) -> Result<Done<PaymentReference>, ApiError> {
         let reference = PaymentReference::mint();
         let (buyer, plan) = (order.buyer, order.plan);
-        let mut request = CommandRequest::new("start payment", Actor::user(buyer), Some(buyer));
-        if let Some(key) = key {
-            let key = DedupKey::of_client(&buyer.to_string(), ROUTE, key.as_str());
-            request = request.keyed(key, &plan);
-        }
+        let request = CommandRequest::new("start payment", Actor::user(buyer), Some(buyer)).once(
+            buyer,
+            ROUTE,
+            key.as_ref(),
+            &plan,
+        );
         let done = self
             .unit
             .run::<_, PaymentError, _>(

@@ -1,5 +1,6 @@
 //! Who asks for what, under which key.
 
+use service_kit::idempotency::IdempotencyKey;
 use service_kit::request_id;
 use sha2::{Digest, Sha256};
 use shared_events::{Actor, Metadata, UserId};
@@ -82,6 +83,24 @@ impl CommandRequest {
         self.key = key;
         self.body_hash = Sha256::digest(canonical.as_bytes()).to_vec();
         self
+    }
+
+    /// Under the key that came with it from `person` on this route, if one came.
+    #[must_use]
+    pub fn once(
+        self,
+        person: UserId,
+        route: &str,
+        key: Option<&IdempotencyKey>,
+        body: &impl serde::Serialize,
+    ) -> Self {
+        match key {
+            Some(key) => self.keyed(
+                DedupKey::of_client(&person.to_string(), route, key.as_str()),
+                body,
+            ),
+            None => self,
+        }
     }
 
     /// As a consequence of something: the correlation goes on, the cause is named.
