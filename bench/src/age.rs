@@ -126,12 +126,12 @@ const SNAPSHOT: u64 = 100;
 /// What a wallet lives through: tokens held and settled, message after message, and now and then a purchase.
 const PAST: &str = "\
 INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
-SELECT 'wallet', id, n, kind, '1', json_build_object(kind, CASE kind
+SELECT 'wallet', id, n, kind, CASE kind WHEN 'settled' THEN '2' ELSE '1' END, json_build_object(kind, CASE kind
            WHEN 'bought' THEN json_build_object('amount', 5, 'debt_paid', 0, 'reference', n::text)
            WHEN 'held' THEN json_build_object('hold', hold, 'daily', 0, 'bought', 1, 'day', '2026-01-01',
                'deadline', '2026-01-01T12:00:00Z')
            ELSE json_build_object('hold', hold, 'daily', 0, 'bought', 1, 'back_daily', 0, 'back_bought', 0,
-               'lapsed', 0, 'estimated', false)
+               'debt_paid', 0, 'lapsed', 0, 'estimated', false)
        END),
        json_build_object('actor', 'user:' || id, 'command', 'bench', 'correlation', id, 'owner', id), sha256(id::bytea)
 FROM unnest($1::text[]) id, generate_series(2, $2) n,

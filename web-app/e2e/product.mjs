@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 
-const BINARY = process.env.MARKETPLACE_BIN ?? '../target/debug/marketplace'
+export const BINARY = process.env.MARKETPLACE_BIN ?? '../target/debug/marketplace'
 
 export const SUPERADMIN = { email: 'root@journey.example', password: 'the-first-superadmin' }
 
@@ -30,22 +30,18 @@ async function untilReady(base, child) {
   }
 }
 
-function start(folder, port, options, env) {
-  return spawn(
-    BINARY,
-    ['serve', '--port', String(port), '--data-dir', path.join(folder, 'data'), ...options],
-    {
-      env: {
-        ...process.env,
-        ADMIN_EMAIL: SUPERADMIN.email,
-        ADMIN_PASSWORD: SUPERADMIN.password,
-        LIMITS: 'test',
-        LOG: 'warn',
-        ...env,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+function start(data, port, options, env) {
+  return spawn(BINARY, ['serve', '--port', String(port), '--data-dir', data, ...options], {
+    env: {
+      ...process.env,
+      ADMIN_EMAIL: SUPERADMIN.email,
+      ADMIN_PASSWORD: SUPERADMIN.password,
+      LIMITS: 'test',
+      LOG: 'warn',
+      ...env,
     },
-  )
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 /** Starts the product, with further settings if need be; `stop` ends it and removes its data. */
@@ -53,12 +49,15 @@ export async function startProduct({ options = ['--no-demo'], env = {} } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'marketplace-e2e-'))
   // For the account that the database runs under, when root runs the tests.
   await chmod(folder, 0o755)
+  const data = path.join(folder, 'data')
   const port = await freePort()
   const base = `http://localhost:${port}`
-  const child = start(folder, port, options, env)
+  const child = start(data, port, options, env)
   await untilReady(base, child)
   return {
     base,
+    /** Its data folder. */
+    data,
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

@@ -177,11 +177,13 @@ impl Wallet {
                 bought,
                 back_daily,
                 back_bought,
+                debt_paid,
                 lapsed,
                 ..
             } => {
                 it.daily += number(back_daily);
-                it.bought += number(back_bought);
+                it.bought += number(back_bought) - number(debt_paid);
+                it.debt -= number(debt_paid);
                 let given_up = [daily, bought, back_daily, back_bought, lapsed];
                 it.held -= given_up.into_iter().map(number).sum::<i64>();
                 self.holds.remove(hold);
@@ -190,10 +192,12 @@ impl Wallet {
                 hold,
                 back_daily,
                 back_bought,
+                debt_paid,
                 lapsed,
             } => {
                 it.daily += number(back_daily);
-                it.bought += number(back_bought);
+                it.bought += number(back_bought) - number(debt_paid);
+                it.debt -= number(debt_paid);
                 it.held -= [back_daily, back_bought, lapsed]
                     .into_iter()
                     .map(number)
@@ -224,6 +228,32 @@ mod tests {
             });
         }
         assert_eq!(wallet.again, [Day::of(first)]);
+    }
+
+    #[test]
+    fn what_comes_back_and_pays_off_debt_is_no_longer_held_and_not_there_to_be_spent() {
+        let figures = Figures {
+            held: 9,
+            debt: 4,
+            ..Figures::default()
+        };
+        let mut wallet = Wallet {
+            figures,
+            ..Wallet::default()
+        };
+        wallet.apply(&WalletEvent::Released {
+            hold: MessageId::mint(),
+            back_daily: Tokens(2),
+            back_bought: Tokens(7),
+            debt_paid: Tokens(4),
+            lapsed: Tokens(0),
+        });
+        let expected = Figures {
+            daily: 2,
+            bought: 3,
+            ..Figures::default()
+        };
+        assert_eq!(wallet.figures, expected);
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! The ledger's rules: two buckets, holds, and nothing ever below zero. Pure; "today" comes in.
+//! The ledger's rules: two buckets, holds, and nothing ever below zero. What is owed is paid by the first bought tokens
+//! that come in, from a purchase or back from a hold. Pure; "today" comes in.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -71,8 +72,8 @@ pub enum WalletCommand {
         /// Bought.
         amount: Tokens,
     },
-    /// Take a purchase back, or a part of it; what is no longer there becomes debt. A repeat of the entry
-    /// changes nothing.
+    /// Take a purchase back, or a part of it; what is no longer there, spent or set aside, becomes debt. A repeat of
+    /// the entry changes nothing.
     ClawBack {
         /// Of the payment.
         reference: String,
@@ -194,12 +195,14 @@ impl Wallet {
         let daily = used.at_most(hold.daily);
         let bought = used.less(daily).at_most(hold.bought);
         let (back_daily, lapsed) = self.back_to_daily(*hold, hold.daily.less(daily), today);
+        let back_bought = hold.bought.less(bought);
         vec![WalletEvent::Settled {
             hold: id,
             daily,
             bought,
             back_daily,
-            back_bought: hold.bought.less(bought),
+            back_bought,
+            debt_paid: self.pays_debt(back_bought),
             lapsed,
             estimated,
         }]
@@ -214,6 +217,7 @@ impl Wallet {
             hold: id,
             back_daily,
             back_bought: hold.bought,
+            debt_paid: self.pays_debt(hold.bought),
             lapsed,
         }]
     }
@@ -228,15 +232,20 @@ impl Wallet {
         }
     }
 
+    /// The part of bought tokens coming in that pays off debt. What was set aside while its purchase was taken back is
+    /// owed: if it went to the bucket all the same, whoever never buys again would keep it for nothing.
+    fn pays_debt(&self, bought: Tokens) -> Tokens {
+        bought.at_most(self.balance.debt)
+    }
+
     fn buy(&self, reference: String, amount: Tokens) -> Vec<WalletEvent> {
         if self.purchases.contains_key(&reference) {
             return Vec::new();
         }
-        let debt_paid = amount.at_most(self.balance.debt);
         vec![WalletEvent::Bought {
             reference: Public(reference),
             amount,
-            debt_paid,
+            debt_paid: self.pays_debt(amount),
         }]
     }
 

@@ -114,6 +114,25 @@ async fn what_was_spent_already_becomes_debt_that_the_next_purchase_pays_first()
 }
 
 #[tokio::test]
+async fn what_is_set_aside_while_its_payment_goes_back_pays_the_debt_when_it_comes_back() {
+    let shop = Shop::open().await;
+    let ada = shop.buyer("ada").await;
+    let reference = shop.paid(&ada).await;
+    // The daily tokens go first, then 60,000 of the bought ones.
+    let hold = shop.set_aside(&ada, 80_000).await;
+    shop.told(&refund(14, &reference, &json!(150_000))).await;
+    let balance = shop.wallet(&ada).await;
+    assert_eq!((balance.bought.0, balance.debt.0), (0, 60_000));
+    // 10,000 of them are used, and 50,000 come back.
+    shop.settle(&ada, hold, 30_000).await;
+    let balance = shop.wallet(&ada).await;
+    assert_eq!((balance.bought.0, balance.debt.0), (0, 10_000));
+    shop.paid(&ada).await;
+    let balance = shop.wallet(&ada).await;
+    assert_eq!((balance.bought.0, balance.debt.0), (90_000, 0));
+}
+
+#[tokio::test]
 async fn parts_go_back_in_proportion_and_once_each_and_never_more_than_was_paid() {
     let shop = Shop::open().await;
     let ada = shop.buyer("ada").await;

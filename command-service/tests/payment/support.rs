@@ -270,35 +270,42 @@ impl Shop {
 
     /// The buyer pays so much for a reply.
     pub async fn spend(&self, buyer: &Buyer, amount: u64) {
-        let (user, hold): (UserId, _) = (buyer.id.parse().unwrap(), MessageId::mint());
-        let (now, amount) = (OffsetDateTime::now_utc(), Tokens(amount));
-        let today = Day::of(now);
-        let deadline = Instant(now);
-        let steps = [
-            WalletCommand::Hold {
-                hold,
-                amount,
-                today,
-                deadline,
-            },
-            WalletCommand::Settle {
-                hold,
-                used: amount,
-                estimated: false,
-                today,
-            },
-        ];
+        let hold = self.set_aside(buyer, amount).await;
+        self.settle(buyer, hold, amount).await;
+    }
+
+    /// A reply to the buyer is under way that may cost so much.
+    pub async fn set_aside(&self, buyer: &Buyer, amount: u64) -> MessageId {
+        let (hold, now) = (MessageId::mint(), OffsetDateTime::now_utc());
+        let command = WalletCommand::Hold {
+            hold,
+            amount: Tokens(amount),
+            today: Day::of(now),
+            deadline: Instant(now),
+        };
+        self.decide(buyer, command).await;
+        hold
+    }
+
+    /// The reply is there and took so much.
+    pub async fn settle(&self, buyer: &Buyer, hold: MessageId, used: u64) {
+        let command = WalletCommand::Settle {
+            hold,
+            used: Tokens(used),
+            estimated: false,
+            today: Day::of(OffsetDateTime::now_utc()),
+        };
+        self.decide(buyer, command).await;
+    }
+
+    async fn decide(&self, buyer: &Buyer, command: WalletCommand) {
+        let user: UserId = buyer.id.parse().unwrap();
         let request = CommandRequest::new("spend", Actor::SYSTEM, Some(user));
         let streams = vec![Stream::of::<Wallet>(user)];
         let unit = &self.node.side.state.unit_of_work;
         let done = unit.run::<(), WalletError, _>(request, streams, move |work| {
-            let steps = steps.clone();
-            Box::pin(async move {
-                for step in steps {
-                    work.decide::<Wallet>(user, step, &()).await?;
-                }
-                Ok(())
-            })
+            let command = command.clone();
+            Box::pin(async move { work.decide::<Wallet>(user, command, &()).await })
         });
         done.await.unwrap();
     }

@@ -147,7 +147,7 @@ async fn api_04_api_07_api_08_prof_09_a_delivered_job_may_be_reviewed_once_and_t
     );
 }
 
-/// A poem, delivered by the built-in writer, and the message it came with.
+/// A poem that was asked for: the message that it, or what stands in for it, was delivered with.
 async fn poem(product: &Product, token: &str, agent: &str) -> String {
     let brief = "Write a poem of twelve lines for my grandmother’s eightieth birthday. She kept bees in Llanberis and hums.";
     let body = json!({"agentId": agent, "text": brief});
@@ -160,7 +160,7 @@ async fn poem(product: &Product, token: &str, agent: &str) -> String {
 #[tokio::test]
 async fn x_14_x_23_prof_06_jobs_that_were_approved_or_reviewed_are_counted_once_and_cancelled_ones_never()
  {
-    let product = Product::start().await;
+    let product = Product::delivering_at_once().await;
     product.sign_up("client").await;
     let token = product.sign_in(&email("client")).await;
     let agent = "gwenllian-pryce";
@@ -190,7 +190,7 @@ async fn x_14_x_23_prof_06_jobs_that_were_approved_or_reviewed_are_counted_once_
 
 #[tokio::test]
 async fn api_04_the_best_are_ranked_by_rating_then_number_of_reviews_then_latest_delivery() {
-    let product = Product::start().await;
+    let product = Product::delivering_at_once().await;
     let mut tokens = Vec::new();
     for name in ["ada", "ben"] {
         product.sign_up(name).await;
@@ -221,7 +221,7 @@ async fn api_04_the_best_are_ranked_by_rating_then_number_of_reviews_then_latest
 #[tokio::test]
 async fn prof_09_api_07_a_changed_review_moves_the_rating_and_its_writer_finds_it_among_their_own()
 {
-    let product = Product::start().await;
+    let product = Product::delivering_at_once().await;
     let mut tokens = Vec::new();
     for name in ["ada", "ben"] {
         product.sign_up(name).await;

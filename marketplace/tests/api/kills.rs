@@ -77,8 +77,8 @@ WITH entries AS (
             WHEN 'granted' THEN (p->>'amount')::bigint - (p->>'lapsed')::bigint
             WHEN 'bought' THEN (p->>'amount')::bigint - (p->>'debt_paid')::bigint
             WHEN 'held' THEN -(p->>'daily')::bigint - (p->>'bought')::bigint
-            WHEN 'settled' THEN (p->>'back_daily')::bigint + (p->>'back_bought')::bigint
-            WHEN 'released' THEN (p->>'back_daily')::bigint + (p->>'back_bought')::bigint
+            WHEN 'settled' THEN (p->>'back_daily')::bigint + (p->>'back_bought')::bigint - (p->>'debt_paid')::bigint
+            WHEN 'released' THEN (p->>'back_daily')::bigint + (p->>'back_bought')::bigint - (p->>'debt_paid')::bigint
             ELSE 0 END AS change
     FROM events, LATERAL (SELECT payload->event_type AS p) x WHERE aggregate_type = 'wallet')
 SELECT count(*) FROM (SELECT user_id, sum(change) AS balance FROM entries GROUP BY user_id) log

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use testkit::fake_model::FakeModel;
 use testkit::{Database, free_port, wait_until};
 
 pub const PASSWORD: &str = "a-password-of-tests";
@@ -22,6 +23,8 @@ pub struct Product {
     keys: Arc<TempDir>,
     database: Arc<Database>,
     settings: Settings,
+    /// Who writes the replies, where it is not the built-in writer; stops with it.
+    _model: Option<FakeModel>,
 }
 
 /// Variables that differ from what tests usually run with.
@@ -92,6 +95,20 @@ impl Product {
         Self::on(database, Arc::new(tempfile::tempdir().unwrap()), settings).await
     }
 
+    /// With a model that answers everything at once with a document, for tests of what becomes of delivered work: the
+    /// built-in writer takes its time, as for a reader.
+    pub async fn delivering_at_once() -> Self {
+        let model = FakeModel::start().await;
+        model.reply_with("Here it is.\n<<<document: Rain>>>\nIt drums on tin roofs.\n<<<end>>>");
+        let settings = vec![
+            ("MODEL_BASE_URL", model.base_url.clone()),
+            ("MODEL_NAME", "normal".into()),
+        ];
+        let mut product = Self::with(settings).await;
+        product._model = Some(model);
+        product
+    }
+
     /// Another process of it, on the same database and with the same keys.
     pub async fn beside(&self) -> Self {
         Self::on(
@@ -112,6 +129,7 @@ impl Product {
             keys,
             database,
             settings,
+            _model: None,
         };
         product.until_ready().await;
         product

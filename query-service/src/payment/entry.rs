@@ -44,8 +44,8 @@ impl EntryKind {
 
 /// A line of the billing history.
 ///
-/// `tokens` less `lapsed`, summed up over all lines, is the balance with what is set aside; `held`, summed up, is
-/// what is set aside.
+/// `tokens` less `lapsed`, summed up over all lines, is the balance with what is set aside and without what is owed;
+/// `held`, summed up, is what is set aside, and `debt` what is owed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BillingEntry {

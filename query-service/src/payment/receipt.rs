@@ -183,6 +183,9 @@ fn tokens(entry: &BillingEntry, lines: &mut Lines) -> Vec<&'static str> {
     if entry.debt > 0 {
         lines.push(("Of these, owed", signed(entry.debt)));
     }
+    if entry.debt < 0 {
+        lines.push(("Paid off what was owed", signed(-entry.debt)));
+    }
     lines.extend(
         entry
             .balance
@@ -251,6 +254,31 @@ mod tests {
             text,
             "# Receipt\n\nAI Freelance\n\n| Name | a \\| b |\n|---|---|\n"
         );
+    }
+
+    #[test]
+    fn what_came_back_and_paid_off_debt_stands_in_the_record_of_the_reply() {
+        let reply = BillingEntry {
+            id: "entry-7".into(),
+            kind: EntryKind::Spending,
+            at: OffsetDateTime::UNIX_EPOCH,
+            tokens: -1_240,
+            held: -3_600,
+            lapsed: 0,
+            debt: -2_360,
+            balance: Some(0),
+            conversation: None,
+            reference: "r".into(),
+            plan: None,
+            amount: None,
+            currency: None,
+            status: None,
+            receipt: true,
+        };
+        let mut lines = Lines::new();
+        tokens(&reply, &mut lines);
+        assert!(lines.contains(&("Tokens", "-1,240".into())));
+        assert!(lines.contains(&("Paid off what was owed", "2,360".into())));
     }
 
     #[test]

@@ -179,6 +179,56 @@ async fn gen_06_yesterdays_tokens_are_full_again_today_and_reading_that_writes_n
 }
 
 #[tokio::test]
+async fn what_comes_back_and_pays_off_debt_stands_in_its_replys_line_and_all_lines_add_up() {
+    let mut api = Api::new().await;
+    let user = api.world.writer.people.0[0];
+    let bearer = api.sign_in(user, Role::User, &[]).await;
+    let today = Day::of(OffsetDateTime::now_utc());
+    let taken_back = WalletEvent::ClawedBack {
+        reference: Public::text("payment-1"),
+        entry: Public::text("refund-1"),
+        taken: Tokens(4_000),
+        debt: Tokens(6_000),
+    };
+    let settled = WalletEvent::Settled {
+        hold: MessageId::mint(),
+        daily: Tokens::DAILY,
+        bought: Tokens(1_000),
+        back_daily: Tokens::ZERO,
+        back_bought: Tokens(5_000),
+        debt_paid: Tokens(5_000),
+        lapsed: Tokens::ZERO,
+        estimated: false,
+    };
+    let spent = [granted(today), bought(10_000), held(20_000, 6_000, today)];
+    api.write(user, &spent).await;
+    api.write(user, &[taken_back, settled]).await;
+    let (_, lines) = api.get("/payments/history", Some(&bearer)).await;
+    let reply = &lines[0];
+    assert_eq!(
+        (&reply["kind"], &reply["tokens"], &reply["held"]),
+        (&"spending".into(), &(-21_000).into(), &(-26_000).into())
+    );
+    assert_eq!(
+        (&reply["debt"], &reply["balance"]),
+        (&(-5_000).into(), &0.into())
+    );
+    let (_, balance) = api.get("/users/me/tokens", Some(&bearer)).await;
+    let now = |field: &str| balance[field].as_i64().unwrap();
+    let sum = |field: &str| -> i64 {
+        let lines = lines.as_array().unwrap().iter();
+        lines.map(|line| line[field].as_i64().unwrap()).sum()
+    };
+    assert_eq!(
+        sum("tokens") - sum("lapsed"),
+        now("tokens") + now("held") - now("debt")
+    );
+    assert_eq!((now("debt"), sum("debt")), (1_000, 1_000));
+    assert_eq!((now("held"), sum("held")), (0, 0));
+    api.node.stop().await;
+}
+
+#[tokio::test]
 async fn one_person_never_sees_anothers_balance() {
     let mut api = Api::new().await;
     let (rich, other) = (api.world.writer.people.0[0], api.world.writer.people.0[1]);

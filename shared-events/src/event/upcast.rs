@@ -38,6 +38,18 @@ pub const UPCASTERS: &[Upcaster] = &[
         from: 1,
         step: claw_back_of_all,
     },
+    Upcaster {
+        stream: "wallet",
+        event: "settled",
+        from: 1,
+        step: |payload| no_debt_paid(payload, "settled"),
+    },
+    Upcaster {
+        stream: "wallet",
+        event: "released",
+        from: 1,
+        step: |payload| no_debt_paid(payload, "released"),
+    },
 ];
 
 /// At first no file could come with a message.
@@ -59,6 +71,14 @@ fn claw_back_of_all(mut payload: Value) -> Value {
         .and_then(Value::as_object_mut)
     {
         fields.insert("entry".to_owned(), reference);
+    }
+    payload
+}
+
+/// All that went back from a hold went to the buckets, whatever was owed.
+fn no_debt_paid(mut payload: Value, event: &str) -> Value {
+    if let Some(fields) = payload.get_mut(event).and_then(Value::as_object_mut) {
+        fields.insert("debt_paid".to_owned(), Value::from(0));
     }
     payload
 }
@@ -85,6 +105,8 @@ pub fn upcast(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::StreamEvent as _;
+    use crate::wallet::WalletEvent;
     use proptest::prelude::*;
     use serde_json::json;
 
@@ -112,6 +134,30 @@ mod tests {
             prop_assert_eq!(from_1, (newest.clone(), 3));
             prop_assert_eq!(from_2, (newest.clone(), 3));
             prop_assert_eq!(upcast(CHAIN, "s", "e", 3, newest.clone()), (newest, 3));
+        }
+    }
+
+    #[test]
+    fn what_went_back_from_a_hold_before_version_2_reads_as_having_paid_no_debt() {
+        for (event, golden) in [
+            (
+                "settled",
+                include_str!("../../golden/wallet.settled.v1.json"),
+            ),
+            (
+                "released",
+                include_str!("../../golden/wallet.released.v1.json"),
+            ),
+        ] {
+            let samples: Vec<Value> = serde_json::from_str(golden).unwrap();
+            for before in samples {
+                let mut after = before.clone();
+                after[event]["debt_paid"] = json!(0);
+                let read = upcast(UPCASTERS, "wallet", event, 1, before);
+                assert_eq!(read, (after.clone(), 2));
+                let read: WalletEvent = serde_json::from_value(after).unwrap();
+                assert_eq!((read.name(), read.version()), (event, 2));
+            }
         }
     }
 

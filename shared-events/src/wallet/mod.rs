@@ -36,7 +36,7 @@ crate::events! {
             deadline: Instant,
         },
         /// The reply is there: part of the hold was used, the rest went back. Key: the hold.
-        Settled = "settled" v 1 {
+        Settled = "settled" v 2 {
             hold: MessageId,
             /// Used from the daily bucket.
             daily: Tokens,
@@ -44,18 +44,23 @@ crate::events! {
             bought: Tokens,
             /// Went back to the daily bucket.
             back_daily: Tokens,
-            /// Went back to the bought bucket.
+            /// Bought ones that went back, with those that paid off debt.
             back_bought: Tokens,
+            /// The part of `back_bought` that went to pay off debt and not to the bucket; before version 2 none did.
+            debt_paid: Tokens,
             /// Held for a day that is over, not used, and gone.
             lapsed: Tokens,
             /// Counted by us because the model did not say.
             estimated: bool,
         },
         /// There is no reply; all of the hold went back. Key: the hold.
-        Released = "released" v 1 {
+        Released = "released" v 2 {
             hold: MessageId,
             back_daily: Tokens,
+            /// Bought ones that went back, with those that paid off debt.
             back_bought: Tokens,
+            /// The part of `back_bought` that went to pay off debt and not to the bucket; before version 2 none did.
+            debt_paid: Tokens,
             /// Held for a day that is over, and gone.
             lapsed: Tokens,
         },
@@ -67,7 +72,7 @@ crate::events! {
             entry: Public<String>,
             /// What was there to take.
             taken: Tokens,
-            /// The rest, paid first by later purchases.
+            /// The rest, paid first by bought tokens that come back from a hold and by later purchases.
             debt: Tokens,
         },
     }

@@ -31,8 +31,7 @@ impl Balance {
             WalletEvent::Bought {
                 amount, debt_paid, ..
             } => {
-                self.bought = self.bought.plus(amount.less(*debt_paid));
-                self.debt = self.debt.less(*debt_paid);
+                self.add_bought(*amount, *debt_paid);
             }
             WalletEvent::Held { daily, bought, .. } => {
                 self.daily = self.daily.less(*daily);
@@ -44,19 +43,21 @@ impl Balance {
                 bought,
                 back_daily,
                 back_bought,
+                debt_paid,
                 lapsed,
                 ..
             } => {
-                self.give_back(*back_daily, *back_bought);
+                self.give_back(*back_daily, *back_bought, *debt_paid);
                 self.held = self.held.less(*daily).less(*bought).less(*lapsed);
             }
             WalletEvent::Released {
                 back_daily,
                 back_bought,
+                debt_paid,
                 lapsed,
                 ..
             } => {
-                self.give_back(*back_daily, *back_bought);
+                self.give_back(*back_daily, *back_bought, *debt_paid);
                 self.held = self.held.less(*lapsed);
             }
             WalletEvent::ClawedBack { taken, debt, .. } => {
@@ -66,10 +67,16 @@ impl Balance {
         }
     }
 
-    fn give_back(&mut self, daily: Tokens, bought: Tokens) {
+    fn give_back(&mut self, daily: Tokens, bought: Tokens, debt_paid: Tokens) {
         self.daily = self.daily.plus(daily);
-        self.bought = self.bought.plus(bought);
+        self.add_bought(bought, debt_paid);
         self.held = self.held.less(daily).less(bought);
+    }
+
+    /// What pays off debt never gets to the bucket.
+    fn add_bought(&mut self, amount: Tokens, debt_paid: Tokens) {
+        self.bought = self.bought.plus(amount.less(debt_paid));
+        self.debt = self.debt.less(debt_paid);
     }
 
     /// The daily bucket as it stands `today`: full again on a later day. A clock that went back

@@ -165,6 +165,7 @@ pub fn wallet() -> Vec<WalletEvent> {
             bought: Tokens(100),
             back_daily: Tokens(300),
             back_bought: Tokens(400),
+            debt_paid: Tokens(150),
             lapsed: Tokens(200),
             estimated: true,
         },
@@ -172,6 +173,7 @@ pub fn wallet() -> Vec<WalletEvent> {
             hold,
             back_daily: Tokens(1_900),
             back_bought: Tokens(500),
+            debt_paid: Tokens(350),
             lapsed: Tokens(100),
         },
         WalletEvent::ClawedBack {

@@ -25,6 +25,37 @@ fn hold(n: u8, amount: u64, today: Day) -> WalletCommand {
     }
 }
 
+fn buy(reference: &str, amount: u64) -> WalletCommand {
+    WalletCommand::Buy {
+        reference: reference.into(),
+        amount: Tokens(amount),
+    }
+}
+
+fn claw_back(reference: &str, amount: u64) -> WalletCommand {
+    WalletCommand::ClawBack {
+        reference: reference.into(),
+        entry: "refund-1".into(),
+        amount: Tokens(amount),
+    }
+}
+
+fn settle(n: u8, used: u64, today: Day) -> WalletCommand {
+    WalletCommand::Settle {
+        hold: message(n),
+        used: Tokens(used),
+        estimated: false,
+        today,
+    }
+}
+
+fn release(n: u8, today: Day) -> WalletCommand {
+    WalletCommand::Release {
+        hold: message(n),
+        today,
+    }
+}
+
 fn run(wallet: &mut Wallet, command: WalletCommand) -> Result<Vec<WalletEvent>, WalletError> {
     let events = wallet.decide(command)?;
     for event in events.clone() {
@@ -71,22 +102,26 @@ impl Sum {
                 bought,
                 back_daily,
                 back_bought,
+                debt_paid,
                 lapsed,
                 ..
             } => {
                 self.daily += n(back_daily);
-                self.bought += n(back_bought);
+                self.bought += n(back_bought) - n(debt_paid);
                 self.held -= n(daily) + n(bought) + n(back_daily) + n(back_bought) + n(lapsed);
+                self.debt -= n(debt_paid);
             }
             WalletEvent::Released {
                 back_daily,
                 back_bought,
+                debt_paid,
                 lapsed,
                 ..
             } => {
                 self.daily += n(back_daily);
-                self.bought += n(back_bought);
+                self.bought += n(back_bought) - n(debt_paid);
                 self.held -= n(back_daily) + n(back_bought) + n(lapsed);
+                self.debt -= n(debt_paid);
             }
             WalletEvent::ClawedBack { taken, debt, .. } => {
                 self.bought -= n(taken);
@@ -104,11 +139,8 @@ fn commands() -> impl Strategy<Value = WalletCommand> {
             WalletCommand::Settle { hold: message(n), used: Tokens(used), estimated, today }
         }),
         2 => (0_u8..12, today).prop_map(|(n, today)| WalletCommand::Release { hold: message(n), today }),
-        1 => (0_u8..4, 0_u64..100_000).prop_map(|(n, amount)| WalletCommand::Buy {
-            reference: format!("ref-{n}"),
-            amount: Tokens(amount),
-        }),
-        1 => (0_u8..4, 0_u8..3, 0_u64..120_000).prop_map(|(n, entry, amount)| WalletCommand::ClawBack {
+        2 => (0_u8..4, 0_u64..100_000).prop_map(|(n, amount)| buy(&format!("ref-{n}"), amount)),
+        2 => (0_u8..4, 0_u8..3, 0_u64..120_000).prop_map(|(n, entry, amount)| WalletCommand::ClawBack {
             reference: format!("ref-{n}"),
             entry: format!("refund-{entry}"),
             amount: Tokens(amount),
@@ -134,6 +166,32 @@ proptest! {
             prop_assert_eq!(i128::from(balance.debt.0), sum.debt);
             let held: Tokens = wallet.holds.values().map(|hold| hold.daily.plus(hold.bought)).sum();
             prop_assert_eq!(held, balance.held);
+        }
+    }
+
+    #[test]
+    fn nobody_who_owes_has_bought_tokens_and_nobody_has_more_than_were_paid_for(commands in prop::collection::vec(commands(), 0..80)) {
+        let n = |tokens: Tokens| i128::from(tokens.0);
+        let (mut wallet, mut holds) = (Wallet::default(), BTreeMap::new());
+        // Paid for and not taken back, less what is set aside or was used: all that may be there, or all that is owed.
+        let mut left = 0_i128;
+        for command in commands {
+            for event in run(&mut wallet, command).unwrap_or_default() {
+                left += match event {
+                    WalletEvent::Bought { amount, .. } => n(amount),
+                    WalletEvent::Held { hold, bought, .. } => {
+                        holds.insert(hold, n(bought));
+                        -n(bought)
+                    }
+                    WalletEvent::Settled { hold, bought, .. } => holds[&hold] - n(bought),
+                    WalletEvent::Released { hold, .. } => holds[&hold],
+                    WalletEvent::ClawedBack { taken, debt, .. } => -n(taken) - n(debt),
+                    WalletEvent::Granted { .. } => 0,
+                };
+            }
+            prop_assert!(wallet.balance().daily <= Tokens::DAILY);
+            prop_assert_eq!(n(wallet.balance().bought), left.max(0));
+            prop_assert_eq!(n(wallet.balance().debt), (-left).max(0));
         }
     }
 
@@ -184,14 +242,7 @@ proptest! {
 #[test]
 fn gen_06_daily_tokens_are_spent_first_and_never_add_up() {
     let mut wallet = Wallet::default();
-    run(
-        &mut wallet,
-        WalletCommand::Buy {
-            reference: "r".into(),
-            amount: Tokens(100_000),
-        },
-    )
-    .unwrap();
+    run(&mut wallet, buy("r", 100_000)).unwrap();
     assert_eq!(wallet.balance().available_on(day(0)), Tokens(120_000));
     run(&mut wallet, hold(1, 25_000, day(0))).unwrap();
     assert_eq!(
@@ -205,13 +256,7 @@ fn gen_06_daily_tokens_are_spent_first_and_never_add_up() {
 fn a_settlement_charges_at_most_what_was_held() {
     let mut wallet = Wallet::default();
     run(&mut wallet, hold(1, 500, day(0))).unwrap();
-    let settle = WalletCommand::Settle {
-        hold: message(1),
-        used: Tokens(900),
-        estimated: false,
-        today: day(0),
-    };
-    run(&mut wallet, settle).unwrap();
+    run(&mut wallet, settle(1, 900, day(0))).unwrap();
     assert_eq!(wallet.balance().available_on(day(0)), Tokens(19_500));
 }
 
@@ -219,14 +264,7 @@ fn a_settlement_charges_at_most_what_was_held() {
 fn a_past_days_part_of_a_hold_lapses_on_release() {
     let mut wallet = Wallet::default();
     run(&mut wallet, hold(1, 500, day(0))).unwrap();
-    let released = run(
-        &mut wallet,
-        WalletCommand::Release {
-            hold: message(1),
-            today: day(1),
-        },
-    )
-    .unwrap();
+    let released = run(&mut wallet, release(1, day(1))).unwrap();
     assert!(matches!(
         released[..],
         [WalletEvent::Released {
@@ -239,38 +277,86 @@ fn a_past_days_part_of_a_hold_lapses_on_release() {
 
 #[test]
 fn a_claw_back_takes_what_is_there_and_later_purchases_pay_the_rest() {
+    let mut wallet = taken_back_while_held(10_000);
+    assert_eq!(bought_and_debt(&wallet), (0, 6_000));
+    run(&mut wallet, buy("b", 10_000)).unwrap();
+    assert_eq!(bought_and_debt(&wallet), (4_000, 0));
+}
+
+/// 10,000 were bought, 6,000 of them and all free ones are set aside, and so much of the purchase was taken back.
+fn taken_back_while_held(amount: u64) -> Wallet {
     let mut wallet = Wallet::default();
-    run(
-        &mut wallet,
-        WalletCommand::Buy {
-            reference: "a".into(),
-            amount: Tokens(10_000),
-        },
-    )
-    .unwrap();
-    run(&mut wallet, hold(1, 26_000, day(0))).unwrap();
-    run(
-        &mut wallet,
-        WalletCommand::ClawBack {
-            reference: "a".into(),
-            entry: "refund-1".into(),
-            amount: Tokens(10_000),
-        },
-    )
-    .unwrap();
-    assert_eq!(wallet.balance().debt, Tokens(6_000));
-    run(
-        &mut wallet,
-        WalletCommand::Buy {
-            reference: "b".into(),
-            amount: Tokens(10_000),
-        },
-    )
-    .unwrap();
-    assert_eq!(
-        (wallet.balance().bought, wallet.balance().debt),
-        (Tokens(4_000), Tokens::ZERO)
-    );
+    for command in [
+        buy("a", 10_000),
+        hold(1, 26_000, day(0)),
+        claw_back("a", amount),
+    ] {
+        run(&mut wallet, command).unwrap();
+    }
+    wallet
+}
+
+fn bought_and_debt(wallet: &Wallet) -> (u64, u64) {
+    (wallet.balance().bought.0, wallet.balance().debt.0)
+}
+
+#[test]
+fn bought_tokens_that_come_back_from_a_hold_pay_off_debt_first() {
+    // (taken back, what ends the hold, bought ones that come back, of these for debt, then bought and owed)
+    let cases = [
+        (10_000, release(1, day(0)), 6_000, 6_000, (0, 0)),
+        (10_000, settle(1, 23_000, day(0)), 3_000, 3_000, (0, 3_000)),
+        (10_000, settle(1, 26_000, day(0)), 0, 0, (0, 6_000)),
+        (6_000, release(1, day(0)), 6_000, 2_000, (4_000, 0)),
+        (6_000, settle(1, 21_000, day(0)), 5_000, 2_000, (3_000, 0)),
+        (4_000, release(1, day(0)), 6_000, 0, (6_000, 0)),
+    ];
+    for (amount, end, back, paid, left) in cases {
+        let mut wallet = taken_back_while_held(amount);
+        let told = match &run(&mut wallet, end).unwrap()[..] {
+            [
+                WalletEvent::Released {
+                    back_bought,
+                    debt_paid,
+                    ..
+                }
+                | WalletEvent::Settled {
+                    back_bought,
+                    debt_paid,
+                    ..
+                },
+            ] => (back_bought.0, debt_paid.0),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(told, (back, paid));
+        assert_eq!(bought_and_debt(&wallet), left);
+        assert_eq!(wallet.balance().held, Tokens::ZERO);
+    }
+}
+
+#[test]
+fn whoever_never_buys_again_gains_nothing_by_a_purchase_taken_back_during_a_reply() {
+    let mut wallet = taken_back_while_held(10_000);
+    run(&mut wallet, release(1, day(1))).unwrap();
+    assert_eq!(wallet.balance().available_on(day(1)), Tokens::DAILY);
+    assert_eq!(bought_and_debt(&wallet), (0, 0));
+}
+
+#[test]
+fn free_tokens_that_come_back_pay_off_no_debt() {
+    let mut wallet = Wallet::default();
+    for command in [
+        buy("a", 10_000),
+        hold(1, 30_000, day(0)),
+        settle(1, 30_000, day(0)),
+        claw_back("a", 10_000),
+        hold(2, 5_000, day(1)),
+        release(2, day(1)),
+    ] {
+        run(&mut wallet, command).unwrap();
+    }
+    assert_eq!(bought_and_debt(&wallet), (0, 10_000));
+    assert_eq!(wallet.balance().available_on(day(1)), Tokens::DAILY);
 }
 
 #[test]
@@ -302,14 +388,12 @@ fn given_a_hold_when_the_reply_fails_then_all_of_it_goes_back() {
     };
     cqrs_es::test::TestFramework::<Wallet>::with(())
         .given(vec![granted, held])
-        .when(WalletCommand::Release {
-            hold: message(1),
-            today: day(0),
-        })
+        .when(release(1, day(0)))
         .then_expect_events(vec![WalletEvent::Released {
             hold: message(1),
             back_daily: Tokens(300),
             back_bought: Tokens::ZERO,
+            debt_paid: Tokens::ZERO,
             lapsed: Tokens::ZERO,
         }]);
 }

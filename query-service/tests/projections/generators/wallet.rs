@@ -43,7 +43,7 @@ impl Generator for Wallets {
 impl Wallet {
     fn next(&mut self, dice: &mut Dice, now: OffsetDateTime) -> Vec<WalletEvent> {
         if let Some((hold, daily, bought)) = self.hold.take() {
-            return vec![end(dice, hold, daily, bought)];
+            return vec![end(dice, hold, daily, bought, self.balance.debt)];
         }
         match dice.below(6) {
             0 => {
@@ -95,22 +95,31 @@ impl Wallet {
     }
 }
 
-fn end(dice: &mut Dice, hold: MessageId, daily: Tokens, bought: Tokens) -> WalletEvent {
+fn end(
+    dice: &mut Dice,
+    hold: MessageId,
+    daily: Tokens,
+    bought: Tokens,
+    debt: Tokens,
+) -> WalletEvent {
     if dice.below(4) == 0 {
         return WalletEvent::Released {
             hold,
             back_daily: daily,
             back_bought: bought,
+            debt_paid: bought.at_most(debt),
             lapsed: Tokens::ZERO,
         };
     }
     let used = Tokens(dice.below(daily.0 + 1));
+    let back = Tokens(bought.0 / 2);
     WalletEvent::Settled {
         hold,
         daily: used,
-        bought,
+        bought: bought.less(back),
         back_daily: daily.less(used),
-        back_bought: Tokens::ZERO,
+        back_bought: back,
+        debt_paid: back.at_most(debt),
         lapsed: Tokens::ZERO,
         estimated: dice.below(2) == 0,
     }

@@ -19,7 +19,11 @@ function explanation({ daily, bought, held, debt, dailyAllowance, refillsAt }: B
   if (held > 0) {
     sentences.push(`${formatNumber(held)} are held for the reply that is being written.`)
   }
-  if (debt > 0) sentences.push(`${formatNumber(debt)} are owed and will be taken from a purchase.`)
+  if (debt > 0) {
+    sentences.push(
+      `${formatNumber(debt)} are owed and will be taken from bought ones that come back or from a purchase.`,
+    )
+  }
   return sentences
 }
 

@@ -154,10 +154,23 @@ test('PAY-19 a receipt that can not be had is told', async () => {
 test('what is owed, and what paid it off, stands with the line', () => {
   const [line] = world.entries.get(CLIENT.user.id) ?? []
   const about = (fields: Partial<BillingEntry>) => note({ ...(line as BillingEntry), ...fields })
-  expect(about({ debt: 8_000 })).toBe('8,000 of it is owed')
-  expect(about({ debt: -8_000 })).toBe('8,000 of it paid off what was owed')
+  expect(about({ kind: 'refund', debt: 8_000 })).toBe('8,000 of it is owed')
+  expect(about({ kind: 'purchase', debt: -8_000 })).toBe('8,000 of it paid off what was owed')
   expect(about({ debt: 0 })).toBeNull()
 })
+
+test.each(['spending', 'release'] as const)(
+  'what came back and paid off what was owed stands with the line, kind %s, beside what lapsed',
+  (kind) => {
+    const [line] = world.entries.get(CLIENT.user.id) ?? []
+    const about = (fields: Partial<BillingEntry>) =>
+      note({ ...(line as BillingEntry), kind, ...fields })
+    expect(about({ debt: -600 })).toBe('600 that came back paid off what was owed')
+    expect(about({ debt: -600, lapsed: 1_200 })).toBe(
+      '1,200 of the day before lapsed, 600 that came back paid off what was owed',
+    )
+  },
+)
 
 test('a file that can not be made is told', async () => {
   const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)

@@ -17,11 +17,20 @@ export function title({ kind, plan }: BillingEntry): string {
   return TITLES[kind] ?? kind
 }
 
+/** Debt is paid by what is bought, and by bought tokens that were set aside and come back. */
+function paidOff({ kind, debt }: BillingEntry): string {
+  const source = kind === 'purchase' ? 'of it' : 'that came back'
+  return `${formatNumber(-debt)} ${source} paid off what was owed`
+}
+
 /** What else there is to say: free tokens that nobody used are gone with their day, and debt is paid first. */
-export function note({ lapsed, debt }: BillingEntry): string | null {
-  if (lapsed > 0) return `${formatNumber(lapsed)} of the day before lapsed`
-  if (debt > 0) return `${formatNumber(debt)} of it is owed`
-  return debt < 0 ? `${formatNumber(-debt)} of it paid off what was owed` : null
+export function note(entry: BillingEntry): string | null {
+  const { lapsed, debt } = entry
+  const said: string[] = []
+  if (lapsed > 0) said.push(`${formatNumber(lapsed)} of the day before lapsed`)
+  if (debt > 0) said.push(`${formatNumber(debt)} of it is owed`)
+  if (debt < 0) said.push(paidOff(entry))
+  return said.length > 0 ? said.join(', ') : null
 }
 
 /** +100,000 or −420; a dash for what did not move. */

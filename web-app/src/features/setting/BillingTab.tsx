@@ -84,7 +84,10 @@ function Buckets({ balance }: { balance: TokenBalance }) {
           </Line>
         )}
         {debt > 0 && (
-          <Line label="Owed" note="after a payment was taken back; the next purchase pays it first">
+          <Line
+            label="Owed"
+            note="after a payment was taken back; bought tokens that come back and the next purchase pay it first"
+          >
             <span className="text-danger">−{formatNumber(debt)}</span>
           </Line>
         )}

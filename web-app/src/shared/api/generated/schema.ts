@@ -1608,8 +1608,8 @@ export interface components {
         /**
          * @description A line of the billing history.
          *
-         *     `tokens` less `lapsed`, summed up over all lines, is the balance with what is set aside; `held`, summed up, is
-         *     what is set aside.
+         *     `tokens` less `lapsed`, summed up over all lines, is the balance with what is set aside and without what is owed;
+         *     `held`, summed up, is what is set aside, and `debt` what is owed.
          */
         BillingEntry: {
             /**

@@ -1,0 +1,194 @@
+//! Every place of the API that takes an id, and what is tried there.
+
+use self::Existing::{
+    DeletedDiscussion, DeletedReply, Document, GoneDiscussion, GoneReply, Line, OtherDiscussion,
+    Public, Review, Session, SignIn, Specialist, Upload, User,
+};
+use self::Who::{Owner, Stranger, Superadmin};
+
+/// Ids that exist and still are nobody's for whoever asks.
+#[derive(Debug, Clone, Copy)]
+pub enum Existing {
+    /// Whoever may ask at all may see them all.
+    Public,
+    /// Another specialist, who has nothing to do with it.
+    Specialist,
+    /// Another person's conversations.
+    Session,
+    /// A message with a document that was delivered to another person, and such a one that they have deleted.
+    Document,
+    /// What another person thought of a specialist.
+    Review,
+    /// Where another person is signed in, and where they were until they ended it.
+    SignIn,
+    /// An account that is no admin's.
+    User,
+    /// Another person's file.
+    Upload,
+    /// A line of another person's billing history.
+    Line,
+    /// A discussion that a moderator took out of sight, and one that was deleted.
+    GoneDiscussion,
+    /// These, and one that is there and in which the reply is not.
+    OtherDiscussion,
+    /// A reply that a moderator took out of sight, and one that was deleted.
+    GoneReply,
+    /// A discussion that was deleted: not even moderators find it.
+    DeletedDiscussion,
+    /// A reply that was deleted.
+    DeletedReply,
+}
+
+/// Who asks.
+#[derive(Debug, Clone, Copy)]
+pub enum Who {
+    Stranger,
+    /// Whose the other things are that are named.
+    Owner,
+    Superadmin,
+}
+
+/// A place that takes an id.
+pub struct Id {
+    /// Method and path.
+    pub route: &'static str,
+    /// The parameter, or the field of the body.
+    pub name: &'static str,
+    pub who: Who,
+    /// What else the body says; empty where there is none.
+    pub body: &'static str,
+    pub existing: Existing,
+}
+
+const fn id(
+    route: &'static str,
+    name: &'static str,
+    who: Who,
+    body: &'static str,
+    existing: Existing,
+) -> Id {
+    Id {
+        route,
+        name,
+        who,
+        body,
+        existing,
+    }
+}
+
+const EMPTY: &str = "{}";
+const HELLO: &str = r#"{"text":"Hello"}"#;
+const AT_AGENT: &str = r#"{"agentId":"{agentId}"}"#;
+const TO_AGENT: &str = r#"{"agentId":"{agentId}","text":"Hello"}"#;
+const SILENT: &str = r#"{"agentId":"{agentId}","text":""}"#;
+const EDIT: &str = r#"{"messageId":"{messageId}","text":"Hello"}"#;
+const MEMORY: &str = r#"{"enabled":true,"facts":[],"voice":""}"#;
+const STARS: &str = r#"{"stars":5}"#;
+const HIDE: &str = r#"{"action":"hide"}"#;
+
+/// Every parameter and every field of a body that takes an id: where, which, who asks, with which body, and what exists of
+/// that kind without being there for them. What else is named, in the body or the path, is there for whoever asks: a
+/// specialist and what they said or delivered to the owner (`{agentId}`, `{sessionId}`, `{messageId}`), a discussion that
+/// everybody reads and the owner's reply in it (`{id}`, `{replyId}`). So it is the id under test that nothing is found by.
+// A line each, so that it can be read as the table it is.
+#[rustfmt::skip]
+pub const IDS: &[Id] = &[
+    id("GET /agents/{id}", "id", Stranger, "", Public),
+    id("GET /agents/{id}/details", "id", Stranger, "", Public),
+    id("GET /agents/{id}/reviews", "id", Stranger, "", Public),
+    id("POST /agents/{id}/reviews", "id", Stranger, STARS, Public),
+    id("PUT /agents/{id}/reviews/{reviewId}", "id", Stranger, STARS, Public),
+    id("PUT /agents/{id}/reviews/{reviewId}", "reviewId", Stranger, STARS, Review),
+    id("GET /users/me/reviews", "agentId", Stranger, "", Public),
+    id("POST /chat/send", "agentId", Stranger, HELLO, Public),
+    id("POST /chat/send", "sessionId", Stranger, TO_AGENT, Session),
+    id("POST /chat/estimate", "agentId", Stranger, HELLO, Public),
+    id("POST /chat/estimate", "sessionId", Stranger, TO_AGENT, Session),
+    id("POST /chat/estimate", "replaces", Stranger, TO_AGENT, Document),
+    id("POST /chat/estimate", "editOf", Stranger, TO_AGENT, Document),
+    id("POST /chat/estimate", "instead", Stranger, SILENT, Document),
+    id("GET /chat/memory/{agentId}", "agentId", Stranger, "", Public),
+    id("PUT /chat/memory/{agentId}", "agentId", Stranger, MEMORY, Public),
+    id("DELETE /chat/memory/{agentId}/summaries/{sessionId}", "agentId", Owner, "", Specialist),
+    id("DELETE /chat/memory/{agentId}/summaries/{sessionId}", "sessionId", Stranger, "", Session),
+    id("GET /chat/history/{agentId}", "agentId", Stranger, "", Public),
+    id("GET /chat/history/{agentId}", "sessionId", Stranger, "", Session),
+    id("GET /portfolio/{id}", "id", Stranger, "", Public),
+    id("POST /support/ai-chat", "sessionId", Stranger, r#"{"message":"Hello"}"#, User),
+    id("GET /support/history", "sessionId", Stranger, "", User),
+    id("POST /edit-requests", "agentId", Owner, EDIT, Public),
+    id("POST /edit-requests", "messageId", Stranger, TO_AGENT, Document),
+    id("POST /chat/send", "replaces", Stranger, TO_AGENT, Document),
+    id("POST /chat/regenerate", "messageId", Stranger, EMPTY, Document),
+    id("POST /chat/choose", "messageId", Stranger, EMPTY, Document),
+    id("DELETE /chat/messages/{id}", "id", Stranger, "", Document),
+    id("PATCH /chat/sessions/{id}", "id", Stranger, r#"{"pinned":true}"#, Session),
+    id("POST /chat/sessions/{id}/seen", "id", Stranger, "", Session),
+    id("GET /chat/sessions", "agentId", Stranger, "", Public),
+    id("GET /chat/search", "agentId", Stranger, "", Public),
+    id("GET /chat/history/{agentId}", "around", Stranger, "", Document),
+    id("POST /chat/cancel", "sessionId", Stranger, AT_AGENT, Session),
+    id("POST /agents/{id}/reviews", "sessionId", Stranger, STARS, Session),
+    id("POST /chat/stop", "messageId", Stranger, EMPTY, Document),
+    id("POST /chat/approve", "agentId", Owner, r#"{"messageId":"{messageId}"}"#, Specialist),
+    id("POST /chat/approve", "messageId", Stranger, AT_AGENT, Document),
+    id("POST /chat/cancel", "agentId", Stranger, EMPTY, Public),
+    id("GET /documents/{messageId}/docx", "messageId", Stranger, "", Document),
+    id("GET /documents/{messageId}/pdf", "messageId", Stranger, "", Document),
+    id("GET /documents/{messageId}/versions", "messageId", Stranger, "", Document),
+    id("GET /payments/receipts/{id}", "id", Stranger, "", Line),
+    id("GET /upload/{id}", "id", Stranger, "", Upload),
+    id("GET /upload/public/{id}", "id", Stranger, "", Upload),
+    id("DELETE /users/me/sessions/{id}", "id", Stranger, "", SignIn),
+    id("GET /community/{id}/comments", "id", Stranger, "", GoneDiscussion),
+    id("DELETE /community/{id}", "id", Stranger, "", GoneDiscussion),
+    id("POST /community/{id}/vote", "id", Stranger, "", GoneDiscussion),
+    id("POST /community/{id}/comments", "id", Stranger, HELLO, GoneDiscussion),
+    id("DELETE /community/{id}/comments/{replyId}", "id", Owner, "", OtherDiscussion),
+    id("DELETE /community/{id}/comments/{replyId}", "replyId", Stranger, "", GoneReply),
+    id("POST /community/{id}/reports", "id", Stranger, EMPTY, GoneDiscussion),
+    id("POST /community/{id}/reports", "replyId", Stranger, EMPTY, GoneReply),
+    id("PATCH /admin/community/{id}", "id", Superadmin, HIDE, DeletedDiscussion),
+    id("PATCH /admin/community/{id}", "replyId", Superadmin, HIDE, DeletedReply),
+    id("PATCH /admin/users/{id}", "id", Superadmin, r#"{"action":"suspend"}"#, Public),
+    id("PATCH /admin/admins/{id}", "id", Superadmin, r#"{"permissions":[]}"#, User),
+    id("POST /admin/payments/{reference}/refund", "reference", Superadmin, EMPTY, Public),
+];
+
+/// What its own owner can not do any more with a message they have deleted, and which: their own (`false`) or the reply with
+/// a document (`true`).
+pub const DELETED: &[(&str, &str, &str, bool)] = &[
+    ("GET /documents/{messageId}/docx", "messageId", "", true),
+    ("GET /documents/{messageId}/pdf", "messageId", "", true),
+    ("GET /documents/{messageId}/versions", "messageId", "", true),
+    ("GET /chat/history/{agentId}", "around", "", true),
+    ("GET /chat/history/{agentId}", "around", "", false),
+    ("POST /chat/choose", "messageId", EMPTY, true),
+    ("POST /chat/stop", "messageId", EMPTY, true),
+    ("POST /chat/approve", "messageId", AT_AGENT, true),
+    ("POST /chat/send", "replaces", TO_AGENT, false),
+    ("POST /chat/regenerate", "messageId", EMPTY, true),
+    ("POST /edit-requests", "messageId", TO_AGENT, true),
+    ("DELETE /chat/messages/{id}", "id", "", false),
+    ("DELETE /chat/messages/{id}", "id", "", true),
+];
+
+/// Well formed and not, of this kind and of others, as they stand in a path.
+pub const NOBODYS: &[&str] = &[
+    "0190b7a8-0000-7000-8000-000000000000",
+    "00000000-0000-0000-0000-000000000000",
+    "not-an-id",
+    "NULL",
+    "-1",
+    "1e9",
+    "a%27%20OR%201=1",
+    "%2e%2e%2fusers",
+    "%F0%9F%98%80",
+    "%ff",
+    "%00",
+];
+/// How many of them are text: in a query and in a body, what is none is refused before anybody asks what it names.
+pub const NOBODYS_TEXT: usize = 9;
+
+/// Where a signature over the id says whose it is, and nothing is answered without: `uploads.rs` tries those.
+pub const SIGNED: &[&str] = &["PUT /upload/{id} id"];
