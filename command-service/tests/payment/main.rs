@@ -4,7 +4,9 @@
 mod buying;
 mod notices;
 mod once;
+mod receiver;
 mod refunds;
 mod sandbox;
 mod support;
 mod sweeping;
+mod tries;

@@ -62,6 +62,9 @@ pub enum ServerFrame {
     AgentStatusUpdate {
         /// The specialist.
         agent_id: SpecialistId,
+        /// The conversation that is worked on, or was last; none when nothing was ever said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        session_id: Option<ConversationId>,
         /// Idle when nothing was ever said.
         status: ChatStatus,
     },
@@ -236,14 +239,17 @@ mod tests {
 
     #[test]
     fn rt_03_a_status_names_the_specialist_and_the_state() {
-        let frame = ServerFrame::AgentStatusUpdate {
+        let frame = |session_id| ServerFrame::AgentStatusUpdate {
             agent_id: "mara".parse().unwrap(),
+            session_id,
             status: ChatStatus::Pending,
         };
-        assert_eq!(
-            to_value(frame).unwrap(),
-            json!({"type": "agent_status_update", "agentId": "mara", "status": "pending"})
-        );
+        let mut told =
+            json!({"type": "agent_status_update", "agentId": "mara", "status": "pending"});
+        assert_eq!(to_value(frame(None)).unwrap(), told);
+        let session = ConversationId::mint();
+        told["sessionId"] = json!(session);
+        assert_eq!(to_value(frame(Some(session))).unwrap(), told);
         assert_eq!(
             to_value(ServerFrame::Ready).unwrap(),
             json!({"type": "ready"})

@@ -21,6 +21,8 @@ pub struct Room {
 
 #[derive(Debug)]
 struct Known {
+    /// The session that the status is of; none as long as there is none.
+    session: Option<ConversationId>,
     status: ChatStatus,
     reply: Option<Reply>,
     /// The replies being produced in any session, that one among them.
@@ -65,6 +67,7 @@ impl Room {
             self.settled.extend(new.filter(|last| !told(last)));
         }
         self.known = Some(Known {
+            session: standing.map(|now| now.id),
             status: standing.map_or(ChatStatus::Idle, |now| now.status),
             reply: reply.or_else(|| {
                 owed.map(|(message, session)| Reply {
@@ -117,7 +120,7 @@ impl Room {
 pub struct Listener {
     /// The specialist.
     pub agent: SpecialistId,
-    status: Option<ChatStatus>,
+    status: Option<(Option<ConversationId>, ChatStatus)>,
     settled: usize,
     changed: i64,
     cursor: Option<Cursor>,
@@ -175,10 +178,12 @@ impl Listener {
     }
 
     fn say_status(&mut self, known: &Known, frames: &mut Vec<ServerFrame>) {
-        if self.status != Some(known.status) {
-            self.status = Some(known.status);
+        let now = Some((known.session, known.status));
+        if self.status != now {
+            self.status = now;
             frames.push(ServerFrame::AgentStatusUpdate {
                 agent_id: self.agent.clone(),
+                session_id: known.session,
                 status: known.status,
             });
         }

@@ -109,13 +109,14 @@ impl Socket {
         }
     }
 
-    /// Told that a reply is owed, at once or as soon as this node has heard of the message itself.
-    pub async fn pending(&mut self, specialist: &str) {
+    /// Told that a reply is owed there, at once or as soon as this node has heard of the message itself.
+    pub async fn pending(&mut self, talk: &Talk) {
         let mut frame = self.frame().await;
-        if frame == status(specialist, "idle") {
+        // Until then it is told how things stood before.
+        while frame != status_of(talk, "pending") {
+            assert_ne!(frame["type"], "reply_delta", "text before its status");
             frame = self.frame().await;
         }
-        assert_eq!(frame, status(specialist, "pending"));
     }
 
     pub async fn expect(&mut self, frame: Value) {
@@ -159,8 +160,15 @@ impl Socket {
     }
 }
 
+/// Where nothing was ever said.
 pub fn status(agent: &str, status: &str) -> Value {
     json!({"type": "agent_status_update", "agentId": agent, "status": status})
+}
+
+pub fn status_of(talk: &Talk, status: &str) -> Value {
+    json!({
+        "type": "agent_status_update", "agentId": talk.specialist, "sessionId": talk.id, "status": status,
+    })
 }
 
 pub fn piece(talk: &Talk, attempt: u32, seq: u32, text: &str) -> Value {

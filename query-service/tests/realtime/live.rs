@@ -6,7 +6,7 @@ use shared_events::wallet::WalletEvent;
 use shared_events::{Day, JobId, MessageId, Personal, Public, ReviewId, Tokens};
 use time::OffsetDateTime;
 
-use crate::client::{Socket, done, get, piece, status};
+use crate::client::{Socket, done, get, piece, status, status_of};
 use crate::node::Api;
 use crate::talk::{Person, Talk, specialist, world};
 
@@ -21,11 +21,11 @@ async fn rt_02_rt_03_rt_04_the_status_comes_at_once_and_with_every_change() {
 
     let mut talk = Talk::new(ada, "mara");
     talk.say(&mut world, "Please write a letter.").await;
-    socket.expect(status("mara", "pending")).await;
+    socket.expect(status_of(&talk, "pending")).await;
     let job = JobId::mint();
     talk.deliver_document(&mut world, job, "Dear Ada").await;
     socket.expect(done(&talk, "delivered")).await;
-    socket.expect(status("mara", "delivered")).await;
+    socket.expect(status_of(&talk, "delivered")).await;
 
     let reviewed = Event::Reviewed {
         job,
@@ -35,17 +35,17 @@ async fn rt_02_rt_03_rt_04_the_status_comes_at_once_and_with_every_change() {
         text: None,
     };
     talk.append(&mut world, &[reviewed]).await;
-    socket.expect(status("mara", "idle")).await;
+    socket.expect(status_of(&talk, "idle")).await;
 
     let mut late = Socket::signed_in(&api, ada).await;
     talk.say(&mut world, "Another one.").await;
-    socket.expect(status("mara", "pending")).await;
+    socket.expect(status_of(&talk, "pending")).await;
     late.subscribe("mara").await;
-    late.pending("mara").await;
+    late.pending(&talk).await;
     talk.fail(&mut world).await;
     for socket in [&mut socket, &mut late] {
         socket.expect(done(&talk, "failed")).await;
-        socket.expect(status("mara", "idle")).await;
+        socket.expect(status_of(&talk, "idle")).await;
     }
 }
 
@@ -59,7 +59,7 @@ async fn chat_24_chat_43_text_comes_as_it_is_written_and_the_history_holds_it_wh
     socket.expect(status("mara", "idle")).await;
     let mut talk = Talk::new(ada, "mara");
     talk.say(&mut world, "Hello").await;
-    socket.expect(status("mara", "pending")).await;
+    socket.expect(status_of(&talk, "pending")).await;
     for (seq, text) in (1..).zip(["Dear ", "Ada, ", "“naïve” — 🖋"]) {
         talk.write(&world, 1, seq, text).await;
         socket.expect(piece(&talk, 1, seq, text)).await;
@@ -89,13 +89,13 @@ async fn a_stopped_reply_ends_on_every_socket_and_the_history_keeps_what_was_the
     talk.say(&mut world, "Hello").await;
     talk.write(&world, 1, 1, "Dear A").await;
     for socket in &mut sockets {
-        socket.expect(status("mara", "pending")).await;
+        socket.expect(status_of(&talk, "pending")).await;
         socket.expect(piece(&talk, 1, 1, "Dear A")).await;
     }
     talk.stop(&mut world, "Dear A").await;
     for socket in &mut sockets {
         socket.expect(done(&talk, "stopped")).await;
-        socket.expect(status("mara", "idle")).await;
+        socket.expect(status_of(&talk, "idle")).await;
     }
     let history = get(&api, ada, "/chat/history/mara", None).await.body;
     let reply = &history["messages"][1];
@@ -118,7 +118,7 @@ async fn a_reply_that_is_begun_anew_starts_over_for_those_who_have_some_of_it() 
     let mut talk = Talk::new(ada, "mara");
     talk.say(&mut world, "Hello").await;
     socket.subscribe("mara").await;
-    socket.pending("mara").await;
+    socket.pending(&talk).await;
     talk.write(&world, 1, 1, "Half a ").await;
     socket.expect(piece(&talk, 1, 1, "Half a ")).await;
     talk.write(&world, 2, 1, "A whole ").await;
@@ -159,7 +159,7 @@ async fn rt_07_nobody_hears_of_the_conversations_of_others() {
     socket.expect(status("mara", "idle")).await;
     // What Eve hears next is her own.
     eves.say(&mut world, "Hello").await;
-    socket.expect(status("mara", "pending")).await;
+    socket.expect(status_of(&eves, "pending")).await;
     eves.write(&world, 1, 1, "Hello Eve").await;
     socket.expect(piece(&eves, 1, 1, "Hello Eve")).await;
 }
@@ -179,12 +179,12 @@ async fn rt_05_each_frame_names_the_specialist_and_only_those_subscribed_to_are_
         both.expect(status(agent, "idle")).await;
     }
     piet.say(&mut world, "Hello Piet").await;
-    both.expect(status("piet", "pending")).await;
+    both.expect(status_of(&piet, "pending")).await;
     piet.write(&world, 1, 1, "Hi").await;
     both.expect(piece(&piet, 1, 1, "Hi")).await;
     mara.say(&mut world, "Hello Mara").await;
-    one.expect(status("mara", "pending")).await;
-    both.expect(status("mara", "pending")).await;
+    one.expect(status_of(&mara, "pending")).await;
+    both.expect(status_of(&mara, "pending")).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -196,12 +196,12 @@ async fn chat_41_the_latest_conversation_is_the_one_that_is_heard_of() {
     earlier.say(&mut world, "First").await;
     let mut socket = Socket::signed_in(&api, ada).await;
     socket.subscribe("mara").await;
-    socket.expect(status("mara", "pending")).await;
+    socket.expect(status_of(&earlier, "pending")).await;
     earlier.deliver(&mut world, "Done").await;
     socket.expect(done(&earlier, "delivered")).await;
-    socket.expect(status("mara", "idle")).await;
+    socket.expect(status_of(&earlier, "idle")).await;
     later.say(&mut world, "Something new").await;
-    socket.expect(status("mara", "pending")).await;
+    socket.expect(status_of(&later, "pending")).await;
     later.write(&world, 1, 1, "New").await;
     socket.expect(piece(&later, 1, 1, "New")).await;
 }
@@ -259,7 +259,7 @@ async fn two_nodes_tell_the_same() {
     let mut talk = Talk::new(ada, "mara");
     talk.say(&mut world, "Hello").await;
     for socket in &mut sockets {
-        socket.expect(status("mara", "pending")).await;
+        socket.expect(status_of(&talk, "pending")).await;
     }
     for (seq, text) in (1..).zip(["a", "b", "c"]) {
         talk.write(&world, 1, seq, text).await;
@@ -270,7 +270,7 @@ async fn two_nodes_tell_the_same() {
     talk.deliver(&mut world, "abc").await;
     for socket in &mut sockets {
         socket.expect(done(&talk, "delivered")).await;
-        socket.expect(status("mara", "idle")).await;
+        socket.expect(status_of(&talk, "idle")).await;
     }
 }
 
@@ -283,7 +283,7 @@ async fn rt_06_text_comes_though_nobody_gives_notice_of_it() {
     let mut talk = Talk::new(ada, "mara");
     talk.say(&mut world, "Hello").await;
     socket.subscribe("mara").await;
-    socket.expect(status("mara", "pending")).await;
+    socket.expect(status_of(&talk, "pending")).await;
     talk.write_unnoticed(&world, 1, 1, "a").await;
     socket.expect(piece(&talk, 1, 1, "a")).await;
     // And while the connection that would bring notices is cut again and again.
@@ -312,7 +312,7 @@ async fn chat_41_what_is_changed_in_one_tab_is_told_in_the_others() {
     for person in [ada, ada.elsewhere(&world).await] {
         let mut socket = Socket::signed_in(&api, person).await;
         socket.subscribe("mara").await;
-        socket.expect(status("mara", "idle")).await;
+        socket.expect(status_of(&talk, "idle")).await;
         sockets.push(socket);
     }
     let named = Event::Renamed {
@@ -344,13 +344,13 @@ async fn chat_41_what_is_changed_in_one_tab_is_told_in_the_others() {
     };
     talk.append(&mut world, &[replaced]).await;
     for socket in &mut sockets {
-        socket.expect(status("mara", "pending")).await;
+        socket.expect(status_of(&talk, "pending")).await;
         socket.expect(changed.clone()).await;
     }
     talk.deliver(&mut world, "Here").await;
     for socket in &mut sockets {
         socket.expect(done(&talk, "delivered")).await;
-        socket.expect(status("mara", "idle")).await;
+        socket.expect(status_of(&talk, "idle")).await;
     }
     let chosen = Event::ReplyChosen {
         reply: talk.reply,
@@ -372,8 +372,9 @@ async fn chat_41_replies_in_two_sessions_at_once_are_both_told_as_done() {
     socket.expect(status("mara", "idle")).await;
     let (mut one, mut two) = (Talk::new(ada, "mara"), Talk::new(ada, "mara"));
     one.say(&mut world, "First").await;
-    socket.expect(status("mara", "pending")).await;
+    socket.expect(status_of(&one, "pending")).await;
     two.say(&mut world, "Second").await;
+    socket.expect(status_of(&two, "pending")).await;
     // Text of the second one: it is known to be under way.
     two.write(&world, 1, 1, "Then").await;
     socket.expect(piece(&two, 1, 1, "Then")).await;
@@ -381,5 +382,5 @@ async fn chat_41_replies_in_two_sessions_at_once_are_both_told_as_done() {
     socket.expect(done(&one, "delivered")).await;
     two.deliver(&mut world, "Then yes").await;
     socket.expect(done(&two, "delivered")).await;
-    socket.expect(status("mara", "idle")).await;
+    socket.expect(status_of(&two, "idle")).await;
 }

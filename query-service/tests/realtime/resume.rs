@@ -74,7 +74,7 @@ async fn rt_08_a_client_that_comes_back_at_any_node_has_every_character_once() {
                     Some(cursor) => new.resume("mara", cursor.clone()).await,
                     None => new.subscribe("mara").await,
                 }
-                new.pending("mara").await;
+                new.pending(&talk).await;
                 socket = Some(new);
             }
             // Some of what is there, not all of it, is read before the next cut.
@@ -91,7 +91,7 @@ async fn rt_08_a_client_that_comes_back_at_any_node_has_every_character_once() {
         let mut last = Socket::signed_in(node, ada).await;
         last.resume("mara", having.cursor.clone().unwrap_or(Value::Null))
             .await;
-        last.pending("mara").await;
+        last.pending(&talk).await;
         while having.text != written {
             having.take(&last.frame().await);
         }
@@ -110,7 +110,7 @@ async fn rt_08_whoever_missed_the_end_of_a_reply_is_told_of_it() {
     talk.write(&world, 1, 1, "Half").await;
     let mut socket = Socket::signed_in(&api, ada).await;
     socket.subscribe("mara").await;
-    socket.pending("mara").await;
+    socket.pending(&talk).await;
     socket.expect(piece(&talk, 1, 1, "Half")).await;
     drop(socket);
     talk.fail(&mut world).await;
@@ -120,7 +120,7 @@ async fn rt_08_whoever_missed_the_end_of_a_reply_is_told_of_it() {
     let mut socket = Socket::signed_in(&api, ada).await;
     let cursor = json!({"messageId": missed.reply, "seq": 1});
     socket.resume("mara", cursor).await;
-    socket.pending("mara").await;
+    socket.pending(&talk).await;
     let mut rest = [socket.frame().await, socket.frame().await];
     rest.sort_by_key(|frame| frame["type"].to_string());
     assert_eq!(rest, [piece(&talk, 1, 1, "New"), done(&missed, "failed")]);

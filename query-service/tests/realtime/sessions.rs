@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use shared_events::account::{AccountEvent, Permission};
 use time::OffsetDateTime;
 
-use crate::client::{Socket, status};
+use crate::client::{Socket, status, status_of};
 use crate::node::Api;
 use crate::talk::{Person, Talk, world};
 
@@ -124,5 +124,5 @@ async fn a_token_that_runs_out_does_not_end_a_socket_whose_session_stands() {
     socket.expect(status("mara", "idle")).await;
     let mut talk = Talk::new(ada, "mara");
     talk.say(&mut world, "Hello").await;
-    socket.expect(status("mara", "pending")).await;
+    socket.expect(status_of(&talk, "pending")).await;
 }

@@ -26,7 +26,7 @@ async fn a_reader_that_is_too_slow_is_let_go_and_holds_nobody_up() {
     slow.until("agent_status_update").await;
     let mut quick = Socket::signed_in(&api, ada).await;
     quick.subscribe("mara").await;
-    quick.pending("mara").await;
+    quick.pending(&talk).await;
     let with_both = api.tasks.len();
 
     // More than any buffer between the two takes.

@@ -95,3 +95,40 @@ fn escaped(text: &str) -> String {
         .replace('>', "&gt;")
         .replace('"', "&quot;")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::PAGE;
+
+    const APP: &str = include_str!("../../../../web-app/src/app/styles.css");
+
+    #[test]
+    fn the_page_has_the_colours_and_the_type_of_the_web_app() {
+        let lines = PAGE.lines().map(str::trim);
+        let tokens: Vec<&str> = lines.filter(|line| line.starts_with("--")).collect();
+        assert!(!tokens.is_empty());
+        for token in tokens {
+            let same = APP.lines().any(|line| line.trim() == token);
+            assert!(same, "{token} is not in the app's styles");
+        }
+    }
+
+    #[test]
+    fn every_colour_of_the_page_is_one_of_its_tokens() {
+        let style = PAGE.split("<style>").nth(1).unwrap();
+        let style = style.split("</style>").next().unwrap();
+        let rules = style.lines().filter(|line| !line.trim().starts_with("--"));
+        for rule in rules {
+            let coloured = ["#", "rgb", "hsl", "oklch"]
+                .into_iter()
+                .any(|way| rule.contains(way));
+            assert!(!coloured, "{rule}");
+        }
+    }
+
+    #[test]
+    fn the_page_is_whole_without_anything_from_elsewhere() {
+        assert!(!PAGE.contains("//"), "an address");
+        assert!(!PAGE.contains("url(") && !PAGE.contains("@import"));
+    }
+}

@@ -1,6 +1,8 @@
 //! The sandbox's ledger: what was announced, paid, declined and paid back, and the notices about it. Holds
 //! neither names nor addresses.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgPool, Row as _};
@@ -177,19 +179,19 @@ impl Ledger {
         Ok(Some(refund))
     }
 
-    /// Takes notices that are due; each is due again after `pause` unless it arrives.
-    pub async fn due(&self, most: i64, pause: Pause) -> Result<Vec<Notice>, sqlx::Error> {
+    /// Takes notices that are due. Each is due again after the pause that follows this try, the first pause after the
+    /// first, and never again after the last, unless it arrives.
+    pub async fn due(&self, most: i64, pauses: &[Duration]) -> Result<Vec<Notice>, sqlx::Error> {
+        // Beyond the end of an array there is NULL.
         let rows = sqlx::query(
             "UPDATE sandbox_notice SET attempt = attempt + 1,
-                    due = clock_timestamp() + CASE WHEN attempt < 4 THEN $2 ELSE $3 END
+                    due = coalesce(clock_timestamp() + ($2::interval[])[attempt + 1], 'infinity')
              WHERE id IN (SELECT id FROM sandbox_notice WHERE arrived_at IS NULL AND due <= clock_timestamp()
-                              AND created_at > clock_timestamp() - interval '72 hours'
                           ORDER BY due LIMIT $1 FOR UPDATE SKIP LOCKED)
              RETURNING id, body",
         )
         .bind(most)
-        .bind(pause.first)
-        .bind(pause.later)
+        .bind(pauses)
         .fetch_all(&self.0)
         .await?;
         rows.iter()
@@ -209,13 +211,6 @@ impl Ledger {
             .await
             .map(|_| ())
     }
-}
-
-/// Between tries of a notice: the first four, and then.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Pause {
-    pub first: std::time::Duration,
-    pub later: std::time::Duration,
 }
 
 /// A notice to be sent: its bytes are fixed when it is written, and signed as they are.

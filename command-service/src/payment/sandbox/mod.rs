@@ -6,6 +6,7 @@ mod api;
 mod checkout;
 mod ledger;
 mod notices;
+mod schedule;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,7 +35,7 @@ pub struct Settings {
     pub public_url: String,
     /// Where its notices go.
     pub webhook_url: String,
-    /// How long a minute lasts between two tries of a notice.
+    /// How long a minute lasts in the pauses between the tries of a notice.
     pub minute: Duration,
 }
 

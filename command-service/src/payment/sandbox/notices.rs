@@ -1,12 +1,12 @@
-//! Sends the sandbox's notices, signed, until they are answered with 200: every 3 minutes for 4 tries, then
-//! every hour for 72 hours.
+//! Sends the sandbox's notices, signed, until they are answered with 200 or their last try was in vain.
 
 use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
 use super::Sandbox;
-use super::ledger::{Notice, Pause};
+use super::ledger::Notice;
+use super::schedule;
 use crate::payment::signature::{HEADER, sign};
 
 /// At once.
@@ -25,13 +25,9 @@ pub(super) async fn deliver(sandbox: Sandbox, stop: CancellationToken) {
     let Ok(http) = http else {
         return tracing::error!("the payment sandbox can not send notices");
     };
-    let minute = sandbox.settings.minute;
-    let pause = Pause {
-        first: minute * 3,
-        later: minute * 60,
-    };
+    let pauses = schedule::pauses(sandbox.settings.minute);
     while !stop.is_cancelled() {
-        let due = sandbox.ledger.due(BATCH, pause).await;
+        let due = sandbox.ledger.due(BATCH, &pauses).await;
         let due = due.unwrap_or_else(|cause| {
             tracing::warn!(%cause, "the payment sandbox's notices can not be read");
             Vec::new()

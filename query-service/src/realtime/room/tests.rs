@@ -74,7 +74,7 @@ impl Truth {
 /// A client that keeps what it is sent, and complains.
 #[derive(Default)]
 struct Client {
-    status: Option<ChatStatus>,
+    status: Option<(Option<ConversationId>, ChatStatus)>,
     reply: Option<(Cursor, String)>,
     done: Vec<MessageId>,
 }
@@ -82,9 +82,12 @@ struct Client {
 impl Client {
     fn take(&mut self, frame: ServerFrame) {
         match frame {
-            ServerFrame::AgentStatusUpdate { status, .. } => {
-                assert_ne!(self.status, Some(status), "said twice");
-                self.status = Some(status);
+            ServerFrame::AgentStatusUpdate {
+                session_id, status, ..
+            } => {
+                let now = Some((session_id, status));
+                assert_ne!(self.status, now, "said twice");
+                self.status = now;
             }
             ServerFrame::ReplyReset {
                 message_id,
@@ -249,7 +252,8 @@ proptest! {
         for step in [Step::Learn, Step::Hear, Step::Tell] {
             play.play(step);
         }
-        let expected = play.truth.standing().map_or(ChatStatus::Idle, |now| now.status);
+        let standing = play.truth.standing();
+        let expected = standing.map_or((None, ChatStatus::Idle), |now| (Some(now.id), now.status));
         prop_assert_eq!(play.client.status, Some(expected));
         if let Some(owed) = play.truth.owed {
             let (cursor, text) = play.client.reply.as_ref().unwrap();
@@ -273,8 +277,26 @@ fn rt_03_the_status_is_told_at_once_and_once() {
     );
     play.play(Step::Learn);
     play.play(Step::Tell);
-    assert_eq!(play.client.status, Some(ChatStatus::Idle));
+    assert_eq!(play.client.status, Some((None, ChatStatus::Idle)));
     assert!(play.listener.catch_up(&play.room).is_empty());
+}
+
+#[test]
+fn rt_03_the_status_names_its_session_and_is_told_anew_when_another_one_is_worked_on() {
+    let mut play = Play::new();
+    let mut sessions = Vec::new();
+    for _ in 0..2 {
+        // What is said next begins a session beside those before it.
+        (play.truth.session, play.truth.owed) = (None, None);
+        for step in [Step::Say, Step::Learn, Step::Tell] {
+            play.play(step);
+        }
+        let session = play.truth.session;
+        assert_eq!(play.client.status, Some((session, ChatStatus::Pending)));
+        assert!(play.listener.catch_up(&play.room).is_empty());
+        sessions.push(session);
+    }
+    assert_ne!(sessions[0], sessions[1]);
 }
 
 #[test]

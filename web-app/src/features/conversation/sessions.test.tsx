@@ -198,6 +198,31 @@ test('text of another session does not stream into the one that is shown', async
   expect(screen.queryByText('Elsewhere')).toBeNull()
 })
 
+test('RT-04 the status of another session is not taken for that of the one that is shown', async () => {
+  three()
+  await openChat()
+  await listening()
+  given.hangs('get', '/chat/history/{agentId}')
+  act(() => sockets.status(ADA, MARA, 'active', 'session-1'))
+  await shown(() => screen.getByText('Active'))
+  act(() => sockets.status(ADA, MARA, 'delivered', 'session-2'))
+  act(() => sockets.balance(ADA, 12_345))
+  await shown(() => screen.getByRole('button', { name: /12K/ }))
+  expect(screen.getByText('Active')).toBeVisible()
+  expect(screen.queryByText('Delivered')).toBeNull()
+})
+
+test('RT-04 a session that is opened by its address takes the status that names it', async () => {
+  three()
+  await openChat(`${CHAT}?session=session-2`)
+  await listening()
+  given.hangs('get', '/chat/history/{agentId}')
+  act(() => sockets.status(ADA, MARA, 'active', 'session-1'))
+  act(() => sockets.status(ADA, MARA, 'delivered', 'session-2'))
+  await shown(() => screen.getByText('Delivered'))
+  expect(screen.queryByText('Active')).toBeNull()
+})
+
 test('conversations that can not be listed say so and can be asked for again', async () => {
   given.fails('get', '/chat/sessions', 422, 'odd')
   const { user, panel } = await openPanel()

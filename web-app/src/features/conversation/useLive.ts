@@ -13,6 +13,7 @@ import {
   type ReplyDone,
   type ReplyReset,
   type ServerFrame,
+  type StatusUpdate,
 } from '@/shared/realtime'
 import { loseSession, readToken } from '@/shared/session'
 import { type RootState, useAppDispatch } from '@/shared/store'
@@ -52,12 +53,21 @@ export function useLive({ place, sessionId, isInFlight }: LiveOptions): Live {
       if (!inFlight.current) void dispatch(refetchConversation(place))
     }
 
-    function updateStatus(status: string | null) {
-      const readStatus = (_: unknown, getState: () => RootState) =>
-        cachedConversation(getState(), place).status
-      if (dispatch(readStatus) === toStatus(status)) return
-      // It may be the status of another session with them; this one is asked for.
-      if (place.sessionId === undefined) dispatch(putStatus(place, status))
+    function updateStatus({ sessionId, status }: StatusUpdate) {
+      const readKnown = (_: unknown, getState: () => RootState) =>
+        cachedConversation(getState(), place)
+      const known = dispatch(readKnown)
+      const own = place.sessionId ?? known.sessionId
+      if (sessionId !== undefined && own !== null && sessionId !== own) {
+        // Where the latest session is shown, this may be it from now on.
+        if (place.sessionId === undefined) catchUp()
+        return
+      }
+      if (known.status === toStatus(status)) return
+      // Without a name it may be the status of another session with them; this one is asked for.
+      if (place.sessionId === undefined || sessionId === known.sessionId) {
+        dispatch(putStatus(place, status))
+      }
       catchUp()
     }
 
@@ -76,7 +86,7 @@ export function useLive({ place, sessionId, isInFlight }: LiveOptions): Live {
     function receive(frame: ServerFrame) {
       if (frame.type === 'balance') dispatch(putBalance(frame.tokens))
       if (!('agentId' in frame) || frame.agentId !== agentId) return
-      if (frame.type === 'agent_status_update') return updateStatus(frame.status)
+      if (frame.type === 'agent_status_update') return updateStatus(frame)
       if (frame.type === 'conversation_changed') return learn()
       if (isElsewhere(frame)) return
       if (frame.type === 'reply_delta' && !stream.add(frame)) subscribe()

@@ -39,6 +39,10 @@ function of(ownerId: string, agentId?: string) {
   )
 }
 
+function statusUpdate(agentId: string, status: string, sessionId?: string | null) {
+  return { type: 'agent_status_update', agentId, ...(sessionId && { sessionId }), status }
+}
+
 export const sockets = {
   /** To everybody who listens to this conversation. */
   tell(ownerId: string, agentId: string, frame: object) {
@@ -59,8 +63,8 @@ export const sockets = {
   },
   /** How many connections listen to this conversation. */
   listening: (ownerId: string, agentId: string) => of(ownerId, agentId).length,
-  status(ownerId: string, agentId: string, status: string) {
-    sockets.tell(ownerId, agentId, { type: 'agent_status_update', agentId, status })
+  status(ownerId: string, agentId: string, status: string, sessionId?: string | null) {
+    sockets.tell(ownerId, agentId, statusUpdate(agentId, status, sessionId))
   },
   balance(ownerId: string, tokens: number) {
     for (const { client } of of(ownerId)) send(client, { type: 'balance', tokens })
@@ -86,8 +90,8 @@ export const sockets = {
 function subscribe(listener: Listener, ownerId: string, agentId: string, cursor: Frame['cursor']) {
   const key = conversationKey(ownerId, agentId)
   listener.agents.add(agentId)
-  const status = world.conversations.get(key)?.status ?? 'idle'
-  send(listener.client, { type: 'agent_status_update', agentId, status })
+  const known = world.conversations.get(key)
+  send(listener.client, statusUpdate(agentId, known?.status ?? 'idle', known?.sessionId))
   for (const delta of running.get(key) ?? []) {
     if (cursor?.messageId === delta.messageId && delta.seq <= cursor.seq) continue
     send(listener.client, { type: 'reply_delta', agentId, ...delta })

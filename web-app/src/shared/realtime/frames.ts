@@ -32,7 +32,14 @@ export type ReplyDone = {
   outcome: 'delivered' | 'failed' | 'stopped'
 }
 
-export type StatusUpdate = { type: 'agent_status_update'; agentId: string; status: string | null }
+export type StatusUpdate = {
+  type: 'agent_status_update'
+  agentId: string
+  /** The conversation that is worked on, or was last; none where nothing was ever said. */
+  sessionId?: string
+  status: string | null
+}
+
 /** A conversation with the specialist was kept or shown otherwise: the history tells how. */
 export type ConversationChanged = { type: 'conversation_changed'; agentId: string }
 export type BalanceUpdate = { type: 'balance'; tokens: number }

@@ -151,7 +151,7 @@ export async function reply(
   const before = conversation.status
   conversation.messages.push(answer)
   conversation.status = 'pending'
-  sockets.status(account.user.id, agent.id, 'pending')
+  sockets.status(account.user.id, agent.id, 'pending', conversation.sessionId)
 
   const isWork = editOf !== null || ASKS_FOR_WORK.test(brief)
   const wish = editOf === null ? null : brief
@@ -167,7 +167,7 @@ export async function reply(
   conversation.status = outcome === 'failed' ? before : document ? 'delivered' : 'active'
   conversation.newWork ||= outcome === 'delivered' && document !== null
   if (outcome === 'delivered') charge(account)
-  sockets.status(account.user.id, agent.id, conversation.status)
+  sockets.status(account.user.id, agent.id, conversation.status, conversation.sessionId)
   return outcome
 }
 
@@ -235,7 +235,7 @@ function stop(account: Account, agentId: string, conversation: Conversation, rep
   const { sessionId } = conversation
   const done = { type: 'reply_done', agentId, sessionId, messageId: reply.id, outcome: 'stopped' }
   sockets.tell(account.user.id, agentId, done)
-  sockets.status(account.user.id, agentId, conversation.status)
+  sockets.status(account.user.id, agentId, conversation.status, sessionId)
 }
 
 export const unwritten = () =>
