@@ -11,6 +11,7 @@ mod limits;
 mod nul;
 mod outbox;
 mod permissions;
+mod pictures;
 mod product;
 mod rights;
 mod socket;
