@@ -26,14 +26,17 @@ pub async fn measure(
         .iter()
         .map(|model| Curve::new(model.name))
         .collect();
+    let mut smallest = [None; rebuild::MODELS.len()];
     let mut first: Option<(f64, f64)> = None;
     let mut cost = [Curve::new("through the unit of work"), Curve::new("floor")];
     for &events in sizes {
         let rig = Rig::filled(&url, events).await?;
         // Below a few hundred milliseconds a rebuild measures its own setting up.
         let models = rebuild::MODELS.iter().filter(|_| events >= 100_000);
-        for (model, curve) in models.zip(&mut curves) {
+        for ((model, curve), smallest) in models.zip(&mut curves).zip(&mut smallest) {
             let (ours, floor) = rebuild::measure(&rig, model, events, rounds).await?;
+            let an_event = ours.median().recip();
+            let of_smallest = an_event / *smallest.get_or_insert(an_event);
             curve.point(float(events) / 1e6, float(events) / ours.median());
             rebuilds.push(vec![
                 format!("`{}`", model.name),
@@ -43,6 +46,7 @@ pub async fn measure(
                 format!("{:.2}", ours.median() / floor.median()),
                 Goal::AtLeast(0.5).cell(ours.median() / floor.median()),
                 Goal::AtLeast(25.0 * BEST_PEER).cell(ours.median()),
+                format!("{of_smallest:.2}"),
             ]);
             println!("{:?}", rebuilds.last());
         }
@@ -97,7 +101,8 @@ pub async fn measure(
                 "A log of purchases (`bought`) and nothing else, all of it into a new generation with `--fast`, checkpoints in every \
                  transaction, then verified against a second computation; the time is that of filling. Floor: one SQL statement that makes the same tables, indexes \
                  included, from the same log. The goal in events a second is 25 times what the best of four peers did with a \
-                 simpler read model ({BEST_PEER})."
+                 simpler read model ({BEST_PEER}). The last column is the time an event took, relative to the smallest log: as long as \
+                 it is 1, time grows with the log and no faster."
             ),
             head: vec![
                 "Read model",
@@ -107,6 +112,7 @@ pub async fn measure(
                 "Ratio",
                 "Goal",
                 "Goal events/s",
+                "Time an event, of the smallest",
             ],
             rows: rebuilds,
             plot: Some(crate::plot::Plot {

@@ -8,6 +8,7 @@ mod commands;
 mod documents;
 mod figures;
 mod floor;
+mod floors;
 mod growth;
 mod hot;
 mod lag;
@@ -57,9 +58,9 @@ struct Options {
         default_value = "10000,100000,1000000,5000000"
     )]
     events: Vec<u64>,
-    /// Only these sections: growth, parts (lag, hot, age), product (commands, reads, search, signin, memory, beside)
-    /// and delivery (streams, documents), or their parts. The others stay as an earlier run left them; `none` only
-    /// writes the page anew
+    /// Only these sections: growth, parts (floors, lag, hot, age), product (commands, reads, search, signin, memory,
+    /// beside) and delivery (streams, documents), or their parts. The others stay as an earlier run left them; `none`
+    /// only writes the page anew
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// Refused sign-ins that are timed, of each kind of account
@@ -85,7 +86,9 @@ impl Options {
     }
 }
 
-const PARTS: [&str; 3] = ["lag", "hot", "age"];
+const PARTS: [&str; 4] = ["floors", "lag", "hot", "age"];
+/// Those of them that share one small log.
+const ON_A_RIG: [&str; 3] = ["lag", "hot", "age"];
 const PRODUCT: [&str; 6] = ["commands", "reads", "search", "signin", "memory", "beside"];
 
 #[tokio::main]
@@ -167,7 +170,10 @@ async fn parts(options: &Options, outcome: &mut Outcome, folder: &Path) -> Resul
             outcome.report.section(section)?;
         }
     }
-    if options.wants_any("parts", &PARTS) {
+    if options.wants("parts", "floors") {
+        outcome.section("floors", floors::measure(url, rounds, seconds).await)?;
+    }
+    if options.wants_any("parts", &ON_A_RIG) {
         let rig = rig::Rig::filled(url, 10_000).await?;
         if options.wants("parts", "lag") {
             outcome.section("lag", lag::measure(&rig, rounds, seconds).await)?;

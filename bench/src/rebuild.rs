@@ -64,7 +64,8 @@ pub async fn measure(
     Ok((Rounds::of(ours), Rounds::of(floor)))
 }
 
-async fn rebuild(rig: &Rig, model: &Model, events: u64) -> Result<f64> {
+/// Events a second into a new generation, which then is the one that is read.
+pub async fn rebuild(rig: &Rig, model: &Model, events: u64) -> Result<f64> {
     let stop = CancellationToken::new();
     let silent = |_: &_| {};
     let job = Job {

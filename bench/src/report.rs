@@ -21,7 +21,8 @@ pub struct Section {
 }
 
 /// The order of the page.
-const ORDER: [&str; 14] = [
+const ORDER: [&str; 15] = [
+    "Floors and a peer",
     "Commands through the unit of work",
     "Commands through HTTP",
     "Commit to visible",

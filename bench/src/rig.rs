@@ -45,13 +45,7 @@ impl Rig {
     /// When the database fails.
     pub async fn filled(url: impl Fn(&str) -> String, events: u64) -> Result<Self> {
         let name = format!("rig_{events}");
-        let mut admin = PgConnection::connect(&url("postgres")).await?;
-        admin
-            .execute(format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)").as_str())
-            .await?;
-        admin
-            .execute(format!("CREATE DATABASE {name}").as_str())
-            .await?;
+        create(&url("postgres"), &name).await?;
         let pool = PgPool::connect(&url(&name)).await?;
         shared_events::store::migrate(&pool).await?;
         pool.execute(fill(events).as_str()).await?;
@@ -156,12 +150,7 @@ impl Rig {
     /// When the database fails.
     pub async fn drop(self) -> Result<()> {
         self.pool.close().await;
-        let mut admin = PgConnection::connect(&self.admin_url).await?;
-        let name = self.name;
-        admin
-            .execute(format!("DROP DATABASE {name} WITH (FORCE)").as_str())
-            .await?;
-        Ok(())
+        remove(&self.admin_url, &self.name).await
     }
 }
 
@@ -172,6 +161,31 @@ impl Running {
         self.tasks.close();
         self.tasks.wait().await;
     }
+}
+
+/// Makes an empty database of this name, whatever an earlier run left under it.
+///
+/// # Errors
+/// When the server refuses.
+pub async fn create(admin_url: &str, name: &str) -> Result<()> {
+    remove(admin_url, name).await?;
+    let mut admin = PgConnection::connect(admin_url).await?;
+    admin
+        .execute(format!("CREATE DATABASE {name}").as_str())
+        .await?;
+    Ok(())
+}
+
+/// Gives the disk of a database back.
+///
+/// # Errors
+/// When the server refuses.
+pub async fn remove(admin_url: &str, name: &str) -> Result<()> {
+    let mut admin = PgConnection::connect(admin_url).await?;
+    admin
+        .execute(format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)").as_str())
+        .await?;
+    Ok(())
 }
 
 fn keys(pool: &PgPool) -> PersonKeys {

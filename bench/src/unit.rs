@@ -19,14 +19,15 @@ pub async fn spenders(unit: &UnitOfWork, count: usize) -> Result<Vec<Spender>> {
     let mut all = Vec::with_capacity(count);
     for _ in 0..count {
         let user = UserId::mint();
-        let buy = WalletCommand::Buy {
-            reference: user.to_string(),
-            amount: Tokens(1 << 40),
-        };
-        run(unit, user, buy).await?;
+        buy(unit, user, user.to_string(), Tokens(1 << 40)).await?;
         all.push(Spender { user });
     }
     Ok(all)
+}
+
+/// One command, one event: a purchase.
+pub async fn buy(unit: &UnitOfWork, user: UserId, reference: String, amount: Tokens) -> Result<()> {
+    run(unit, user, WalletCommand::Buy { reference, amount }).await
 }
 
 /// One command, one event: a hold, or its settlement.

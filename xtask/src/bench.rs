@@ -20,9 +20,9 @@ pub struct Options {
     /// Sizes of the log for the rebuild, separated by commas
     #[arg(long, default_value = "10000,100000,1000000,5000000")]
     events: String,
-    /// Only these sections, separated by commas: growth, lag, hot, age (or parts), commands, reads, memory, search,
-    /// signin, beside (or product), streams, documents (or delivery); the others stay as they were. `none` only writes
-    /// the page anew
+    /// Only these sections, separated by commas: growth, floors, lag, hot, age (or parts), commands, reads, memory,
+    /// search, signin, beside (or product), streams, documents (or delivery); the others stay as they were. `none` only
+    /// writes the page anew
     #[arg(long)]
     only: Option<String>,
 }
