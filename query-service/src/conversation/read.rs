@@ -23,9 +23,9 @@ pub struct Standing {
     pub status: ChatStatus,
     /// The reply being produced in it.
     pub owed: Option<MessageId>,
-    /// The replies being produced in any of their sessions.
+    /// The replies being produced in any of the sessions that were asked for: all of theirs, or the one that was named.
     pub owing: Vec<MessageId>,
-    /// Of all their sessions the latest reply that has an outcome, and which.
+    /// Of those sessions the latest reply that has an outcome, and which.
     pub settled: Option<Settled>,
     /// Grows whenever one of their sessions is kept or shown otherwise.
     pub changed: i64,
@@ -72,6 +72,37 @@ pub async fn latest(
     let found = sqlx::query(&sql)
         .bind(owner)
         .bind(names)
+        .fetch_all(reading.conn())
+        .await?;
+    found.iter().map(standing).collect()
+}
+
+const NAMED: &str = "\
+SELECT c.id AS latest, c.specialist, c.status, c.owed, array_remove(ARRAY[c.owed], NULL) AS owing,
+       (SELECT max(a.changed) FROM {conversation}.conversation a
+        WHERE a.owner = c.owner AND a.specialist = c.specialist) AS changed,
+       m.id, c.id AS session, m.state, m.at
+FROM {conversation}.conversation c
+LEFT JOIN LATERAL (
+    SELECT id, state, at FROM {conversation}.message
+    WHERE conversation = c.id AND sender = 'agent' AND state <> 'streaming' ORDER BY ordinal DESC LIMIT 1) m ON true
+WHERE c.owner = $1 AND c.id = ANY ($2)";
+
+/// Each of these sessions by itself, as far as it is this client's. Only what is kept or shown otherwise is told of all
+/// sessions with the specialist: lists of them stand beside each.
+///
+/// # Errors
+/// When the database fails.
+pub async fn named(
+    reading: &mut Reading,
+    owner: UserId,
+    sessions: &[ConversationId],
+) -> Result<Vec<Standing>, sqlx::Error> {
+    let ids: Vec<Uuid> = sessions.iter().map(|session| session.0).collect();
+    let sql = reading.sql(NAMED);
+    let found = sqlx::query(&sql)
+        .bind(owner)
+        .bind(ids)
         .fetch_all(reading.conn())
         .await?;
     found.iter().map(standing).collect()

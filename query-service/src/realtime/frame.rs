@@ -17,10 +17,12 @@ pub enum ClientFrame {
         /// An access token.
         token: String,
     },
-    /// It wants to hear of this specialist.
+    /// It wants to hear of a conversation with this specialist.
     Subscribe {
         /// Which.
         agent_id: String,
+        /// The session; the latest where none is named.
+        session_id: Option<String>,
         /// What it has of a reply already.
         cursor: Option<Cursor>,
     },
@@ -212,6 +214,7 @@ mod tests {
             from_value(json!({"type": "subscribe", "agentId": "mara"})).unwrap();
         let without = ClientFrame::Subscribe {
             agent_id: "mara".to_owned(),
+            session_id: None,
             cursor: None,
         };
         assert_eq!(frame, without);
@@ -227,6 +230,21 @@ mod tests {
             seq: 7,
         };
         assert_eq!(cursor, Some(expected));
+    }
+
+    #[test]
+    fn rt_02_chat_41_a_client_may_name_the_session_it_wants_to_hear_of() {
+        let session = ConversationId::mint();
+        for (said, expected) in [
+            (json!(session), Some(session.to_string())),
+            (json!(null), None),
+        ] {
+            let frame = json!({"type": "subscribe", "agentId": "mara", "sessionId": said});
+            let ClientFrame::Subscribe { session_id, .. } = from_value(frame).unwrap() else {
+                panic!("another frame")
+            };
+            assert_eq!(session_id, expected);
+        }
     }
 
     #[test]

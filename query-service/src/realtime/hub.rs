@@ -177,7 +177,14 @@ impl Hub {
             .snapshot(&[&Conversation, &Wallet], question.after)
             .await?;
         let finding = Finding {
-            standings: read::latest(&mut reading, user, &question.specialists).await?,
+            latest: match question.specialists().as_slice() {
+                [] => Vec::new(),
+                specialists => read::latest(&mut reading, user, specialists).await?,
+            },
+            named: match question.sessions().as_slice() {
+                [] => Vec::new(),
+                sessions => read::named(&mut reading, user, sessions).await?,
+            },
             outcomes: match question.owed.as_slice() {
                 [] => Vec::new(),
                 owed => read::outcomes(&mut reading, user, owed).await?,

@@ -4,12 +4,12 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use shared_events::{MessageId, SpecialistId, UserId};
+use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
 use tokio::sync::{Notify, watch};
 use tokio_util::sync::CancellationToken;
 
 use super::frame::ServerFrame;
-use super::room::{Listener, Room};
+use super::room::{Listener, Room, Topic};
 use crate::conversation::delta::{Piece, Reader};
 use crate::conversation::read::{Settled, Standing};
 
@@ -28,7 +28,7 @@ pub struct Line {
 
 #[derive(Debug, Default)]
 struct State {
-    rooms: HashMap<SpecialistId, Shared>,
+    rooms: HashMap<Topic, Shared>,
     balance: Option<i64>,
     /// The event that a look has to show.
     after: Option<i64>,
@@ -45,23 +45,50 @@ struct Shared {
 /// What a look at the read models is about.
 #[derive(Debug, Default)]
 pub struct Question {
-    /// The specialists somebody listens to.
-    pub specialists: Vec<SpecialistId>,
+    /// What somebody listens to.
+    pub topics: Vec<Topic>,
     /// The replies that were owed when last looked.
     pub owed: Vec<MessageId>,
     /// The event it has to show.
     pub after: Option<i64>,
 }
 
+impl Question {
+    /// With whom the latest session is asked for.
+    pub fn specialists(&self) -> Vec<SpecialistId> {
+        let latest = self.topics.iter().filter(|topic| topic.session.is_none());
+        latest.map(|topic| topic.agent.clone()).collect()
+    }
+
+    /// The sessions that are asked for by name.
+    pub fn sessions(&self) -> Vec<ConversationId> {
+        self.topics.iter().filter_map(|t| t.session).collect()
+    }
+}
+
 /// What a look at the read models found.
 #[derive(Debug)]
 pub struct Finding {
-    /// The conversations there are.
-    pub standings: Vec<Standing>,
+    /// The latest sessions, as far as there are any.
+    pub latest: Vec<Standing>,
+    /// The sessions that were asked for by name, as far as they are the client's.
+    pub named: Vec<Standing>,
     /// Of the replies that were owed.
     pub outcomes: Vec<Settled>,
     /// What can be spent.
     pub balance: i64,
+}
+
+impl Finding {
+    /// How it stands; none where there is no such conversation.
+    fn standing(&self, topic: &Topic) -> Option<&Standing> {
+        let found = match topic.session {
+            Some(session) => self.named.iter().find(|s| s.id == session),
+            None => self.latest.iter().find(|s| s.specialist == topic.agent),
+        };
+        // A session with somebody else is none with this specialist.
+        found.filter(|standing| standing.specialist == topic.agent)
+    }
 }
 
 /// What a socket has to do next.
@@ -114,21 +141,21 @@ impl Line {
         self.changed();
     }
 
-    /// Somebody listens to a specialist from now on. Says whether nothing is known of the conversation yet.
-    pub fn join(&self, agent: &SpecialistId) -> bool {
+    /// Somebody listens from now on. Says whether nothing is known of the conversation yet.
+    pub fn join(&self, topic: &Topic) -> bool {
         let mut state = self.state();
-        let shared = state.rooms.entry(agent.clone()).or_default();
+        let shared = state.rooms.entry(topic.clone()).or_default();
         shared.listeners += 1;
         shared.listeners == 1
     }
 
     /// Somebody listens no longer.
-    pub fn leave(&self, agent: &SpecialistId) {
+    pub fn leave(&self, topic: &Topic) {
         let mut state = self.state();
-        if let Some(shared) = state.rooms.get_mut(agent) {
+        if let Some(shared) = state.rooms.get_mut(topic) {
             shared.listeners = shared.listeners.saturating_sub(1);
             if shared.listeners == 0 {
-                state.rooms.remove(agent);
+                state.rooms.remove(topic);
             }
         }
     }
@@ -137,7 +164,7 @@ impl Line {
     pub fn question(&self) -> Question {
         let state = self.state();
         Question {
-            specialists: state.rooms.keys().cloned().collect(),
+            topics: state.rooms.keys().cloned().collect(),
             owed: state
                 .rooms
                 .values()
@@ -151,9 +178,9 @@ impl Line {
     /// Takes in what was found. Rooms that were opened since the question stay unknown.
     pub fn learn(&self, question: &Question, finding: &Finding) {
         let mut state = self.state();
-        for agent in &question.specialists {
-            if let Some(shared) = state.rooms.get_mut(agent) {
-                let standing = finding.standings.iter().find(|s| s.specialist == *agent);
+        for topic in &question.topics {
+            if let Some(shared) = state.rooms.get_mut(topic) {
+                let standing = finding.standing(topic);
                 shared.room.learn(standing, &finding.outcomes);
             }
         }
@@ -162,20 +189,28 @@ impl Line {
         self.changed();
     }
 
-    /// The replies that somebody here waits for, and how far they were read.
-    pub fn readers(&self) -> Vec<(SpecialistId, Reader)> {
+    /// The replies that somebody here waits for, and how far they were read. One that is waited for in two rooms, that
+    /// of its session and that of the latest, is read once, from where the one that is behind stands.
+    pub fn readers(&self) -> Vec<Reader> {
         let state = self.state();
-        let reader = |(agent, shared): (&SpecialistId, &Shared)| {
-            Some((agent.clone(), shared.room.reader(self.user)?))
-        };
-        state.rooms.iter().filter_map(reader).collect()
+        let mut readers: HashMap<MessageId, Reader> = HashMap::new();
+        let rooms = state.rooms.values();
+        for reader in rooms.filter_map(|s| s.room.reader(self.user)) {
+            let behind = readers.entry(reader.message).or_insert(reader);
+            if (reader.attempt, reader.seq) < (behind.attempt, behind.seq) {
+                *behind = reader;
+            }
+        }
+        readers.into_values().collect()
     }
 
-    /// Takes in text of a reply.
-    pub fn hear(&self, agent: &SpecialistId, message: MessageId, pieces: Vec<Piece>) {
+    /// Takes in text of a reply, in every room that waits for it.
+    pub fn hear(&self, message: MessageId, pieces: &[Piece]) {
         let mut state = self.state();
-        let shared = state.rooms.get_mut(agent);
-        let new = shared.is_some_and(|shared| shared.room.hear(message, pieces));
+        let mut new = false;
+        for shared in state.rooms.values_mut() {
+            new |= shared.room.hear(message, pieces);
+        }
         drop(state);
         if new {
             self.changed();
@@ -194,12 +229,13 @@ impl Line {
             ..Due::default()
         };
         for listener in listeners {
-            let Some(shared) = state.rooms.get(&listener.agent) else {
+            let Some(shared) = state.rooms.get(&listener.topic) else {
                 continue;
             };
             due.frames.extend(listener.catch_up(&shared.room));
             if let Some(message) = listener.left_over(&shared.room) {
-                due.left_over.push((listener.agent.clone(), message));
+                let agent = listener.topic.agent.clone();
+                due.left_over.push((agent, message));
             }
         }
         if let Some(tokens) = state.balance.filter(|known| *balance != Some(*known)) {
@@ -207,5 +243,80 @@ impl Line {
             due.frames.push(ServerFrame::Balance { tokens });
         }
         due
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shared_events::conversation::view::ChatStatus;
+
+    use super::*;
+
+    /// A session in which a reply is being written.
+    fn pending() -> Standing {
+        let owed = MessageId::mint();
+        Standing {
+            id: ConversationId::mint(),
+            specialist: "mara".parse().unwrap(),
+            status: ChatStatus::Pending,
+            owed: Some(owed),
+            owing: vec![owed],
+            settled: None,
+            changed: 0,
+        }
+    }
+
+    fn finding(latest: &Standing, named: Option<&Standing>) -> Finding {
+        Finding {
+            latest: vec![latest.clone()],
+            named: named.into_iter().cloned().collect(),
+            outcomes: Vec::new(),
+            balance: 0,
+        }
+    }
+
+    fn named(agent: &str, session: ConversationId) -> Topic {
+        Topic::named(agent, Some(&session.to_string())).unwrap()
+    }
+
+    fn pieces(through: u32) -> Vec<Piece> {
+        let piece = |seq| Piece {
+            attempt: 1,
+            seq,
+            text: format!("{seq} "),
+        };
+        (1..=through).map(piece).collect()
+    }
+
+    #[test]
+    fn a_reply_that_is_waited_for_twice_is_read_once_from_where_the_one_that_is_behind_stands() {
+        let line = Line::new(UserId::mint(), CancellationToken::new());
+        let now = pending();
+        let reply = now.owed.unwrap();
+        let read = || -> Vec<_> {
+            let readers = line.readers();
+            readers.iter().map(|r| (r.message, r.seq)).collect()
+        };
+        line.join(&Topic::named("mara", None).unwrap());
+        line.learn(&line.question(), &finding(&now, None));
+        line.hear(reply, &pieces(2));
+        assert_eq!(read(), [(reply, 2)]);
+        line.join(&named("mara", now.id));
+        line.learn(&line.question(), &finding(&now, Some(&now)));
+        assert_eq!(read(), [(reply, 0)]);
+        line.hear(reply, &pieces(3));
+        assert_eq!(read(), [(reply, 3)]);
+    }
+
+    #[test]
+    fn chat_41_a_session_stands_for_itself_and_one_with_somebody_else_is_none() {
+        let (older, latest) = (pending(), pending());
+        let found = finding(&latest, Some(&older));
+        let of_mara = |session| found.standing(&named("mara", session));
+        assert_eq!(of_mara(older.id), Some(&older));
+        assert_eq!(of_mara(latest.id), None, "was not asked for by its name");
+        assert_eq!(found.standing(&named("piet", older.id)), None);
+        let whichever = Topic::named("mara", None).unwrap();
+        assert_eq!(found.standing(&whichever), Some(&latest));
     }
 }

@@ -49,7 +49,7 @@ pub struct Limits {
     pub sockets: usize,
     /// Sockets of one client at once.
     pub sockets_per_user: usize,
-    /// Specialists a socket listens to at once.
+    /// Sessions, named or the latest with a specialist, that a socket listens to at once.
     pub subscriptions: usize,
     /// Of a frame that comes in.
     pub frame_bytes: usize,

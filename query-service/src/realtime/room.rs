@@ -1,4 +1,5 @@
 //! What is known on this node of a client's conversation with a specialist, and what a listener still has to hear of it.
+//! There is a room for each session that somebody listens to by its name, and one for whichever is the latest.
 //!
 //! A listener is not sent what happens, but the difference between what it has heard and what is so. Thus nothing waits
 //! in a queue for a slow reader, nothing is lost between two looks, and catching up after a lost connection is the same
@@ -10,6 +11,26 @@ use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
 use super::frame::{Cursor, ServerFrame};
 use crate::conversation::delta::{Draft, Piece, Reader};
 use crate::conversation::read::{Settled, Standing};
+
+/// What is listened to.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Topic {
+    /// The specialist.
+    pub agent: SpecialistId,
+    /// The session with them; the latest where none is named.
+    pub session: Option<ConversationId>,
+}
+
+impl Topic {
+    /// What is meant by these words, if they are ids.
+    pub fn named(agent: &str, session: Option<&str>) -> Option<Self> {
+        let session = session.map(str::parse::<ConversationId>).transpose();
+        Some(Self {
+            agent: agent.parse().ok()?,
+            session: session.ok()?,
+        })
+    }
+}
 
 /// A client's conversation with a specialist, as this node knows it.
 #[derive(Debug, Default)]
@@ -83,10 +104,10 @@ impl Room {
     }
 
     /// Takes in text of the reply; says whether it is new.
-    pub fn hear(&mut self, message: MessageId, pieces: Vec<Piece>) -> bool {
+    pub fn hear(&mut self, message: MessageId, pieces: &[Piece]) -> bool {
         let reply = self.known.as_mut().and_then(|known| known.reply.as_mut());
         match reply.filter(|reply| reply.message == message) {
-            Some(reply) => reply.draft.extend(pieces),
+            Some(reply) => reply.draft.extend(pieces.iter().cloned()),
             None => false,
         }
     }
@@ -118,8 +139,8 @@ impl Room {
 /// Somebody who listens to a room, and what they have heard.
 #[derive(Debug)]
 pub struct Listener {
-    /// The specialist.
-    pub agent: SpecialistId,
+    /// The room.
+    pub topic: Topic,
     status: Option<(Option<ConversationId>, ChatStatus)>,
     settled: usize,
     changed: i64,
@@ -130,9 +151,9 @@ pub struct Listener {
 
 impl Listener {
     /// Somebody who has heard what the cursor says.
-    pub fn new(agent: SpecialistId, cursor: Option<Cursor>) -> Self {
+    pub fn new(topic: Topic, cursor: Option<Cursor>) -> Self {
         Self {
-            agent,
+            topic,
             status: None,
             settled: 0,
             changed: 0,
@@ -153,14 +174,14 @@ impl Listener {
             self.say_status(known, &mut frames);
         }
         for settled in room.settled.iter().skip(self.settled) {
-            frames.push(done(&self.agent, settled));
+            frames.push(done(&self.topic.agent, settled));
         }
         self.settled = room.settled.len();
         self.say_status(known, &mut frames);
         if self.changed != known.changed {
             self.changed = known.changed;
             frames.push(ServerFrame::ConversationChanged {
-                agent_id: self.agent.clone(),
+                agent_id: self.topic.agent.clone(),
             });
         }
         if let Some(reply) = &known.reply {
@@ -182,7 +203,7 @@ impl Listener {
         if self.status != now {
             self.status = now;
             frames.push(ServerFrame::AgentStatusUpdate {
-                agent_id: self.agent.clone(),
+                agent_id: self.topic.agent.clone(),
                 session_id: known.session,
                 status: known.status,
             });
@@ -203,7 +224,7 @@ impl Listener {
             Some(cursor) if cursor.attempt > draft.attempt => return,
             Some(cursor) if cursor.seq > 0 => {
                 frames.push(ServerFrame::ReplyReset {
-                    agent_id: self.agent.clone(),
+                    agent_id: self.topic.agent.clone(),
                     session_id: reply.session,
                     message_id: reply.message,
                     attempt: draft.attempt,
@@ -214,7 +235,7 @@ impl Listener {
         };
         let new = (1..).zip(&draft.pieces).skip(from.seq as usize);
         frames.extend(new.map(|(seq, text)| ServerFrame::ReplyDelta {
-            agent_id: self.agent.clone(),
+            agent_id: self.topic.agent.clone(),
             session_id: reply.session,
             message_id: reply.message,
             attempt: draft.attempt,

@@ -12,7 +12,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout_at};
 
 use super::frame::{ClientFrame, Ending, ServerFrame};
 use super::hub::{Hub, Presence};
-use super::room::{Listener, done};
+use super::room::{Listener, Topic, done};
 use super::wire::Wire;
 
 /// Attends a socket to its end.
@@ -130,9 +130,13 @@ impl Visit {
     async fn answer(&mut self, wire: &mut Wire, frame: ClientFrame) -> Result<(), Ending> {
         match frame {
             ClientFrame::Ping => wire.send(&ServerFrame::Pong).await,
-            ClientFrame::Subscribe { agent_id, cursor } => match agent_id.parse() {
-                Ok(agent) => self.subscribe(wire, Listener::new(agent, cursor)).await,
-                Err(_) => {
+            ClientFrame::Subscribe {
+                agent_id,
+                session_id,
+                cursor,
+            } => match Topic::named(&agent_id, session_id.as_deref()) {
+                Some(topic) => self.subscribe(wire, Listener::new(topic, cursor)).await,
+                None => {
                     let code = Code::NOT_FOUND.name.to_owned();
                     wire.send(&ServerFrame::Error { code }).await
                 }
@@ -146,17 +150,17 @@ impl Visit {
         }
     }
 
-    /// Listens to one more specialist; beyond the limit the one subscribed to longest ago is let go.
+    /// Listens to one more topic; beyond the limit the one subscribed to longest ago is let go.
     async fn subscribe(&mut self, wire: &mut Wire, listener: Listener) -> Result<(), Ending> {
-        let unknown = self.presence.line.join(&listener.agent);
+        let unknown = self.presence.line.join(&listener.topic);
         let same = self
             .listeners
             .iter()
-            .position(|l| l.agent == listener.agent);
+            .position(|l| l.topic == listener.topic);
         let most = self.hub.limits.subscriptions;
         let over = (self.listeners.len() >= most).then_some(0);
         if let Some(gone) = same.or(over).and_then(|at| self.listeners.remove(at)) {
-            self.presence.line.leave(&gone.agent);
+            self.presence.line.leave(&gone.topic);
         }
         self.listeners.push_back(listener);
         if unknown {
@@ -206,7 +210,7 @@ impl Visit {
 impl Drop for Visit {
     fn drop(&mut self) {
         for listener in &self.listeners {
-            self.presence.line.leave(&listener.agent);
+            self.presence.line.leave(&listener.topic);
         }
     }
 }

@@ -38,20 +38,20 @@ pub async fn follow(hub: Arc<Hub>) {
 async fn pass_on(hub: &Hub) -> Result<(), DeltaError> {
     let mut waiting = Vec::new();
     for line in hub.everybody() {
-        for (agent, reader) in line.readers() {
-            waiting.push((Arc::clone(&line), agent, reader));
+        for reader in line.readers() {
+            waiting.push((Arc::clone(&line), reader));
         }
     }
     if waiting.is_empty() {
         return Ok(());
     }
-    let owners: Vec<UserId> = waiting.iter().map(|(.., reader)| reader.owner).collect();
+    let owners: Vec<UserId> = waiting.iter().map(|(_, reader)| reader.owner).collect();
     hub.keys.load(&owners).await?;
-    let readers: Vec<_> = waiting.iter().map(|(.., reader)| *reader).collect();
-    let mut pieces = delta::read(&hub.pool, &hub.keys, &readers).await?;
-    for (line, agent, reader) in waiting {
-        if let Some(pieces) = pieces.remove(&reader.message) {
-            line.hear(&agent, reader.message, pieces);
+    let readers: Vec<_> = waiting.iter().map(|(_, reader)| *reader).collect();
+    let pieces = delta::read(&hub.pool, &hub.keys, &readers).await?;
+    for (line, reader) in waiting {
+        if let Some(pieces) = pieces.get(&reader.message) {
+            line.hear(reader.message, pieces);
         }
     }
     Ok(())

@@ -73,6 +73,18 @@ impl Socket {
         self.say(frame).await;
     }
 
+    /// Listens to a session by its name, from the start of what is being written there.
+    pub async fn follow(&mut self, talk: &Talk) {
+        self.follow_from(talk, Value::Null).await;
+    }
+
+    pub async fn follow_from(&mut self, talk: &Talk, cursor: Value) {
+        let (agent, session) = (&talk.specialist, talk.id);
+        let frame =
+            json!({"type": "subscribe", "agentId": agent, "sessionId": session, "cursor": cursor});
+        self.say(frame).await;
+    }
+
     pub async fn say(&mut self, frame: Value) {
         self.raw(Message::text(frame.to_string())).await.unwrap();
     }

@@ -16,6 +16,7 @@ mod generators;
 mod history;
 mod keeping;
 mod live;
+mod named;
 mod node;
 mod resume;
 mod searching;

@@ -172,12 +172,16 @@ struct Play {
     client: Client,
 }
 
+fn mara() -> Topic {
+    Topic::named("mara", None).unwrap()
+}
+
 impl Play {
     fn new() -> Self {
         Self {
             truth: Truth::default(),
             room: Room::default(),
-            listener: Listener::new("mara".parse().unwrap(), None),
+            listener: Listener::new(mara(), None),
             client: Client::default(),
         }
     }
@@ -201,7 +205,7 @@ impl Play {
             Step::Tell => self.tell(),
             Step::Reconnect => {
                 let cursor = self.client.reply.as_ref().map(|(cursor, _)| *cursor);
-                self.listener = Listener::new("mara".parse().unwrap(), cursor);
+                self.listener = Listener::new(mara(), cursor);
                 self.client.status = None;
             }
         }
@@ -218,7 +222,7 @@ impl Play {
         if let Some(reader) = self.room.reader(UserId::mint())
             && self.truth.owed == Some(reader.message)
         {
-            self.room.hear(reader.message, self.truth.beyond(reader));
+            self.room.hear(reader.message, &self.truth.beyond(reader));
         }
     }
 
@@ -230,7 +234,7 @@ impl Play {
             let found = self.truth.settled.iter().find(|s| s.message == message);
             let told = |s: &&Settled| !self.client.done.contains(&s.message);
             if let Some(settled) = found.filter(told) {
-                self.client.take(done(&self.listener.agent, settled));
+                self.client.take(done(&self.listener.topic.agent, settled));
             }
         }
     }
@@ -265,6 +269,21 @@ proptest! {
             let heard = |id: &MessageId| *id == cursor.message_id || Some(*id) == last;
             prop_assert!(play.client.done.iter().any(heard));
         }
+    }
+}
+
+#[test]
+fn a_topic_is_named_by_ids_and_by_nothing_else() {
+    let session = ConversationId::mint();
+    let named = Topic::named("mara", Some(&session.to_string())).unwrap();
+    assert_eq!(named.session, Some(session));
+    assert_ne!(named, mara());
+    for (agent, session) in [
+        ("No Name", None),
+        ("mara", Some("")),
+        ("mara", Some("the-latest")),
+    ] {
+        assert_eq!(Topic::named(agent, session), None, "{agent} {session:?}");
     }
 }
 

@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { ws } from 'msw'
+import { expect, test, vi } from 'vitest'
 
 import type { Conversation } from '@/shared/api'
+import { socketUrl } from '@/shared/config'
+import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
 import { conversationKey, world } from '@/shared/mocks/world'
@@ -25,6 +28,17 @@ function three() {
   other('session-2', 3, 'About the harbour')
   other('session-3', 9, 'About the lighthouse', { title: 'The light', pinned: true })
   conversation({ messages: [said({ from: 'user', text: 'About the cache' })] })
+}
+
+/** Everything that pages say on their sockets from now on. */
+function watchSockets(): unknown[] {
+  const said: unknown[] = []
+  server.use(
+    ws.link(socketUrl()).addEventListener('connection', ({ client }) => {
+      client.addEventListener('message', ({ data }) => said.push(JSON.parse(data as string)))
+    }),
+  )
+  return said
 }
 
 const sends = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/send'))
@@ -189,12 +203,44 @@ test('a name that was given in another tab is shown here', async () => {
 
 test('text of another session does not stream into the one that is shown', async () => {
   three()
-  await openChat(`${CHAT}?session=session-2`)
+  await openChat()
   await listening()
   const delta = { messageId: 'reply-9', seq: 1 }
-  act(() => sockets.delta(ADA, MARA, { ...delta, sessionId: 'session-1', text: 'Elsewhere' }))
-  act(() => sockets.delta(ADA, MARA, { ...delta, sessionId: 'session-2', text: 'Right here' }))
+  act(() => sockets.delta(ADA, MARA, { ...delta, sessionId: 'session-2', text: 'Elsewhere' }))
+  act(() => sockets.delta(ADA, MARA, { ...delta, sessionId: 'session-1', text: 'Right here' }))
   await shown(() => within(log()).getByText('Right here'))
+  expect(screen.queryByText('Elsewhere')).toBeNull()
+})
+
+test('RT-02 CHAT-41 a session that is opened by its address is listened to by its name, the latest without', async () => {
+  three()
+  const said = watchSockets()
+  const { goTo } = await openChat(`${CHAT}?session=session-2`)
+  const subscribed = { type: 'subscribe', agentId: MARA }
+  await waitFor(() => expect(said).toContainEqual({ ...subscribed, sessionId: 'session-2' }))
+  expect(said).not.toContainEqual(subscribed)
+  await goTo(CHAT)
+  await waitFor(() => expect(said).toContainEqual(subscribed))
+})
+
+test('RT-08 CHAT-41 an earlier session streams beside the latest, and goes on behind its cursor', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  three()
+  other('session-2', 3, 'About the harbour', { status: 'pending' })
+  const here = { sessionId: 'session-2', messageId: 'reply-2' }
+  sockets.delta(ADA, MARA, { ...here, seq: 1, text: 'The tide ' })
+  const elsewhere = { sessionId: 'session-1', messageId: 'reply-1' }
+  sockets.delta(ADA, MARA, { ...elsewhere, seq: 1, text: 'Elsewhere' })
+  await openChat(`${CHAT}?session=session-2`)
+  await shown(() => within(log()).getByText('The tide'))
+  const said = watchSockets()
+  act(() => sockets.drop())
+  const cursor = { messageId: 'reply-2', attempt: 1, seq: 1 }
+  const again = { type: 'subscribe', agentId: MARA, sessionId: 'session-2', cursor }
+  await waitFor(() => expect(said).toContainEqual(again))
+  await listening()
+  act(() => sockets.delta(ADA, MARA, { ...here, seq: 2, text: 'is out' }))
+  await shown(() => within(log()).getByText('The tide is out'))
   expect(screen.queryByText('Elsewhere')).toBeNull()
 })
 

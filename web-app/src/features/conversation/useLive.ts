@@ -46,7 +46,7 @@ export function useLive({ place, sessionId, isInFlight }: LiveOptions): Live {
   }, [isInFlight, sessionId])
 
   useEffect(() => {
-    const { agentId } = place
+    const { agentId, sessionId: named } = place
     let connections = 0
 
     function catchUp() {
@@ -57,15 +57,15 @@ export function useLive({ place, sessionId, isInFlight }: LiveOptions): Live {
       const readKnown = (_: unknown, getState: () => RootState) =>
         cachedConversation(getState(), place)
       const known = dispatch(readKnown)
-      const own = place.sessionId ?? known.sessionId
+      const own = named ?? known.sessionId
       if (sessionId !== undefined && own !== null && sessionId !== own) {
         // Where the latest session is shown, this may be it from now on.
-        if (place.sessionId === undefined) catchUp()
+        if (named === undefined) catchUp()
         return
       }
       if (known.status === toStatus(status)) return
       // Without a name it may be the status of another session with them; this one is asked for.
-      if (place.sessionId === undefined || sessionId === known.sessionId) {
+      if (named === undefined || sessionId === known.sessionId) {
         dispatch(putStatus(place, status))
       }
       catchUp()
@@ -99,7 +99,12 @@ export function useLive({ place, sessionId, isInFlight }: LiveOptions): Live {
 
     function subscribe() {
       const cursor = stream.cursor()
-      connection.send({ type: 'subscribe', agentId, ...(cursor && { cursor }) })
+      connection.send({
+        type: 'subscribe',
+        agentId,
+        ...(named && { sessionId: named }),
+        ...(cursor && { cursor }),
+      })
     }
 
     const connection: Channel = new Channel({

@@ -3,15 +3,19 @@ import { ws } from 'msw'
 
 import { socketUrl } from '../config'
 import { accountOfToken } from './http'
+import { sessionsOf } from './sessions'
 import { conversationKey, world } from './world'
 
 type Client = { send: (data: string) => void; close: (code?: number) => void }
-type Listener = { client: Client; ownerId: string | null; agents: Set<string> }
+/** What is listened to: a session, or whichever is the latest with a specialist. */
+type Topic = { agentId: string; sessionId: string | null }
+type Listener = { client: Client; ownerId: string | null; topics: Topic[] }
 type Delta = { sessionId: string; messageId: string; seq: number; text: string }
 type Frame = {
   type?: unknown
   token?: unknown
   agentId?: unknown
+  sessionId?: unknown
   cursor?: { messageId: string; seq: number }
 }
 
@@ -32,11 +36,25 @@ function send(client: Client, frame: object) {
   client.send(JSON.stringify(frame))
 }
 
-function of(ownerId: string, agentId?: string) {
+/** Who names a session hears of no other one. */
+function isAbout(topic: Topic, agentId: string, sessionId: unknown): boolean {
+  if (topic.agentId !== agentId) return false
+  return topic.sessionId === null || typeof sessionId !== 'string' || topic.sessionId === sessionId
+}
+
+function of(ownerId: string, agentId?: string, sessionId?: unknown) {
   return [...listeners].filter(
     (listener) =>
-      listener.ownerId === ownerId && (agentId === undefined || listener.agents.has(agentId)),
+      listener.ownerId === ownerId &&
+      (agentId === undefined ||
+        listener.topics.some((topic) => isAbout(topic, agentId, sessionId))),
   )
+}
+
+/** What has streamed of a reply is of no use any more. */
+function forget(key: string, messageId: unknown) {
+  const rest = running.get(key)?.filter((delta) => delta.messageId !== messageId)
+  running.set(key, rest ?? [])
 }
 
 function statusUpdate(agentId: string, status: string, sessionId?: string | null) {
@@ -45,11 +63,9 @@ function statusUpdate(agentId: string, status: string, sessionId?: string | null
 
 export const sockets = {
   /** To everybody who listens to this conversation. */
-  tell(ownerId: string, agentId: string, frame: object) {
-    if ('type' in frame && frame.type === 'reply_done') {
-      running.delete(conversationKey(ownerId, agentId))
-    }
-    for (const { client } of of(ownerId, agentId)) send(client, frame)
+  tell(ownerId: string, agentId: string, frame: Record<string, unknown>) {
+    if (frame.type === 'reply_done') forget(conversationKey(ownerId, agentId), frame.messageId)
+    for (const { client } of of(ownerId, agentId, frame.sessionId)) send(client, frame)
   },
   delta(ownerId: string, agentId: string, delta: Delta) {
     const key = conversationKey(ownerId, agentId)
@@ -58,7 +74,7 @@ export const sockets = {
   },
   /** The reply begins anew, as when another worker takes it over. */
   restart(ownerId: string, agentId: string, reply: { sessionId: string; messageId: string }) {
-    running.delete(conversationKey(ownerId, agentId))
+    forget(conversationKey(ownerId, agentId), reply.messageId)
     sockets.tell(ownerId, agentId, { type: 'reply_reset', agentId, ...reply })
   },
   /** How many connections listen to this conversation. */
@@ -87,12 +103,17 @@ export const sockets = {
   },
 }
 
-function subscribe(listener: Listener, ownerId: string, agentId: string, cursor: Frame['cursor']) {
+function subscribe(listener: Listener, ownerId: string, topic: Topic, cursor: Frame['cursor']) {
+  const { agentId, sessionId } = topic
   const key = conversationKey(ownerId, agentId)
-  listener.agents.add(agentId)
-  const known = world.conversations.get(key)
+  listener.topics.push(topic)
+  const known =
+    sessionId === null
+      ? world.conversations.get(key)
+      : sessionsOf(ownerId, agentId).find((session) => session.sessionId === sessionId)
   send(listener.client, statusUpdate(agentId, known?.status ?? 'idle', known?.sessionId))
   for (const delta of running.get(key) ?? []) {
+    if (!isAbout(topic, agentId, delta.sessionId)) continue
     if (cursor?.messageId === delta.messageId && delta.seq <= cursor.seq) continue
     send(listener.client, { type: 'reply_delta', agentId, ...delta })
   }
@@ -108,14 +129,15 @@ function receive(listener: Listener, frame: Frame) {
   }
   if (frame.type === 'ping') return send(client, { type: 'pong' })
   if (frame.type === 'subscribe' && typeof frame.agentId === 'string') {
-    return subscribe(listener, ownerId, frame.agentId, frame.cursor)
+    const sessionId = typeof frame.sessionId === 'string' ? frame.sessionId : null
+    return subscribe(listener, ownerId, { agentId: frame.agentId, sessionId }, frame.cursor)
   }
   send(client, { type: 'error', code: 'unknown_frame' })
 }
 
 export const socketHandlers = [
   ws.link(socketUrl()).addEventListener('connection', ({ client }) => {
-    const listener: Listener = { client, ownerId: null, agents: new Set() }
+    const listener: Listener = { client, ownerId: null, topics: [] }
     listeners.add(listener)
     client.addEventListener('message', ({ data }) => receive(listener, parse(data)))
     client.addEventListener('close', () => listeners.delete(listener))

@@ -57,9 +57,10 @@ export type ServerFrame =
   | BalanceUpdate
   | SessionEnd
 
+/** A subscription that names no session is to whichever is the latest. */
 export type ClientFrame =
   | { type: 'auth'; token: string }
-  | { type: 'subscribe'; agentId: string; cursor?: Cursor }
+  | { type: 'subscribe'; agentId: string; sessionId?: string; cursor?: Cursor }
   | { type: 'ping' }
 
 /** Fields that a frame must have to be of use, with the type of their value. */
