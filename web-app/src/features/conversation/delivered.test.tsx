@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
+import { http as plainHttp } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { config } from '@/shared/config'
+import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { conversation, log, openChat, paper, said } from '@/test/chat'
@@ -69,6 +72,25 @@ test('CHAT-10 CONST-16 a row says Downloading... for at least five seconds', asy
   await pass(LEAST_SAID_MS - 100)
   expect(screen.getByText('Downloading...')).toBeVisible()
   await pass(100)
+  await until(() => expect(screen.queryByText('Downloading...')).toBeNull())
+})
+
+test('CHAT-10 a row says Downloading... for as long as the file takes to arrive, and no longer', async () => {
+  const saved = watchFiles()
+  let arrive = () => undefined as void
+  const gate = new Promise<void>((resolve) => (arrive = resolve))
+  const address = `${config.apiBase}/documents/:messageId/pdf`
+  server.use(plainHttp.get(address, async () => void (await gate)))
+  await openChat()
+  holdTime()
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }))
+  await untilWaiting(LEAST_SAID_MS)
+  await pass(3 * LEAST_SAID_MS)
+  expect(screen.getByText('Downloading...')).toBeVisible()
+  expect(saved).toEqual([])
+  arrive()
+  await until(() => expect(saved).toHaveLength(1))
   await until(() => expect(screen.queryByText('Downloading...')).toBeNull())
 })
 
