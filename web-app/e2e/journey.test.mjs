@@ -46,6 +46,24 @@ test('ROUTE-01 ROUTE-03 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-17 every public page is
   await page.getByText('Oops! Page not found').waitFor()
 })
 
+test('X-10 a reload of a path that is also a call is the page, and the call is under /api', async () => {
+  for (const [path, where] of [
+    ['/categories', '/categories'],
+    ['/community', '/community'],
+    ['/users/me', '/users/me'],
+    ['/chat/history', '/signin'],
+    ['/portfolio/anything', '/signin'],
+  ]) {
+    const answer = await page.goto(`${product.base}${path}`)
+    assert.equal(answer.status(), 200)
+    assert.match(answer.headers()['content-type'], /^text\/html/)
+    await page.waitForURL(`${product.base}${where}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const call = await fetch(`${product.base}/api${path}`)
+    assert.match(call.headers.get('content-type'), /^application\/(problem\+)?json/)
+  }
+})
+
 test('AUTH-12 to AUTH-16 AUTH-24 API-14 a newcomer signs up and lands on sign-in', async () => {
   await page.goto(`${product.base}/signup`)
   await page.getByLabel('First name').fill(NEWCOMER.firstname)

@@ -10,6 +10,7 @@ mod leaks;
 mod limits;
 mod nul;
 mod outbox;
+mod pages;
 mod permissions;
 mod pictures;
 mod product;
