@@ -288,7 +288,7 @@ async fn perm_07_a_file_is_its_owners_to_fetch_and_to_send() {
 }
 
 #[tokio::test]
-async fn perm_02_what_everybody_may_see_is_brought_by_admins_and_is_a_picture_made_here() {
+async fn perm_02_x_12_what_everybody_may_see_is_brought_by_admins_and_is_a_picture_made_here() {
     let product = Product::start().await;
     let (ada, root) = (
         client(&product, "ada").await,

@@ -227,7 +227,7 @@ async fn adm_usr_pages_hold_everybody_once() {
 }
 
 #[tokio::test]
-async fn api_25_the_audit_log_calls_people_by_their_names() {
+async fn the_audit_log_calls_people_by_their_names() {
     let mut scene = Scene::new().await;
     let root = scene
         .open("Root Admin", "root@example.org", Role::Superadmin)

@@ -137,7 +137,7 @@ fn bought(amount: u64) -> WalletEvent {
 }
 
 #[tokio::test]
-async fn api_21_pay_18_the_balance_is_daily_and_bought_tokens_together_without_what_is_held() {
+async fn api_21_the_balance_is_daily_and_bought_tokens_together_without_what_is_held() {
     let mut api = Api::new().await;
     let user = api.world.writer.people.0[0];
     let bearer = api.sign_in(user, Role::User, &[]).await;

@@ -41,7 +41,7 @@ async fn api_25_a_conversation_that_was_never_begun_is_empty_and_a_specialist_th
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn ent_07_ent_08_a_conversation_shows_messages_replies_documents_and_costs() {
+async fn chat_32_ent_07_ent_08_a_history_has_session_status_messages_documents_and_costs() {
     let mut world = world().await;
     let api = Api::start(&world).await;
     let ada = Person::new(&mut world).await;

@@ -65,14 +65,21 @@ test('GUARD-08 an admin is read from /admin/me', async () => {
   expect(calls(requests)).toEqual(['/admin/me'])
 })
 
-test('GUARD-08 ERR-32 a balance that fails counts as 0 and does not fail the sync', async () => {
-  given.signedIn()
+test('GUARD-08 ERR-32 PAY-18 a balance that fails is logged, counts as 0 and does not fail the sync', async () => {
+  const token = given.signedIn()
   given.fails('get', '/users/me/tokens', 404)
   expect(await synced()).toMatchObject({
     status: 'signedIn',
     user: { tokens: 0 },
     balanceStale: true,
   })
+  expect(console.error).toHaveBeenCalledExactlyOnceWith(
+    'The balance could not be read.',
+    expect.objectContaining({ status: 404 }),
+  )
+  const logged = JSON.stringify(vi.mocked(console.error).mock.calls)
+  const { email, fullname } = CLIENT.user
+  for (const personal of [token, email, fullname]) expect(logged).not.toContain(personal)
 })
 
 test.each([401, 403])('GUARD-09 a %i that remains ends the session at once', async (status) => {
