@@ -17,6 +17,8 @@ use world::World;
 
 /// How many characters a report of missing ones names.
 const REPORTED: usize = 10;
+/// Makes one emoji of several; some writing uses it, too.
+const JOINER: char = '\u{200d}';
 
 /// What the template is given.
 #[derive(Serialize)]
@@ -27,6 +29,8 @@ struct Data<'a> {
     running: String,
     families: Vec<String>,
     code: &'static str,
+    /// Whether emoji may be joined to others.
+    joined: bool,
     document: &'a Document,
 }
 
@@ -49,6 +53,7 @@ pub fn render(document: &Document, about: &About, fonts: &Fonts) -> Result<Vec<u
         running: document.title.iter().map(running).collect(),
         families: fonts.families(),
         code: fonts::CODE,
+        joined: document.texts().any(|text| text.contains(JOINER)),
         document: &breakable,
     };
     let data = serde_json::to_vec(&data).map_err(failed)?;
