@@ -427,6 +427,7 @@ fn chat_09_clusters_that_a_font_sets_whole_are_set() {
         "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
         // Letters apart from their accents.
         "Cafe\u{301}, Vie\u{323}\u{302}t Nam, ku\u{30a}n\u{30c}, линии\u{306}",
+        "\u{3b1}\u{313}\u{301}\u{345}, \u{3c9}\u{342}\u{345}, \u{1112}\u{1161}\u{11ab}",
         "مُحَمَّدٌ می\u{200c}خواهم שָׁלוֹם क्षत्रिय ज्ञान ক্ষমা น้ำ",
         // What says how others are shown.
         "Donau\u{ad}dampf\u{200b}schiff \u{2067}אב\u{2069} \u{feff}end 葛\u{e0100}",

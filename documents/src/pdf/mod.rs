@@ -2,8 +2,8 @@
 //!
 //! Nothing of the text is ever read as markup, and the template has no files, no network and no clock.
 
-mod long_words;
 mod unset;
+mod words;
 mod world;
 
 use serde::Serialize;
@@ -43,14 +43,14 @@ pub fn render(document: &Document, about: &About, fonts: &Fonts) -> Result<Vec<u
     if length > LONGEST {
         return Err(RenderError::TooLong);
     }
-    let breakable = long_words::breakable(document.clone());
+    let ready = words::ready(document.clone());
     let data = Data {
         name: &about.title,
         running: document.title.iter().map(running).collect(),
         families: fonts.families(),
         code: fonts::CODE,
         joined: document.texts().any(|text| text.contains(JOINER)),
-        document: &breakable,
+        document: &ready,
     };
     let data = serde_json::to_vec(&data).map_err(failed)?;
     let world = World::new(fonts.clone(), data);
