@@ -58,7 +58,8 @@ export type ScrollRegionProps = {
 export function ScrollRegion({ label, className, inside, children }: ScrollRegionProps) {
   const { scroller, sides } = useSides()
   return (
-    <div className={cx('relative isolate min-w-0', className)}>
+    // However wide it is inside, it makes nothing around it wider.
+    <div className={cx('relative isolate contain-inline-size', className)}>
       <div
         ref={scroller}
         role="region"
