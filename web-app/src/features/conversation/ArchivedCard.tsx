@@ -35,6 +35,7 @@ export function ArchivedCard({ session, now }: { session: ChatSession; now: numb
     >
       <ConversationCard
         to={chatLink(agentId, id)}
+        agentId={agentId}
         name={agentName}
         avatar={agentAvatar}
         time={lastMessageTime}

@@ -7,9 +7,12 @@ import { formatDateTime } from '@/shared/lib/format'
 import { Avatar } from '@/shared/ui'
 
 import { timeAgo } from './days'
+import { useTint } from './useTint'
 
 export type ConversationCardProps = {
   to: string
+  /** With whom. */
+  agentId: string
   name: string
   avatar: string
   /** ISO time of the last message. */
@@ -25,7 +28,8 @@ export type ConversationCardProps = {
 }
 
 export function ConversationCard(props: ConversationCardProps) {
-  const { to, name, avatar, time, now, line, excerpt, className, children } = props
+  const { to, agentId, name, avatar, time, now, line, excerpt, className, children } = props
+  const tint = useTint(agentId)
   return (
     <Link
       to={to}
@@ -34,7 +38,7 @@ export function ConversationCard(props: ConversationCardProps) {
         className,
       )}
     >
-      <Avatar src={avatar} className="size-12 rounded-full sm:size-14" />
+      <Avatar src={avatar} tint={tint} className="size-12 rounded-full sm:size-14" />
       <span className="grid content-start gap-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-serif text-lg leading-tight font-medium group-hover:text-accent-strong">

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useSummary } from '@/features/memory'
 import { DropZone } from '@/features/upload'
 import { type Agent, type Conversation, earlierCursor } from '@/shared/api'
+import { joined } from '@/shared/lib/useDraft'
 
 import { ActionsContext } from './actions'
 import { ArchivedNote } from './ArchivedNote'
@@ -52,15 +53,10 @@ export type ConversationViewProps = {
   onSend: (key: string) => void
 }
 
-function joined(first: string, second: string): string {
-  if (first === '') return second
-  return second.trim() === '' ? first : `${first}\n\n${second}`
-}
-
 export function ConversationView(props: ConversationViewProps) {
   const { userId, place, asked, agent, conversation, onReviewed } = props
   const { sessionId } = conversation
-  const { slot, draft, files } = useUnsent({ userId, agentId: agent.id }, asked, sessionId)
+  const { draft, outbox, files } = useUnsent({ userId, agentId: agent.id }, asked, sessionId)
   const [isRating, setRating] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -77,7 +73,7 @@ export function ConversationView(props: ConversationViewProps) {
   }
   const outgoing = useSending({
     place,
-    slot,
+    outbox,
     isNew: asked === NEW,
     onSend: props.onSend,
     conversation,

@@ -27,7 +27,7 @@ export function DocumentDesk({ messageId, document }: DocumentDeskProps) {
             )}
             <Link
               to={versionsLink(desk.place.agentId, messageId)}
-              className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium hover:text-accent-strong"
+              className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium hover:text-accent-strong pointer-coarse:min-h-11"
             >
               <GitCompareArrows aria-hidden className="size-4" />
               Versions

@@ -81,7 +81,7 @@ export function DocumentSheet({ document, children }: DocumentSheetProps) {
             aria-expanded={isOpen}
             aria-controls={`${id}-text`}
             onClick={() => setOpen(!isOpen)}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-control px-2 text-sm font-medium hover:text-accent-strong"
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-control px-2 text-sm font-medium hover:text-accent-strong pointer-coarse:min-h-11"
           >
             {isOpen ? 'Show less' : 'Read in full'}
             <ChevronDown

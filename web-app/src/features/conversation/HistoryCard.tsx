@@ -26,6 +26,7 @@ export function HistoryCard({ item, now }: { item: ChatListItem; now: number }) 
     <li className="border-b border-rule last:border-b-0">
       <ConversationCard
         to={chatLink(specialist.id)}
+        agentId={specialist.id}
         name={specialist.name}
         avatar={specialist.avatar}
         time={lastMessageTime}

@@ -46,6 +46,22 @@ test('HIST-01 HIST-03 HIST-05 ENT-09 a card shows who, what, how good, how it st
   expect(mine.getByText('5 minutes ago')).toBeVisible()
 })
 
+test('HIST-03 the portrait on a card stands on the colour of its specialist', async () => {
+  const agent = world.agents.find(({ id }) => id === 'mara-lindqvist')
+  given.answers('get', '/agents/{id}', { ...agent, tint: 'rgb(226, 214, 187)' })
+  openHistory([mara])
+  await waitFor(async () => {
+    const portrait = (await card('Mara Lindqvist')).querySelector('img')
+    expect(portrait).toHaveStyle({ backgroundColor: 'rgb(226, 214, 187)' })
+  })
+})
+
+test('HIST-03 a card whose specialist can not be read is there all the same', async () => {
+  given.fails('get', '/agents/{id}', 404, 'not_found')
+  openHistory([mara])
+  await shown(() => card('Mara Lindqvist'))
+})
+
 test('HIST-03 without a rating there is a dash', async () => {
   openHistory([{ ...mara, specialist: { ...mara.specialist, rating: 0 } }])
   expect(within(await card('Mara Lindqvist')).getByText('–')).toBeVisible()
@@ -143,7 +159,8 @@ test('HIST-07 older conversations come when they are asked for', async () => {
   await user.click(more)
   await shown(() => card('Kazik Wrona'))
   await shown(() => card('Mara Lindqvist'))
-  expect(new URL(requests[0]?.url ?? '').searchParams.get('cursor')).toBe('older')
+  const asked = requests.find(({ url }) => url.includes('/chat/history'))
+  expect(new URL(asked?.url ?? '').searchParams.get('cursor')).toBe('older')
   expect(screen.queryByRole('button', { name: 'Show older conversations' })).toBeNull()
 })
 
