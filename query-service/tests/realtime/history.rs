@@ -208,7 +208,7 @@ async fn api_26_hist_07_ent_09_x_13_the_list_has_a_card_a_specialist_newest_firs
     assert_eq!(
         list[0]["specialist"],
         json!({"id": "wanjiru", "name": "WANJIRU", "specialty": "Letters of thanks",
-               "avatar": "/portraits/wanjiru.svg", "rating": 0.0})
+               "avatar": "/portraits/wanjiru.svg", "tint": "oklch(0.8 0.1 200)", "rating": 0.0})
     );
     assert_eq!(list[2]["id"], json!(mara.id));
 

@@ -95,6 +95,8 @@ pub struct ChatSession {
     pub agent_name: String,
     /// Address of their portrait.
     pub agent_avatar: String,
+    /// CSS colour behind the portrait.
+    pub agent_tint: String,
     /// The name its client gave it.
     #[schema(required = true)]
     pub title: Option<String>,
@@ -121,16 +123,28 @@ pub struct ChatSession {
 /// How much of the last message a list shows, in characters.
 pub const PREVIEW: usize = 300;
 
+/// How lists show a specialist.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Face {
+    /// Their name.
+    pub name: String,
+    /// Address of their portrait.
+    pub avatar: String,
+    /// CSS colour behind the portrait.
+    pub tint: String,
+}
+
 impl ChatSession {
-    /// A folded conversation with a specialist of this name and portrait.
+    /// A folded conversation with a specialist who looks like this.
     #[must_use]
-    pub fn of(id: ConversationId, view: &ConversationView, name: String, avatar: String) -> Self {
+    pub fn of(id: ConversationId, view: &ConversationView, face: Face) -> Self {
         let last = view.last_said();
         Self {
             id,
             agent_id: view.specialist.clone(),
-            agent_name: name,
-            agent_avatar: avatar,
+            agent_name: face.name,
+            agent_avatar: face.avatar,
+            agent_tint: face.tint,
             title: view.title.clone().and_then(crate::Personal::into_clear),
             preview: last.map_or_else(String::new, |message| {
                 message.text.or("").chars().take(PREVIEW).collect()

@@ -7,14 +7,14 @@ import { formatDateTime } from '@/shared/lib/format'
 import { Avatar } from '@/shared/ui'
 
 import { timeAgo } from './days'
-import { useTint } from './useTint'
 
 export type ConversationCardProps = {
   to: string
   /** With whom. */
-  agentId: string
   name: string
   avatar: string
+  /** The colour behind the portrait. */
+  tint: string
   /** ISO time of the last message. */
   time: string
   now: number
@@ -28,8 +28,7 @@ export type ConversationCardProps = {
 }
 
 export function ConversationCard(props: ConversationCardProps) {
-  const { to, agentId, name, avatar, time, now, line, excerpt, className, children } = props
-  const tint = useTint(agentId)
+  const { to, name, avatar, tint, time, now, line, excerpt, className, children } = props
   return (
     <Link
       to={to}

@@ -26,9 +26,9 @@ export function HistoryCard({ item, now }: { item: ChatListItem; now: number }) 
     <li className="border-b border-rule last:border-b-0">
       <ConversationCard
         to={chatLink(specialist.id)}
-        agentId={specialist.id}
         name={specialist.name}
         avatar={specialist.avatar}
+        tint={specialist.tint}
         time={lastMessageTime}
         now={now}
         line={specialist.specialty}
