@@ -33,6 +33,12 @@ pub const UPCASTERS: &[Upcaster] = &[
         step: without_attachments,
     },
     Upcaster {
+        stream: "conversation",
+        event: "document-delivered",
+        from: 1,
+        step: a_piece_a_job,
+    },
+    Upcaster {
         stream: "wallet",
         event: "clawed-back",
         from: 1,
@@ -47,6 +53,18 @@ fn without_attachments(mut payload: Value) -> Value {
         .and_then(Value::as_object_mut)
     {
         sent.insert("attachments".to_owned(), Value::Array(Vec::new()));
+    }
+    payload
+}
+
+/// Versions were counted within a job, so each job made a piece of its own.
+fn a_piece_a_job(mut payload: Value) -> Value {
+    let job = payload["document-delivered"]["job"].clone();
+    if let Some(delivered) = payload
+        .get_mut("document-delivered")
+        .and_then(Value::as_object_mut)
+    {
+        delivered.insert("piece".to_owned(), job);
     }
     payload
 }
@@ -113,6 +131,14 @@ mod tests {
             prop_assert_eq!(from_2, (newest.clone(), 3));
             prop_assert_eq!(upcast(CHAIN, "s", "e", 3, newest.clone()), (newest, 3));
         }
+    }
+
+    #[test]
+    fn chat_13_versions_that_were_counted_within_a_job_are_a_piece_of_their_own() {
+        let payload = json!({"document-delivered": {"job": "a", "version": 2}});
+        let (newest, version) = upcast(UPCASTERS, "conversation", "document-delivered", 1, payload);
+        let expected = json!({"document-delivered": {"job": "a", "piece": "a", "version": 2}});
+        assert_eq!((newest, version), (expected, 2));
     }
 
     #[test]
