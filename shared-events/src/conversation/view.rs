@@ -32,7 +32,7 @@ pub enum ChatStatus {
 pub enum ListStatus {
     /// A conversation with messages, a delivered one included.
     Active,
-    /// Its last job was approved or reviewed.
+    /// No job is open, and the last one was approved or reviewed.
     Completed,
     /// A reply or document is being produced.
     Pending,
