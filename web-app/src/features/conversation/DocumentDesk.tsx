@@ -1,4 +1,4 @@
-/** What can be done with a delivered document: a file, compare, approve, rate, have it changed. */
+/** What can be done with a delivered document: save, compare, approve, rate it, have it changed. */
 import { GitCompareArrows } from 'lucide-react'
 import { Link } from 'react-router'
 
