@@ -65,6 +65,7 @@ pub(super) fn message(row: &PgRow) -> Result<MessageView, sqlx::Error> {
     let document = match row.try_get("job")? {
         Some(job) => Some(DocumentView {
             job,
+            piece: row.try_get("piece")?,
             version: row.try_get::<i32, _>("version")?.cast_unsigned(),
             title: Personal::Clear(row.try_get("title")?),
             content: Personal::Clear(row.try_get("content")?),
@@ -249,10 +250,10 @@ async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), Pr
 }
 
 const DOCUMENTS: &str = "\
-INSERT INTO {schema}.document (message, conversation, owner, job, version, title, content)
-SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::text[])
-ON CONFLICT (message) DO UPDATE SET job = excluded.job, version = excluded.version, title = excluded.title,
-    content = excluded.content";
+INSERT INTO {schema}.document (message, conversation, owner, job, piece, version, title, content)
+SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::int[], $7::text[], $8::text[])
+ON CONFLICT (message) DO UPDATE SET job = excluded.job, piece = excluded.piece, version = excluded.version,
+    title = excluded.title, content = excluded.content";
 
 async fn write_documents(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let all = messages(parts);
@@ -275,6 +276,7 @@ async fn write_documents(target: &mut Target<'_>, parts: &Parts) -> Result<(), P
         .bind(ids(|row, _| row.conversation.0))
         .bind(ids(|row, _| row.owner))
         .bind(ids(|_, document| document.job.0))
+        .bind(ids(|_, document| document.piece.0))
         .bind(
             rows.iter()
                 .map(|(_, d)| d.version.cast_signed())

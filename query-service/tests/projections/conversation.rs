@@ -191,7 +191,7 @@ async fn documents(world: &World, views: &Folded) {
         (
             message,
             owner,
-            d.job.0,
+            (d.job.0, d.piece.0),
             version,
             text(&d.title),
             text(&d.content),
@@ -204,12 +204,23 @@ async fn documents(world: &World, views: &Folded) {
         .collect();
     expected.sort();
     let documents = sql(
-        "SELECT message, owner, job, version, title, content FROM {schema}.document ORDER BY message",
+        "SELECT message, owner, job, piece, version, title, content FROM {schema}.document ORDER BY message",
     );
-    let found: Vec<(Uuid, Uuid, Uuid, i32, String, String)> = sqlx::query_as(&documents)
-        .fetch_all(&world.shop.pool)
-        .await
-        .unwrap();
+    let found = sqlx::query(&documents).fetch_all(&world.shop.pool).await;
+    let found: Vec<_> = found
+        .unwrap()
+        .iter()
+        .map(|r| {
+            (
+                r.get::<Uuid, _>("message"),
+                r.get::<Uuid, _>("owner"),
+                (r.get::<Uuid, _>("job"), r.get::<Uuid, _>("piece")),
+                r.get::<i32, _>("version"),
+                r.get::<String, _>("title"),
+                r.get::<String, _>("content"),
+            )
+        })
+        .collect();
     assert_eq!(found, expected);
 }
 

@@ -17,6 +17,7 @@ mod history;
 mod keeping;
 mod live;
 mod node;
+mod pieces;
 mod resume;
 mod searching;
 mod sessions;

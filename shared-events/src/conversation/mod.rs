@@ -70,10 +70,13 @@ crate::events! {
             /// Counted by us because the model did not say.
             estimated: bool,
         },
-        /// A document came with the reply. Versions count from 1 within a job.
-        DocumentDelivered = "document-delivered" v 1 {
+        /// A document came with the reply. Versions count from 1 within a piece of work, which goes on in another job where
+        /// a version is changed whose own job is closed.
+        DocumentDelivered = "document-delivered" v 2 {
             reply: MessageId,
             job: JobId,
+            /// The piece of work, named by the job that its first version was delivered in.
+            piece: JobId,
             version: u32,
             title: Personal<String>,
             /// Markdown.

@@ -164,14 +164,14 @@ impl ChatSession {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentRef {
-    /// The job it belongs to; its versions are those of this job.
+    /// The job it belongs to.
     #[schema(value_type = String)]
     pub job_id: JobId,
     /// How that job stands.
     pub job_state: JobState,
     /// Its title.
     pub title: String,
-    /// Counts from 1 within a job.
+    /// Counts from 1 within a piece of work, also where a later job goes on with it.
     pub version: u32,
     /// Markdown.
     pub content: String,

@@ -33,6 +33,12 @@ pub const UPCASTERS: &[Upcaster] = &[
         step: without_attachments,
     },
     Upcaster {
+        stream: "conversation",
+        event: "document-delivered",
+        from: 1,
+        step: a_piece_a_job,
+    },
+    Upcaster {
         stream: "wallet",
         event: "clawed-back",
         from: 1,
@@ -59,6 +65,18 @@ fn without_attachments(mut payload: Value) -> Value {
         .and_then(Value::as_object_mut)
     {
         sent.insert("attachments".to_owned(), Value::Array(Vec::new()));
+    }
+    payload
+}
+
+/// Versions were counted within a job, so each job made a piece of its own.
+fn a_piece_a_job(mut payload: Value) -> Value {
+    let job = payload["document-delivered"]["job"].clone();
+    if let Some(delivered) = payload
+        .get_mut("document-delivered")
+        .and_then(Value::as_object_mut)
+    {
+        delivered.insert("piece".to_owned(), job);
     }
     payload
 }
@@ -159,6 +177,14 @@ mod tests {
                 assert_eq!((read.name(), read.version()), (event, 2));
             }
         }
+    }
+
+    #[test]
+    fn chat_13_versions_that_were_counted_within_a_job_are_a_piece_of_their_own() {
+        let payload = json!({"document-delivered": {"job": "a", "version": 2}});
+        let (newest, version) = upcast(UPCASTERS, "conversation", "document-delivered", 1, payload);
+        let expected = json!({"document-delivered": {"job": "a", "piece": "a", "version": 2}});
+        assert_eq!((newest, version), (expected, 2));
     }
 
     #[test]

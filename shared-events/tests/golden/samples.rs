@@ -387,7 +387,8 @@ pub fn conversation() -> Vec<ConversationEvent> {
         ConversationEvent::DocumentDelivered {
             reply,
             job,
-            version: 1,
+            piece: JobId(uuid(39)),
+            version: 2,
             title: Personal::text("Business plan"),
             content: Personal::text("# Summary\n\nBread, mostly."),
         },

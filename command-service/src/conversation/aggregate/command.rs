@@ -134,15 +134,17 @@ pub enum ConversationCommand {
         /// The reply it came with.
         document: MessageId,
     },
-    /// The client calls the open job off.
+    /// The client calls the open job off; of several, the one that was opened last.
     Cancel {
         /// Who.
         client: UserId,
     },
-    /// The client judges the delivered job.
+    /// The client judges a delivered job.
     Review {
         /// Who.
         client: UserId,
+        /// The reply with a version that was delivered in it; the latest job that is not judged yet when left out.
+        document: Option<MessageId>,
         /// The review's id.
         review: ReviewId,
         /// 1 to 5.

@@ -23,6 +23,8 @@ struct Session {
     owed: Option<(MessageId, MessageId)>,
     attempts: u32,
     job: Option<(JobId, u32)>,
+    /// The piece of work that the last job is about, with its last version.
+    piece: Option<(JobId, u32)>,
     /// The client's messages that can still be replaced.
     said: Vec<MessageId>,
     /// What can be deleted.
@@ -50,6 +52,7 @@ impl Generator for Conversations {
                 owed: None,
                 attempts: 0,
                 job: None,
+                piece: None,
                 said: Vec::new(),
                 there: Vec::new(),
                 last: None,
@@ -189,7 +192,7 @@ impl Session {
             attachments: (0..dice.below(3)).map(|n| file(dice, n)).collect(),
         }];
         if self.job.is_none() && dice.below(2) == 0 {
-            events.push(self.open(message));
+            events.push(self.open(dice, message));
         }
         if let Some((job, _)) = self.job.filter(|_| dice.below(4) == 0) {
             events.push(Event::EditAsked {
@@ -201,9 +204,13 @@ impl Session {
         events
     }
 
-    fn open(&mut self, message: MessageId) -> Event {
+    fn open(&mut self, dice: &mut Dice, message: MessageId) -> Event {
         let job = JobId::mint();
         self.job = Some((job, 0));
+        // Now and then it goes on with what was delivered in the one before.
+        if self.piece.is_none() || dice.below(3) > 0 {
+            self.piece = Some((job, 0));
+        }
         Event::JobOpened {
             job,
             message,
@@ -244,7 +251,7 @@ impl Session {
         }];
         if dice.below(2) == 0 {
             if self.job.is_none() {
-                events.push(self.open(to));
+                events.push(self.open(dice, to));
             }
             events.extend(self.hand_over(reply));
         }
@@ -253,13 +260,16 @@ impl Session {
 
     fn hand_over(&mut self, reply: MessageId) -> Option<Event> {
         let (job, versions) = self.job.as_mut()?;
+        let (piece, version) = self.piece.as_mut()?;
         *versions += 1;
+        *version += 1;
         Some(Event::DocumentDelivered {
             reply,
             job: *job,
-            version: *versions,
+            piece: *piece,
+            version: *version,
             title: Personal::text("A document"),
-            content: Personal::text(format!("# Version {versions}\n\nText.")),
+            content: Personal::text(format!("# Version {version}\n\nText.")),
         })
     }
 }

@@ -101,12 +101,14 @@ impl ConversationView {
             ConversationEvent::DocumentDelivered {
                 reply,
                 job,
+                piece,
                 version,
                 title,
                 content,
             } => {
                 let document = DocumentView {
                     job: *job,
+                    piece: *piece,
                     version: *version,
                     title: title.clone(),
                     content: content.clone(),

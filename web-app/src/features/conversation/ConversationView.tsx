@@ -53,11 +53,15 @@ export type ConversationViewProps = {
   onSend: (key: string) => void
 }
 
+/** Of which message the work is rated; without one, the latest work that was not. */
+type RatingOf = { messageId: string | null; isOpen: boolean }
+const NOT_RATING: RatingOf = { messageId: null, isOpen: false }
+
 export function ConversationView(props: ConversationViewProps) {
   const { userId, place, asked, agent, conversation, onReviewed } = props
   const { sessionId } = conversation
   const { draft, outbox, files } = useUnsent({ userId, agentId: agent.id }, asked, sessionId)
-  const [isRating, setRating] = useState(false)
+  const [rating, setRating] = useState(NOT_RATING)
   const [isEditing, setEditing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const thread = useMemo(() => threadOf(conversation.messages), [conversation.messages])
@@ -110,7 +114,14 @@ export function ConversationView(props: ConversationViewProps) {
   })
 
   const desk = useMemo(
-    () => ({ userId, agent, place, isPending, onEditing: setEditing }),
+    () => ({
+      userId,
+      agent,
+      place,
+      isPending,
+      onEditing: setEditing,
+      onRate: (messageId: string) => setRating({ messageId, isOpen: true }),
+    }),
     [userId, agent, place, isPending],
   )
 
@@ -134,7 +145,11 @@ export function ConversationView(props: ConversationViewProps) {
         agent={agent}
         status={status}
         rating={
-          <Rating {...{ agent, status }} last={thread.at(-1)} onRate={() => setRating(true)} />
+          <Rating
+            {...{ agent, status }}
+            last={thread.at(-1)}
+            onRate={() => setRating({ messageId: null, isOpen: true })}
+          />
         }
         title={conversation.title}
         onSessions={props.onSessions}
@@ -182,11 +197,14 @@ export function ConversationView(props: ConversationViewProps) {
         isStopping={isStopping}
       />
       <RateDialog
+        // What was begun about one piece of work is not said of another.
+        key={rating.messageId}
         agent={agent}
         place={place}
         sessionId={sessionId}
-        open={isRating}
-        onOpenChange={setRating}
+        messageId={rating.messageId}
+        open={rating.isOpen}
+        onOpenChange={(isOpen) => setRating((now) => ({ ...now, isOpen }))}
         onReviewed={onReviewed}
       />
       <DeleteMessage

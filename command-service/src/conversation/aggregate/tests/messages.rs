@@ -61,6 +61,7 @@ fn a_conversation_is_unknown_to_anybody_else_and_to_other_specialists() {
         .given(vec![opened()])
         .when(ConversationCommand::Review {
             client: stranger,
+            document: None,
             review: REVIEW,
             stars: 5,
             text: None,

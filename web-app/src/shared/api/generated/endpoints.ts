@@ -1706,6 +1706,8 @@ export type Review = {
   text: string;
 };
 export type ReviewRequest = {
+  /** The message with any version of the work; without it, the latest in the session that is not reviewed yet. */
+  messageId?: string | null;
   /** The session it was delivered in; without it, the one with the latest delivery. */
   sessionId?: string | null;
   /** 1 to 5. */
@@ -1779,7 +1781,7 @@ export type DocumentRef = {
   content: string;
   /** Where it can be had as a Word file, by whoever it was delivered to. */
   docxUrl: string | null;
-  /** The job it belongs to; its versions are those of this job. */
+  /** The job it belongs to. */
   jobId: string;
   /** How that job stands. */
   jobState: JobState;
@@ -1787,7 +1789,7 @@ export type DocumentRef = {
   pdfUrl: string | null;
   /** Its title. */
   title: string;
-  /** Counts from 1 within a job. */
+  /** Counts from 1 within a piece of work, also where a later job goes on with it. */
   version: number;
   /** How many words it has. */
   words: number;

@@ -269,7 +269,7 @@ export interface paths {
         /** What clients thought, newest first. */
         get: operations["listAgentReviews"];
         put?: never;
-        /** Review the latest work a specialist has delivered. */
+        /** Review work that a specialist has delivered, once. */
         post: operations["reviewAgent"];
         delete?: never;
         options?: never;
@@ -473,7 +473,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel the open job of a conversation. What was delivered and charged stays. */
+        /** Cancel the open job of a conversation; of several, the one that was opened last. What was delivered and charged stays. */
         post: operations["cancelJob"];
         delete?: never;
         options?: never;
@@ -900,7 +900,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every version of the job that a document belongs to, the first one first. */
+        /** Every version of the piece of work that a document belongs to, the first one first. */
         get: operations["listDocumentVersions"];
         put?: never;
         post?: never;
@@ -1858,7 +1858,7 @@ export interface components {
             content: string;
             /** @description Where it can be had as a Word file, by whoever it was delivered to. */
             docxUrl: string | null;
-            /** @description The job it belongs to; its versions are those of this job. */
+            /** @description The job it belongs to. */
             jobId: string;
             /** @description How that job stands. */
             jobState: components["schemas"]["JobState"];
@@ -1868,7 +1868,7 @@ export interface components {
             title: string;
             /**
              * Format: int32
-             * @description Counts from 1 within a job.
+             * @description Counts from 1 within a piece of work, also where a later job goes on with it.
              */
             version: number;
             /**
@@ -2410,6 +2410,8 @@ export interface components {
         };
         /** @description Stars for delivered work. */
         ReviewRequest: {
+            /** @description The message with any version of the work; without it, the latest in the session that is not reviewed yet. */
+            messageId?: string | null;
             /** @description The session it was delivered in; without it, the one with the latest delivery. */
             sessionId?: string | null;
             /**
