@@ -148,8 +148,9 @@ impl Conversation {
                 text,
                 cost,
                 estimated,
+                truncated,
                 document,
-            } => self.deliver_reply(reply, text, cost, estimated, document),
+            } => self.deliver_reply(reply, text, cost, (estimated, truncated), document),
             C::StopReply {
                 client,
                 reply,

@@ -85,6 +85,7 @@ pub async fn converse(
                     text,
                     usage: finished.usage,
                     document: finished.document,
+                    truncated: finished.truncated,
                 };
                 settle::deliver(unit, &assignment, written).await?;
                 return Ok(document);

@@ -22,3 +22,4 @@ mod sending;
 mod stopping;
 mod streaming;
 mod takeover;
+mod truncating;

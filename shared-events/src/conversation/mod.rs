@@ -61,7 +61,7 @@ crate::events! {
         /// A worker began to write. Repeated when another one takes over.
         ReplyStarted = "reply-started" v 1 { reply: MessageId, attempt: u32 },
         /// The reply is there; what it cost was settled in the same commit.
-        ReplyDelivered = "reply-delivered" v 1 {
+        ReplyDelivered = "reply-delivered" v 2 {
             reply: MessageId,
             /// The message it answers.
             to: MessageId,
@@ -69,6 +69,8 @@ crate::events! {
             cost: Tokens,
             /// Counted by us because the model did not say.
             estimated: bool,
+            /// It stops at the length limit, not where it is done.
+            truncated: bool,
         },
         /// A document came with the reply. Versions count from 1 within a job.
         DocumentDelivered = "document-delivered" v 1 {

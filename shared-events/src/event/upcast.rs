@@ -33,6 +33,12 @@ pub const UPCASTERS: &[Upcaster] = &[
         step: without_attachments,
     },
     Upcaster {
+        stream: "conversation",
+        event: "reply-delivered",
+        from: 1,
+        step: as_if_it_were_whole,
+    },
+    Upcaster {
         stream: "wallet",
         event: "clawed-back",
         from: 1,
@@ -47,6 +53,17 @@ fn without_attachments(mut payload: Value) -> Value {
         .and_then(Value::as_object_mut)
     {
         sent.insert("attachments".to_owned(), Value::Array(Vec::new()));
+    }
+    payload
+}
+
+/// At first nobody asked whether a reply stopped at the length limit.
+fn as_if_it_were_whole(mut payload: Value) -> Value {
+    if let Some(delivered) = payload
+        .get_mut("reply-delivered")
+        .and_then(Value::as_object_mut)
+    {
+        delivered.insert("truncated".to_owned(), Value::Bool(false));
     }
     payload
 }

@@ -381,6 +381,7 @@ pub fn conversation() -> Vec<ConversationEvent> {
             text: Personal::text("Here is the plan."),
             cost: Tokens(1_600),
             estimated: true,
+            truncated: true,
         },
         ConversationEvent::DocumentDelivered {
             reply,

@@ -65,6 +65,8 @@ pub enum ConversationCommand {
         cost: Tokens,
         /// Counted by us.
         estimated: bool,
+        /// It stops at the length limit.
+        truncated: bool,
         /// What was handed over with it.
         document: Option<NewDocument>,
     },

@@ -94,6 +94,7 @@ fn delivered(n: u8) -> Event {
         text: Personal::text("Here you are."),
         cost: Tokens(7),
         estimated: false,
+        truncated: false,
     }
 }
 
@@ -113,6 +114,7 @@ fn deliver(n: u8, with_document: bool) -> ConversationCommand {
         text: "Here you are.".into(),
         cost: Tokens(7),
         estimated: false,
+        truncated: false,
         document: with_document.then(|| NewDocument {
             title: "Frost".into(),
             content: "# Frost".into(),
@@ -185,6 +187,7 @@ fn delivered_again(n: u8, to: u8) -> Event {
         text: Personal::text("Differently."),
         cost: Tokens(7),
         estimated: false,
+        truncated: false,
     }
 }
 

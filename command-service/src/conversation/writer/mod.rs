@@ -200,6 +200,8 @@ pub enum WriteEvent {
 pub struct Finished {
     pub usage: Usage,
     pub document: Option<DraftDocument>,
+    /// Whether it stops where it may be no longer, rather than where it is done.
+    pub truncated: bool,
 }
 
 /// What a reply cost.

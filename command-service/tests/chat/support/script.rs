@@ -18,6 +18,8 @@ pub struct Script {
     pub pieces: Vec<&'static str>,
     pub end: Result<u64, WriteError>,
     pub document: Option<DraftDocument>,
+    /// Stops at the length limit.
+    pub truncated: bool,
     /// Stands still after the pieces until the writer is let go.
     pub held: bool,
 }
@@ -28,6 +30,7 @@ impl Script {
             pieces: vec![text],
             end: Ok(tokens),
             document: None,
+            truncated: false,
             held: false,
         }
     }
@@ -47,6 +50,13 @@ impl Script {
         Self {
             end: Err(error),
             ..Self::says("Half a sen", 0)
+        }
+    }
+
+    pub fn truncated(self) -> Self {
+        Self {
+            truncated: true,
+            ..self
         }
     }
 
@@ -118,6 +128,7 @@ impl Writer for Scripted {
                 WriteEvent::Finished(Finished {
                     usage,
                     document: script.document,
+                    truncated: script.truncated,
                 })
             })
         };

@@ -241,6 +241,7 @@ impl Session {
             text: Personal::text(format!("Reply {}", dice.below(1_000))),
             cost: Tokens(dice.below(900)),
             estimated: dice.below(2) == 0,
+            truncated: dice.below(4) == 0,
         }];
         if dice.below(2) == 0 {
             if self.job.is_none() {

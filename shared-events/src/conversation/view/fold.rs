@@ -87,6 +87,7 @@ impl ConversationView {
                 text,
                 cost,
                 estimated,
+                truncated,
                 ..
             } => {
                 self.owed = None;
@@ -95,6 +96,7 @@ impl ConversationView {
                     message.at = at;
                     message.cost = Some(*cost);
                     message.estimated = *estimated;
+                    message.truncated = *truncated;
                     message.state = MessageState::Complete;
                 }
             }
@@ -222,6 +224,7 @@ fn said(id: MessageId, from: From, text: Personal<String>, at: OffsetDateTime) -
         at,
         cost: None,
         estimated: false,
+        truncated: false,
         state: MessageState::Complete,
         client_key: None,
         document: None,
