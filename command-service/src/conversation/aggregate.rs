@@ -18,7 +18,7 @@ use shared_events::conversation::ConversationEvent as Event;
 use shared_events::conversation::view::JobState;
 use shared_events::{JobId, MessageId, ReviewId, SpecialistId, UserId};
 
-pub use command::{ConversationCommand, ConversationError, NewDocument, NewMessage};
+pub use command::{ConversationCommand, ConversationError, NewDocument, NewMessage, ReadOtherwise};
 
 use crate::unit_of_work::Aggregate;
 
@@ -272,9 +272,10 @@ impl cqrs_es::Aggregate for Conversation {
                 version,
                 ..
             } => self.note_document(reply, job, version),
-            // Says which version the writer is to start from, a name and the words of a review are for people, and a look
-            // was noted above.
+            // Says which version the writer is to start from; what is read of files, a name and the words of a review are
+            // for people, and a look was noted above.
             Event::EditAsked { .. }
+            | Event::FileReadOtherwise { .. }
             | Event::Renamed { .. }
             | Event::Seen { .. }
             | Event::ReviewChanged { .. } => {}

@@ -60,7 +60,7 @@ pub async fn converse(
         persona,
         view.as_ref(),
         None,
-        &Contents::new(),
+        &Contents::default(),
         (sent.conversation, &MemoryView::default()),
         sent.reply,
     )

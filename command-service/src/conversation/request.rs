@@ -244,7 +244,7 @@ fn brought(files: &[AttachedFile], contents: &Contents) -> Vec<TurnFile> {
     let file = |file: &AttachedFile| TurnFile {
         name: file.name.or("file").to_owned(),
         content: contents
-            .get(&file.upload)
+            .of(file.upload)
             .cloned()
             .unwrap_or(FileContent::Unread(Unread::TooLarge)),
     };

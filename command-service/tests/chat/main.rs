@@ -8,6 +8,7 @@ mod jobs;
 mod support;
 
 mod again;
+mod attaching;
 mod away;
 mod changing;
 mod delivered;

@@ -216,7 +216,8 @@ SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], 
     $18::text[], $19::bool[])
 ON CONFLICT (conversation, ordinal) DO UPDATE SET text = excluded.text, at = excluded.at, cost = excluded.cost,
     estimated = excluded.estimated, truncated = excluded.truncated, state = excluded.state, failure = excluded.failure,
-    edit_of = excluded.edit_of, chosen = excluded.chosen, replaced_by = excluded.replaced_by, text_f = excluded.text_f";
+    edit_of = excluded.edit_of, attachments = excluded.attachments, chosen = excluded.chosen,
+    replaced_by = excluded.replaced_by, text_f = excluded.text_f";
 
 async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let rows = messages(parts);

@@ -6,7 +6,7 @@ mod unseen;
 pub mod view;
 pub mod words;
 
-use crate::ids::{JobId, MessageId, ReviewId, SpecialistId, UserId};
+use crate::ids::{JobId, MessageId, ReviewId, SpecialistId, UploadId, UserId};
 use crate::money::Tokens;
 use crate::personal::{Instant, Personal, Public};
 use crate::upload::AttachedFile;
@@ -32,6 +32,15 @@ crate::events! {
         /// The message takes the place of an earlier one of the client's: that one, and all that was said after it, are no
         /// longer part of the conversation and stay readable.
         MessageReplaced = "message-replaced" v 1 { message: MessageId, replaces: MessageId },
+        /// Of a file that came with an earlier message more or less is read from now on: the latest files of a conversation
+        /// come first, and there is not room for all.
+        FileReadOtherwise = "file-read-otherwise" v 1 {
+            /// The message it came with.
+            message: MessageId,
+            upload: UploadId,
+            /// Why what it holds is not used, or not all of it: a stable code.
+            unread: Option<Public<String>>,
+        },
         /// A message leaves the conversation for good. What was paid for it stays paid.
         MessageDeleted = "message-deleted" v 1 { message: MessageId },
         /// Another reply to the same message is owed now; the tokens for it were held in the same commit.

@@ -349,6 +349,16 @@ pub fn conversation() -> Vec<ConversationEvent> {
             message,
             replaces: MessageId(uuid(29)),
         },
+        ConversationEvent::FileReadOtherwise {
+            message,
+            upload: UploadId(uuid(9)),
+            unread: Some(Public::text("no_room")),
+        },
+        ConversationEvent::FileReadOtherwise {
+            message,
+            upload: UploadId(uuid(9)),
+            unread: None,
+        },
         ConversationEvent::MessageDeleted { message },
         ConversationEvent::ReplyAsked {
             reply,

@@ -1,7 +1,7 @@
 //! What a client says, and the work it takes up; saying it differently, and taking it away.
 
 use shared_events::conversation::ConversationEvent as Event;
-use shared_events::{MessageId, Personal, UserId};
+use shared_events::{MessageId, Personal, Public, UserId};
 
 use super::{Conversation, ConversationError, Decided, Exchange, Job, NewMessage, Owed};
 use crate::conversation::brief;
@@ -45,7 +45,13 @@ impl Conversation {
             deadline: new.deadline,
             attachments: new.attachments,
         });
-        events.extend(replaced.into_iter().chain(job).chain(edit));
+        let read = new.read_otherwise.into_iter();
+        let read = read.map(|file| Event::FileReadOtherwise {
+            message: file.message,
+            upload: file.upload,
+            unread: file.unread.map(Public),
+        });
+        events.extend(replaced.into_iter().chain(job).chain(edit).chain(read));
         Ok(events)
     }
 

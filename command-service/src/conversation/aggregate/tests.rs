@@ -51,6 +51,7 @@ fn new_message(n: u8, text: &str) -> NewMessage {
         client_key: None,
         deadline: deadline(),
         attachments: Vec::new(),
+        read_otherwise: Vec::new(),
         may_open: true,
         edit_of: None,
         replaces: None,

@@ -71,6 +71,8 @@ pub struct Scripted {
     pub script: Mutex<Script>,
     pub calls: AtomicUsize,
     pub asked: Mutex<Vec<WriteRequest>>,
+    /// Whether it looks at pictures.
+    pub sees: bool,
     go: watch::Sender<bool>,
 }
 
@@ -81,6 +83,7 @@ impl Scripted {
             script: Mutex::new(script),
             calls: AtomicUsize::new(0),
             asked: Mutex::default(),
+            sees: false,
             go: watch::channel(false).0,
         }
     }
@@ -107,6 +110,10 @@ impl Writer for Scripted {
 
     fn estimate(&self, _: &WriteRequest) -> u64 {
         self.estimate
+    }
+
+    fn sees(&self) -> bool {
+        self.sees
     }
 
     async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {

@@ -31,6 +31,8 @@ struct Session {
     last: Option<(MessageId, Vec<MessageId>)>,
     /// What was said of jobs.
     reviews: Vec<(JobId, ReviewId)>,
+    /// What came with which message.
+    files: Vec<(MessageId, UploadId)>,
 }
 
 fn specialist(number: u64) -> SpecialistId {
@@ -54,6 +56,7 @@ impl Generator for Conversations {
                 there: Vec::new(),
                 last: None,
                 reviews: Vec::new(),
+                files: Vec::new(),
             };
             self.sessions.insert((client, number), session);
             let specialist = specialist(number);
@@ -188,6 +191,11 @@ impl Session {
             deadline: Instant(OffsetDateTime::UNIX_EPOCH),
             attachments: (0..dice.below(3)).map(|n| file(dice, n)).collect(),
         }];
+        events.extend(self.read_otherwise(dice));
+        if let Event::MessageSent { attachments, .. } = &events[0] {
+            let brought = attachments.iter().map(|file| (message, file.upload));
+            self.files.extend(brought);
+        }
         if self.job.is_none() && dice.below(2) == 0 {
             events.push(self.open(message));
         }
@@ -199,6 +207,18 @@ impl Session {
             });
         }
         events
+    }
+
+    /// The files of a message leave less room for an earlier one, or more.
+    fn read_otherwise(&self, dice: &mut Dice) -> Option<Event> {
+        let some = dice.below(self.files.len().max(1) as u64) as usize;
+        let (message, upload) = *self.files.get(some)?;
+        let unread = (dice.below(2) == 0).then(|| Public::text("no_room"));
+        (dice.below(3) == 0).then_some(Event::FileReadOtherwise {
+            message,
+            upload,
+            unread,
+        })
     }
 
     fn open(&mut self, message: MessageId) -> Event {

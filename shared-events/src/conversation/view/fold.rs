@@ -58,6 +58,18 @@ impl ConversationView {
             ConversationEvent::MessageReplaced { message, replaces } => {
                 self.replace(*replaces, *message);
             }
+            ConversationEvent::FileReadOtherwise {
+                message,
+                upload,
+                unread,
+            } => {
+                let files = self.message(*message).map(|it| &mut it.attachments);
+                for file in files.into_iter().flatten() {
+                    if file.upload == *upload {
+                        file.unread.clone_from(unread);
+                    }
+                }
+            }
             ConversationEvent::MessageDeleted { message } => self.delete(*message),
             ConversationEvent::ReplyAsked {
                 reply, to, instead, ..
