@@ -178,6 +178,7 @@ pub(super) fn of(
         persona,
         global_prompt: None,
         turns: fitted.kept,
+        earlier_files: fitted.earlier,
         max_output_tokens: terms.max_output_tokens,
         job: so_far.map_or_else(JobContext::default, job),
         memory,
