@@ -60,7 +60,7 @@ pub(super) fn fit(said: Vec<Said>, through: Option<MessageId>, chars: usize) -> 
 
 /// Each file once, without those that a turn brings anyway.
 fn not_in(turns: &[Turn], files: Vec<TurnFile>) -> Vec<TurnFile> {
-    let mut distinct = Vec::new();
+    let mut distinct: Vec<TurnFile> = Vec::new();
     for file in files {
         let is_there = turns.iter().any(|turn| turn.files.contains(&file));
         if !is_there && !distinct.contains(&file) {
