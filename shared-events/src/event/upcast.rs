@@ -28,15 +28,15 @@ impl std::fmt::Debug for Upcaster {
 pub const UPCASTERS: &[Upcaster] = &[
     Upcaster {
         stream: "conversation",
-        event: "message-sent",
-        from: 1,
-        step: without_attachments,
-    },
-    Upcaster {
-        stream: "conversation",
         event: "reply-delivered",
         from: 1,
         step: as_if_it_were_whole,
+    },
+    Upcaster {
+        stream: "conversation",
+        event: "message-sent",
+        from: 1,
+        step: without_attachments,
     },
     Upcaster {
         stream: "wallet",
@@ -46,17 +46,6 @@ pub const UPCASTERS: &[Upcaster] = &[
     },
 ];
 
-/// At first no file could come with a message.
-fn without_attachments(mut payload: Value) -> Value {
-    if let Some(sent) = payload
-        .get_mut("message-sent")
-        .and_then(Value::as_object_mut)
-    {
-        sent.insert("attachments".to_owned(), Value::Array(Vec::new()));
-    }
-    payload
-}
-
 /// At first nobody asked whether a reply stopped at the length limit.
 fn as_if_it_were_whole(mut payload: Value) -> Value {
     if let Some(delivered) = payload
@@ -64,6 +53,17 @@ fn as_if_it_were_whole(mut payload: Value) -> Value {
         .and_then(Value::as_object_mut)
     {
         delivered.insert("truncated".to_owned(), Value::Bool(false));
+    }
+    payload
+}
+
+/// At first no file could come with a message.
+fn without_attachments(mut payload: Value) -> Value {
+    if let Some(sent) = payload
+        .get_mut("message-sent")
+        .and_then(Value::as_object_mut)
+    {
+        sent.insert("attachments".to_owned(), Value::Array(Vec::new()));
     }
     payload
 }

@@ -1,7 +1,7 @@
 //! What a client says, and the work it takes up; saying it differently, and taking it away.
 
 use shared_events::conversation::ConversationEvent as Event;
-use shared_events::{MessageId, Personal, Public, UserId};
+use shared_events::{MessageId, Personal, UserId};
 
 use super::{Conversation, ConversationError, Decided, Exchange, Job, NewMessage, Owed};
 use crate::conversation::brief;
@@ -49,7 +49,7 @@ impl Conversation {
         let read = read.map(|file| Event::FileReadOtherwise {
             message: file.message,
             upload: file.upload,
-            unread: file.unread.map(Public),
+            unread: file.unread.map(shared_events::Public),
         });
         events.extend(replaced.into_iter().chain(job).chain(edit).chain(read));
         Ok(events)

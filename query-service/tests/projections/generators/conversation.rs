@@ -176,39 +176,6 @@ impl Session {
         }
     }
 
-    fn say(&mut self, dice: &mut Dice) -> Vec<Event> {
-        let (message, reply) = (MessageId::mint(), MessageId::mint());
-        self.owed = Some((reply, message));
-        self.attempts = 0;
-        self.said.push(message);
-        self.there.extend([message, reply]);
-        self.last = Some((message, vec![reply]));
-        let mut events = vec![Event::MessageSent {
-            message,
-            reply,
-            text: Personal::text(format!("Message {} — “quoted”", dice.below(1_000))),
-            client_key: (dice.below(2) == 0).then(|| Personal::text(format!("key-{message}"))),
-            deadline: Instant(OffsetDateTime::UNIX_EPOCH),
-            attachments: (0..dice.below(3)).map(|n| file(dice, n)).collect(),
-        }];
-        events.extend(self.read_otherwise(dice));
-        if let Event::MessageSent { attachments, .. } = &events[0] {
-            let brought = attachments.iter().map(|file| (message, file.upload));
-            self.files.extend(brought);
-        }
-        if self.job.is_none() && dice.below(2) == 0 {
-            events.push(self.open(message));
-        }
-        if let Some((job, _)) = self.job.filter(|_| dice.below(4) == 0) {
-            events.push(Event::EditAsked {
-                message,
-                document: MessageId::mint(),
-                job,
-            });
-        }
-        events
-    }
-
     /// The files of a message leave less room for an earlier one, or more.
     fn read_otherwise(&self, dice: &mut Dice) -> Option<Event> {
         let some = dice.below(self.files.len().max(1) as u64) as usize;
@@ -219,6 +186,40 @@ impl Session {
             upload,
             unread,
         })
+    }
+
+    fn say(&mut self, dice: &mut Dice) -> Vec<Event> {
+        let (message, reply) = (MessageId::mint(), MessageId::mint());
+        self.owed = Some((reply, message));
+        self.attempts = 0;
+        self.said.push(message);
+        self.there.extend([message, reply]);
+        self.last = Some((message, vec![reply]));
+        let attachments: Vec<AttachedFile> =
+            (0..dice.below(3)).map(|n| file(dice, n)).collect();
+        let otherwise = self.read_otherwise(dice);
+        let brought = attachments.iter().map(|file| (message, file.upload));
+        self.files.extend(brought);
+        let mut events = vec![Event::MessageSent {
+            message,
+            reply,
+            text: Personal::text(format!("Message {} — “quoted”", dice.below(1_000))),
+            client_key: (dice.below(2) == 0).then(|| Personal::text(format!("key-{message}"))),
+            deadline: Instant(OffsetDateTime::UNIX_EPOCH),
+            attachments,
+        }];
+        if self.job.is_none() && dice.below(2) == 0 {
+            events.push(self.open(message));
+        }
+        if let Some((job, _)) = self.job.filter(|_| dice.below(4) == 0) {
+            events.push(Event::EditAsked {
+                message,
+                document: MessageId::mint(),
+                job,
+            });
+        }
+        events.extend(otherwise);
+        events
     }
 
     fn open(&mut self, message: MessageId) -> Event {
