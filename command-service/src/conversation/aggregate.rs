@@ -241,6 +241,8 @@ impl cqrs_es::Aggregate for Conversation {
             }
             Event::MessageSent { message, reply, .. } => self.note_message(message, reply),
             Event::MessageReplaced { message, replaces } => self.note_replaced(message, replaces),
+            // Whoever asks the writer looks for themselves.
+            Event::FileReadOtherwise { .. } => {}
             Event::MessageDeleted { message } => self.note_deleted(message),
             Event::ReplyAsked { reply, to, .. } => self.note_asked(reply, to),
             Event::ReplyChosen { reply, .. } => {
@@ -272,10 +274,9 @@ impl cqrs_es::Aggregate for Conversation {
                 version,
                 ..
             } => self.note_document(reply, job, version),
-            // Says which version the writer is to start from; what is read of files, a name and the words of a review are
-            // for people, and a look was noted above.
+            // Says which version the writer is to start from, a name and the words of a review are for people, and a look
+            // was noted above.
             Event::EditAsked { .. }
-            | Event::FileReadOtherwise { .. }
             | Event::Renamed { .. }
             | Event::Seen { .. }
             | Event::ReviewChanged { .. } => {}

@@ -195,8 +195,7 @@ impl Session {
         self.said.push(message);
         self.there.extend([message, reply]);
         self.last = Some((message, vec![reply]));
-        let attachments: Vec<AttachedFile> =
-            (0..dice.below(3)).map(|n| file(dice, n)).collect();
+        let attachments: Vec<AttachedFile> = (0..dice.below(3)).map(|n| file(dice, n)).collect();
         let otherwise = self.read_otherwise(dice);
         let brought = attachments.iter().map(|file| (message, file.upload));
         self.files.extend(brought);
