@@ -18,7 +18,7 @@ use shared_events::conversation::ConversationEvent as Event;
 use shared_events::conversation::view::JobState;
 use shared_events::{JobId, MessageId, ReviewId, SpecialistId, UserId};
 
-pub use command::{ConversationCommand, ConversationError, NewDocument, NewMessage};
+pub use command::{ConversationCommand, ConversationError, NewDocument, NewMessage, ReadOtherwise};
 
 use crate::unit_of_work::Aggregate;
 
@@ -149,8 +149,9 @@ impl Conversation {
                 text,
                 cost,
                 estimated,
+                truncated,
                 document,
-            } => self.deliver_reply(reply, text, cost, estimated, document),
+            } => self.deliver_reply(reply, text, cost, (estimated, truncated), document),
             C::StopReply {
                 client,
                 reply,
@@ -260,6 +261,8 @@ impl cqrs_es::Aggregate for Conversation {
             }
             Event::MessageSent { message, reply, .. } => self.note_message(message, reply),
             Event::MessageReplaced { message, replaces } => self.note_replaced(message, replaces),
+            // Whoever asks the writer looks for themselves.
+            Event::FileReadOtherwise { .. } => {}
             Event::MessageDeleted { message } => self.note_deleted(message),
             Event::ReplyAsked { reply, to, .. } => self.note_asked(reply, to),
             Event::ReplyChosen { reply, .. } => {

@@ -79,6 +79,7 @@ pub(super) fn message(row: &PgRow) -> Result<MessageView, sqlx::Error> {
         at: row.try_get("at")?,
         cost: cost.map(|cost| Tokens(cost.cast_unsigned())),
         estimated: row.try_get("estimated")?,
+        truncated: row.try_get("truncated")?,
         state: word::<MessageState>(row, "state")?,
         client_key: client_key.map(Personal::Clear),
         document,
@@ -210,13 +211,14 @@ async fn delete_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), P
 
 const MESSAGES: &str = "\
 INSERT INTO {schema}.message (conversation, ordinal, id, owner, sender, text, at, cost, estimated, state, client_key, failure,
-    edit_of, attachments, reply_to, chosen, replaced_by, text_f)
+    edit_of, attachments, reply_to, chosen, replaced_by, text_f, truncated)
 SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[], $8::bigint[],
     $9::bool[], $10::text[], $11::text[], $12::text[], $13::uuid[], $14::text[], $15::uuid[], $16::bool[], $17::uuid[],
-    $18::text[])
+    $18::text[], $19::bool[])
 ON CONFLICT (conversation, ordinal) DO UPDATE SET text = excluded.text, at = excluded.at, cost = excluded.cost,
-    estimated = excluded.estimated, state = excluded.state, failure = excluded.failure,
-    edit_of = excluded.edit_of, chosen = excluded.chosen, replaced_by = excluded.replaced_by, text_f = excluded.text_f";
+    estimated = excluded.estimated, truncated = excluded.truncated, state = excluded.state, failure = excluded.failure,
+    edit_of = excluded.edit_of, attachments = excluded.attachments, chosen = excluded.chosen,
+    replaced_by = excluded.replaced_by, text_f = excluded.text_f";
 
 async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let rows = messages(parts);
@@ -244,6 +246,7 @@ async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), Pr
         .bind(Of::column(&rows, |row| row.what.chosen))
         .bind(Of::column(&rows, |row| row.what.replaced_by.map(|id| id.0)))
         .bind(Of::column(&rows, |row| fold(row.what.text.or(""))))
+        .bind(Of::column(&rows, |row| row.what.truncated))
         .execute(&mut *target.conn)
         .await?;
     Ok(())

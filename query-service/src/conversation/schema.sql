@@ -32,6 +32,7 @@ CREATE TABLE {schema}.message (
     at           timestamptz NOT NULL,
     cost         bigint,
     estimated    boolean     NOT NULL,
+    truncated    boolean     NOT NULL, -- stops at the length limit
     state        text        NOT NULL,
     client_key   text,
     failure      text,

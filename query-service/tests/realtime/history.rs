@@ -64,8 +64,8 @@ async fn ent_07_ent_08_a_conversation_shows_messages_replies_documents_and_costs
         *said,
         json!({
             "id": talk.message, "from": "user", "text": "Please write", "timestamp": at.0, "attachments": [],
-            "document": null, "cost": null, "estimated": false, "state": "complete", "clientKey": "key of Please write",
-            "editOf": null, "replyTo": null, "chosen": true, "replacedBy": null,
+            "document": null, "cost": null, "estimated": false, "truncated": false, "state": "complete",
+            "clientKey": "key of Please write", "editOf": null, "replyTo": null, "chosen": true, "replacedBy": null,
         })
     );
     assert_eq!(
@@ -74,7 +74,7 @@ async fn ent_07_ent_08_a_conversation_shows_messages_replies_documents_and_costs
             "id": talk.reply, "from": "agent", "text": "Here it is.", "timestamp": at.1, "attachments": [],
             "document": {"jobId": job, "jobState": "open", "title": "A letter", "version": 1,
                          "content": "# Dear Ada\n\nThank you.", "words": 4, "docxUrl": file("docx"), "pdfUrl": file("pdf")},
-            "cost": 120, "estimated": false, "state": "complete", "clientKey": null, "editOf": null,
+            "cost": 120, "estimated": false, "truncated": false, "state": "complete", "clientKey": null, "editOf": null,
             "replyTo": talk.message, "chosen": true, "replacedBy": null,
         })
     );

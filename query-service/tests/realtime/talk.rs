@@ -264,6 +264,7 @@ impl Talk {
             text: Personal::text(text),
             cost: Tokens(120),
             estimated: false,
+            truncated: false,
         }
     }
 

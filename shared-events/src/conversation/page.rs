@@ -61,6 +61,8 @@ pub struct ChatMessage {
     pub cost: Option<u64>,
     /// Whether the cost was counted here because the model named no figure, or was stopped before it could.
     pub estimated: bool,
+    /// Whether it stops at the length limit, so that there is more to be asked for.
+    pub truncated: bool,
     /// How it stands.
     #[schema(inline)]
     pub state: MessageState,
@@ -274,6 +276,7 @@ impl ChatMessage {
             document: document.map(|document| DocumentRef::new(message.id, document, job_state)),
             cost: message.cost.map(|cost| cost.0),
             estimated: message.estimated,
+            truncated: message.truncated,
             state: message.state,
             client_key: message
                 .client_key

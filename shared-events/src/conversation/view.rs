@@ -80,6 +80,9 @@ pub struct MessageView {
     pub cost: Option<Tokens>,
     /// Whether the cost was counted by us.
     pub estimated: bool,
+    /// Whether it stops at the length limit.
+    #[serde(default)]
+    pub truncated: bool,
     /// How it stands.
     pub state: MessageState,
     /// The key the client sent it under.

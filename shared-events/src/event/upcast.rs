@@ -28,6 +28,12 @@ impl std::fmt::Debug for Upcaster {
 pub const UPCASTERS: &[Upcaster] = &[
     Upcaster {
         stream: "conversation",
+        event: "reply-delivered",
+        from: 1,
+        step: as_if_it_were_whole,
+    },
+    Upcaster {
+        stream: "conversation",
         event: "message-sent",
         from: 1,
         step: without_attachments,
@@ -57,6 +63,17 @@ pub const UPCASTERS: &[Upcaster] = &[
         step: |payload| no_debt_paid(payload, "released"),
     },
 ];
+
+/// At first nobody asked whether a reply stopped at the length limit.
+fn as_if_it_were_whole(mut payload: Value) -> Value {
+    if let Some(delivered) = payload
+        .get_mut("reply-delivered")
+        .and_then(Value::as_object_mut)
+    {
+        delivered.insert("truncated".to_owned(), Value::Bool(false));
+    }
+    payload
+}
 
 /// At first no file could come with a message.
 fn without_attachments(mut payload: Value) -> Value {

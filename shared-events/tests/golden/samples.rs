@@ -351,6 +351,16 @@ pub fn conversation() -> Vec<ConversationEvent> {
             message,
             replaces: MessageId(uuid(29)),
         },
+        ConversationEvent::FileReadOtherwise {
+            message,
+            upload: UploadId(uuid(9)),
+            unread: Some(Public::text("no_room")),
+        },
+        ConversationEvent::FileReadOtherwise {
+            message,
+            upload: UploadId(uuid(9)),
+            unread: None,
+        },
         ConversationEvent::MessageDeleted { message },
         ConversationEvent::ReplyAsked {
             reply,
@@ -383,6 +393,7 @@ pub fn conversation() -> Vec<ConversationEvent> {
             text: Personal::text("Here is the plan."),
             cost: Tokens(1_600),
             estimated: true,
+            truncated: true,
         },
         ConversationEvent::DocumentDelivered {
             reply,

@@ -49,7 +49,13 @@ impl Conversation {
             deadline: new.deadline,
             attachments: new.attachments,
         });
-        events.extend(replaced.into_iter().chain(job).chain(edit));
+        let read = new.read_otherwise.into_iter();
+        let read = read.map(|file| Event::FileReadOtherwise {
+            message: file.message,
+            upload: file.upload,
+            unread: file.unread.map(shared_events::Public),
+        });
+        events.extend(replaced.into_iter().chain(job).chain(edit).chain(read));
         Ok(events)
     }
 

@@ -21,7 +21,7 @@ impl Conversation {
         reply: MessageId,
         text: String,
         cost: Tokens,
-        estimated: bool,
+        (estimated, truncated): (bool, bool),
         document: Option<NewDocument>,
     ) -> Decided {
         let owed = self.owing(reply)?;
@@ -31,6 +31,7 @@ impl Conversation {
             text: Personal::Clear(text),
             cost,
             estimated,
+            truncated,
         };
         let with_it = document.map(|document| self.hand_over(owed, document));
         Ok([delivered]

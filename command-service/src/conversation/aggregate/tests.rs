@@ -53,6 +53,7 @@ fn new_message(n: u8, text: &str) -> NewMessage {
         client_key: None,
         deadline: deadline(),
         attachments: Vec::new(),
+        read_otherwise: Vec::new(),
         may_open: true,
         edit_of: None,
         replaces: None,
@@ -96,6 +97,7 @@ fn delivered(n: u8) -> Event {
         text: Personal::text("Here you are."),
         cost: Tokens(7),
         estimated: false,
+        truncated: false,
     }
 }
 
@@ -121,6 +123,7 @@ fn deliver(n: u8, with_document: bool) -> ConversationCommand {
         text: "Here you are.".into(),
         cost: Tokens(7),
         estimated: false,
+        truncated: false,
         document: with_document.then(|| NewDocument {
             title: "Frost".into(),
             content: "# Frost".into(),
@@ -193,6 +196,7 @@ fn delivered_again(n: u8, to: u8) -> Event {
         text: Personal::text("Differently."),
         cost: Tokens(7),
         estimated: false,
+        truncated: false,
     }
 }
 

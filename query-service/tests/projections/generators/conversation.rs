@@ -33,6 +33,8 @@ struct Session {
     last: Option<(MessageId, Vec<MessageId>)>,
     /// What was said of jobs.
     reviews: Vec<(JobId, ReviewId)>,
+    /// What came with which message.
+    files: Vec<(MessageId, UploadId)>,
 }
 
 fn specialist(number: u64) -> SpecialistId {
@@ -57,6 +59,7 @@ impl Generator for Conversations {
                 there: Vec::new(),
                 last: None,
                 reviews: Vec::new(),
+                files: Vec::new(),
             };
             self.sessions.insert((client, number), session);
             let specialist = specialist(number);
@@ -176,6 +179,18 @@ impl Session {
         }
     }
 
+    /// The files of a message leave less room for an earlier one, or more.
+    fn read_otherwise(&self, dice: &mut Dice) -> Option<Event> {
+        let some = dice.below(self.files.len().max(1) as u64) as usize;
+        let (message, upload) = *self.files.get(some)?;
+        let unread = (dice.below(2) == 0).then(|| Public::text("no_room"));
+        (dice.below(3) == 0).then_some(Event::FileReadOtherwise {
+            message,
+            upload,
+            unread,
+        })
+    }
+
     fn say(&mut self, dice: &mut Dice) -> Vec<Event> {
         let (message, reply) = (MessageId::mint(), MessageId::mint());
         self.owed = Some((reply, message));
@@ -183,13 +198,17 @@ impl Session {
         self.said.push(message);
         self.there.extend([message, reply]);
         self.last = Some((message, vec![reply]));
+        let attachments: Vec<AttachedFile> = (0..dice.below(3)).map(|n| file(dice, n)).collect();
+        let otherwise = self.read_otherwise(dice);
+        let brought = attachments.iter().map(|file| (message, file.upload));
+        self.files.extend(brought);
         let mut events = vec![Event::MessageSent {
             message,
             reply,
             text: Personal::text(format!("Message {} — “quoted”", dice.below(1_000))),
             client_key: (dice.below(2) == 0).then(|| Personal::text(format!("key-{message}"))),
             deadline: Instant(OffsetDateTime::UNIX_EPOCH),
-            attachments: (0..dice.below(3)).map(|n| file(dice, n)).collect(),
+            attachments,
         }];
         if self.job.is_none() && dice.below(2) == 0 {
             events.push(self.open(dice, message));
@@ -201,6 +220,7 @@ impl Session {
                 job,
             });
         }
+        events.extend(otherwise);
         events
     }
 
@@ -248,6 +268,7 @@ impl Session {
             text: Personal::text(format!("Reply {}", dice.below(1_000))),
             cost: Tokens(dice.below(900)),
             estimated: dice.below(2) == 0,
+            truncated: dice.below(4) == 0,
         }];
         if dice.below(2) == 0 {
             if self.job.is_none() {

@@ -11,7 +11,7 @@ import { Attachments } from './Attachments'
 import { clockTime } from './days'
 import { DocumentSheet } from './DocumentSheet'
 import { Downloads } from './Downloads'
-import { NOT_WRITTEN } from './spokenNews'
+import { AT_THE_LIMIT, NOT_WRITTEN } from './spokenNews'
 
 function Words({ message: { text, document, state } }: { message: ChatMessage }) {
   if (state === 'failed') return <p>{NOT_WRITTEN}</p>
@@ -32,9 +32,12 @@ function Line({ agent, message }: { agent: Agent; message: ChatMessage }) {
         <Words message={message} />
       )}
       {message.document && (
-        <DocumentSheet document={message.document}>
+        <DocumentSheet document={message.document} isTruncated={message.truncated}>
           <Downloads document={message.document} />
         </DocumentSheet>
+      )}
+      {message.truncated && message.document === null && (
+        <p className="text-sm text-warning">{AT_THE_LIMIT}</p>
       )}
       <Attachments files={message.attachments} isBelowText={message.text !== ''} />
     </li>

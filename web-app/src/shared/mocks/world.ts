@@ -171,6 +171,7 @@ function greeting(agent: AgentDetails): ChatMessage {
     document: null,
     cost: null,
     estimated: false,
+    truncated: false,
     state: 'complete',
     clientKey: null,
     editOf: null,

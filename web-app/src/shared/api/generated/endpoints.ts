@@ -1823,6 +1823,8 @@ export type ChatMessage = {
   text: string;
   /** When it was said. */
   timestamp: string;
+  /** Whether it stops at the length limit, so that there is more to be asked for. */
+  truncated: boolean;
 };
 export type ConversationStatus = "idle" | "active" | "pending" | "delivered";
 export type Conversation = {

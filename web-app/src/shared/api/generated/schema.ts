@@ -1758,6 +1758,8 @@ export interface components {
              * @description When it was said.
              */
             timestamp: string;
+            /** @description Whether it stops at the length limit, so that there is more to be asked for. */
+            truncated: boolean;
         };
         /** @description A conversation, as in a list of them. */
         ChatSession: {

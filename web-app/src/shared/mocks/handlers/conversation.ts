@@ -45,6 +45,7 @@ function message(fields: Partial<ChatMessage> & Pick<ChatMessage, 'from' | 'text
     document: null,
     cost: null,
     estimated: false,
+    truncated: false,
     state: 'complete',
     clientKey: null,
     editOf: null,
