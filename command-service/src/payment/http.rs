@@ -247,7 +247,7 @@ pub struct RefundAnswer {
 /// Pay all of a payment back.
 ///
 /// The provider is asked to; once it has paid back, the tokens are taken from the buyer's wallet, and what is no
-/// longer there is owed.
+/// longer there is owed. Of a payment that is not what was ordered no tokens were credited, and none are taken.
 #[utoipa::path(
     post, path = "/admin/payments/{reference}/refund", operation_id = "refundPayment", tag = "payment",
     params(

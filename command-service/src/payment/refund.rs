@@ -57,7 +57,7 @@ impl Handler for Refunds {
                     .0
                     .record(reference, &view.order, PaymentCommand::FailRefund)
                     .await;
-                refused.map_err(|cause| failure(cause.into()))
+                refused.map(|_| ()).map_err(|cause| failure(cause.into()))
             }
             Err(cause) => Err(Failure::because_of(cause)),
         }
