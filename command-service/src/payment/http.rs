@@ -7,6 +7,7 @@ use http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
 use service_kit::address::ClientAddress;
 use service_kit::auth::{SignedIn, With, perm};
+use service_kit::fault;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::limits::{PAY, Subject, WRITE};
@@ -194,6 +195,7 @@ async fn verify_payment(
             Err(cause) if cause.is_erased() => None,
             Err(cause) => return Err(cause.into()),
         };
+        fault::reach(fault::Point::PaymentVerified);
         let success = seen.as_ref().is_some_and(super::Seen::is_paid);
         let written = seen.and_then(|seen| seen.appended);
         let written = written.map(|last| state.consistency.written(last));

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use serde::Deserialize;
+use service_kit::fault;
 use shared_events::PaymentReference;
 use shared_events::payment::Minor;
 use shared_events::payment::view::PaymentView;
@@ -121,6 +122,7 @@ impl Payments {
             Topic::Charge | Topic::RefundFailed | Topic::RefundMoves => return Ok("looked at"),
         };
         self.record(reference, &view.order, command).await?;
+        fault::reach(fault::Point::TakenBack);
         Ok("recorded")
     }
 
