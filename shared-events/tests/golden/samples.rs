@@ -210,6 +210,12 @@ pub fn payment() -> Vec<PaymentEvent> {
         PaymentEvent::Failed {
             reason: PaymentFailure::Declined,
         },
+        PaymentEvent::Mispaid {
+            provider_id: 5_000_000_122,
+            reason: PaymentFailure::OtherCurrency,
+            charged: Minor(500),
+            currency: Public::text("USD"),
+        },
         PaymentEvent::Verified {
             provider_id: 5_000_000_123,
             charged: Minor(152_250),

@@ -193,6 +193,8 @@ const PURCHASE: Purchase = {
   approximateUSD: '$4.30',
   status: 'refunded',
   failure: null,
+  taken: null,
+  takenCurrency: null,
   provider: 'sandbox',
   mode: 'test',
   startedAt: '2025-11-10T12:04:00Z',

@@ -1604,12 +1604,16 @@ export type AdminPayment = {
   refundFailed: boolean;
   /** Whether a refund can be asked for. */
   refundable: boolean;
-  /** What went back, in hundredths of the currency. */
+  /** What went back, in hundredths of the currency it was paid in. */
   refunded: number;
   /** When the buyer was sent to pay. */
   startedAt: string;
   /** What became of it. */
   status: PaymentStatus;
+  /** What was paid in place of the amount, in hundredths of `takenCurrency`; none unless something else was paid. */
+  taken: number | null;
+  /** Of what was paid in place of the amount, and of what went back of it. */
+  takenCurrency: string | null;
   /** What it gives. */
   tokens: number;
   /** The buyer's name; empty once they were erased. */

@@ -148,7 +148,7 @@ export interface paths {
         /**
          * Pay all of a payment back.
          * @description The provider is asked to; once it has paid back, the tokens are taken from the buyer's wallet, and what is no
-         *     longer there is owed.
+         *     longer there is owed. Of a payment that is not what was ordered no tokens were credited, and none are taken.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -1434,7 +1434,7 @@ export interface components {
             refundable: boolean;
             /**
              * Format: int64
-             * @description What went back, in hundredths of the currency.
+             * @description What went back, in hundredths of the currency it was paid in.
              */
             refunded: number;
             /**
@@ -1444,6 +1444,13 @@ export interface components {
             startedAt: string;
             /** @description What became of it. */
             status: components["schemas"]["PaymentStatus"];
+            /**
+             * Format: int64
+             * @description What was paid in place of the amount, in hundredths of `takenCurrency`; none unless something else was paid.
+             */
+            taken: number | null;
+            /** @description Of what was paid in place of the amount, and of what went back of it. */
+            takenCurrency: string | null;
             /**
              * Format: int64
              * @description What it gives.
