@@ -128,7 +128,11 @@ async fn chat_39_files_that_later_ones_leave_no_room_for_are_named_and_read_agai
 
     let next = desk.send("Are you there?", &[]).await;
     assert_eq!(unread(&next), named);
-    assert_eq!(desk.world.count("file-read-otherwise").await, 2, "said once");
+    assert_eq!(
+        desk.world.count("file-read-otherwise").await,
+        2,
+        "said once"
+    );
 
     let path = format!("/chat/messages/{}", sent.id(2).as_str().unwrap());
     let (node, ada) = (&desk.node, Some(&desk.ada));

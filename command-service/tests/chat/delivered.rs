@@ -191,7 +191,10 @@ async fn chat_13_x_14_an_edit_of_approved_work_is_its_next_version_beside_other_
     let edit = scene.edit(&first, "Shorter, please.", None).await;
     assert_eq!(edit.status, StatusCode::OK, "{edit:?}");
     let frost = &edit.body["message"]["document"];
-    assert_eq!((&frost["version"], &frost["jobState"]), (&json!(2), &json!("open")));
+    assert_eq!(
+        (&frost["version"], &frost["jobState"]),
+        (&json!(2), &json!("open"))
+    );
     assert_ne!(frost["jobId"], last(&snow)["document"]["jobId"]);
     assert_eq!(scene.world.count("job-opened").await, 3);
 
@@ -218,7 +221,10 @@ async fn chat_13_x_14_asking_again_after_an_approval_makes_the_next_version() {
         .await;
     assert_eq!(again.status, StatusCode::OK, "{again:?}");
     let document = &last(&again)["document"];
-    assert_eq!((&document["version"], &document["jobState"]), (&json!(2), &json!("open")));
+    assert_eq!(
+        (&document["version"], &document["jobState"]),
+        (&json!(2), &json!("open"))
+    );
     assert_eq!(scene.world.count("job-opened").await, 2);
 }
 

@@ -91,7 +91,10 @@ async fn prof_09_x_15_approved_work_is_rated_after_the_next_brief_and_each_job_o
         (&eve, of(frost.id(1))),
         (&ada, of(&talk)),
         (&ada, of(&json!("mine"))),
-        (&ada, json!({"stars": 5, "messageId": snow.id(3), "sessionId": ada.id})),
+        (
+            &ada,
+            json!({"stars": 5, "messageId": snow.id(3), "sessionId": ada.id}),
+        ),
     ] {
         let refused = node.review(person, body, None).await;
         assert_eq!(refused.status, StatusCode::NOT_FOUND, "{refused:?}");

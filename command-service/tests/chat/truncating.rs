@@ -63,7 +63,11 @@ async fn what_is_asked_for_after_that_is_written_from_what_was_there() {
     let node = Node::start(&world, Setup::new(&writer));
     let ada = Person::new(&world).await;
     node.say(&ada, BRIEF, None).await;
-    writer.next(Script::delivers("A letter", "# A letter\n\nneighbours,", 10));
+    writer.next(Script::delivers(
+        "A letter",
+        "# A letter\n\nneighbours,",
+        10,
+    ));
     let body = json!({"agentId": GRACE, "text": "Please go on"});
     let rest = node.send(&ada, body, None).await;
     let messages = rest.body["conversation"]["messages"].as_array().unwrap();

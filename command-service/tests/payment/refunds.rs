@@ -149,7 +149,8 @@ async fn what_was_paid_otherwise_and_is_told_to_be_reversed_is_over() {
     }
     let path = format!("/admin/payments/{reference}/refund");
     assert_eq!(shop.post(&path, Some(&admin), &json!({})).await.0, 409);
-    let back = "SELECT (payload->'refunded'->>'amount')::bigint FROM events WHERE event_type = 'refunded'";
+    let back =
+        "SELECT (payload->'refunded'->>'amount')::bigint FROM events WHERE event_type = 'refunded'";
     assert_eq!(shop.count(back).await, 100_000);
 }
 

@@ -84,7 +84,12 @@ async fn what_was_paid_in_part_is_an_alarm_and_goes_back_as_it_was_paid() {
     let shown = |payment: &Value, names: [&str; 4]| names.map(|name| payment[name].clone());
     assert_eq!(
         shown(&failed, ["failure", "amount", "taken", "takenCurrency"]),
-        [json!("other-amount"), json!(150_000), json!(100_000), json!("NGN")]
+        [
+            json!("other-amount"),
+            json!(150_000),
+            json!(100_000),
+            json!("NGN")
+        ]
     );
     assert_eq!(failed["refundable"], true);
     let path = format!("/admin/payments/{reference}/refund");
@@ -95,11 +100,17 @@ async fn what_was_paid_in_part_is_an_alarm_and_goes_back_as_it_was_paid() {
     tell(&product, provider.refund_processed(&reference, 31)).await;
     let refunded = listed(&product, &root, "refunded").await;
     assert_eq!(
-        shown(&refunded, ["refunded", "taken", "refundable", "refundAsked"]),
+        shown(
+            &refunded,
+            ["refunded", "taken", "refundable", "refundAsked"]
+        ),
         [json!(100_000), json!(100_000), json!(false), json!(false)]
     );
     let (status, problem) = product.post(&path, Some(&root), json!({})).await;
-    assert_eq!((status, &problem["code"]), (409, &json!("nothing_to_refund")));
+    assert_eq!(
+        (status, &problem["code"]),
+        (409, &json!("nothing_to_refund"))
+    );
 
     // The buyer has one line of an order that gave and took nothing.
     let history = get(&product, "/payments/history", &token).await;

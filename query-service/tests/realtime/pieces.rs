@@ -81,7 +81,12 @@ async fn chat_13_x_14_the_versions_of_a_piece_are_listed_together_whichever_jobs
         };
         let told = |version: &Value| {
             let document = &version["document"];
-            json!([version["messageId"], document["version"], document["content"], document["jobState"]])
+            json!([
+                version["messageId"],
+                document["version"],
+                document["content"],
+                document["jobState"]
+            ])
         };
         let expected = json!([letters.first, 1, "# Dear Ada", "approved"]);
         assert_eq!(told(first), expected);

@@ -177,7 +177,10 @@ fn what_was_paid_otherwise_can_be_refunded_as_it_was_paid_and_no_tokens_are_take
         assert_eq!((view.stage, view.refund_asked), (Stage::Open, true));
         run(&mut payment, PaymentCommand::ReturnAll);
         let view = payment.view().unwrap();
-        assert_eq!((view.stage, view.went_back()), (Stage::Refunded, Minor(amount)));
+        assert_eq!(
+            (view.stage, view.went_back()),
+            (Stage::Refunded, Minor(amount))
+        );
         assert!(!view.refund_asked && !view.is_refundable());
         assert_eq!(view.given_up, Tokens::ZERO);
         assert_eq!(
@@ -209,7 +212,10 @@ fn the_rest_may_still_be_paid_unless_what_was_paid_otherwise_goes_back_already()
     let mut payment = after([part()]);
     assert!(run(&mut payment, PaymentCommand::Pay(PAID)).is_some());
     let view = payment.view().unwrap();
-    assert_eq!((view.outstanding(), view.is_mispaid()), (Minor(150_000), false));
+    assert_eq!(
+        (view.outstanding(), view.is_mispaid()),
+        (Minor(150_000), false)
+    );
     let mut payment = after([part(), back("a", 40_000)]);
     assert_eq!(run(&mut payment, PaymentCommand::Pay(PAID)), None);
     assert_eq!(payment.view().unwrap().outstanding(), Minor(60_000));

@@ -74,9 +74,7 @@ fn plausible(
             replaces: message
                 .replaces
                 .map(|id| Names::recent(&names.messages, id)),
-            edit_of: message
-                .edit_of
-                .map(|id| Names::recent(&names.replies, id)),
+            edit_of: message.edit_of.map(|id| Names::recent(&names.replies, id)),
             ..new_message(next, &message.text)
         }),
         C::DeliverReply {
