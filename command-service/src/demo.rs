@@ -160,6 +160,7 @@ async fn job(
     }
     let judgement = Judgement {
         conversation: usual_session(client, specialist),
+        document: None,
         specialist: specialist.clone(),
         stars: seed.stars,
         text: Some(seed.text.clone()),

@@ -20,7 +20,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::account::{self, Accounts};
 use crate::conversation::writer::{self, Writer};
-use crate::conversation::{self, Chat};
+use crate::conversation::{self, Chat, Terms};
 use crate::jobs::Engine;
 use crate::mail::{self, Mail};
 use crate::newsletter::{self, Newsletter};
@@ -149,6 +149,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
     let mail = Mail::new(public_url, mail.as_ref())?;
     let unit_of_work = unit_of_work(requests.clone(), secrets, commits);
     let has_model = model.is_some();
+    let terms = terms(model.as_ref());
     let writer = writer_of(model)?;
     let gateway = Gateway::configured(&payments, secrets, own_url)?;
     let sandbox = (payments == PaymentProvider::Sandbox).then(|| {
@@ -169,7 +170,10 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         support: Support {
             answerer: answerer::configured(has_model.then(|| writer.clone())),
         },
-        chat: Chat::new(writer),
+        chat: Chat {
+            terms,
+            ..Chat::new(writer)
+        },
         payments: Payments::new(unit_of_work.clone(), gateway, public_url),
         uploads: Uploads::new(files, Uploads::this_program()?, secrets.token.clone()),
         unit_of_work,
@@ -188,6 +192,15 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         stop,
         tasks,
     })
+}
+
+/// The usual terms, but for the longest reply of the model that is configured.
+fn terms(model: Option<&ModelEndpoint>) -> Terms {
+    let usual = Terms::default();
+    Terms {
+        max_output_tokens: model.map_or(usual.max_output_tokens, |model| model.max_tokens),
+        ..usual
+    }
 }
 
 /// The model that is configured, else the built-in writer.

@@ -136,34 +136,6 @@ impl Fonts {
         let others = others.filter(|name| !TEXT.contains(name));
         ours.chain(others).map(str::to_owned).collect()
     }
-
-    /// The characters of a text that no font has, each once, at most `most`.
-    pub(crate) fn lacks<'a>(&self, texts: impl Iterator<Item = &'a str>, most: usize) -> Vec<char> {
-        let mut missing = Vec::new();
-        for c in texts.flat_map(str::chars) {
-            if missing.len() < most && !missing.contains(&c) && !self.has(c) {
-                missing.push(c);
-            }
-        }
-        missing
-    }
-
-    fn has(&self, c: char) -> bool {
-        let invisible = c.is_whitespace() || c.is_control() || is_ignorable(c);
-        invisible || (0..self.0.faces.len()).any(|index| self.covers(index, c))
-    }
-
-    fn covers(&self, index: usize, c: char) -> bool {
-        let info = self.0.book.info(index);
-        info.is_some_and(|info| info.coverage.contains(c.into()))
-    }
-}
-
-/// Characters that say how others are shown and have no look of their own.
-const fn is_ignorable(c: char) -> bool {
-    matches!(c,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {

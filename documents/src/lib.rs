@@ -37,9 +37,10 @@ pub enum RenderError {
     /// Longer than [`LONGEST`].
     #[error("the text is too long to be set")]
     TooLong,
-    /// No font at hand has these characters; a file without them would be wrong without saying so.
+    /// No font at hand sets these letters, or these clusters of letters and signs as a whole; a file without them would
+    /// be wrong without saying so.
     #[error("no font has {}", listed(.0))]
-    NoGlyphs(Vec<char>),
+    NoGlyphs(Vec<String>),
     /// There are no fonts to set anything with.
     #[error(transparent)]
     Fonts(#[from] FontsError),
@@ -48,7 +49,12 @@ pub enum RenderError {
     Failed(String),
 }
 
-fn listed(missing: &[char]) -> String {
-    let name = |c: &char| format!("{c} (U+{:04X})", u32::from(*c));
+fn listed(missing: &[String]) -> String {
+    let name = |cluster: &String| format!("{cluster} ({})", points(cluster));
     missing.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+fn points(cluster: &str) -> String {
+    let points = cluster.chars().map(|c| format!("U+{:04X}", u32::from(c)));
+    points.collect::<Vec<_>>().join(" ")
 }

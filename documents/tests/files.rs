@@ -395,13 +395,58 @@ fn chat_09_pages_are_numbered_once_there_are_several() {
 fn chat_09_what_can_not_be_set_is_reported_and_never_a_box() {
     let cuneiform = document("A sign 𒀀 and again 𒀀, and one in private use: \u{e000}");
     match pdf::render(&cuneiform, &about(), &fonts()) {
-        Err(RenderError::NoGlyphs(missing)) => assert_eq!(missing, ['𒀀', '\u{e000}']),
+        Err(RenderError::NoGlyphs(missing)) => assert_eq!(missing, ["𒀀", "\u{e000}"]),
         other => panic!("{other:?}"),
     }
     assert!(
         docx::render(&cuneiform, &about()).is_ok(),
         "Word has fonts of its own"
     );
+}
+
+#[test]
+fn chat_09_a_cluster_that_no_one_font_sets_is_reported_whole() {
+    // Some font has the mark, and it would stand there alone. Of all but the last, some font has the letter, too.
+    let apart = ["中\u{651}", "א\u{951}", "😀\u{651}", "𒀀\u{301}"];
+    let text = document(&format!("Here are {}.", apart.join(" and ")));
+    match pdf::render(&text, &about(), &fonts()) {
+        Err(RenderError::NoGlyphs(missing)) => assert_eq!(missing, apart),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn chat_09_clusters_that_a_font_sets_whole_are_set() {
+    let fonts = fonts();
+    for text in [
+        "Line 线路 は 한국어 ไทย हिन्दी বাংলা తెలుగు العربية עברית Ελληνικά ₦ → ∑ ✓",
+        // Emoji that are joined into one, and those that become one by a sign that is not seen.
+        "👨\u{200d}👩\u{200d}👧\u{200d}👦 👩\u{200d}💻 🤷\u{200d}♀\u{fe0f}",
+        "⛹\u{fe0f}\u{200d}♂\u{fe0f} and `🤷\u{200d}♀\u{fe0f}`",
+        "👍🏽 🇳🇬 ❤\u{fe0f} 1\u{fe0f}\u{20e3}",
+        "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+        // Letters apart from their accents.
+        "Cafe\u{301}, Vie\u{323}\u{302}t Nam, ku\u{30a}n\u{30c}, линии\u{306}",
+        "\u{3b1}\u{313}\u{301}\u{345}, \u{3c9}\u{342}\u{345}, \u{1112}\u{1161}\u{11ab}",
+        "مُحَمَّدٌ می\u{200c}خواهم שָׁלוֹם क्षत्रिय ज्ञान ক্ষমা น้ำ",
+        // What says how others are shown.
+        "Donau\u{ad}dampf\u{200b}schiff \u{2067}אב\u{2069} \u{feff}end 葛\u{e0100}",
+    ] {
+        if let Err(cause) = pdf::render(&document(text), &about(), &fonts) {
+            panic!("{text}: {cause}");
+        }
+    }
+}
+
+#[test]
+fn chat_09_a_name_that_is_not_on_the_pages_needs_no_font() {
+    let about = About {
+        title: "𒀀".into(),
+        ..about()
+    };
+    let titled = document("# A title of its own\n\nText.");
+    let file = pdf::render(&titled, &about, &fonts()).unwrap();
+    assert_eq!(read(&file, "read-pdf.mjs")["title"], "𒀀");
 }
 
 #[test]

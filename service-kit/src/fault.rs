@@ -24,6 +24,12 @@ pub enum Point {
     NoticeKept,
     /// The provider said what became of an order; nothing is recorded.
     ProviderAnswered,
+    /// What became of an order is recorded; whoever asked was not answered.
+    PaymentVerified,
+    /// The provider said what becomes of a refund; nothing is recorded, and its job is not done.
+    RefundAnswered,
+    /// What went back is recorded, with the tokens it took; the notice that told of it is not done.
+    TakenBack,
     /// Events have their positions; nobody was notified.
     Numbered,
 }
@@ -34,7 +40,7 @@ pub const VARIABLE: &str = "FAULT_POINT";
 
 impl Point {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 13] = [
         Self::Committed,
         Self::Numbered,
         Self::ViewWritten,
@@ -45,6 +51,9 @@ impl Point {
         Self::CheckoutAnnounced,
         Self::NoticeKept,
         Self::ProviderAnswered,
+        Self::PaymentVerified,
+        Self::RefundAnswered,
+        Self::TakenBack,
     ];
 
     /// As [`VARIABLE`] spells it.
@@ -60,6 +69,9 @@ impl Point {
             Self::CheckoutAnnounced => "checkout-announced",
             Self::NoticeKept => "notice-kept",
             Self::ProviderAnswered => "provider-answered",
+            Self::PaymentVerified => "payment-verified",
+            Self::RefundAnswered => "refund-answered",
+            Self::TakenBack => "taken-back",
             Self::Numbered => "numbered",
         }
     }

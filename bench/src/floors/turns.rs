@@ -32,7 +32,8 @@ impl Field {
                 line.ours.push(ours);
             }
         }
-        let goal = Some(Goal::AtLeast(25.0));
+        // 25 times the best of the peers that were measured, which was twice as fast with this as the one that runs here.
+        let goal = Some(Goal::AtLeast(50.0));
         Ok(vec![
             grouped.cells("rebuild, events; floor: one GROUP BY".into(), goal),
             followed.cells(

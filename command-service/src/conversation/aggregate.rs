@@ -18,7 +18,7 @@ use shared_events::conversation::ConversationEvent as Event;
 use shared_events::conversation::view::JobState;
 use shared_events::{JobId, MessageId, ReviewId, SpecialistId, UserId};
 
-pub use command::{ConversationCommand, ConversationError, NewDocument, NewMessage};
+pub use command::{ConversationCommand, ConversationError, NewDocument, NewMessage, ReadOtherwise};
 
 use crate::unit_of_work::Aggregate;
 
@@ -27,8 +27,9 @@ use crate::unit_of_work::Aggregate;
 pub struct Conversation {
     parties: Option<Parties>,
     owed: Option<Owed>,
-    /// The latest job.
-    job: Option<Job>,
+    /// In the order they were opened. Of each piece of work at most one is open; with a change of earlier work, that is one
+    /// beside the other.
+    jobs: Vec<Job>,
     /// Every version that was delivered and not deleted.
     delivered: Vec<Delivered>,
     /// The client's messages that were not replaced, in order.
@@ -74,6 +75,9 @@ impl Owed {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Job {
     id: JobId,
+    /// What is worked on in it: a piece of its own, or that of an earlier job of which a version is changed.
+    piece: JobId,
+    /// The number of the last version delivered in it; 0 while there is none.
     versions: u32,
     state: JobState,
     /// The message that took it up.
@@ -96,6 +100,9 @@ struct Exchange {
     message: MessageId,
     replies: Vec<MessageId>,
     chosen: MessageId,
+    /// The piece of work that it is about: of the version it asks to change, else what was worked on when it was said, else
+    /// what was delivered in reply.
+    piece: Option<JobId>,
 }
 
 type Decided = Result<Vec<Event>, ConversationError>;
@@ -120,12 +127,6 @@ impl Conversation {
         self.owed.map_or(0, |owed| owed.attempts)
     }
 
-    /// The latest job's id, for the answer of what was decided on it.
-    #[must_use]
-    pub fn latest_job(&self) -> Option<JobId> {
-        self.job.map(|job| job.id)
-    }
-
     /// The reply with the latest work that the client has not looked at.
     #[must_use]
     pub const fn unseen(&self) -> Option<MessageId> {
@@ -148,8 +149,9 @@ impl Conversation {
                 text,
                 cost,
                 estimated,
+                truncated,
                 document,
-            } => self.deliver_reply(reply, text, cost, estimated, document),
+            } => self.deliver_reply(reply, text, cost, (estimated, truncated), document),
             C::StopReply {
                 client,
                 reply,
@@ -176,10 +178,11 @@ impl Conversation {
             C::Cancel { client } => self.cancel(client),
             C::Review {
                 client,
+                document,
                 review,
                 stars,
                 text,
-            } => self.review(client, review, stars, text),
+            } => self.review(client, document, review, stars, text),
             C::ChangeReview {
                 client,
                 review,
@@ -202,12 +205,30 @@ impl Conversation {
         }
     }
 
-    fn open_job(&self) -> Option<Job> {
-        self.job.filter(|job| job.state == JobState::Open)
+    fn job(&self, id: JobId) -> Option<&Job> {
+        self.jobs.iter().rev().find(|job| job.id == id)
     }
 
-    fn close(&mut self, state: JobState) {
-        if let Some(job) = &mut self.job {
+    fn job_mut(&mut self, id: JobId) -> Option<&mut Job> {
+        self.jobs.iter_mut().rev().find(|job| job.id == id)
+    }
+
+    /// The open jobs of this piece of work, or of any where none is named; the one opened last comes first.
+    fn open_jobs(&self, piece: Option<JobId>) -> impl Iterator<Item = &Job> {
+        let latest_first = self.jobs.iter().rev();
+        latest_first.filter(move |job| {
+            job.state == JobState::Open && piece.is_none_or(|piece| job.piece == piece)
+        })
+    }
+
+    /// The number of the last version of a piece of work, in whichever job it was delivered.
+    fn last_version(&self, piece: JobId) -> u32 {
+        let of = self.jobs.iter().filter(|job| job.piece == piece);
+        of.map(|job| job.versions).max().unwrap_or_default()
+    }
+
+    fn close(&mut self, job: JobId, state: JobState) {
+        if let Some(job) = self.job_mut(job) {
             job.state = state;
         }
     }
@@ -240,6 +261,8 @@ impl cqrs_es::Aggregate for Conversation {
             }
             Event::MessageSent { message, reply, .. } => self.note_message(message, reply),
             Event::MessageReplaced { message, replaces } => self.note_replaced(message, replaces),
+            // Whoever asks the writer looks for themselves.
+            Event::FileReadOtherwise { .. } => {}
             Event::MessageDeleted { message } => self.note_deleted(message),
             Event::ReplyAsked { reply, to, .. } => self.note_asked(reply, to),
             Event::ReplyChosen { reply, .. } => {
@@ -249,14 +272,13 @@ impl cqrs_es::Aggregate for Conversation {
             }
             Event::JobOpened {
                 job: id, message, ..
-            } => {
-                self.job = Some(Job {
-                    id,
-                    versions: 0,
-                    state: JobState::Open,
-                    message,
-                });
-            }
+            } => self.jobs.push(Job {
+                id,
+                piece: id,
+                versions: 0,
+                state: JobState::Open,
+                message,
+            }),
             Event::ReplyStarted { attempt, .. } => {
                 if let Some(owed) = &mut self.owed {
                     owed.attempts = attempt;
@@ -268,23 +290,25 @@ impl cqrs_es::Aggregate for Conversation {
             Event::DocumentDelivered {
                 reply,
                 job,
+                piece,
                 version,
                 ..
-            } => self.note_document(reply, job, version),
-            // Says which version the writer is to start from, a name and the words of a review are for people, and a look
-            // was noted above.
-            Event::EditAsked { .. }
-            | Event::Renamed { .. }
-            | Event::Seen { .. }
-            | Event::ReviewChanged { .. } => {}
+            } => self.note_document(reply, job, piece, version),
+            Event::EditAsked {
+                message,
+                document,
+                job,
+            } => self.note_edit(message, document, job),
+            // A name and the words of a review are for people, and a look was noted above.
+            Event::Renamed { .. } | Event::Seen { .. } | Event::ReviewChanged { .. } => {}
             Event::Pinned {} => self.pinned = true,
             Event::Unpinned {} => self.pinned = false,
             Event::Archived {} => self.archived = true,
             Event::Restored {} => self.archived = false,
-            Event::Approved { .. } => self.close(JobState::Approved),
-            Event::Cancelled { .. } => self.close(JobState::Cancelled),
+            Event::Approved { job, .. } => self.close(job, JobState::Approved),
+            Event::Cancelled { job } => self.close(job, JobState::Cancelled),
             Event::Reviewed { job, review, .. } => {
-                self.close(JobState::Reviewed);
+                self.close(job, JobState::Reviewed);
                 self.reviews.insert(review, job);
             }
         }
@@ -292,7 +316,7 @@ impl cqrs_es::Aggregate for Conversation {
 }
 
 impl Aggregate for Conversation {
-    const STATE_VERSION: i32 = 5;
+    const STATE_VERSION: i32 = 6;
 }
 
 #[cfg(test)]

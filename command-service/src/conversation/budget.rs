@@ -1,8 +1,9 @@
-//! What of a talk fits into a prompt, and what is left to its summary. Nothing is left out without one.
+//! What of a talk fits into a prompt, and what is left to its summary. Nothing is left out without one; files, which have a
+//! budget of their own, are never left out with what was said beside them.
 
 use shared_events::MessageId;
 
-use super::writer::Turn;
+use super::writer::{Turn, TurnFile};
 
 /// Something that was said.
 #[derive(Clone)]
@@ -19,6 +20,8 @@ pub(super) struct Said {
 pub(super) struct Fitted {
     /// Goes into the prompt.
     pub kept: Vec<Turn>,
+    /// Files that came with what does not, in order.
+    pub earlier: Vec<TurnFile>,
     /// Does not, and no summary stands for it yet.
     pub left: Vec<Said>,
 }
@@ -39,12 +42,32 @@ pub(super) fn fit(said: Vec<Said>, through: Option<MessageId>, chars: usize) -> 
     };
     let document = said.iter().rposition(|it| it.document);
     let left = said[start..first].to_vec();
-    let kept = said.into_iter().enumerate();
-    let kept = kept.filter(|(index, _)| *index >= first || Some(*index) == document);
+    let (mut kept, mut files) = (Vec::new(), Vec::new());
+    for (index, it) in said.into_iter().enumerate() {
+        if index >= first || Some(index) == document {
+            kept.push(it.turn);
+        } else {
+            files.extend(it.turn.files);
+        }
+    }
+    let earlier = not_in(&kept, files);
     Fitted {
-        kept: kept.map(|(_, it)| it.turn).collect(),
+        kept,
+        earlier,
         left,
     }
+}
+
+/// Each file once, without those that a turn brings anyway.
+fn not_in(turns: &[Turn], files: Vec<TurnFile>) -> Vec<TurnFile> {
+    let mut distinct: Vec<TurnFile> = Vec::new();
+    for file in files {
+        let is_there = turns.iter().any(|turn| turn.files.contains(&file));
+        if !is_there && !distinct.contains(&file) {
+            distinct.push(file);
+        }
+    }
+    distinct
 }
 
 /// Where the newest that fit into so many characters begin; the last one in any case.
@@ -63,7 +86,7 @@ fn newest(said: &[Said], start: usize, chars: usize, size: impl Fn(&Said) -> usi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conversation::writer::Speaker;
+    use crate::conversation::writer::{FileContent, Speaker};
 
     fn said(document: bool, text: &str) -> Said {
         Said {
@@ -139,6 +162,44 @@ mod tests {
         );
         let through = talk[1].message;
         assert_eq!(texts(&fit(talk, through, 20)), (kept, vec![]));
+    }
+
+    fn with_file(mut said: Said, name: &str) -> Said {
+        said.turn.files.push(TurnFile {
+            name: name.into(),
+            content: FileContent::Text(format!("The text of {name}.")),
+        });
+        said
+    }
+
+    fn names(files: &[TurnFile]) -> Vec<&str> {
+        files.iter().map(|file| file.name.as_str()).collect()
+    }
+
+    #[test]
+    fn files_of_what_does_not_fit_are_carried_along_once_and_those_of_what_fits_stay_there() {
+        let talk = vec![
+            with_file(said(false, "aaaa"), "brief.pdf"),
+            with_file(said(false, "bbb"), "prices.txt"),
+            with_file(with_file(said(false, "cc"), "new.txt"), "prices.txt"),
+        ];
+        let fitted = fit(talk.clone(), None, 8);
+        assert_eq!(names(&fitted.earlier), ["brief.pdf"]);
+        assert_eq!(names(&fitted.kept[0].files), ["new.txt", "prices.txt"]);
+        assert_eq!(names(&fitted.left[0].turn.files), ["brief.pdf"]);
+        // Also once a summary stands for what they came with.
+        let through = talk[1].message;
+        let fitted = fit(talk.clone(), through, 8);
+        assert_eq!(names(&fitted.earlier), ["brief.pdf"]);
+        assert!(fit(talk, None, 9).earlier.is_empty());
+    }
+
+    #[test]
+    fn files_alone_take_nothing_of_the_room_for_what_was_said() {
+        let talk = vec![with_file(said(false, ""), "brief.pdf"), said(false, "cc")];
+        let fitted = fit(talk, None, 2);
+        assert_eq!(texts(&fitted), (vec!["", "cc"], vec![]));
+        assert!(fitted.earlier.is_empty());
     }
 
     #[test]

@@ -156,14 +156,10 @@ async fn approve_document(
     let client = client.user_id;
     let specialist: SpecialistId = request.agent_id.parse().map_err(|_| no_document())?;
     let document = document(&request.message_id)?;
-    let pool = state.unit_of_work.pool();
-    let theirs = place::all(pool, client, &specialist, place::DELIVERED).await?;
-    let conversation = place::of(pool, document).await?;
-    let conversation = conversation.filter(|id| theirs.contains(id));
     let decision = Decision {
         name: "approve document",
         route: "POST /chat/approve",
-        conversation: conversation.ok_or_else(no_document)?,
+        conversation: delivered_in(&state, client, &specialist, document).await?,
         command: ConversationCommand::Approve { client, document },
         body: json!([specialist, request.message_id]),
         key,
@@ -182,7 +178,7 @@ pub struct CancelRequest {
     pub session_id: Option<String>,
 }
 
-/// Cancel the open job of a conversation. What was delivered and charged stays.
+/// Cancel the open job of a conversation; of several, the one that was opened last. What was delivered and charged stays.
 #[utoipa::path(
     post, path = "/chat/cancel", operation_id = "cancelJob", tag = "conversation",
     params(("Idempotency-Key" = Option<String>, Header)),
@@ -212,6 +208,21 @@ async fn cancel_job(
         key,
     };
     decision.shown(&state, client).await
+}
+
+/// The session of these two in which a document was delivered. Whether the message holds one, the session itself knows.
+pub(super) async fn delivered_in(
+    state: &CommandState,
+    client: UserId,
+    specialist: &SpecialistId,
+    document: MessageId,
+) -> Result<ConversationId, ApiError> {
+    let pool = state.unit_of_work.pool();
+    let theirs = place::all(pool, client, specialist, place::DELIVERED).await?;
+    let conversation = place::of(pool, document).await?;
+    conversation
+        .filter(|id| theirs.contains(id))
+        .ok_or_else(no_document)
 }
 
 /// The session that is named, if it is one of these two, or the one that is meant by who names none.

@@ -19,8 +19,6 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::aggregate::ConversationError;
-use super::delivered::session;
-use super::place;
 use super::review::{self, Correction, Judgement, ReviewError};
 use super::said::Said;
 use super::send::{self, Answer, Outgoing, SendError, Sent};
@@ -235,9 +233,12 @@ pub struct ReviewRequest {
     /// The session it was delivered in; without it, the one with the latest delivery.
     #[serde(default, rename = "sessionId")]
     pub session_id: Option<String>,
+    /// The message with any version of the work; without it, the latest in the session that is not reviewed yet.
+    #[serde(default, rename = "messageId")]
+    pub message_id: Option<String>,
 }
 
-/// Review the latest work a specialist has delivered.
+/// Review work that a specialist has delivered, once.
 #[utoipa::path(
     post, path = "/agents/{id}/reviews", operation_id = "reviewAgent", tag = "catalog",
     params(
@@ -259,9 +260,11 @@ async fn review_agent(
     let text = judged(request.stars, request.text.as_deref())?;
     let client = client.user_id;
     state.limits.charge(&WRITE, Subject::User(client)).await?;
-    let named = request.session_id.as_deref();
+    let named = (request.session_id.as_deref(), request.message_id.as_deref());
+    let (conversation, document) = review::work(&state, client, &specialist, named).await?;
     let judgement = Judgement {
-        conversation: session(&state, client, &specialist, named, place::DELIVERED).await?,
+        conversation,
+        document,
         specialist: specialist.clone(),
         stars: request.stars,
         text,

@@ -3,11 +3,12 @@
 use shared_events::conversation::page::Attachment;
 use shared_events::conversation::view::ConversationView;
 use shared_events::memory::view::MemoryView;
-use shared_events::upload::AttachedFile;
-use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
+use shared_events::upload::{AttachedFile, Unread};
+use shared_events::{ConversationId, MessageId, Public, SpecialistId, UserId};
 
 use service_kit::problem::ApiError;
 
+use super::aggregate::ReadOtherwise;
 use super::chat::Chat;
 use super::request::{self, New};
 use super::writer::{WriteRequest, summary};
@@ -22,8 +23,10 @@ pub(super) struct Material {
     pub before: Option<ConversationView>,
     /// What all its files hold.
     pub contents: Contents,
-    /// Files that go with the message.
+    /// Files that go with the message, and why not all of them is read.
     pub files: Vec<AttachedFile>,
+    /// Files that came before and of which these leave room for another part.
+    pub read_otherwise: Vec<ReadOtherwise>,
     session: ConversationId,
     memory: MemoryView,
 }
@@ -48,7 +51,47 @@ impl Material {
         }
         let sees = state.chat.writer.sees();
         let files = uploads.attach(unit, client, attachments, sees).await?;
-        Self::read(state, client, (session, specialist), before, files).await
+        let talk = (session, specialist);
+        let mut material = Self::read(state, client, talk, before, files).await?;
+        for file in &mut material.files {
+            if let Some(cause) = material.contents.short(file.upload) {
+                file.unread = Some(Public::text(cause.code()));
+            }
+        }
+        material.read_otherwise = material.reread(state, client).await?;
+        Ok(material)
+    }
+
+    /// The files that came before and of which another part is read beside the new ones than their messages say.
+    async fn reread(
+        &self,
+        state: &CommandState,
+        client: UserId,
+    ) -> Result<Vec<ReadOtherwise>, ApiError> {
+        let (uploads, unit) = (&state.uploads, &state.unit_of_work);
+        let messages = self.before.as_ref().map_or(&[][..], |view| &view.messages);
+        let mut otherwise = Vec::new();
+        for message in messages.iter().filter(|message| message.chosen) {
+            for file in &message.attachments {
+                let said = file.unread.as_ref().map(|code| Unread::of_code(code));
+                let said = said.filter(|cause| cause.is_for_want_of_room());
+                let now = self.contents.short(file.upload);
+                if said == now {
+                    continue;
+                }
+                let unread = match now {
+                    Some(cause) => Some(cause.code().to_owned()),
+                    // There is room for it again.
+                    None => uploads.cause(unit, client, file.upload).await?,
+                };
+                otherwise.push(ReadOtherwise {
+                    message: message.id,
+                    upload: file.upload,
+                    unread,
+                });
+            }
+        }
+        Ok(otherwise)
     }
 
     /// For another reply to what was said last: from the conversation as it is without the one there is.
@@ -83,6 +126,7 @@ impl Material {
             contents: contents.map_err(ApiError::unavailable)?,
             before,
             files,
+            read_otherwise: Vec::new(),
             session,
             memory: memory::view(unit, client, specialist).await?,
         })

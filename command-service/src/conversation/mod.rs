@@ -34,7 +34,7 @@ mod waiting;
 pub mod writer;
 
 pub use aggregate::{
-    Conversation, ConversationCommand, ConversationError, NewDocument, NewMessage,
+    Conversation, ConversationCommand, ConversationError, NewDocument, NewMessage, ReadOtherwise,
 };
 pub use chat::{Chat, Terms, usual_session};
 pub use engine::start;

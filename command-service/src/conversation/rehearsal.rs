@@ -60,7 +60,7 @@ pub async fn converse(
         persona,
         view.as_ref(),
         None,
-        &Contents::new(),
+        &Contents::default(),
         (sent.conversation, &MemoryView::default()),
         sent.reply,
     )
@@ -85,6 +85,7 @@ pub async fn converse(
                     text,
                     usage: finished.usage,
                     document: finished.document,
+                    truncated: finished.truncated,
                 };
                 settle::deliver(unit, &assignment, written).await?;
                 return Ok(document);

@@ -178,6 +178,7 @@ pub(super) fn of(
         persona,
         global_prompt: None,
         turns: fitted.kept,
+        earlier_files: fitted.earlier,
         max_output_tokens: terms.max_output_tokens,
         job: so_far.map_or_else(JobContext::default, job),
         memory,
@@ -244,7 +245,7 @@ fn brought(files: &[AttachedFile], contents: &Contents) -> Vec<TurnFile> {
     let file = |file: &AttachedFile| TurnFile {
         name: file.name.or("file").to_owned(),
         content: contents
-            .get(&file.upload)
+            .of(file.upload)
             .cloned()
             .unwrap_or(FileContent::Unread(Unread::TooLarge)),
     };

@@ -7,10 +7,14 @@ use shared_events::account::AccountEvent;
 use shared_events::account::view::AccountView;
 use shared_events::catalog::review::{OwnReview, Review, signature};
 use shared_events::conversation::ConversationEvent;
-use shared_events::{Actor, ConversationId, JobId, Personal, ReviewId, SpecialistId, UserId};
+use shared_events::{
+    Actor, ConversationId, JobId, MessageId, Personal, ReviewId, SpecialistId, UserId,
+};
 use time::OffsetDateTime;
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError};
+use super::delivered::{delivered_in, session};
+use super::http::no_document;
 use super::place;
 use crate::catalog::Specialist;
 use crate::state::CommandState;
@@ -27,6 +31,8 @@ pub struct Judgement {
     pub specialist: SpecialistId,
     /// Where it was delivered.
     pub conversation: ConversationId,
+    /// The reply with the work, or else the latest that is not judged yet.
+    pub document: Option<MessageId>,
     /// 1 to 5.
     pub stars: u8,
     /// In words, if any.
@@ -46,6 +52,30 @@ pub enum ReviewError {
     Conversation(#[from] ConversationError),
 }
 
+/// Where the work was delivered that is judged, and with which reply, by the session and the message that are named, if any
+/// are.
+///
+/// # Errors
+/// 404 for what is not this client's, or is not there; or the database's.
+pub(super) async fn work(
+    state: &CommandState,
+    client: UserId,
+    specialist: &SpecialistId,
+    (named, message): (Option<&str>, Option<&str>),
+) -> Result<(ConversationId, Option<MessageId>), ApiError> {
+    let Some(message) = message.filter(|message| !message.is_empty()) else {
+        let latest = session(state, client, specialist, named, place::DELIVERED).await?;
+        return Ok((latest, None));
+    };
+    let document: MessageId = message.parse().map_err(|_| no_document())?;
+    let conversation = delivered_in(state, client, specialist, document).await?;
+    let named = named.filter(|named| !named.is_empty());
+    if named.is_some_and(|named| named.parse::<ConversationId>().ok() != Some(conversation)) {
+        return Err(no_document());
+    }
+    Ok((conversation, Some(document)))
+}
+
 /// Takes a review.
 ///
 /// # Errors
@@ -57,12 +87,12 @@ pub async fn take(
 ) -> Result<Done<ReviewId>, ApiError> {
     let conversation = judgement.conversation;
     let body = (&judgement.specialist, judgement.stars, &judgement.text);
-    let request = CommandRequest::new("review job", Actor::user(client), Some(client)).once(
-        client,
-        ROUTE,
-        judgement.key.as_ref(),
-        &body,
-    );
+    let key = judgement.key.as_ref();
+    let request = CommandRequest::new("review job", Actor::user(client), Some(client));
+    let request = match judgement.document {
+        Some(document) => request.once(client, ROUTE, key, &(body, document)),
+        None => request.once(client, ROUTE, key, &body),
+    };
     let streams = vec![
         Stream::of::<Conversation>(conversation),
         Stream::of::<Specialist>(&judgement.specialist),
@@ -79,6 +109,7 @@ pub async fn take(
                 }
                 let command = ConversationCommand::Review {
                     client,
+                    document: judgement.document,
                     review,
                     stars: judgement.stars,
                     text: judgement.text,

@@ -149,6 +149,7 @@ pub async fn take(
                     client_key: out.key.map(|key| key.as_str().to_owned()),
                     deadline,
                     attachments: material.files.clone(),
+                    read_otherwise: material.read_otherwise.clone(),
                     may_open: out.session.is_none()
                         && out.edit_of.is_none()
                         && out.replaces.is_none(),

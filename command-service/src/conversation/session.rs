@@ -13,7 +13,7 @@ use service_kit::limits::{Subject, WRITE};
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code, Validation};
 use shared_events::ConversationId;
-use shared_events::conversation::page::ChatSession;
+use shared_events::conversation::page::{ChatSession, Face};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -152,8 +152,15 @@ async fn read(state: &CommandState, conversation: ConversationId) -> Result<Chat
     let specialist = work
         .state::<Specialist>(&view.specialist)
         .map_err(ReadError::from)?;
-    let profile = specialist.profile();
-    let name = profile.map_or_else(|| view.specialist.to_string(), |it| it.name.0.clone());
-    let avatar = profile.map_or_else(String::new, |it| it.avatar.0.clone());
-    Ok(ChatSession::of(conversation, &view, name, avatar))
+    let nobody = || Face {
+        name: view.specialist.to_string(),
+        avatar: String::new(),
+        tint: String::new(),
+    };
+    let face = specialist.profile().map_or_else(nobody, |it| Face {
+        name: it.name.0.clone(),
+        avatar: it.avatar.0.clone(),
+        tint: it.tint.0.clone(),
+    });
+    Ok(ChatSession::of(conversation, &view, face))
 }

@@ -58,6 +58,8 @@ pub struct Written {
     pub usage: Usage,
     /// What is handed over with it.
     pub document: Option<DraftDocument>,
+    /// Whether it stops at the length limit.
+    pub truncated: bool,
 }
 
 impl Written {
@@ -70,6 +72,7 @@ impl Written {
                 estimated: false,
             },
             document: None,
+            truncated: false,
         }
     }
 }
@@ -130,6 +133,7 @@ pub async fn deliver(
                 text: written.text,
                 cost: used.at_most(wallet.held(of.held())),
                 estimated: written.usage.estimated,
+                truncated: written.truncated,
                 document: written.document.map(|document| NewDocument {
                     title: document.title,
                     content: document.markdown,

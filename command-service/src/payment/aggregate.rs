@@ -3,7 +3,7 @@
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
 use shared_events::Public;
-use shared_events::payment::view::{Order, PaymentView, Stage};
+use shared_events::payment::view::{Order, PaymentView, Stage, Taken};
 use shared_events::payment::{DisputeState, Minor, PaymentEvent, PaymentFailure};
 use shared_events::personal::Instant;
 
@@ -29,16 +29,30 @@ pub struct Paid {
     pub paid_at: Option<Instant>,
 }
 
+/// What the provider says of a payment that succeeded, yet is not what was ordered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mispaid {
+    /// Its number there.
+    pub provider_id: u64,
+    /// What it differs in.
+    pub reason: PaymentFailure,
+    /// What the payer was charged.
+    pub taken: Taken,
+}
+
 /// What can be asked of an order.
 #[derive(Debug, Clone)]
 pub enum PaymentCommand {
     /// Begin.
     Start(Order),
-    /// Note that it did not work. The same reason again changes nothing, nor does it once paid.
+    /// Note that it did not work. The same reason again changes nothing, nor does it once money was taken.
     Fail(PaymentFailure),
-    /// Be paid. A repeat changes nothing; an order that expired is paid all the same.
+    /// Note that something else was paid. The same again changes nothing, nor does it once paid.
+    Mispay(Mispaid),
+    /// Be paid. A repeat changes nothing; an order that expired is paid all the same. What was paid otherwise and has
+    /// begun to go back is not credited any more.
     Pay(Paid),
-    /// Nothing was paid in time. Changes nothing once it was.
+    /// Nothing was paid in time. Changes nothing once something was.
     Expire,
     /// Pay all of it back. A repeat changes nothing while the first is under way.
     AskRefund,
@@ -74,7 +88,7 @@ pub enum PaymentError {
     /// The reference is taken.
     #[error("there is a payment of this reference already")]
     Exists,
-    /// Nothing was paid, or all of it went back.
+    /// No money was taken, or all of it went back.
     #[error("there is nothing to pay back")]
     NothingToReturn,
 }
@@ -94,22 +108,28 @@ impl Payment {
             };
         }
         let view = self.0.as_ref().ok_or(PaymentError::Unknown)?;
-        let unpaid = matches!(view.stage, Stage::Open | Stage::Expired);
+        let unpaid = view.is_unpaid();
         Ok(match command {
             PaymentCommand::Start(_) => None,
             PaymentCommand::Fail(reason) => {
-                (unpaid && view.failure != Some(reason)).then_some(PaymentEvent::Failed { reason })
+                let news = view.failure != Some(reason) && !view.is_mispaid();
+                (unpaid && news).then_some(PaymentEvent::Failed { reason })
             }
-            PaymentCommand::Pay(paid) => unpaid.then_some(PaymentEvent::Verified {
-                provider_id: paid.provider_id,
-                charged: paid.charged,
-                fees: paid.fees,
-                paid_at: paid.paid_at,
-            }),
+            PaymentCommand::Mispay(mispaid) => mispays(view, mispaid),
+            PaymentCommand::Pay(paid) => {
+                let goes_back = view.is_mispaid() && view.went_back() > Minor::ZERO;
+                (unpaid && !goes_back).then_some(PaymentEvent::Verified {
+                    provider_id: paid.provider_id,
+                    charged: paid.charged,
+                    fees: paid.fees,
+                    paid_at: paid.paid_at,
+                })
+            }
             PaymentCommand::Expire => {
-                (view.stage == Stage::Open).then_some(PaymentEvent::Expired {})
+                let nothing = view.stage == Stage::Open && !view.is_mispaid();
+                nothing.then_some(PaymentEvent::Expired {})
             }
-            PaymentCommand::AskRefund if view.stage != Stage::Paid => {
+            PaymentCommand::AskRefund if !view.is_refundable() => {
                 return Err(PaymentError::NothingToReturn);
             }
             PaymentCommand::AskRefund => {
@@ -140,6 +160,16 @@ const fn started(order: &Order) -> PaymentEvent {
         provider: order.provider,
         mode: order.mode,
     }
+}
+
+fn mispays(view: &PaymentView, mispaid: Mispaid) -> Option<PaymentEvent> {
+    let known = view.failure == Some(mispaid.reason) && view.taken.as_ref() == Some(&mispaid.taken);
+    (view.is_unpaid() && !known).then(|| PaymentEvent::Mispaid {
+        provider_id: mispaid.provider_id,
+        reason: mispaid.reason,
+        charged: mispaid.taken.amount,
+        currency: Public(mispaid.taken.currency),
+    })
 }
 
 fn refunded(view: &PaymentView, entry: String, amount: Minor) -> Option<PaymentEvent> {
@@ -203,7 +233,7 @@ impl cqrs_es::Aggregate for Payment {
 }
 
 impl Aggregate for Payment {
-    const STATE_VERSION: i32 = 1;
+    const STATE_VERSION: i32 = 2;
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
 use service_kit::address::ClientAddress;
 use service_kit::auth::{SignedIn, With, perm};
+use service_kit::fault;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::limits::{PAY, Subject, WRITE};
@@ -194,6 +195,7 @@ async fn verify_payment(
             Err(cause) if cause.is_erased() => None,
             Err(cause) => return Err(cause.into()),
         };
+        fault::reach(fault::Point::PaymentVerified);
         let success = seen.as_ref().is_some_and(super::Seen::is_paid);
         let written = seen.and_then(|seen| seen.appended);
         let written = written.map(|last| state.consistency.written(last));
@@ -247,7 +249,7 @@ pub struct RefundAnswer {
 /// Pay all of a payment back.
 ///
 /// The provider is asked to; once it has paid back, the tokens are taken from the buyer's wallet, and what is no
-/// longer there is owed.
+/// longer there is owed. Of a payment that is not what was ordered no tokens were credited, and none are taken.
 #[utoipa::path(
     post, path = "/admin/payments/{reference}/refund", operation_id = "refundPayment", tag = "payment",
     params(

@@ -2,21 +2,23 @@
 //! order started, never with what a browser or the provider's metadata says.
 
 use shared_events::PaymentReference;
-use shared_events::payment::view::Order;
+use shared_events::payment::view::{Order, Taken};
 use shared_events::payment::{Mode, PaymentFailure};
 
-use super::aggregate::Paid;
+use super::aggregate::{Mispaid, Paid};
 use super::paystack::{Lookup, Status, Transaction};
 
 /// What an answer means for an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finding {
     /// All of it was paid.
     Paid(Paid),
-    /// It did not work, or something else was paid.
+    /// Something else was paid for it.
+    Mispaid(Mispaid),
+    /// It did not work, or what is told is not about this order.
     Failed(PaymentFailure),
-    /// All of it went back.
-    Reversed,
+    /// All of it went back; what it was, if something else was paid.
+    Reversed(Option<Mispaid>),
     /// Nothing is certain yet.
     Open,
 }
@@ -30,15 +32,36 @@ pub fn judge(reference: PaymentReference, order: &Order, mode: Mode, answer: &Lo
     match told.status {
         Status::Open => Finding::Open,
         Status::Failed => Finding::Failed(PaymentFailure::Declined),
-        Status::Success | Status::Reversed => match differs(reference, order, mode, told) {
-            Some(what) => Finding::Failed(what),
-            None if told.status == Status::Reversed => Finding::Reversed,
+        Status::Success => match differs(reference, order, mode, told) {
+            Some(reason) if reason.took_money() => Finding::Mispaid(mispaid(reason, told)),
+            Some(reason) => Finding::Failed(reason),
             None => Finding::Paid(Paid {
                 provider_id: told.id,
                 charged: told.amount,
                 fees: told.fees,
                 paid_at: told.paid_at,
             }),
+        },
+        Status::Reversed => match differs(reference, order, mode, told) {
+            Some(reason) if reason.took_money() => Finding::Reversed(Some(mispaid(reason, told))),
+            Some(reason) => Finding::Failed(reason),
+            None => Finding::Reversed(None),
+        },
+    }
+}
+
+/// The longest name of a currency that is kept.
+const LONGEST_CODE: usize = 8;
+
+fn mispaid(reason: PaymentFailure, told: &Transaction) -> Mispaid {
+    // It goes into the log: letters, and few of them, whatever the provider says.
+    let letters = told.currency.chars().filter(char::is_ascii_alphabetic);
+    Mispaid {
+        provider_id: told.id,
+        reason,
+        taken: Taken {
+            amount: told.amount,
+            currency: letters.take(LONGEST_CODE).collect(),
         },
     }
 }
@@ -122,31 +145,86 @@ mod tests {
             judged(|t| t.requested_amount = None),
             Finding::Paid(_)
         ));
-        let wrong: [(Finding, Why); 8] = [
-            (judged(|t| t.amount = Minor(149_999)), Why::OtherAmount),
+        let otherwise: [(Finding, Why, u64, &str); 6] = [
+            (
+                judged(|t| t.amount = Minor(149_999)),
+                Why::OtherAmount,
+                149_999,
+                "NGN",
+            ),
             (
                 judged(|t| t.requested_amount = Some(Minor(100))),
                 Why::OtherAmount,
+                150_000,
+                "NGN",
             ),
             (
                 judged(|t| (t.amount, t.requested_amount) = (Minor(650_000), Some(Minor(650_000)))),
                 Why::OtherAmount,
+                650_000,
+                "NGN",
             ),
             (
                 judged(|t| (t.amount, t.requested_amount) = (Minor(152_000), None)),
                 Why::OtherAmount,
+                152_000,
+                "NGN",
             ),
-            (judged(|t| t.currency = "GHS".into()), Why::OtherCurrency),
-            (judged(|t| t.currency = "ngn".into()), Why::OtherCurrency),
+            (
+                judged(|t| t.currency = "GHS".into()),
+                Why::OtherCurrency,
+                150_000,
+                "GHS",
+            ),
+            (
+                judged(|t| t.currency = "ngn\0 of somebody".into()),
+                Why::OtherCurrency,
+                150_000,
+                "ngnofsom",
+            ),
+        ];
+        for (finding, reason, amount, currency) in otherwise {
+            assert_eq!(finding, Finding::Mispaid(took(reason, amount, currency)));
+        }
+        let others: [(Finding, Why); 2] = [
             (judged(|t| t.domain = "test".into()), Why::OtherMode),
             (
                 judged(|t| t.reference = Uuid::nil().to_string()),
                 Why::OtherReference,
             ),
         ];
-        for (finding, why) in wrong {
+        for (finding, why) in others {
             assert_eq!(finding, Finding::Failed(why));
         }
+    }
+
+    fn took(reason: PaymentFailure, amount: u64, currency: &str) -> Mispaid {
+        Mispaid {
+            provider_id: 5_000_000_000,
+            reason,
+            taken: Taken {
+                amount: Minor(amount),
+                currency: currency.to_owned(),
+            },
+        }
+    }
+
+    #[test]
+    fn what_went_back_is_told_with_what_it_was_if_that_is_not_what_was_ordered() {
+        let back = |amount| {
+            judged(|t| {
+                t.status = Status::Reversed;
+                t.amount = Minor(amount);
+            })
+        };
+        assert_eq!(back(150_000), Finding::Reversed(None));
+        let part = took(PaymentFailure::OtherAmount, 50_000, "NGN");
+        assert_eq!(back(50_000), Finding::Reversed(Some(part)));
+        let elsewhere = judged(|t| {
+            t.status = Status::Reversed;
+            t.domain = "test".into();
+        });
+        assert_eq!(elsewhere, Finding::Failed(PaymentFailure::OtherMode));
     }
 
     #[test]
@@ -163,7 +241,6 @@ mod tests {
         assert_eq!(judged(|t| t.status = Status::Open), Finding::Open);
         let unknown = judge(REFERENCE, &order(), Mode::Live, &Lookup::Unknown);
         assert_eq!(unknown, Finding::Open);
-        assert_eq!(judged(|t| t.status = Status::Reversed), Finding::Reversed);
     }
 
     proptest! {

@@ -8,7 +8,7 @@ use service_kit::fault;
 use shared_events::payment::view::{Order, PaymentView, Stage};
 use shared_events::{Actor, PaymentReference};
 
-use super::aggregate::{Payment, PaymentCommand, PaymentError};
+use super::aggregate::{Mispaid, Payment, PaymentCommand, PaymentError};
 use super::judge::{Finding, judge};
 use super::paystack::ProviderError;
 use super::{Payments, REVERSED};
@@ -152,14 +152,46 @@ impl Payments {
         let command = match judge(reference, order, gateway.mode, &told) {
             Finding::Open => return Ok(()),
             Finding::Paid(paid) => PaymentCommand::Pay(paid),
+            Finding::Mispaid(mispaid) => return self.mispaid(reference, order, mispaid).await,
             Finding::Failed(why) => PaymentCommand::Fail(why),
-            Finding::Reversed => PaymentCommand::ReturnAll,
+            Finding::Reversed(mispaid) => {
+                if let Some(mispaid) = mispaid {
+                    // How much went back follows from what was taken.
+                    let taken = PaymentCommand::Mispay(mispaid);
+                    self.record(reference, order, taken).await?;
+                }
+                PaymentCommand::ReturnAll
+            }
         };
         self.record(reference, order, command).await?;
         Ok(())
     }
 
-    /// Lets the order decide, and the wallet follow in the same commit. A repeat changes nothing.
+    /// The buyer has paid and has nothing for it, and only people can put that right: they are told, once.
+    async fn mispaid(
+        &self,
+        reference: PaymentReference,
+        order: &Order,
+        mispaid: Mispaid,
+    ) -> Result<(), LookError> {
+        let (reason, taken) = (mispaid.reason.as_str(), mispaid.taken.clone());
+        let command = PaymentCommand::Mispay(mispaid);
+        if self.record(reference, order, command).await? {
+            metrics::counter!("payments_mispaid_total", "reason" => reason).increment(1);
+            tracing::error!(
+                %reference,
+                reason,
+                ordered = order.amount.0,
+                taken = taken.amount.0,
+                currency = taken.currency.as_str(),
+                "a payment is not what was ordered: nothing was credited, and it should be refunded"
+            );
+        }
+        Ok(())
+    }
+
+    /// Lets the order decide, and the wallet follow in the same commit. A repeat changes nothing. Says whether
+    /// anything was written.
     ///
     /// # Errors
     /// The order's or the wallet's refusal, or the database's.
@@ -168,7 +200,7 @@ impl Payments {
         reference: PaymentReference,
         order: &Order,
         command: PaymentCommand,
-    ) -> Result<(), UnitError<RecordError>> {
+    ) -> Result<bool, UnitError<RecordError>> {
         let buyer = order.buyer;
         let request = CommandRequest::new(name(&command), Actor::SYSTEM, Some(buyer));
         let request = match command {
@@ -195,7 +227,8 @@ impl Payments {
                 Ok(Recorded)
             })
         });
-        done.await.map(|_| ())
+        let done = done.await?;
+        Ok(done.appended.is_some() && !done.repeated)
     }
 }
 
@@ -206,7 +239,7 @@ const fn is_settled(view: &PaymentView) -> bool {
 const fn name(command: &PaymentCommand) -> &'static str {
     match command {
         PaymentCommand::Start(_) => "start payment",
-        PaymentCommand::Fail(_) => "fail payment",
+        PaymentCommand::Fail(_) | PaymentCommand::Mispay(_) => "fail payment",
         PaymentCommand::Pay(_) => "credit payment",
         PaymentCommand::Expire => "expire payment",
         PaymentCommand::AskRefund => "ask for refund",

@@ -34,7 +34,7 @@ use shared_events::payment::view::PaymentView;
 use shared_events::payment::{Mode, Provider};
 use tokio::sync::Mutex;
 
-pub use aggregate::{Paid, Payment, PaymentCommand, PaymentError, REVERSED};
+pub use aggregate::{Mispaid, Paid, Payment, PaymentCommand, PaymentError, REVERSED};
 pub use engine::start;
 pub use judge::{Finding, judge};
 pub use look::{LookError, Seen, Why};

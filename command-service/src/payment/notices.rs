@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use serde::Deserialize;
+use service_kit::fault;
 use shared_events::PaymentReference;
 use shared_events::payment::Minor;
-use shared_events::payment::view::{Order, PaymentView};
+use shared_events::payment::view::PaymentView;
 use sqlx::types::Json;
 
 use super::Payments;
@@ -79,7 +80,7 @@ impl Payments {
             Some(reference) => self.view(reference).await?.map(|view| (reference, view)),
             None => None,
         };
-        let Some((reference, view)) = view else {
+        let Some((reference, mut view)) = view else {
             return Ok("not ours");
         };
         if notice.topic == Topic::RefundMoves {
@@ -92,21 +93,22 @@ impl Payments {
         }
         if notice.topic == Topic::Charge || !view.credited {
             // The credit comes before whatever is taken back from it.
-            self.look(reference, Why::Told).await?;
+            let seen = self.look(reference, Why::Told).await?;
+            view = seen.map_or(view, |seen| seen.view);
         }
-        self.take_back(reference, &view.order, notice).await
+        self.take_back(reference, &view, notice).await
     }
 
     async fn take_back(
         &self,
         reference: PaymentReference,
-        order: &Order,
+        view: &PaymentView,
         notice: &Notice,
     ) -> Result<&'static str, LookError> {
-        if let Some(differs) = self.differs(order, notice) {
+        if let Some(differs) = self.differs(view, notice) {
             return Ok(differs);
         }
-        let amount = notice.amount.unwrap_or(order.amount);
+        let amount = notice.amount.unwrap_or(view.outstanding());
         let command = match notice.topic {
             Topic::Refunded => PaymentCommand::Return {
                 entry: format!("refund-{}", notice.id),
@@ -119,11 +121,13 @@ impl Payments {
             },
             Topic::Charge | Topic::RefundFailed | Topic::RefundMoves => return Ok("looked at"),
         };
-        self.record(reference, order, command).await?;
+        self.record(reference, &view.order, command).await?;
+        fault::reach(fault::Point::TakenBack);
         Ok("recorded")
     }
 
-    fn differs(&self, order: &Order, notice: &Notice) -> Option<&'static str> {
+    fn differs(&self, view: &PaymentView, notice: &Notice) -> Option<&'static str> {
+        let order = &view.order;
         let mode = self.gateway().map(|gateway| gateway.mode);
         if mode != Some(order.mode)
             || notice
@@ -133,23 +137,12 @@ impl Payments {
         {
             return Some("other mode");
         }
-        let other = |currency: &str| currency != order.currency.as_str();
+        // What was taken in another currency goes back in it.
+        let other = |currency: &str| currency != view.currency();
         if notice.currency.as_deref().is_some_and(other) {
             return Some("other currency");
         }
         (notice.amount == Some(Minor::ZERO)).then_some("no amount")
-    }
-}
-
-/// For whoever asks whether an order still needs watching.
-pub(super) fn awaits(view: &PaymentView) -> bool {
-    use shared_events::payment::PaymentFailure::Refused;
-    use shared_events::payment::view::Stage;
-    match view.stage {
-        // What the provider never took needs no watching.
-        Stage::Open => view.failure != Some(Refused),
-        Stage::Paid => view.refund_asked,
-        Stage::Expired | Stage::Refunded => false,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
+use service_kit::fault;
 use shared_events::PaymentReference;
 
 use super::Payments;
@@ -49,6 +50,7 @@ impl Handler for Refunds {
             // Nobody is configured who could pay it back.
             None => Err(ProviderError::Refused(0)),
         };
+        fault::reach(fault::Point::RefundAnswered);
         match asked {
             Ok(()) => Ok(()),
             Err(cause @ ProviderError::Refused(_)) => {
@@ -57,7 +59,7 @@ impl Handler for Refunds {
                     .0
                     .record(reference, &view.order, PaymentCommand::FailRefund)
                     .await;
-                refused.map_err(|cause| failure(cause.into()))
+                refused.map(|_| ()).map_err(|cause| failure(cause.into()))
             }
             Err(cause) => Err(Failure::because_of(cause)),
         }

@@ -4,13 +4,14 @@
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use shared_events::PaymentReference;
-use shared_events::payment::view::Stage;
+use shared_events::payment::PaymentFailure;
+use shared_events::payment::view::{PaymentView, Stage};
 use time::{Duration, OffsetDateTime};
 
 use super::Payments;
 use super::aggregate::PaymentCommand;
 use super::look::Why;
-use super::notices::{awaits, failure};
+use super::notices::failure;
 use crate::jobs::{self, Failure, Handler, Job, NewJob, Policy};
 
 /// The kind of these jobs.
@@ -59,6 +60,20 @@ impl Sweep {
             due: Some(self.since + after(self.step)),
         })
     }
+
+    /// An order begins with its stream; a refund is asked for later on.
+    fn is_of_refund(&self) -> bool {
+        !self.cause.ends_with("/1")
+    }
+
+    /// Whether what it began with still needs watching.
+    fn awaits(&self, view: &PaymentView) -> bool {
+        if self.is_of_refund() {
+            return view.refund_asked;
+        }
+        // What the provider never took needs none.
+        view.stage == Stage::Open && view.failure != Some(PaymentFailure::Refused)
+    }
 }
 
 /// Does them.
@@ -79,22 +94,23 @@ impl Handler for Sweeps {
         let sweep: Sweep = job.body()?;
         let reference = sweep.reference;
         let before = self.0.view(reference).await.map_err(Failure::because_of)?;
-        if !before.as_ref().is_some_and(awaits) {
+        if !before.is_some_and(|view| sweep.awaits(&view)) {
             return Ok(());
         }
         let seen = self.0.look(reference, Why::Told).await.map_err(failure)?;
-        let Some(seen) = seen.filter(|seen| awaits(&seen.view)) else {
+        let Some(seen) = seen.filter(|seen| sweep.awaits(&seen.view)) else {
             return Ok(());
         };
         if sweep.step < LAST_STEP {
             return self.again(&sweep).await;
         }
-        let end = match seen.view.stage {
-            Stage::Open => PaymentCommand::Expire,
-            _ => PaymentCommand::FailRefund,
+        let end = if sweep.is_of_refund() {
+            PaymentCommand::FailRefund
+        } else {
+            PaymentCommand::Expire
         };
         let ended = self.0.record(reference, &seen.view.order, end).await;
-        ended.map_err(|cause| failure(cause.into()))
+        ended.map(|_| ()).map_err(|cause| failure(cause.into()))
     }
 }
 
@@ -130,5 +146,17 @@ mod tests {
         assert_eq!(minutes[..6], [1, 5, 15, 60, 120, 180]);
         assert!(minutes[3..].windows(2).all(|pair| pair[1] - pair[0] == 60));
         assert_eq!(minutes.last(), Some(&(72 * 60)));
+    }
+
+    #[test]
+    fn the_looks_of_an_order_and_of_its_refund_are_told_apart() {
+        let sweep = |sequence| Sweep {
+            reference: PaymentReference(uuid::Uuid::nil()),
+            cause: shared_events::event::decode::identity("payment", "a", sequence),
+            since: OffsetDateTime::UNIX_EPOCH,
+            step: 0,
+        };
+        assert!(!sweep(1).is_of_refund());
+        assert!(sweep(3).is_of_refund() && sweep(11).is_of_refund());
     }
 }

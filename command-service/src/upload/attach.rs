@@ -86,6 +86,20 @@ impl Uploads {
         Ok(files)
     }
 
+    /// Why a file of this person's was not used, or not all of it, whatever else goes with it.
+    ///
+    /// # Errors
+    /// When the log does not read.
+    pub(crate) async fn cause(
+        &self,
+        unit: &UnitOfWork,
+        owner: UserId,
+        upload: UploadId,
+    ) -> Result<Option<String>, ApiError> {
+        let file = self.of(unit, owner, upload).await?;
+        Ok(file.and_then(|file| file.unread))
+    }
+
     /// A file of this person's.
     async fn of(
         &self,

@@ -1,6 +1,6 @@
 //! What files hold, for who writes the reply.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use bytes::Bytes;
 use service_kit::files::{FileKind, FilesError, Place};
@@ -44,8 +44,33 @@ impl std::fmt::Debug for FileContent {
     }
 }
 
-/// What the files of a conversation hold.
-pub type Contents = HashMap<UploadId, FileContent>;
+/// What the files of a conversation hold, as far as there is room for it.
+#[derive(Debug, Clone, Default)]
+pub struct Contents {
+    held: HashMap<UploadId, FileContent>,
+    /// Of which there is room for the beginning only.
+    begun: HashSet<UploadId>,
+}
+
+impl Contents {
+    /// What this one holds.
+    #[must_use]
+    pub fn of(&self, upload: UploadId) -> Option<&FileContent> {
+        self.held.get(&upload)
+    }
+
+    /// Whether there is not room for all of it; what can not be read for another cause takes none.
+    #[must_use]
+    pub fn short(&self, upload: UploadId) -> Option<Unread> {
+        if self.begun.contains(&upload) {
+            return Some(Unread::Crowded);
+        }
+        match self.of(upload) {
+            Some(FileContent::Unread(Unread::NoRoom)) => Some(Unread::NoRoom),
+            _ => None,
+        }
+    }
+}
 
 /// Why it can not be said what files hold.
 #[derive(Debug, thiserror::Error)]
@@ -69,21 +94,24 @@ impl Uploads {
         owner: UserId,
         newest_first: impl Iterator<Item = &'a AttachedFile> + Send,
     ) -> Result<Contents, ContentError> {
-        let mut contents = Contents::new();
-        let (mut text, mut images) = (MOST_TEXT, MOST_IMAGES);
+        let (mut contents, mut room) = (Contents::default(), Room::default());
         for file in newest_first {
-            if contents.contains_key(&file.upload) {
+            if contents.of(file.upload).is_some() {
                 continue;
             }
-            let content = match &file.unread {
-                Some(reason) if !Unread::of_code(reason).is_read() => {
-                    FileContent::Unread(Unread::of_code(reason))
+            let cause = file.unread.as_ref().map(|code| Unread::of_code(code));
+            let content = match cause {
+                // Room may have been made since.
+                Some(cause) if !cause.is_read() && !cause.is_for_want_of_room() => {
+                    FileContent::Unread(cause)
                 }
                 _ => self.content(keys, owner, file).await?,
             };
-            let is_cut = file.unread.is_some();
-            let content = within(content, is_cut, &mut text, &mut images);
-            contents.insert(file.upload, content);
+            let (content, is_begun) = room.take(content, cause == Some(Unread::Cut));
+            contents.held.insert(file.upload, content);
+            if is_begun {
+                contents.begun.insert(file.upload);
+            }
         }
         Ok(contents)
     }
@@ -115,26 +143,46 @@ impl Uploads {
     }
 }
 
-/// Takes from what may still be given. Who writes is told of a text that goes on.
-fn within(content: FileContent, is_cut: bool, text: &mut usize, images: &mut usize) -> FileContent {
-    match content {
-        FileContent::Text(whole) => {
-            let mut taken: String = whole.chars().take(*text).collect();
-            *text -= taken.chars().count();
-            if taken.is_empty() {
-                return FileContent::Unread(Unread::TooLarge);
-            }
-            if is_cut || taken.len() < whole.len() {
-                taken.push_str(GOES_ON);
-            }
-            FileContent::Text(taken)
+/// What may still be given.
+struct Room {
+    text: usize,
+    images: usize,
+}
+
+impl Default for Room {
+    fn default() -> Self {
+        Self {
+            text: MOST_TEXT,
+            images: MOST_IMAGES,
         }
-        FileContent::Image { .. } if *images == 0 => FileContent::Unread(Unread::TooLarge),
-        FileContent::Image { .. } => {
-            *images -= 1;
-            content
+    }
+}
+
+impl Room {
+    /// Takes what there is room for, and says whether that is the beginning only. Who writes is told of a text that goes on.
+    fn take(&mut self, content: FileContent, is_cut: bool) -> (FileContent, bool) {
+        match content {
+            FileContent::Text(whole) => {
+                let mut taken: String = whole.chars().take(self.text).collect();
+                self.text -= taken.chars().count();
+                if taken.is_empty() {
+                    return (FileContent::Unread(Unread::NoRoom), false);
+                }
+                let is_begun = taken.len() < whole.len();
+                if is_cut || is_begun {
+                    taken.push_str(GOES_ON);
+                }
+                (FileContent::Text(taken), is_begun)
+            }
+            FileContent::Image { .. } if self.images == 0 => {
+                (FileContent::Unread(Unread::NoRoom), false)
+            }
+            FileContent::Image { .. } => {
+                self.images -= 1;
+                (content, false)
+            }
+            FileContent::Unread(_) => (content, false),
         }
-        FileContent::Unread(_) => content,
     }
 }
 
@@ -144,12 +192,28 @@ mod tests {
 
     #[test]
     fn a_writer_is_given_no_more_text_than_it_may_have_and_told_where_one_goes_on() {
-        let (mut text, mut images) = (6, 1);
+        let mut room = Room { text: 6, images: 1 };
         let whole = |of: &str| FileContent::Text(of.to_owned());
-        let mut give = |of, is_cut| within(whole(of), is_cut, &mut text, &mut images);
-        assert_eq!(give("äöü", false), whole("äöü"));
-        assert_eq!(give("ß", true), whole(&format!("ß{GOES_ON}")));
-        assert_eq!(give("äöü", false), whole(&format!("äö{GOES_ON}")));
-        assert_eq!(give("a", false), FileContent::Unread(Unread::TooLarge));
+        let mut give = |of, is_cut| room.take(whole(of), is_cut);
+        assert_eq!(give("äöü", false), (whole("äöü"), false));
+        assert_eq!(give("ß", true), (whole(&format!("ß{GOES_ON}")), false));
+        assert_eq!(give("äöü", false), (whole(&format!("äö{GOES_ON}")), true));
+        let none = FileContent::Unread(Unread::NoRoom);
+        assert_eq!(give("a", false), (none, false));
+    }
+
+    #[test]
+    fn pictures_beyond_the_tenth_have_no_room_and_take_none_from_texts() {
+        let mut room = Room::default();
+        let picture = || FileContent::Image {
+            kind: "image/png",
+            content: Bytes::from_static(b"png"),
+        };
+        for _ in 0..MOST_IMAGES {
+            assert_eq!(room.take(picture(), false), (picture(), false));
+        }
+        let none = FileContent::Unread(Unread::NoRoom);
+        assert_eq!(room.take(picture(), false), (none, false));
+        assert_eq!(room.text, MOST_TEXT);
     }
 }

@@ -175,6 +175,60 @@ async fn x_14_work_asked_for_after_an_approval_opens_a_new_job() {
 }
 
 #[tokio::test]
+async fn chat_13_x_14_an_edit_of_approved_work_is_its_next_version_beside_other_open_work() {
+    let (scene, first) = Scene::delivered().await;
+    scene.approve(&first, None).await;
+    scene
+        .writer
+        .next(Script::delivers("Snow", "# Snow\n\nOne.", 100));
+    let snow = scene
+        .node
+        .say(&scene.ada, "Write a poem about snow", None)
+        .await;
+    assert_eq!(last(&snow)["document"]["version"], 1, "{snow:?}");
+
+    scene.writer.next(delivery("# Frost\n\nTwo."));
+    let edit = scene.edit(&first, "Shorter, please.", None).await;
+    assert_eq!(edit.status, StatusCode::OK, "{edit:?}");
+    let frost = &edit.body["message"]["document"];
+    assert_eq!(
+        (&frost["version"], &frost["jobState"]),
+        (&json!(2), &json!("open"))
+    );
+    assert_ne!(frost["jobId"], last(&snow)["document"]["jobId"]);
+    assert_eq!(scene.world.count("job-opened").await, 3);
+
+    scene
+        .writer
+        .next(Script::delivers("Snow", "# Snow\n\nTwo.", 100));
+    let snow_id = last(&snow)["id"].as_str().unwrap();
+    let edit = scene.edit(snow_id, "Shorter, please.", None).await;
+    let document = &edit.body["message"]["document"];
+    assert_eq!(document["version"], 2, "{edit:?}");
+    assert_eq!(document["jobId"], last(&snow)["document"]["jobId"]);
+    scene.world.assert_all_settled().await;
+}
+
+#[tokio::test]
+async fn chat_13_x_14_asking_again_after_an_approval_makes_the_next_version() {
+    let (scene, first) = Scene::delivered().await;
+    scene.approve(&first, None).await;
+    scene.writer.next(delivery("# Frost\n\nTwo."));
+    let body = json!({"messageId": first});
+    let again = scene
+        .node
+        .post("/chat/regenerate", Some(&scene.ada), body, None)
+        .await;
+    assert_eq!(again.status, StatusCode::OK, "{again:?}");
+    let document = &last(&again)["document"];
+    assert_eq!(
+        (&document["version"], &document["jobState"]),
+        (&json!(2), &json!("open"))
+    );
+    assert_eq!(scene.world.count("job-opened").await, 2);
+}
+
+#[tokio::test]
 async fn x_14_a_client_can_cancel_a_job_and_a_cancelled_one_is_not_rated() {
     let (scene, first) = Scene::delivered().await;
     let cancelled = scene.cancel().await;

@@ -8,6 +8,7 @@ mod jobs;
 mod support;
 
 mod again;
+mod attaching;
 mod away;
 mod changing;
 mod delivered;
@@ -22,3 +23,4 @@ mod sending;
 mod stopping;
 mod streaming;
 mod takeover;
+mod truncating;

@@ -3,10 +3,13 @@
 use std::sync::Arc;
 
 use command_service::conversation::Terms;
+use command_service::conversation::writer::FileContent;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
+use service_kit::files::Files;
+use shared_events::upload::Unread;
 
-use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, World};
+use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, World, bring};
 
 async fn write(node: &Node, person: &Person, body: Value) -> Answered {
     let path = format!("/chat/memory/{GRACE}");
@@ -28,6 +31,11 @@ fn bread(enabled: bool) -> Value {
 const BUDGET: usize = 200;
 
 async fn world() -> (World, Arc<Scripted>, Node, Person) {
+    let (world, writer, _, node, ada) = with_files().await;
+    (world, writer, node, ada)
+}
+
+async fn with_files() -> (World, Arc<Scripted>, Files, Node, Person) {
     let world = World::new().await;
     let writer = Arc::new(Scripted::new(1_000, Script::says("I see.", 10)));
     let mut setup = Setup::new(&writer);
@@ -35,9 +43,27 @@ async fn world() -> (World, Arc<Scripted>, Node, Person) {
         history_chars: BUDGET,
         ..Terms::default()
     };
+    let files = setup.files.clone();
     let node = Node::start(&world, setup);
     let ada = Person::new(&world).await;
-    (world, writer, node, ada)
+    (world, writer, files, node, ada)
+}
+
+/// Sends a file of this text, with nothing said beside it.
+async fn hand(node: &Node, files: &Files, person: &Person, name: &str, text: Vec<u8>) {
+    let file = bring(files, person, name, "text/plain", text).await;
+    let body = json!({"agentId": GRACE, "text": "", "attachments": [file]});
+    let sent = node.send(person, body, None).await;
+    assert_eq!(sent.status, StatusCode::OK, "{sent:?}");
+}
+
+/// Says more than goes into a prompt.
+async fn go_on(node: &Node, person: &Person) {
+    let long = "word ".repeat(12);
+    for n in 0..6 {
+        let said = node.say(person, &format!("{n} {long}"), None).await;
+        assert_eq!(said.status, StatusCode::OK, "{said:?}");
+    }
 }
 
 #[tokio::test]
@@ -117,6 +143,55 @@ async fn a_talk_that_outgrows_the_prompt_is_summarised_for_nothing_and_never_cut
     // What no longer fits is summarised anew.
     node.say(&ada, "And now?", None).await;
     assert_eq!(world.count("summarised").await, summarised + 1);
+}
+
+#[tokio::test]
+async fn files_of_a_talk_that_outgrew_the_prompt_are_carried_along_and_named_in_its_summary() {
+    let (_world, writer, files, node, ada) = with_files().await;
+    let brief = b"We sell bread in Gent.".to_vec();
+    hand(&node, &files, &ada, "brief.txt", brief).await;
+    let first = writer.asked.lock().unwrap()[0].clone();
+    assert!(first.earlier_files.is_empty() && first.turns[0].files.len() == 1);
+
+    go_on(&node, &ada).await;
+    let last = writer.asked.lock().unwrap().last().unwrap().clone();
+    assert!(last.turns.iter().all(|turn| turn.files.is_empty()));
+    let carried = || {
+        let asked = writer.asked.lock().unwrap();
+        let files = asked.last().unwrap().earlier_files.clone();
+        files
+            .into_iter()
+            .map(|it| (it.name, it.content))
+            .collect::<Vec<_>>()
+    };
+    let brief = FileContent::Text("We sell bread in Gent.".into());
+    let brief = [("brief.txt".to_owned(), brief)];
+    assert_eq!(carried(), brief);
+    let summary = last.memory.summary.unwrap();
+    assert!(summary.contains("brief.txt"), "{summary}");
+    let is_empty = |line: &str| line.trim_end().ends_with(':');
+    assert!(!summary.lines().any(is_empty), "{summary}");
+
+    // What is kept in mind has nothing to do with what the client handed over.
+    write(&node, &ada, bread(false)).await;
+    node.say(&ada, "Again", None).await;
+    assert_eq!(carried(), brief);
+}
+
+#[tokio::test]
+async fn of_files_that_are_carried_along_those_that_do_not_fit_are_named_and_never_dropped() {
+    let (_world, writer, files, node, ada) = with_files().await;
+    hand(&node, &files, &ada, "old.txt", b"We sell bread.".to_vec()).await;
+    go_on(&node, &ada).await;
+    hand(&node, &files, &ada, "new.txt", vec![b'x'; 200_000]).await;
+    let last = writer.asked.lock().unwrap().last().unwrap().clone();
+    let carried = last.earlier_files.first().unwrap();
+    assert_eq!(
+        (carried.name.as_str(), &carried.content),
+        ("old.txt", &FileContent::Unread(Unread::NoRoom))
+    );
+    let new = &last.turns.last().unwrap().files[0];
+    assert!(matches!(&new.content, FileContent::Text(text) if text.len() >= 200_000));
 }
 
 #[tokio::test]

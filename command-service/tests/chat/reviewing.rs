@@ -54,6 +54,58 @@ async fn chat_35_delivered_work_is_reviewed_once_and_the_job_is_closed() {
 }
 
 #[tokio::test]
+async fn prof_09_x_15_approved_work_is_rated_after_the_next_brief_and_each_job_once() {
+    let world = World::new().await;
+    let writer = Arc::new(Scripted::new(
+        5_000,
+        Script::delivers("Frost", "# Frost", 10),
+    ));
+    let node = Node::start(&world, Setup::new(&writer));
+    let (ada, eve) = (Person::new(&world).await, Person::new(&world).await);
+    let frost = node.say(&ada, "Write a poem about frost", None).await;
+    let approval = json!({"agentId": GRACE, "messageId": frost.id(1)});
+    node.post("/chat/approve", Some(&ada), approval, None).await;
+    writer.next(Script::delivers("Snow", "# Snow", 10));
+    let snow = node.say(&ada, "Write a poem about snow", None).await;
+
+    let of = |message: &Value| json!({"stars": 5, "messageId": message});
+    let reviewed = node.review(&ada, of(frost.id(1)), Some("frost")).await;
+    assert_eq!(reviewed.status, StatusCode::CREATED, "{reviewed:?}");
+    assert_eq!(reviewed.body["jobTitle"], "Write a poem about frost");
+    let repeat = node.review(&ada, of(frost.id(1)), Some("frost")).await;
+    assert_eq!(repeat.body, reviewed.body, "once under its key");
+    let other = node.review(&ada, of(snow.id(3)), Some("frost")).await;
+    assert_eq!(
+        (other.status.as_u16(), other.code()),
+        (422, "idempotency_key_reused"),
+        "the same key for other work"
+    );
+    let twice = node.review(&ada, of(frost.id(1)), None).await;
+    assert_eq!(
+        (twice.status.as_u16(), twice.code()),
+        (409, "already_reviewed")
+    );
+
+    let talk = json!(frost.id(0));
+    for (person, body) in [
+        (&eve, of(frost.id(1))),
+        (&ada, of(&talk)),
+        (&ada, of(&json!("mine"))),
+        (
+            &ada,
+            json!({"stars": 5, "messageId": snow.id(3), "sessionId": ada.id}),
+        ),
+    ] {
+        let refused = node.review(person, body, None).await;
+        assert_eq!(refused.status, StatusCode::NOT_FOUND, "{refused:?}");
+    }
+
+    let latest = node.review(&ada, json!({"stars": 4}), None).await;
+    assert_eq!(latest.body["jobTitle"], "Write a poem about snow");
+    assert_eq!(world.count("reviewed").await, 2);
+}
+
+#[tokio::test]
 async fn prof_09_a_review_is_changed_by_its_writer_alone_and_keeps_its_place() {
     let world = World::new().await;
     let writer = Arc::new(Scripted::new(

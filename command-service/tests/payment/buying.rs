@@ -248,7 +248,7 @@ async fn err_26_pay_14_another_amount_currency_mode_or_reference_credits_nothing
             "{told}"
         );
         let payload: String = sqlx::query_scalar(
-            "SELECT payload::text FROM events WHERE aggregate_id = $1 AND event_type = 'failed'",
+            "SELECT payload::text FROM events WHERE aggregate_id = $1 AND event_type IN ('failed', 'mispaid')",
         )
         .bind(&reference)
         .fetch_one(&shop.pool)

@@ -79,6 +79,82 @@ async fn only_a_payment_that_was_paid_can_be_refunded_and_unknown_ones_are_not_t
 }
 
 #[tokio::test]
+async fn what_was_paid_otherwise_gives_no_tokens_and_an_admin_has_it_paid_back() {
+    let shop = Shop::open().await;
+    let (ada, admin) = (shop.buyer("ada").await, shop.admin().await);
+    for (id, amount, currency) in [(41, 100_000, "NGN"), (42, 500, "USD")] {
+        let reference = shop.start(&ada).await;
+        shop.fake.pay_otherwise(&reference, amount, currency);
+        for _ in 0..2 {
+            let told = shop.verify(&reference).await;
+            assert_eq!(told, (200, json!({"success": false})));
+        }
+        assert_eq!(shop.story(&reference).await, ["started", "mispaid"]);
+        let path = format!("/admin/payments/{reference}/refund");
+        let (status, answer) = shop.post(&path, Some(&admin), &json!({})).await;
+        assert_eq!(status, 202, "{answer}");
+        let asked = || async { shop.fake.ledger()[&reference].refunds == 1 };
+        testkit::wait_until(asked, "the provider to be asked").await;
+        let back = shop.fake.refund_processed(&reference, id);
+        assert_eq!(shop.told(&back).await, "recorded");
+        assert_eq!(
+            shop.story(&reference).await,
+            ["started", "mispaid", "refund-asked", "refunded"]
+        );
+        assert_eq!(shop.post(&path, Some(&admin), &json!({})).await.0, 409);
+    }
+    let moved = "SELECT count(*) FROM events WHERE event_type IN ('bought', 'clawed-back')";
+    assert_eq!(shop.count(moved).await, 0);
+    assert_eq!(shop.tokens(&ada).await, 20_000);
+}
+
+#[tokio::test]
+async fn what_was_paid_otherwise_goes_back_in_the_currency_it_was_paid_in() {
+    let shop = Shop::open().await;
+    let ada = shop.buyer("ada").await;
+    let reference = shop.start(&ada).await;
+    shop.fake.pay_otherwise(&reference, 500, "USD");
+    shop.verify(&reference).await;
+    let naira = refund(43, &reference, &json!(500));
+    assert_eq!(shop.told(&naira).await, "other currency");
+    let part = refund(44, &reference, &json!(200)).replace("NGN", "USD");
+    assert_eq!(shop.told(&part).await, "recorded");
+    assert_eq!(
+        shop.story(&reference).await,
+        ["started", "mispaid", "refunded"]
+    );
+    // Paid in full after all it is not credited: the rest is on its way back, too.
+    shop.fake.switch(&reference, |entry| entry.told = json!({}));
+    assert_eq!(
+        shop.verify(&reference).await,
+        (200, json!({"success": false}))
+    );
+    assert_eq!(shop.tokens(&ada).await, 20_000);
+}
+
+#[tokio::test]
+async fn what_was_paid_otherwise_and_is_told_to_be_reversed_is_over() {
+    let shop = Shop::open().await;
+    let (ada, admin) = (shop.buyer("ada").await, shop.admin().await);
+    let reference = shop.start(&ada).await;
+    shop.fake.pay_otherwise(&reference, 100_000, "NGN");
+    shop.fake
+        .switch(&reference, |entry| entry.status = "reversed");
+    for _ in 0..2 {
+        shop.verify(&reference).await;
+        assert_eq!(
+            shop.story(&reference).await,
+            ["started", "mispaid", "refunded"]
+        );
+    }
+    let path = format!("/admin/payments/{reference}/refund");
+    assert_eq!(shop.post(&path, Some(&admin), &json!({})).await.0, 409);
+    let back =
+        "SELECT (payload->'refunded'->>'amount')::bigint FROM events WHERE event_type = 'refunded'";
+    assert_eq!(shop.count(back).await, 100_000);
+}
+
+#[tokio::test]
 async fn a_refund_that_the_provider_refuses_is_told_and_can_be_asked_for_again() {
     let shop = Shop::open().await;
     let (ada, admin) = (shop.buyer("ada").await, shop.admin().await);

@@ -2,11 +2,13 @@
 //!
 //! Nothing of the text is ever read as markup, and the template has no files, no network and no clock.
 
-mod long_words;
+mod unset;
+mod words;
 mod world;
 
 use serde::Serialize;
 use time::OffsetDateTime;
+use typst::diag::SourceDiagnostic;
 use typst::foundations::{Datetime, Smart};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, Timestamp};
@@ -15,8 +17,8 @@ use crate::model::{Document, Span};
 use crate::{About, Fonts, LONGEST, RenderError, fonts};
 use world::World;
 
-/// How many characters a report of missing ones names.
-const REPORTED: usize = 10;
+/// Makes one emoji of several; some writing uses it, too.
+const JOINER: char = '\u{200d}';
 
 /// What the template is given.
 #[derive(Serialize)]
@@ -27,6 +29,8 @@ struct Data<'a> {
     running: String,
     families: Vec<String>,
     code: &'static str,
+    /// Whether emoji may be joined to others.
+    joined: bool,
     document: &'a Document,
 }
 
@@ -39,28 +43,31 @@ pub fn render(document: &Document, about: &About, fonts: &Fonts) -> Result<Vec<u
     if length > LONGEST {
         return Err(RenderError::TooLong);
     }
-    let missing = fonts.lacks(document.texts().chain([about.title.as_str()]), REPORTED);
-    if !missing.is_empty() {
-        return Err(RenderError::NoGlyphs(missing));
-    }
-    let breakable = long_words::breakable(document.clone());
+    let ready = words::ready(document.clone());
     let data = Data {
         name: &about.title,
         running: document.title.iter().map(running).collect(),
         families: fonts.families(),
         code: fonts::CODE,
-        document: &breakable,
+        joined: document.texts().any(|text| text.contains(JOINER)),
+        document: &ready,
     };
     let data = serde_json::to_vec(&data).map_err(failed)?;
     let world = World::new(fonts.clone(), data);
     let set = typst::compile::<PagedDocument>(&world).output;
-    let made = set.and_then(|pages| typst_pdf::pdf(&pages, &options(about)));
+    let made = set.map_err(said).and_then(|pages| file(&pages, about));
     // What the typesetter remembers of this text is of no use to the next one.
     typst::comemo::evict(0);
-    made.map_err(|causes| {
-        let messages: Vec<&str> = causes.iter().map(|cause| cause.message.as_str()).collect();
-        failed(messages.join("; "))
-    })
+    made
+}
+
+/// The file, where everything is on its pages.
+fn file(pages: &PagedDocument, about: &About) -> Result<Vec<u8>, RenderError> {
+    let unset = unset::clusters(pages);
+    if !unset.is_empty() {
+        return Err(RenderError::NoGlyphs(unset));
+    }
+    typst_pdf::pdf(pages, &options(about)).map_err(said)
 }
 
 fn running(span: &Span) -> &str {
@@ -79,6 +86,11 @@ fn timestamp(at: OffsetDateTime) -> Option<Timestamp> {
     let (year, month, day) = at.to_offset(time::UtcOffset::UTC).to_calendar_date();
     let (hour, minute, second) = at.to_offset(time::UtcOffset::UTC).to_hms();
     Datetime::from_ymd_hms(year, month.into(), day, hour, minute, second).map(Timestamp::new_utc)
+}
+
+fn said(causes: impl IntoIterator<Item = SourceDiagnostic>) -> RenderError {
+    let messages = causes.into_iter().map(|cause| cause.message.to_string());
+    failed(messages.collect::<Vec<_>>().join("; "))
 }
 
 fn failed(cause: impl std::fmt::Display) -> RenderError {

@@ -75,6 +75,7 @@ WITH entries AS (
     SELECT aggregate_id::uuid AS user_id,
         CASE event_type
             WHEN 'granted' THEN (p->>'amount')::bigint - (p->>'lapsed')::bigint
+            WHEN 'clawed-back' THEN -(p->>'taken')::bigint
             WHEN 'bought' THEN (p->>'amount')::bigint - (p->>'debt_paid')::bigint
             WHEN 'held' THEN -(p->>'daily')::bigint - (p->>'bought')::bigint
             WHEN 'settled' THEN (p->>'back_daily')::bigint + (p->>'back_bought')::bigint - (p->>'debt_paid')::bigint

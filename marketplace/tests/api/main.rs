@@ -8,6 +8,7 @@ mod hostile;
 mod kills;
 mod leaks;
 mod limits;
+mod mispaid;
 mod nul;
 mod outbox;
 mod pages;

@@ -1,5 +1,5 @@
-//! kill -9 of the binary at each step of a reply and of a payment, one after the other: nothing is lost, doubled or left on
-//! hold. What is killed at random moments is in `kills.rs`.
+//! kill -9 of the binary at each step of a reply, of a payment and of its refund, one after the other: nothing is lost,
+//! doubled or left on hold. What is killed at random moments is in `kills.rs`.
 
 use reqwest::redirect::Policy;
 use reqwest::{Client, Method};
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use testkit::wait_until;
 
 use crate::kills::{DOUBLED, OFF, OPEN, count};
-use crate::product::{Product, email};
+use crate::product::{Product, SUPERADMIN, email};
 
 /// From the message that is taken, with its hold, to the answer that is given.
 const REPLY: [Point; 7] = [
@@ -35,8 +35,40 @@ const CREDIT: [Point; 5] = [
     Point::ViewWritten,
 ];
 
+/// From the question whether it was paid to its answer.
+const VERIFY: [Point; 3] = [
+    Point::ProviderAnswered,
+    Point::Committed,
+    Point::PaymentVerified,
+];
+
+/// From an admin's wish, by way of the provider and its notice, to the balance without the tokens.
+const REFUND: [Point; 6] = [
+    Point::Committed,
+    Point::RefundAnswered,
+    Point::NoticeKept,
+    Point::TakenBack,
+    Point::Numbered,
+    Point::ViewWritten,
+];
+
 /// What the Standard Plan holds.
 const BOUGHT: i64 = 100_000;
+
+/// The sandbox sends its notices an hour late.
+const LATE: &str = "\
+CREATE FUNCTION late() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN NEW.due := NEW.due + interval '1 hour'; RETURN NEW; END $$;
+CREATE TRIGGER late BEFORE INSERT ON sandbox_notice FOR EACH ROW EXECUTE FUNCTION late()";
+
+/// Whatever the provider took or paid back and we have not, or the other way round.
+const UNLIKE: &str = "\
+SELECT count(*) FROM sandbox_transaction t FULL JOIN (
+    SELECT aggregate_id AS reference, coalesce(sum((payload->'verified'->>'charged')::bigint), 0) AS paid,
+           coalesce(sum((payload->'refunded'->>'amount')::bigint), 0) AS back
+    FROM events WHERE aggregate_type = 'payment' GROUP BY aggregate_id) o ON o.reference = t.reference
+WHERE CASE WHEN t.status IN ('success', 'reversed') THEN t.amount ELSE 0 END <> coalesce(o.paid, 0)
+   OR CASE WHEN t.status = 'reversed' THEN t.amount ELSE 0 END <> coalesce(o.back, 0)";
 
 /// The product with somebody in it, to be killed wherever the test says.
 struct Scene {
@@ -80,8 +112,18 @@ impl Scene {
 
     /// Nothing if the line broke.
     async fn post(&self, path: &str, key: Option<&str>, body: &Value) -> Option<(u16, Value)> {
+        self.post_as(&self.token, path, key, body).await
+    }
+
+    async fn post_as(
+        &self,
+        token: &str,
+        path: &str,
+        key: Option<&str>,
+        body: &Value,
+    ) -> Option<(u16, Value)> {
         let url = format!("{}/api{path}", self.product.base());
-        let request = self.product.client.post(url).bearer_auth(&self.token);
+        let request = self.product.client.post(url).bearer_auth(token);
         let request = match key {
             Some(key) => request.header("Idempotency-Key", key),
             None => request,
@@ -89,6 +131,45 @@ impl Scene {
         let answer = request.json(body).send().await.ok()?;
         let status = answer.status().as_u16();
         Some((status, answer.json().await.ok()?))
+    }
+
+    /// An order of the Standard Plan: its reference and its checkout page.
+    async fn order(&self) -> (Value, String) {
+        let order = json!({"planId": "plan_basic", "email": email("ada")});
+        let path = "/payments/create-transaction";
+        let (status, started) = self.post(path, None, &order).await.unwrap();
+        assert_eq!(status, 200, "{started}");
+        let page = started["url"].as_str().unwrap();
+        let page = page.split("/sandbox/").nth(1).unwrap().to_owned();
+        (started["reference"].clone(), page)
+    }
+
+    /// Whether the browser hears of it or not.
+    async fn pay(&self, page: &str) {
+        let browser = Client::builder().redirect(Policy::none()).build().unwrap();
+        let paid = browser
+            .post(format!("{}/sandbox/{page}", self.product.base()))
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body("choice=pay");
+        let _ = paid.send().await;
+    }
+
+    /// Asks whether it was paid, as the browser does that comes back: twice, if somebody reloads.
+    async fn is_paid(&self, reference: &Value, at: &str) {
+        let asked = json!({ "reference": reference });
+        for _ in 0..2 {
+            let told = self.post("/payments/verify", None, &asked).await;
+            assert_eq!(told, Some((200, json!({"success": true}))), "{at}");
+        }
+    }
+
+    /// The provider tries all its notices again, whatever it tried in vain, and each is taken.
+    async fn is_told(&self) {
+        let again = "UPDATE sandbox_notice SET due = clock_timestamp() WHERE arrived_at IS NULL";
+        sqlx::query(again).execute(&self.pool).await.unwrap();
+        let open = "SELECT count(*) FROM sandbox_notice WHERE arrived_at IS NULL";
+        let taken = || async { count(&self.pool, open).await == 0 };
+        wait_until(taken, "the notices to be taken").await;
     }
 
     /// Waits until everything that follows from what was done is done.
@@ -112,7 +193,8 @@ impl Scene {
         events.fetch_one(&self.pool).await.unwrap()
     }
 
-    /// Every message has its one outcome, every hold its end, and the balance that is shown is what the log adds up to.
+    /// Every message has its one outcome, every hold its end, the balance that is shown is what the log adds up to, and
+    /// the provider has taken and paid back what we say.
     async fn adds_up(&self, at: &str) {
         assert_eq!(count(&self.pool, OPEN).await, 0, "{at}: a message hangs");
         let doubled = sqlx::query(DOUBLED).fetch_all(&self.pool).await.unwrap();
@@ -130,6 +212,7 @@ impl Scene {
         let wallet = sqlx::query(wallet).fetch_one(&self.pool).await.unwrap();
         let off = OFF.replace("{wallet}", &wallet.get::<String, _>("schema"));
         assert_eq!(count(&self.pool, &off).await, 0, "{at}: ledger and balance");
+        assert_eq!(count(&self.pool, UNLIKE).await, 0, "{at}: the provider");
         let dead = "SELECT count(*) FROM job WHERE dead_at IS NOT NULL";
         assert_eq!(count(&self.pool, dead).await, 0, "{at}: given up");
     }
@@ -185,28 +268,15 @@ async fn pay_14_pay_15_killed_at_each_step_of_a_payment_its_tokens_are_there_onc
         assert_eq!(scene.events("started").await, n, "it stays in sight");
         scene.adds_up(point.name()).await;
     }
-    let browser = Client::builder().redirect(Policy::none()).build().unwrap();
     for (n, point) in (1_i64..).zip(CREDIT) {
         let at = point.name();
-        let (status, started) = scene.post(path, None, &order).await.unwrap();
-        assert_eq!(status, 200, "{started}");
+        let (reference, page) = scene.order().await;
         scene.rests().await;
         scene.arm(point);
-        let page = started["url"].as_str().unwrap();
-        let page = page.split("/sandbox/").nth(1).unwrap();
-        let paid = browser
-            .post(format!("{}/sandbox/{page}", scene.product.base()))
-            .header("content-type", "application/x-www-form-urlencoded")
-            .body("choice=pay");
-        // Whether the browser hears of it or not.
-        let _ = paid.send().await;
+        scene.pay(&page).await;
         scene.dies_and_comes_back().await;
 
-        let reference = json!({"reference": started["reference"]});
-        for _ in 0..2 {
-            let told = scene.post("/payments/verify", None, &reference).await;
-            assert_eq!(told, Some((200, json!({"success": true}))), "{at}");
-        }
+        scene.is_paid(&reference, at).await;
         scene.rests().await;
         for name in ["verified", "bought"] {
             assert_eq!(scene.events(name).await, n, "{at}: {name}");
@@ -214,5 +284,73 @@ async fn pay_14_pay_15_killed_at_each_step_of_a_payment_its_tokens_are_there_onc
         scene.adds_up(at).await;
         let balance = scene.get("/users/me/tokens").await;
         assert_eq!(balance["tokens"], 20_000 + n * BOUGHT, "{at}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_at_each_step_of_a_verification_it_credits_once_and_so_it_stays_when_the_notice_comes()
+ {
+    let mut scene = Scene::start().await;
+    sqlx::raw_sql(LATE).execute(&scene.pool).await.unwrap();
+    for (n, point) in (1_i64..).zip(VERIFY) {
+        let at = point.name();
+        let (reference, page) = scene.order().await;
+        scene.pay(&page).await;
+        scene.rests().await;
+        scene.arm(point);
+        let asked = json!({ "reference": reference });
+        let told = scene.post("/payments/verify", None, &asked).await;
+        assert_eq!(told, None, "{at}");
+        scene.dies_and_comes_back().await;
+
+        scene.is_paid(&reference, at).await;
+        scene.rests().await;
+        for name in ["verified", "bought"] {
+            assert_eq!(scene.events(name).await, n, "{at}: {name}");
+        }
+        scene.adds_up(at).await;
+        let balance = scene.get("/users/me/tokens").await;
+        assert_eq!(balance["tokens"], 20_000 + n * BOUGHT, "{at}");
+    }
+    let credits = scene.events("bought").await;
+    scene.is_told().await;
+    scene.rests().await;
+    assert_eq!(scene.events("bought").await, credits);
+    scene.adds_up("the late notices").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_at_each_step_of_a_refund_the_money_goes_back_once_and_takes_its_tokens_once() {
+    let mut scene = Scene::start().await;
+    let root = scene.product.sign_in(SUPERADMIN).await;
+    for (n, point) in (1_i64..).zip(REFUND) {
+        let (at, key) = (point.name(), format!("refund-{n}"));
+        let (reference, page) = scene.order().await;
+        scene.pay(&page).await;
+        scene.is_paid(&reference, at).await;
+        scene.is_told().await;
+        scene.rests().await;
+        let path = format!("/admin/payments/{}/refund", reference.as_str().unwrap());
+        scene.arm(point);
+        scene.post_as(&root, &path, Some(&key), &json!({})).await;
+        scene.dies_and_comes_back().await;
+
+        let again = scene.post_as(&root, &path, Some(&key), &json!({})).await;
+        let asked = json!({"reference": reference, "refundAsked": true});
+        assert_eq!(again, Some((202, asked)), "{at}");
+        let paid_back = "SELECT count(*) FROM sandbox_transaction WHERE status = 'reversed'";
+        let back = || async { count(&scene.pool, paid_back).await == n };
+        wait_until(back, "the provider to pay back").await;
+        scene.is_told().await;
+        let recorded = || async { scene.events("clawed-back").await == n };
+        wait_until(recorded, "the tokens to be taken").await;
+        scene.rests().await;
+        for name in ["refund-asked", "refunded", "bought", "clawed-back"] {
+            assert_eq!(scene.events(name).await, n, "{at}: {name}");
+        }
+        assert_eq!(scene.events("refund-failed").await, 0, "{at}");
+        scene.adds_up(at).await;
+        let balance = scene.get("/users/me/tokens").await;
+        assert_eq!(balance["tokens"], 20_000, "{at}");
     }
 }

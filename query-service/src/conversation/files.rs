@@ -170,7 +170,7 @@ pub struct DocumentVersion {
     document: DocumentRef,
 }
 
-/// Every version of the job that a document belongs to, the first one first.
+/// Every version of the piece of work that a document belongs to, the first one first.
 #[utoipa::path(get, path = "/documents/{messageId}/versions", operation_id = "listDocumentVersions", tag = "conversation",
     params(("messageId" = String, Path, description = "The message with any of the versions")),
     responses((status = 200, body = Vec<DocumentVersion>), ApiError), security(("bearer" = [])))]
@@ -196,8 +196,8 @@ async fn versions(
     message: MessageId,
 ) -> Result<Vec<DocumentVersion>, sqlx::Error> {
     let sql = reading.sql(
-        "SELECT m.*, d.job, d.version, d.title, d.content, j.state AS job_state
-         FROM {conversation}.document this JOIN {conversation}.document d ON d.job = this.job
+        "SELECT m.*, d.job, d.piece, d.version, d.title, d.content, j.state AS job_state
+         FROM {conversation}.document this JOIN {conversation}.document d ON d.piece = this.piece
          JOIN {conversation}.message m ON m.id = d.message JOIN {conversation}.job j ON j.id = d.job
          WHERE this.message = $1 AND this.owner = $2 ORDER BY d.version",
     );

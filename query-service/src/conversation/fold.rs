@@ -103,6 +103,7 @@ impl Part {
             }
             // Neither the status nor a reply tells of these.
             ConversationEvent::MessageReplaced { .. }
+            | ConversationEvent::FileReadOtherwise { .. }
             | ConversationEvent::ReplyChosen { .. }
             | ConversationEvent::Approved { .. }
             | ConversationEvent::Renamed { .. }
@@ -239,7 +240,8 @@ impl Named {
             | ConversationEvent::DocumentDelivered { reply, .. }
             | ConversationEvent::ReplyStopped { reply, .. }
             | ConversationEvent::ReplyFailed { reply, .. } => self.change(*reply),
-            ConversationEvent::EditAsked { message, .. } => self.change(*message),
+            ConversationEvent::EditAsked { message, .. }
+            | ConversationEvent::FileReadOtherwise { message, .. } => self.change(*message),
             ConversationEvent::MessageDeleted { message } => {
                 self.change(*message);
                 self.deleted.insert(message.0);

@@ -186,6 +186,8 @@ pub struct ListedSpecialist {
     specialty: String,
     /// Address of the portrait.
     avatar: String,
+    /// CSS colour behind the portrait.
+    tint: String,
     /// Average stars to one decimal, 0 without reviews.
     rating: f64,
 }
@@ -209,8 +211,8 @@ struct List {
 /// conversation but not yet in the catalogue's tables is called by their id for the moment.
 const CARDS: &str = "\
 SELECT c.id, c.said, c.list_status, c.specialist, c.new_work, coalesce(s.name, c.specialist) AS name,
-       coalesce(s.specialty, '') AS specialty, coalesce(s.avatar, '') AS avatar, coalesce(r.average, 0)::float8 AS rating,
-       coalesce(left(m.text, 300), '') AS text, coalesce(m.at, c.started) AS at
+       coalesce(s.specialty, '') AS specialty, coalesce(s.avatar, '') AS avatar, coalesce(s.tint, '') AS tint,
+       coalesce(r.average, 0)::float8 AS rating, coalesce(left(m.text, 300), '') AS text, coalesce(m.at, c.started) AS at
 FROM (SELECT DISTINCT ON (specialist) *, bool_or(unseen IS NOT NULL) OVER (PARTITION BY specialist) AS new_work
       FROM {conversation}.conversation WHERE owner = $1
       ORDER BY specialist, archived, spoken DESC) c
@@ -260,6 +262,7 @@ fn card(row: &PgRow) -> Result<ChatListItem, sqlx::Error> {
             name: row.try_get("name")?,
             specialty: row.try_get("specialty")?,
             avatar: row.try_get("avatar")?,
+            tint: row.try_get("tint")?,
             rating: row.try_get("rating")?,
         },
         status: word(row, "list_status")?,

@@ -24,7 +24,7 @@ const WAITING: usize = 32;
 const KEPT: u64 = 64 * 1024 * 1024;
 const KEPT_FOR: Duration = Duration::from_secs(10 * 60);
 
-/// There are characters that no font has.
+/// There are characters that no font has, or not together.
 pub(crate) const NOT_SETTABLE: Code = Code::new(
     http::StatusCode::UNPROCESSABLE_ENTITY,
     "characters_not_settable",
@@ -244,14 +244,15 @@ mod tests {
 
     #[test]
     fn chat_10_what_can_not_be_set_is_named() {
-        let problem = refusal(RenderError::NoGlyphs(vec!['𒀀'])).problem();
+        let missing = ["𒀀", "中\u{651}"].map(str::to_owned);
+        let problem = refusal(RenderError::NoGlyphs(missing.into())).problem();
         assert_eq!(
             (problem.status, problem.code.as_str()),
             (422, "characters_not_settable")
         );
         assert_eq!(
             problem.detail,
-            "Here no font has 𒀀 (U+12000). The Word file has everything."
+            "Here no font has 𒀀 (U+12000), 中\u{651} (U+4E2D U+0651). The Word file has everything."
         );
     }
 }

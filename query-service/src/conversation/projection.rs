@@ -19,7 +19,7 @@ impl Projection for Conversation {
     }
 
     fn version(&self) -> i32 {
-        6
+        7
     }
 
     fn streams(&self) -> &'static [&'static str] {

@@ -244,7 +244,7 @@ pub(super) async fn messages(
         Some(Place::After { after }) => ("m.ordinal > $2 ORDER BY m.ordinal", Some(after)),
     };
     let sql = reading.sql(&format!(
-        "SELECT m.*, d.job, d.version, d.title, d.content, j.state AS job_state
+        "SELECT m.*, d.job, d.piece, d.version, d.title, d.content, j.state AS job_state
          FROM {{conversation}}.message m LEFT JOIN {{conversation}}.document d ON d.message = m.id
          LEFT JOIN {{conversation}}.job j ON j.id = d.job
          WHERE m.conversation = $1 AND {bound} LIMIT $3"

@@ -65,6 +65,7 @@ pub(super) fn message(row: &PgRow) -> Result<MessageView, sqlx::Error> {
     let document = match row.try_get("job")? {
         Some(job) => Some(DocumentView {
             job,
+            piece: row.try_get("piece")?,
             version: row.try_get::<i32, _>("version")?.cast_unsigned(),
             title: Personal::Clear(row.try_get("title")?),
             content: Personal::Clear(row.try_get("content")?),
@@ -78,6 +79,7 @@ pub(super) fn message(row: &PgRow) -> Result<MessageView, sqlx::Error> {
         at: row.try_get("at")?,
         cost: cost.map(|cost| Tokens(cost.cast_unsigned())),
         estimated: row.try_get("estimated")?,
+        truncated: row.try_get("truncated")?,
         state: word::<MessageState>(row, "state")?,
         client_key: client_key.map(Personal::Clear),
         document,
@@ -209,13 +211,14 @@ async fn delete_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), P
 
 const MESSAGES: &str = "\
 INSERT INTO {schema}.message (conversation, ordinal, id, owner, sender, text, at, cost, estimated, state, client_key, failure,
-    edit_of, attachments, reply_to, chosen, replaced_by, text_f)
+    edit_of, attachments, reply_to, chosen, replaced_by, text_f, truncated)
 SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[], $8::bigint[],
     $9::bool[], $10::text[], $11::text[], $12::text[], $13::uuid[], $14::text[], $15::uuid[], $16::bool[], $17::uuid[],
-    $18::text[])
+    $18::text[], $19::bool[])
 ON CONFLICT (conversation, ordinal) DO UPDATE SET text = excluded.text, at = excluded.at, cost = excluded.cost,
-    estimated = excluded.estimated, state = excluded.state, failure = excluded.failure,
-    edit_of = excluded.edit_of, chosen = excluded.chosen, replaced_by = excluded.replaced_by, text_f = excluded.text_f";
+    estimated = excluded.estimated, truncated = excluded.truncated, state = excluded.state, failure = excluded.failure,
+    edit_of = excluded.edit_of, attachments = excluded.attachments, chosen = excluded.chosen,
+    replaced_by = excluded.replaced_by, text_f = excluded.text_f";
 
 async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let rows = messages(parts);
@@ -243,16 +246,17 @@ async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), Pr
         .bind(Of::column(&rows, |row| row.what.chosen))
         .bind(Of::column(&rows, |row| row.what.replaced_by.map(|id| id.0)))
         .bind(Of::column(&rows, |row| fold(row.what.text.or(""))))
+        .bind(Of::column(&rows, |row| row.what.truncated))
         .execute(&mut *target.conn)
         .await?;
     Ok(())
 }
 
 const DOCUMENTS: &str = "\
-INSERT INTO {schema}.document (message, conversation, owner, job, version, title, content)
-SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::text[])
-ON CONFLICT (message) DO UPDATE SET job = excluded.job, version = excluded.version, title = excluded.title,
-    content = excluded.content";
+INSERT INTO {schema}.document (message, conversation, owner, job, piece, version, title, content)
+SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::int[], $7::text[], $8::text[])
+ON CONFLICT (message) DO UPDATE SET job = excluded.job, piece = excluded.piece, version = excluded.version,
+    title = excluded.title, content = excluded.content";
 
 async fn write_documents(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let all = messages(parts);
@@ -275,6 +279,7 @@ async fn write_documents(target: &mut Target<'_>, parts: &Parts) -> Result<(), P
         .bind(ids(|row, _| row.conversation.0))
         .bind(ids(|row, _| row.owner))
         .bind(ids(|_, document| document.job.0))
+        .bind(ids(|_, document| document.piece.0))
         .bind(
             rows.iter()
                 .map(|(_, d)| d.version.cast_signed())

@@ -32,6 +32,7 @@ CREATE TABLE {schema}.message (
     at           timestamptz NOT NULL,
     cost         bigint,
     estimated    boolean     NOT NULL,
+    truncated    boolean     NOT NULL, -- stops at the length limit
     state        text        NOT NULL,
     client_key   text,
     failure      text,
@@ -52,12 +53,13 @@ CREATE TABLE {schema}.document (
     conversation uuid NOT NULL,
     owner        uuid NOT NULL,
     job          uuid NOT NULL,
-    version      int  NOT NULL,
+    piece        uuid NOT NULL,        -- the piece of work it is a version of: the job that the first one was delivered in
+    version      int  NOT NULL,        -- within the piece
     title        text NOT NULL,
     content      text NOT NULL
 );
 CREATE INDEX ON {schema}.document (owner);
-CREATE INDEX ON {schema}.document (job, version);
+CREATE INDEX ON {schema}.document (piece, version);
 
 CREATE TABLE {schema}.job (
     conversation uuid    NOT NULL,

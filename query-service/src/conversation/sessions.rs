@@ -46,7 +46,7 @@ struct List {
 /// What a conversation says of itself is what its fold says: see `ChatSession::of`.
 const SESSIONS: &str = "\
 SELECT c.*, c.unseen IS NOT NULL AS new_work, coalesce(s.name, c.specialist) AS name, coalesce(s.avatar, '') AS avatar,
-       coalesce(left(m.text, $7), '') AS preview, coalesce(m.at, c.started) AS at
+       coalesce(s.tint, '') AS tint, coalesce(left(m.text, $7), '') AS preview, coalesce(m.at, c.started) AS at
 FROM {conversation}.conversation c
 LEFT JOIN LATERAL (SELECT text, at FROM {conversation}.message
     WHERE conversation = c.id AND chosen AND (state = 'complete' OR state = 'stopped' AND text <> '')
@@ -107,6 +107,7 @@ fn session(row: &PgRow) -> Result<ChatSession, sqlx::Error> {
         agent_id: word(row, "specialist")?,
         agent_name: row.try_get("name")?,
         agent_avatar: row.try_get("avatar")?,
+        agent_tint: row.try_get("tint")?,
         title: row.try_get("title")?,
         preview: row.try_get("preview")?,
         pinned: row.try_get("pinned")?,

@@ -8,7 +8,6 @@ use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
 use shared_events::payment::DisputeState;
-use shared_events::payment::view::Stage;
 use sqlx::postgres::PgRow;
 use sqlx::{Postgres, QueryBuilder, Row};
 use time::OffsetDateTime;
@@ -48,6 +47,12 @@ pub struct AdminPayment {
     /// Why it failed, in a word.
     #[schema(required = true)]
     pub failure: Option<String>,
+    /// What was paid in place of the amount, in hundredths of `takenCurrency`; none unless something else was paid.
+    #[schema(required = true)]
+    pub taken: Option<i64>,
+    /// Of what was paid in place of the amount, and of what went back of it.
+    #[schema(required = true)]
+    pub taken_currency: Option<String>,
     /// `paystack` or `sandbox`.
     pub provider: String,
     /// `test` or `live`.
@@ -59,7 +64,7 @@ pub struct AdminPayment {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required = true)]
     pub paid_at: Option<OffsetDateTime>,
-    /// What went back, in hundredths of the currency.
+    /// What went back, in hundredths of the currency it was paid in.
     pub refunded: i64,
     /// A refund was asked for and is under way.
     pub refund_asked: bool,
@@ -155,6 +160,7 @@ fn shown(row: &PgRow) -> Result<AdminPayment, sqlx::Error> {
     let dispute = states
         .into_iter()
         .find(|state| view.disputes.values().any(|of| of == state));
+    let taken = view.taken.as_ref();
     Ok(AdminPayment {
         reference: row.try_get::<Uuid, _>("reference")?.to_string(),
         user_id: row.try_get("user_id")?,
@@ -167,6 +173,8 @@ fn shown(row: &PgRow) -> Result<AdminPayment, sqlx::Error> {
         approximate_usd: agreed.plan.offer().approximate_usd(),
         status: order.status(),
         failure: view.failure.map(|failure| failure.as_str().to_owned()),
+        taken: taken.map(|taken| taken.amount.as_i64()),
+        taken_currency: taken.map(|taken| taken.currency.clone()),
         provider: agreed.provider.to_string(),
         mode: agreed.mode.to_string(),
         started_at: order.started_at,
@@ -175,6 +183,6 @@ fn shown(row: &PgRow) -> Result<AdminPayment, sqlx::Error> {
         refund_asked: view.refund_asked,
         refund_failed: view.refund_failed,
         dispute: dispute.map(|state| state.as_str().to_owned()),
-        refundable: view.stage == Stage::Paid && !view.refund_asked,
+        refundable: view.is_refundable() && !view.refund_asked,
     })
 }

@@ -82,6 +82,8 @@ impl Order {
         match (self.view.stage, self.view.failure) {
             (Stage::Paid, _) => Status::Paid,
             (Stage::Refunded, _) => Status::Refunded,
+            // Money was taken, however late: nobody should take it for an order that was given up.
+            (Stage::Expired, Some(failure)) if failure.took_money() => Status::Failed,
             (Stage::Expired, _) => Status::Expired,
             (Stage::Open, Some(_)) => Status::Failed,
             (Stage::Open, None) => Status::Pending,
@@ -105,15 +107,20 @@ impl Order {
                 charged: None,
             },
         };
-        if let PaymentEvent::Verified {
-            provider_id,
-            charged,
-            ..
-        } = event
-        {
-            order.paid_at = Some(at);
-            order.provider_id = i64::try_from(*provider_id).ok();
-            order.charged = Some(charged.as_i64());
+        match event {
+            PaymentEvent::Verified {
+                provider_id,
+                charged,
+                ..
+            } => {
+                order.paid_at = Some(at);
+                order.provider_id = i64::try_from(*provider_id).ok();
+                order.charged = Some(charged.as_i64());
+            }
+            PaymentEvent::Mispaid { provider_id, .. } => {
+                order.provider_id = i64::try_from(*provider_id).ok();
+            }
+            _ => {}
         }
         Some(order)
     }
@@ -126,7 +133,7 @@ impl Projection for Payment {
     }
 
     fn version(&self) -> i32 {
-        1
+        2
     }
 
     fn streams(&self) -> &'static [&'static str] {

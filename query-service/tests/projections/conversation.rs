@@ -122,6 +122,7 @@ struct Message {
     at: OffsetDateTime,
     cost: Option<i64>,
     estimated: bool,
+    truncated: bool,
     state: String,
     client_key: Option<String>,
     failure: Option<String>,
@@ -149,6 +150,7 @@ async fn messages(world: &World, views: &Folded) {
                 at: message.at,
                 cost: message.cost.map(|cost| cost.as_i64()),
                 estimated: message.estimated,
+                truncated: message.truncated,
                 state: message.state.as_str().to_owned(),
                 client_key: message.client_key.as_ref().map(text),
                 failure: message.failure.clone(),
@@ -171,6 +173,7 @@ async fn messages(world: &World, views: &Folded) {
             at: r.get("at"),
             cost: r.get("cost"),
             estimated: r.get("estimated"),
+            truncated: r.get("truncated"),
             state: r.get("state"),
             client_key: r.get("client_key"),
             failure: r.get("failure"),
@@ -191,7 +194,7 @@ async fn documents(world: &World, views: &Folded) {
         (
             message,
             owner,
-            d.job.0,
+            (d.job.0, d.piece.0),
             version,
             text(&d.title),
             text(&d.content),
@@ -204,12 +207,23 @@ async fn documents(world: &World, views: &Folded) {
         .collect();
     expected.sort();
     let documents = sql(
-        "SELECT message, owner, job, version, title, content FROM {schema}.document ORDER BY message",
+        "SELECT message, owner, job, piece, version, title, content FROM {schema}.document ORDER BY message",
     );
-    let found: Vec<(Uuid, Uuid, Uuid, i32, String, String)> = sqlx::query_as(&documents)
-        .fetch_all(&world.shop.pool)
-        .await
-        .unwrap();
+    let found = sqlx::query(&documents).fetch_all(&world.shop.pool).await;
+    let found: Vec<_> = found
+        .unwrap()
+        .iter()
+        .map(|r| {
+            (
+                r.get::<Uuid, _>("message"),
+                r.get::<Uuid, _>("owner"),
+                (r.get::<Uuid, _>("job"), r.get::<Uuid, _>("piece")),
+                r.get::<i32, _>("version"),
+                r.get::<String, _>("title"),
+                r.get::<String, _>("content"),
+            )
+        })
+        .collect();
     assert_eq!(found, expected);
 }
 

@@ -64,8 +64,8 @@ async fn chat_32_ent_07_ent_08_a_history_has_session_status_messages_documents_a
         *said,
         json!({
             "id": talk.message, "from": "user", "text": "Please write", "timestamp": at.0, "attachments": [],
-            "document": null, "cost": null, "estimated": false, "state": "complete", "clientKey": "key of Please write",
-            "editOf": null, "replyTo": null, "chosen": true, "replacedBy": null,
+            "document": null, "cost": null, "estimated": false, "truncated": false, "state": "complete",
+            "clientKey": "key of Please write", "editOf": null, "replyTo": null, "chosen": true, "replacedBy": null,
         })
     );
     assert_eq!(
@@ -74,7 +74,7 @@ async fn chat_32_ent_07_ent_08_a_history_has_session_status_messages_documents_a
             "id": talk.reply, "from": "agent", "text": "Here it is.", "timestamp": at.1, "attachments": [],
             "document": {"jobId": job, "jobState": "open", "title": "A letter", "version": 1,
                          "content": "# Dear Ada\n\nThank you.", "words": 4, "docxUrl": file("docx"), "pdfUrl": file("pdf")},
-            "cost": 120, "estimated": false, "state": "complete", "clientKey": null, "editOf": null,
+            "cost": 120, "estimated": false, "truncated": false, "state": "complete", "clientKey": null, "editOf": null,
             "replyTo": talk.message, "chosen": true, "replacedBy": null,
         })
     );
@@ -208,7 +208,7 @@ async fn api_26_hist_07_ent_09_x_13_the_list_has_a_card_a_specialist_newest_firs
     assert_eq!(
         list[0]["specialist"],
         json!({"id": "wanjiru", "name": "WANJIRU", "specialty": "Letters of thanks",
-               "avatar": "/portraits/wanjiru.svg", "rating": 0.0})
+               "avatar": "/portraits/wanjiru.svg", "tint": "oklch(0.8 0.1 200)", "rating": 0.0})
     );
     assert_eq!(list[2]["id"], json!(mara.id));
 

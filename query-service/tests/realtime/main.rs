@@ -18,6 +18,7 @@ mod keeping;
 mod live;
 mod named;
 mod node;
+mod pieces;
 mod resume;
 mod searching;
 mod sessions;

@@ -264,6 +264,7 @@ impl Talk {
             text: Personal::text(text),
             cost: Tokens(120),
             estimated: false,
+            truncated: false,
         }
     }
 
@@ -279,7 +280,31 @@ impl Talk {
             Event::DocumentDelivered {
                 reply: self.reply,
                 job,
+                piece: job,
                 version: 1,
+                title: Personal::text("A letter"),
+                content: Personal::text(content),
+            },
+        ];
+        self.append(world, &events).await;
+    }
+
+    /// A version of the piece of work that was begun in another job.
+    pub async fn deliver_version(
+        &self,
+        world: &mut World,
+        (piece, job): (JobId, JobId),
+        version: u32,
+        content: &str,
+    ) {
+        self.drop_text(world).await;
+        let events = [
+            self.delivered("Here it is."),
+            Event::DocumentDelivered {
+                reply: self.reply,
+                job,
+                piece,
+                version,
                 title: Personal::text("A letter"),
                 content: Personal::text(content),
             },

@@ -24,6 +24,15 @@ pub struct Model {
     /// Whether that model looks at pictures
     #[arg(long, env = "MODEL_SEES", default_value_t = false, action = clap::ArgAction::Set)]
     model_sees: bool,
+
+    /// Tokens of the longest reply that model may write
+    #[arg(
+        long,
+        env = "MODEL_MAX_TOKENS",
+        default_value_t = 4000,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    model_max_tokens: u32,
 }
 
 /// A model that can be called.
@@ -37,6 +46,8 @@ pub struct ModelEndpoint {
     pub name: String,
     /// Whether it looks at pictures.
     pub sees: bool,
+    /// The longest reply, in tokens.
+    pub max_tokens: u32,
 }
 
 impl Model {
@@ -74,6 +85,7 @@ impl Model {
                 .filter(|key| !key.expose().trim().is_empty()),
             name: name.clone(),
             sees: self.model_sees,
+            max_tokens: self.model_max_tokens,
         }))
     }
 }

@@ -51,6 +51,7 @@ pub const TABLE: &[Variable] = table! {
     "PAYSTACK_BASE_URL" "https://api.paystack.co" "Base URL of the Paystack API.";
     "FONTS_DIR" "the packages in documents/npm" "Folder of the fonts that PDFs are set in; it may hold more than ours. Without fonts there are Word files only.";
     "MODEL_SEES" "false" "Whether that model looks at pictures that come with a message.";
+    "MODEL_MAX_TOKENS" "4000" "The longest reply of that model, in tokens. So many are set aside for each reply beside what it reads; one that stops there says so.";
     "LOG" "info,sqlx=warn" "What is logged, as a tracing filter.";
     "LOG_FORMAT" "text" "How log lines look: `text` or `json`.";
     "OTEL_EXPORTER_OTLP_ENDPOINT" "" "OpenTelemetry collector (HTTP) that traces are sent to.";

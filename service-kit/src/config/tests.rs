@@ -225,6 +225,21 @@ fn a_model_needs_its_address_and_its_name() {
 }
 
 #[test]
+fn the_longest_reply_of_a_model_has_a_default_and_is_at_least_a_token() {
+    let longest = |more: &[&str]| {
+        let model = ["--model-name=m", "--model-base-url=https://m.example/v1"];
+        let settings = read(&[&model[..], more].concat()).unwrap();
+        settings.model.endpoint().unwrap().unwrap().max_tokens
+    };
+    assert_eq!(longest(&[]), 4_000);
+    assert_eq!(longest(&["--model-max-tokens=16000"]), 16_000);
+    for wrong in ["0", "-1", "many"] {
+        let said = complaint(&[format!("--model-max-tokens={wrong}").as_str()]);
+        assert!(said.starts_with("MODEL_MAX_TOKENS: "), "{said}");
+    }
+}
+
+#[test]
 fn a_mail_server_needs_a_sender() {
     let server = |arguments: &[&str]| read(arguments).unwrap().mail.server();
     assert_eq!(server(&["--smtp-url=", "--mail-from="]), Ok(None));

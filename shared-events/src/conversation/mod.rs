@@ -6,7 +6,7 @@ mod unseen;
 pub mod view;
 pub mod words;
 
-use crate::ids::{JobId, MessageId, ReviewId, SpecialistId, UserId};
+use crate::ids::{JobId, MessageId, ReviewId, SpecialistId, UploadId, UserId};
 use crate::money::Tokens;
 use crate::personal::{Instant, Personal, Public};
 use crate::upload::AttachedFile;
@@ -32,6 +32,15 @@ crate::events! {
         /// The message takes the place of an earlier one of the client's: that one, and all that was said after it, are no
         /// longer part of the conversation and stay readable.
         MessageReplaced = "message-replaced" v 1 { message: MessageId, replaces: MessageId },
+        /// Of a file that came with an earlier message more or less is read from now on: the latest files of a conversation
+        /// come first, and there is not room for all.
+        FileReadOtherwise = "file-read-otherwise" v 1 {
+            /// The message it came with.
+            message: MessageId,
+            upload: UploadId,
+            /// Why what it holds is not used, or not all of it: a stable code.
+            unread: Option<Public<String>>,
+        },
         /// A message leaves the conversation for good. What was paid for it stays paid.
         MessageDeleted = "message-deleted" v 1 { message: MessageId },
         /// Another reply to the same message is owed now; the tokens for it were held in the same commit.
@@ -61,7 +70,7 @@ crate::events! {
         /// A worker began to write. Repeated when another one takes over.
         ReplyStarted = "reply-started" v 1 { reply: MessageId, attempt: u32 },
         /// The reply is there; what it cost was settled in the same commit.
-        ReplyDelivered = "reply-delivered" v 1 {
+        ReplyDelivered = "reply-delivered" v 2 {
             reply: MessageId,
             /// The message it answers.
             to: MessageId,
@@ -69,11 +78,16 @@ crate::events! {
             cost: Tokens,
             /// Counted by us because the model did not say.
             estimated: bool,
+            /// It stops at the length limit, not where it is done.
+            truncated: bool,
         },
-        /// A document came with the reply. Versions count from 1 within a job.
-        DocumentDelivered = "document-delivered" v 1 {
+        /// A document came with the reply. Versions count from 1 within a piece of work, which goes on in another job where
+        /// a version is changed whose own job is closed.
+        DocumentDelivered = "document-delivered" v 2 {
             reply: MessageId,
             job: JobId,
+            /// The piece of work, named by the job that its first version was delivered in.
+            piece: JobId,
             version: u32,
             title: Personal<String>,
             /// Markdown.

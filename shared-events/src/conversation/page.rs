@@ -61,6 +61,8 @@ pub struct ChatMessage {
     pub cost: Option<u64>,
     /// Whether the cost was counted here because the model named no figure, or was stopped before it could.
     pub estimated: bool,
+    /// Whether it stops at the length limit, so that there is more to be asked for.
+    pub truncated: bool,
     /// How it stands.
     #[schema(inline)]
     pub state: MessageState,
@@ -95,6 +97,8 @@ pub struct ChatSession {
     pub agent_name: String,
     /// Address of their portrait.
     pub agent_avatar: String,
+    /// CSS colour behind the portrait.
+    pub agent_tint: String,
     /// The name its client gave it.
     #[schema(required = true)]
     pub title: Option<String>,
@@ -121,16 +125,28 @@ pub struct ChatSession {
 /// How much of the last message a list shows, in characters.
 pub const PREVIEW: usize = 300;
 
+/// How lists show a specialist.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Face {
+    /// Their name.
+    pub name: String,
+    /// Address of their portrait.
+    pub avatar: String,
+    /// CSS colour behind the portrait.
+    pub tint: String,
+}
+
 impl ChatSession {
-    /// A folded conversation with a specialist of this name and portrait.
+    /// A folded conversation with a specialist who looks like this.
     #[must_use]
-    pub fn of(id: ConversationId, view: &ConversationView, name: String, avatar: String) -> Self {
+    pub fn of(id: ConversationId, view: &ConversationView, face: Face) -> Self {
         let last = view.last_said();
         Self {
             id,
             agent_id: view.specialist.clone(),
-            agent_name: name,
-            agent_avatar: avatar,
+            agent_name: face.name,
+            agent_avatar: face.avatar,
+            agent_tint: face.tint,
             title: view.title.clone().and_then(crate::Personal::into_clear),
             preview: last.map_or_else(String::new, |message| {
                 message.text.or("").chars().take(PREVIEW).collect()
@@ -150,14 +166,14 @@ impl ChatSession {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentRef {
-    /// The job it belongs to; its versions are those of this job.
+    /// The job it belongs to.
     #[schema(value_type = String)]
     pub job_id: JobId,
     /// How that job stands.
     pub job_state: JobState,
     /// Its title.
     pub title: String,
-    /// Counts from 1 within a job.
+    /// Counts from 1 within a piece of work, also where a later job goes on with it.
     pub version: u32,
     /// Markdown.
     pub content: String,
@@ -260,6 +276,7 @@ impl ChatMessage {
             document: document.map(|document| DocumentRef::new(message.id, document, job_state)),
             cost: message.cost.map(|cost| cost.0),
             estimated: message.estimated,
+            truncated: message.truncated,
             state: message.state,
             client_key: message
                 .client_key

@@ -32,7 +32,7 @@ pub enum ChatStatus {
 pub enum ListStatus {
     /// A conversation with messages, a delivered one included.
     Active,
-    /// Its last job was approved or reviewed.
+    /// No job is open, and the last one was approved or reviewed.
     Completed,
     /// A reply or document is being produced.
     Pending,
@@ -80,6 +80,9 @@ pub struct MessageView {
     pub cost: Option<Tokens>,
     /// Whether the cost was counted by us.
     pub estimated: bool,
+    /// Whether it stops at the length limit.
+    #[serde(default)]
+    pub truncated: bool,
     /// How it stands.
     pub state: MessageState,
     /// The key the client sent it under.
@@ -127,7 +130,9 @@ impl MessageView {
 pub struct DocumentView {
     /// The job it belongs to.
     pub job: JobId,
-    /// From 1.
+    /// The piece of work that it is a version of: the job that the first one was delivered in.
+    pub piece: JobId,
+    /// From 1, within the piece.
     pub version: u32,
     /// Its title.
     pub title: Personal<String>,
@@ -171,7 +176,7 @@ pub struct JobView {
     pub id: JobId,
     /// From the brief.
     pub title: Personal<String>,
-    /// Versions delivered.
+    /// The number of the last version delivered in it; 0 while there is none.
     pub versions: u32,
     /// How it stands.
     pub state: JobState,
@@ -186,7 +191,7 @@ pub struct ConversationView {
     pub specialist: SpecialistId,
     /// In order.
     pub messages: Vec<MessageView>,
-    /// In order; the last one may be open.
+    /// In the order they were opened. Each piece of work has at most one that is open.
     pub jobs: Vec<JobView>,
     /// The reply being produced.
     pub owed: Option<MessageId>,
@@ -204,11 +209,16 @@ pub struct ConversationView {
 }
 
 impl ConversationView {
-    /// The job being worked on, if any.
+    /// The job being worked on, if any; of several, the one that was opened last.
     #[must_use]
     pub fn open_job(&self) -> Option<&JobView> {
-        let last = self.jobs.last();
-        last.filter(|job| job.state == JobState::Open)
+        let mut latest_first = self.jobs.iter().rev();
+        latest_first.find(|job| job.state == JobState::Open)
+    }
+
+    /// The job that the state is told by: the one being worked on, else the last one.
+    fn telling(&self) -> Option<&JobView> {
+        self.open_job().or_else(|| self.jobs.last())
     }
 
     /// The last thing that was said.
@@ -227,10 +237,10 @@ impl ConversationView {
     /// The state the chat page shows.
     #[must_use]
     pub fn status(&self) -> ChatStatus {
-        let last = self.jobs.last();
+        let job = self.telling();
         status(
             self.owed.is_some(),
-            last.map(|job| (job.state, job.versions)),
+            job.map(|job| (job.state, job.versions)),
         )
     }
 
@@ -239,7 +249,7 @@ impl ConversationView {
     pub fn list_status(&self) -> ListStatus {
         if self.owed.is_some() {
             ListStatus::Pending
-        } else if self.jobs.last().is_some_and(|job| job.state.is_completed()) {
+        } else if self.telling().is_some_and(|job| job.state.is_completed()) {
             ListStatus::Completed
         } else {
             ListStatus::Active
@@ -247,11 +257,11 @@ impl ConversationView {
     }
 }
 
-/// The chat page's state from what is owed and how the last job stands, with how many versions. A job that was approved
-/// is still to be rated.
+/// The chat page's state from what is owed and how the job stands that it is told by, with its last version. A job that
+/// was approved is still to be rated.
 #[must_use]
-pub const fn status(reply_owed: bool, last_job: Option<(JobState, u32)>) -> ChatStatus {
-    match (reply_owed, last_job) {
+pub const fn status(reply_owed: bool, job: Option<(JobState, u32)>) -> ChatStatus {
+    match (reply_owed, job) {
         (true, _) => ChatStatus::Pending,
         (false, Some((JobState::Open, 0))) => ChatStatus::Active,
         (false, Some((JobState::Open | JobState::Approved, 1..))) => ChatStatus::Delivered,

@@ -28,9 +28,21 @@ impl std::fmt::Debug for Upcaster {
 pub const UPCASTERS: &[Upcaster] = &[
     Upcaster {
         stream: "conversation",
+        event: "reply-delivered",
+        from: 1,
+        step: as_if_it_were_whole,
+    },
+    Upcaster {
+        stream: "conversation",
         event: "message-sent",
         from: 1,
         step: without_attachments,
+    },
+    Upcaster {
+        stream: "conversation",
+        event: "document-delivered",
+        from: 1,
+        step: a_piece_a_job,
     },
     Upcaster {
         stream: "wallet",
@@ -52,6 +64,17 @@ pub const UPCASTERS: &[Upcaster] = &[
     },
 ];
 
+/// At first nobody asked whether a reply stopped at the length limit.
+fn as_if_it_were_whole(mut payload: Value) -> Value {
+    if let Some(delivered) = payload
+        .get_mut("reply-delivered")
+        .and_then(Value::as_object_mut)
+    {
+        delivered.insert("truncated".to_owned(), Value::Bool(false));
+    }
+    payload
+}
+
 /// At first no file could come with a message.
 fn without_attachments(mut payload: Value) -> Value {
     if let Some(sent) = payload
@@ -59,6 +82,18 @@ fn without_attachments(mut payload: Value) -> Value {
         .and_then(Value::as_object_mut)
     {
         sent.insert("attachments".to_owned(), Value::Array(Vec::new()));
+    }
+    payload
+}
+
+/// Versions were counted within a job, so each job made a piece of its own.
+fn a_piece_a_job(mut payload: Value) -> Value {
+    let job = payload["document-delivered"]["job"].clone();
+    if let Some(delivered) = payload
+        .get_mut("document-delivered")
+        .and_then(Value::as_object_mut)
+    {
+        delivered.insert("piece".to_owned(), job);
     }
     payload
 }
@@ -159,6 +194,14 @@ mod tests {
                 assert_eq!((read.name(), read.version()), (event, 2));
             }
         }
+    }
+
+    #[test]
+    fn chat_13_versions_that_were_counted_within_a_job_are_a_piece_of_their_own() {
+        let payload = json!({"document-delivered": {"job": "a", "version": 2}});
+        let (newest, version) = upcast(UPCASTERS, "conversation", "document-delivered", 1, payload);
+        let expected = json!({"document-delivered": {"job": "a", "piece": "a", "version": 2}});
+        assert_eq!((newest, version), (expected, 2));
     }
 
     #[test]

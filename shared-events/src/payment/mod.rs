@@ -30,6 +30,17 @@ crate::events! {
         },
         /// The provider says that it did not work, or that something else was paid. A later try may succeed.
         Failed = "failed" v 1 { reason: PaymentFailure },
+        /// The provider took money, yet not what was ordered: nothing is credited, and all of it can go back.
+        Mispaid = "mispaid" v 1 {
+            /// The provider's number of the payment.
+            provider_id: u64,
+            /// What it differs in.
+            reason: PaymentFailure,
+            /// What the payer was charged, in the smallest unit of the currency it was charged in.
+            charged: Minor,
+            /// As the provider names it; not always one that plans are priced in.
+            currency: Public<String>,
+        },
         /// The provider says that all of it was paid; the wallet is credited in this commit.
         Verified = "verified" v 1 {
             /// The provider's number of the payment.
@@ -97,6 +108,13 @@ impl PaymentFailure {
             Self::OtherMode => "other-mode",
             Self::OtherReference => "other-reference",
         }
+    }
+
+    /// Whether money was taken for this very order, and not what was ordered. With other references and modes nobody
+    /// can say so: what the provider talks about then is not this order, or is no money.
+    #[must_use]
+    pub const fn took_money(self) -> bool {
+        matches!(self, Self::OtherAmount | Self::OtherCurrency)
     }
 }
 

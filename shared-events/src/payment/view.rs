@@ -56,6 +56,15 @@ impl Stage {
     }
 }
 
+/// What was paid in place of what was agreed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Taken {
+    /// In the smallest unit of its currency.
+    pub amount: Minor,
+    /// As the provider names it.
+    pub currency: String,
+}
+
 /// An order, folded from its events.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PaymentView {
@@ -67,6 +76,8 @@ pub struct PaymentView {
     pub credited: bool,
     /// The last thing that went wrong before it was paid.
     pub failure: Option<PaymentFailure>,
+    /// What was taken, where that is not what was ordered; unknown of orders that failed so before it was written down.
+    pub taken: Option<Taken>,
     /// What went back, by entry.
     pub returned: BTreeMap<String, Minor>,
     /// The tokens that the wallet had to give up so far.
@@ -108,6 +119,7 @@ impl PaymentView {
                 stage: Stage::Open,
                 credited: false,
                 failure: None,
+                taken: None,
                 returned: BTreeMap::new(),
                 given_up: Tokens::ZERO,
                 refund_asked: false,
@@ -119,10 +131,23 @@ impl PaymentView {
         match event {
             PaymentEvent::Started { .. } => {}
             PaymentEvent::Failed { reason } => view.failure = Some(*reason),
+            PaymentEvent::Mispaid {
+                reason,
+                charged,
+                currency,
+                ..
+            } => {
+                view.failure = Some(*reason);
+                view.taken = Some(Taken {
+                    amount: *charged,
+                    currency: currency.0.clone(),
+                });
+            }
             PaymentEvent::Verified { .. } => {
                 view.stage = Stage::Paid;
                 view.credited = true;
                 view.failure = None;
+                view.taken = None;
             }
             PaymentEvent::Expired {} => view.stage = Stage::Expired,
             PaymentEvent::RefundAsked {} => {
@@ -174,7 +199,36 @@ impl PaymentView {
     /// What could still go back.
     #[must_use]
     pub fn outstanding(&self) -> Minor {
-        self.order.amount.less(self.went_back())
+        let taken = self.taken.as_ref().map(|taken| taken.amount);
+        taken.unwrap_or(self.order.amount).less(self.went_back())
+    }
+
+    /// What is paid in, and goes back in.
+    #[must_use]
+    pub fn currency(&self) -> &str {
+        match &self.taken {
+            Some(taken) => &taken.currency,
+            None => self.order.currency.as_str(),
+        }
+    }
+
+    /// Money was taken for it that is not what was ordered, so that nothing was credited.
+    #[must_use]
+    pub fn is_mispaid(&self) -> bool {
+        self.is_unpaid() && self.failure.is_some_and(PaymentFailure::took_money)
+    }
+
+    /// Neither credited nor gone back as a whole.
+    #[must_use]
+    pub const fn is_unpaid(&self) -> bool {
+        matches!(self.stage, Stage::Open | Stage::Expired)
+    }
+
+    /// Whether there is money that can be asked to be paid back.
+    #[must_use]
+    pub fn is_refundable(&self) -> bool {
+        let holds_money = self.stage == Stage::Paid || self.is_mispaid();
+        holds_money && self.outstanding() > Minor::ZERO
     }
 
     /// The tokens to give up when this much more goes back: in proportion to the money, all of them when all

@@ -1,6 +1,6 @@
 //! Why what a file holds can not be used.
 
-/// A cause that no further try mends.
+/// A cause. No further try mends it, but for the two that tell of room: that changes with what else is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unread {
     /// It opens with a password only.
@@ -17,6 +17,10 @@ pub enum Unread {
     NotSeen,
     /// It is read, but not to its end.
     Cut,
+    /// Only its beginning is read: the rest of the room is taken by later files of the conversation.
+    Crowded,
+    /// It is not read: all the room is taken by later files of the conversation.
+    NoRoom,
 }
 
 impl Unread {
@@ -29,6 +33,8 @@ impl Unread {
         Self::Unsupported,
         Self::NotSeen,
         Self::Cut,
+        Self::Crowded,
+        Self::NoRoom,
     ];
 
     /// The stable code.
@@ -42,6 +48,8 @@ impl Unread {
             Self::Unsupported => "unsupported",
             Self::NotSeen => "not_seen",
             Self::Cut => "cut",
+            Self::Crowded => "crowded",
+            Self::NoRoom => "no_room",
         }
     }
 
@@ -63,25 +71,35 @@ impl Unread {
             Self::Unsupported => "it is of a variant that is not supported",
             Self::NotSeen => "pictures can not be looked at here",
             Self::Cut => "it is longer than 200,000 characters",
+            Self::Crowded | Self::NoRoom => {
+                "in a conversation the latest 200,000 characters and 10 pictures are read"
+            }
         }
     }
 
     /// Whether some of it is read all the same.
     #[must_use]
     pub const fn is_read(self) -> bool {
-        matches!(self, Self::Cut)
+        matches!(self, Self::Cut | Self::Crowded)
+    }
+
+    /// Whether it is the other files of the conversation that leave no room for all of it.
+    #[must_use]
+    pub const fn is_for_want_of_room(self) -> bool {
+        matches!(self, Self::Crowded | Self::NoRoom)
     }
 
     /// What its owner is told in the conversation.
     #[must_use]
     pub fn sentence(self, name: &str) -> String {
-        if self.is_read() {
-            return format!("Only the first 200,000 characters of {name} were read.");
+        let because = self.because();
+        match self {
+            Self::Cut => format!("Only the first 200,000 characters of {name} were read."),
+            Self::Crowded => format!("Only the beginning of {name} is read: {because}."),
+            // It may have been used before.
+            Self::NoRoom => format!("{name} is not read: {because}."),
+            _ => format!("{name} could not be read: {because}. It was not used and costs nothing."),
         }
-        format!(
-            "{name} could not be read: {}. It was not used and costs nothing.",
-            self.because()
-        )
     }
 }
 
@@ -95,11 +113,17 @@ mod tests {
             assert_eq!(Unread::of_code(cause.code()), *cause);
             let sentence = cause.sentence("scan.pdf");
             let says_so = sentence.starts_with("scan.pdf could not be read: ");
-            assert_eq!(says_so, !cause.is_read(), "{sentence}");
+            let is_unreadable = !cause.is_read() && !cause.is_for_want_of_room();
+            assert_eq!(says_so, is_unreadable, "{sentence}");
+            assert!(sentence.contains("scan.pdf"), "{sentence}");
         }
         assert_eq!(
             Unread::Cut.sentence("log.txt"),
             "Only the first 200,000 characters of log.txt were read."
+        );
+        assert_eq!(
+            Unread::NoRoom.sentence("cat.png"),
+            "cat.png is not read: in a conversation the latest 200,000 characters and 10 pictures are read."
         );
         assert_eq!(Unread::of_code("of tomorrow"), Unread::Unsupported);
     }

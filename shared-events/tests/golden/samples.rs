@@ -210,6 +210,12 @@ pub fn payment() -> Vec<PaymentEvent> {
         PaymentEvent::Failed {
             reason: PaymentFailure::Declined,
         },
+        PaymentEvent::Mispaid {
+            provider_id: 5_000_000_122,
+            reason: PaymentFailure::OtherCurrency,
+            charged: Minor(500),
+            currency: Public::text("USD"),
+        },
         PaymentEvent::Verified {
             provider_id: 5_000_000_123,
             charged: Minor(152_250),
@@ -351,6 +357,16 @@ pub fn conversation() -> Vec<ConversationEvent> {
             message,
             replaces: MessageId(uuid(29)),
         },
+        ConversationEvent::FileReadOtherwise {
+            message,
+            upload: UploadId(uuid(9)),
+            unread: Some(Public::text("no_room")),
+        },
+        ConversationEvent::FileReadOtherwise {
+            message,
+            upload: UploadId(uuid(9)),
+            unread: None,
+        },
         ConversationEvent::MessageDeleted { message },
         ConversationEvent::ReplyAsked {
             reply,
@@ -383,11 +399,13 @@ pub fn conversation() -> Vec<ConversationEvent> {
             text: Personal::text("Here is the plan."),
             cost: Tokens(1_600),
             estimated: true,
+            truncated: true,
         },
         ConversationEvent::DocumentDelivered {
             reply,
             job,
-            version: 1,
+            piece: JobId(uuid(39)),
+            version: 2,
             title: Personal::text("Business plan"),
             content: Personal::text("# Summary\n\nBread, mostly."),
         },

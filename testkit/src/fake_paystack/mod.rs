@@ -145,6 +145,29 @@ impl FakePaystack {
         self.switch(reference, |entry| entry.status = "success");
     }
 
+    /// The buyer pays, yet not what was announced: so much, in this currency.
+    pub fn pay_otherwise(&self, reference: &str, amount: u64, currency: &str) {
+        self.switch(reference, |entry| {
+            entry.status = "success";
+            entry.told = json!({"amount": amount, "currency": currency});
+        });
+    }
+
+    /// The notice that all that was paid went back; `id` names the refund.
+    #[must_use]
+    pub fn refund_processed(&self, reference: &str, id: u64) -> String {
+        let paid = self.ledger()[reference].told(reference, "success");
+        let data = json!({
+            "id": id,
+            "status": "processed",
+            "transaction_reference": reference,
+            "amount": paid["amount"],
+            "currency": paid["currency"],
+            "domain": paid["domain"],
+        });
+        Self::notice("refund.processed", &data)
+    }
+
     /// The notice that a payment succeeded.
     #[must_use]
     pub fn charge_success(&self, reference: &str) -> String {

@@ -149,7 +149,8 @@ async fn refund(
     match ledger.get_mut(reference) {
         Some(entry) if entry.refunds == 0 => {
             entry.refunds += 1;
-            ok(&json!({"id": 77, "status": "pending", "amount": entry.announced["amount"]}))
+            let paid = entry.told(reference, entry.status);
+            ok(&json!({"id": 77, "status": "pending", "amount": paid["amount"]}))
         }
         Some(_) => answer(
             400,

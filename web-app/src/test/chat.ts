@@ -26,6 +26,7 @@ export function said(fields: Partial<ChatMessage> & Pick<ChatMessage, 'from' | '
     document: null,
     cost: null,
     estimated: false,
+    truncated: false,
     state: 'complete',
     clientKey: null,
     editOf: null,

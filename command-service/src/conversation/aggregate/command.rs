@@ -2,7 +2,7 @@
 
 use shared_events::personal::Instant;
 use shared_events::upload::AttachedFile;
-use shared_events::{JobId, MessageId, ReviewId, SpecialistId, Tokens, UserId};
+use shared_events::{JobId, MessageId, ReviewId, SpecialistId, Tokens, UploadId, UserId};
 use time::Duration;
 
 /// A message of a client, with the ids that were minted for what may follow from it.
@@ -26,12 +26,25 @@ pub struct NewMessage {
     pub deadline: Instant,
     /// Files that go with it, each the client's own.
     pub attachments: Vec<AttachedFile>,
+    /// Files of earlier messages that these leave less room for, or more.
+    pub read_otherwise: Vec<ReadOtherwise>,
     /// Whether it may be the first one; a message to a named session may not.
     pub may_open: bool,
     /// The reply with the document that is to be changed, if that is what is asked for.
     pub edit_of: Option<MessageId>,
     /// The client's earlier message whose place it takes.
     pub replaces: Option<MessageId>,
+}
+
+/// A file that came before, of which another part is read from now on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadOtherwise {
+    /// The message it came with.
+    pub message: MessageId,
+    /// Which.
+    pub upload: UploadId,
+    /// Why not all of it: a stable code.
+    pub unread: Option<String>,
 }
 
 /// A document as it is handed over.
@@ -65,6 +78,8 @@ pub enum ConversationCommand {
         cost: Tokens,
         /// Counted by us.
         estimated: bool,
+        /// It stops at the length limit.
+        truncated: bool,
         /// What was handed over with it.
         document: Option<NewDocument>,
     },
@@ -134,15 +149,17 @@ pub enum ConversationCommand {
         /// The reply it came with.
         document: MessageId,
     },
-    /// The client calls the open job off.
+    /// The client calls the open job off; of several, the one that was opened last.
     Cancel {
         /// Who.
         client: UserId,
     },
-    /// The client judges the delivered job.
+    /// The client judges a delivered job.
     Review {
         /// Who.
         client: UserId,
+        /// The reply with a version that was delivered in it; the latest job that is not judged yet when left out.
+        document: Option<MessageId>,
         /// The review's id.
         review: ReviewId,
         /// 1 to 5.

@@ -1,34 +1,38 @@
 //! What a client says, and the work it takes up; saying it differently, and taking it away.
 
 use shared_events::conversation::ConversationEvent as Event;
-use shared_events::{MessageId, Personal, UserId};
+use shared_events::conversation::view::JobState;
+use shared_events::{JobId, MessageId, Personal, UserId};
 
 use super::{Conversation, ConversationError, Decided, Exchange, Job, NewMessage, Owed};
 use crate::conversation::brief;
 
 impl Conversation {
+    /// What is said belongs to the job that is open, and takes one up where none is and work is asked for. A change belongs
+    /// to the open job of the piece that it changes. Where that piece has none because its jobs are closed, the change opens
+    /// one, also while other work is under way: it is neither refused nor made a version of that other work.
     pub(super) fn send(&self, new: NewMessage) -> Decided {
         let mut events = self.admit(&new)?;
         self.nothing_owed()?;
-        let edit = new
+        let piece = new
             .edit_of
-            .map(|document| self.document(document))
+            .map(|document| self.piece(document))
             .transpose()?;
         let undone = match new.replaces {
             Some(message) => self.replace(message)?,
-            None => None,
+            None => Vec::new(),
         };
         events.extend(self.brought_back());
-        events.extend(undone.map(|job| Event::Cancelled { job: job.id }));
-        let is_work = edit.is_some() || brief::takes_up_work(&new.text);
-        let open = self.open_job().filter(|_| undone.is_none());
-        let open = open.map(|job| job.id);
+        events.extend(undone.iter().map(|job| Event::Cancelled { job: *job }));
+        let is_work = piece.is_some() || brief::takes_up_work(&new.text);
+        let mut open = self.open_jobs(piece).map(|job| job.id);
+        let open = open.find(|job| !undone.contains(job));
         let job = (open.is_none() && is_work).then(|| Event::JobOpened {
             job: new.job,
             message: new.message,
             title: Personal::Clear(brief::title(&new.text)),
         });
-        let edit = edit.map(|document| Event::EditAsked {
+        let edit = new.edit_of.map(|document| Event::EditAsked {
             message: new.message,
             document,
             job: open.unwrap_or(new.job),
@@ -45,7 +49,13 @@ impl Conversation {
             deadline: new.deadline,
             attachments: new.attachments,
         });
-        events.extend(replaced.into_iter().chain(job).chain(edit));
+        let read = new.read_otherwise.into_iter();
+        let read = read.map(|file| Event::FileReadOtherwise {
+            message: file.message,
+            upload: file.upload,
+            unread: file.unread.map(shared_events::Public),
+        });
+        events.extend(replaced.into_iter().chain(job).chain(edit).chain(read));
         Ok(events)
     }
 
@@ -64,8 +74,8 @@ impl Conversation {
         }
     }
 
-    /// Whether a message can be replaced; and the job that was taken up by it or since, which then is no longer wanted.
-    fn replace(&self, message: MessageId) -> Result<Option<Job>, ConversationError> {
+    /// Whether a message can be replaced; and the jobs that were taken up by it or since, which then are no longer wanted.
+    fn replace(&self, message: MessageId) -> Result<Vec<JobId>, ConversationError> {
         if self.deleted.contains(&message) {
             return Err(ConversationError::NoSuchMessage);
         }
@@ -75,7 +85,8 @@ impl Conversation {
         if self.delivered.iter().any(|document| since(document.to)) {
             return Err(ConversationError::JobDelivered);
         }
-        Ok(self.open_job().filter(|job| since(job.message)))
+        let undone = self.open_jobs(None).filter(|job| since(job.message));
+        Ok(undone.map(|job| job.id).collect())
     }
 
     fn place(&self, message: MessageId) -> Option<usize> {
@@ -94,34 +105,51 @@ impl Conversation {
         {
             return Err(ConversationError::ReplyInProgress);
         }
-        let document = self.delivered.iter().find(|it| it.reply == message);
-        if let (Some(document), Some(open)) = (document, self.open_job())
-            && document.job == open.id
-        {
+        let job = self.job_with(message);
+        if job.is_some_and(|job| job.state == JobState::Open) {
             return Err(ConversationError::MessageInUse);
         }
         Ok(vec![Event::MessageDeleted { message }])
     }
 
-    /// The reply, if a document came with it.
-    fn document(&self, reply: MessageId) -> Result<MessageId, ConversationError> {
-        let known = self
-            .delivered
-            .iter()
-            .any(|document| document.reply == reply);
-        known
-            .then_some(reply)
+    /// The job in which a document was delivered, by the reply it came with.
+    pub(super) fn job_with(&self, document: MessageId) -> Option<&Job> {
+        let found = self.delivered.iter().find(|it| it.reply == document)?;
+        self.job(found.job)
+    }
+
+    /// The piece of work that a document is a version of.
+    fn piece(&self, document: MessageId) -> Result<JobId, ConversationError> {
+        let job = self.job_with(document);
+        job.map(|job| job.piece)
             .ok_or(ConversationError::NoSuchDocument)
     }
 
     pub(super) fn note_message(&mut self, message: MessageId, reply: MessageId) {
+        let piece = self.open_jobs(None).next().map(|job| job.piece);
         self.owed = Some(Owed::new(reply, message, message));
         self.said.push(message);
         self.last = Some(Exchange {
             message,
             replies: vec![reply],
             chosen: reply,
+            piece,
         });
+    }
+
+    /// A job that was opened for a change goes on with the piece that is to be changed.
+    pub(super) fn note_edit(&mut self, message: MessageId, document: MessageId, job: JobId) {
+        let Ok(piece) = self.piece(document) else {
+            return;
+        };
+        if let Some(last) = &mut self.last {
+            last.piece = Some(piece);
+        }
+        if let Some(job) = self.job_mut(job)
+            && job.message == message
+        {
+            job.piece = piece;
+        }
     }
 
     pub(super) fn note_replaced(&mut self, message: MessageId, replaces: MessageId) {

@@ -21,7 +21,7 @@ impl Conversation {
         reply: MessageId,
         text: String,
         cost: Tokens,
-        estimated: bool,
+        (estimated, truncated): (bool, bool),
         document: Option<NewDocument>,
     ) -> Decided {
         let owed = self.owing(reply)?;
@@ -31,6 +31,7 @@ impl Conversation {
             text: Personal::Clear(text),
             cost,
             estimated,
+            truncated,
         };
         let with_it = document.map(|document| self.hand_over(owed, document));
         Ok([delivered]
@@ -117,18 +118,33 @@ impl Conversation {
         }
     }
 
-    pub(super) fn note_document(&mut self, reply: MessageId, id: JobId, version: u32) {
+    pub(super) fn note_document(
+        &mut self,
+        reply: MessageId,
+        job: JobId,
+        piece: JobId,
+        version: u32,
+    ) {
         // It comes in one commit with its reply, which answers what was said last.
         let to = self.last.as_ref().map_or(reply, |last| last.message);
-        self.delivered.push(Delivered { reply, to, job: id });
-        if let Some(job) = &mut self.job {
+        self.delivered.push(Delivered { reply, to, job });
+        if let Some(last) = &mut self.last {
+            last.piece = Some(piece);
+        }
+        if let Some(job) = self.job_mut(job) {
+            job.piece = piece;
             job.versions = version;
         }
     }
 
-    /// A document belongs to the open job; without one, handing it over opens one.
+    /// A document belongs to the open job of the piece that was asked for; without one, handing it over opens one. It is the
+    /// next version of that piece also where the job is another one: the earlier one was closed while this was written, or
+    /// before the same was asked for again.
     fn hand_over(&self, owed: Owed, document: NewDocument) -> Vec<Event> {
-        let open = self.open_job();
+        let about = self.last.as_ref().and_then(|last| last.piece);
+        let open = self.open_jobs(about).next();
+        let begun = about.filter(|piece| self.last_version(*piece) > 0);
+        let piece = open.map_or_else(|| begun.unwrap_or(document.job), |job| job.piece);
         let opened = open.is_none().then(|| Event::JobOpened {
             job: document.job,
             message: owed.to,
@@ -137,7 +153,8 @@ impl Conversation {
         let delivered = Event::DocumentDelivered {
             reply: owed.reply,
             job: open.map_or(document.job, |job| job.id),
-            version: open.map_or(0, |job| job.versions).saturating_add(1),
+            piece,
+            version: self.last_version(piece).saturating_add(1),
             title: Personal::Clear(document.title),
             content: Personal::Clear(document.content),
         };

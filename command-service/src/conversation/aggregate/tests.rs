@@ -4,6 +4,8 @@ mod always;
 mod changes;
 mod messages;
 mod outcomes;
+mod pieces;
+mod rating;
 mod replies;
 mod sessions;
 mod work;
@@ -51,6 +53,7 @@ fn new_message(n: u8, text: &str) -> NewMessage {
         client_key: None,
         deadline: deadline(),
         attachments: Vec::new(),
+        read_otherwise: Vec::new(),
         may_open: true,
         edit_of: None,
         replaces: None,
@@ -94,13 +97,20 @@ fn delivered(n: u8) -> Event {
         text: Personal::text("Here you are."),
         cost: Tokens(7),
         estimated: false,
+        truncated: false,
     }
 }
 
 fn document(n: u8, job: JobId, version: u32) -> Event {
+    version_of(job, n, job, version)
+}
+
+/// A version of the piece of work that was begun in another job.
+fn version_of(piece: JobId, n: u8, job: JobId, version: u32) -> Event {
     Event::DocumentDelivered {
         reply: reply(n),
         job,
+        piece,
         version,
         title: Personal::text("Frost"),
         content: Personal::text("# Frost"),
@@ -113,6 +123,7 @@ fn deliver(n: u8, with_document: bool) -> ConversationCommand {
         text: "Here you are.".into(),
         cost: Tokens(7),
         estimated: false,
+        truncated: false,
         document: with_document.then(|| NewDocument {
             title: "Frost".into(),
             content: "# Frost".into(),
@@ -185,6 +196,7 @@ fn delivered_again(n: u8, to: u8) -> Event {
         text: Personal::text("Differently."),
         cost: Tokens(7),
         estimated: false,
+        truncated: false,
     }
 }
 
@@ -224,9 +236,48 @@ fn after(mut events: Vec<Event>, more: impl IntoIterator<Item = Event>) -> Vec<E
     events
 }
 
+fn edit(n: u8, document: MessageId) -> ConversationCommand {
+    ConversationCommand::Send(NewMessage {
+        may_open: false,
+        edit_of: Some(document),
+        ..new_message(n, "Shorter")
+    })
+}
+
+fn approve(document: MessageId) -> ConversationCommand {
+    let client = CLIENT;
+    ConversationCommand::Approve { client, document }
+}
+
+fn approved(job: JobId, document: MessageId) -> Event {
+    Event::Approved { job, document }
+}
+
+/// A job with its first version, and nothing owed.
+fn with_version() -> (JobId, Vec<Event>) {
+    let job = new_message(1, "").job;
+    let events = vec![
+        opened(),
+        sent(1, "Write"),
+        job_opened(job, 1, "Write"),
+        delivered(1),
+        document(1, job, 1),
+    ];
+    (job, events)
+}
+
+fn cancel() -> ConversationCommand {
+    ConversationCommand::Cancel { client: CLIENT }
+}
+
 fn review() -> ConversationCommand {
+    judge(None)
+}
+
+fn judge(document: Option<MessageId>) -> ConversationCommand {
     ConversationCommand::Review {
         client: CLIENT,
+        document,
         review: REVIEW,
         stars: 5,
         text: None,

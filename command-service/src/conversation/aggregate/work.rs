@@ -6,7 +6,7 @@ use shared_events::conversation::view::JobState;
 use shared_events::{MessageId, Personal, ReviewId, UserId};
 use time::Duration;
 
-use super::{Conversation, ConversationError, Decided};
+use super::{Conversation, ConversationError, Decided, Job};
 
 impl Conversation {
     pub(super) fn see(&self, client: UserId) -> Decided {
@@ -18,25 +18,31 @@ impl Conversation {
     pub(super) fn approve(&self, client: UserId, document: MessageId) -> Decided {
         self.with(client)
             .map_err(|_| ConversationError::NoSuchDocument)?;
-        let of = self.delivered.iter().find(|it| it.reply == document);
-        let job = of.ok_or(ConversationError::NoSuchDocument)?.job;
-        if self.open_job().is_none_or(|open| open.id != job) {
+        let job = self.job_with(document);
+        let job = job.ok_or(ConversationError::NoSuchDocument)?;
+        if job.state != JobState::Open {
             return Err(ConversationError::JobClosed);
         }
         self.nothing_owed()?;
-        Ok(vec![Event::Approved { job, document }])
+        Ok(vec![Event::Approved {
+            job: job.id,
+            document,
+        }])
     }
 
     pub(super) fn cancel(&self, client: UserId) -> Decided {
         self.with(client)?;
-        let open = self.open_job().ok_or(ConversationError::JobClosed)?;
+        let open = self.open_jobs(None).next();
+        let open = open.ok_or(ConversationError::JobClosed)?;
         self.nothing_owed()?;
         Ok(vec![Event::Cancelled { job: open.id }])
     }
 
+    /// Work that was delivered can be judged once, whatever was taken up since; cancelled work can not.
     pub(super) fn review(
         &self,
         client: UserId,
+        document: Option<MessageId>,
         review: ReviewId,
         stars: u8,
         text: Option<String>,
@@ -45,19 +51,31 @@ impl Conversation {
         if !(1..=5).contains(&stars) {
             return Err(ConversationError::NotStars);
         }
-        match self.job {
-            Some(job) if job.state == JobState::Reviewed => Err(ConversationError::AlreadyReviewed),
-            Some(job) if job.versions > 0 && job.state.awaits_review() => {
-                Ok(vec![Event::Reviewed {
-                    job: job.id,
-                    review,
-                    specialist: parties.specialist.clone(),
-                    stars,
-                    text: text.map(Personal::Clear),
-                }])
-            }
-            _ => Err(ConversationError::NothingDelivered),
+        let job = self.judged(document)?;
+        match job.state {
+            JobState::Open | JobState::Approved => Ok(vec![Event::Reviewed {
+                job: job.id,
+                review,
+                specialist: parties.specialist.clone(),
+                stars,
+                text: text.map(Personal::Clear),
+            }]),
+            JobState::Reviewed => Err(ConversationError::AlreadyReviewed),
+            JobState::Cancelled => Err(ConversationError::NothingDelivered),
         }
+    }
+
+    /// The job that a judgement is of: the one in which the document was delivered. Where none is named, it is the latest
+    /// delivered one that can still be judged, or else the latest at all, which says why not.
+    fn judged(&self, document: Option<MessageId>) -> Result<&Job, ConversationError> {
+        if let Some(document) = document {
+            let job = self.job_with(document);
+            return job.ok_or(ConversationError::NoSuchDocument);
+        }
+        let delivered = || self.jobs.iter().rev().filter(|job| job.versions > 0);
+        let job = delivered().find(|job| job.state.awaits_review());
+        job.or_else(|| delivered().next())
+            .ok_or(ConversationError::NothingDelivered)
     }
 
     pub(super) fn change_review(

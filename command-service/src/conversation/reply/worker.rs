@@ -202,6 +202,7 @@ impl Replies {
                         text,
                         usage: finished.usage,
                         document: finished.document,
+                        truncated: finished.truncated,
                     });
                 }
             }

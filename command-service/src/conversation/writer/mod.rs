@@ -89,6 +89,8 @@ pub struct WriteRequest {
     pub global_prompt: Option<String>,
     /// The conversation so far, oldest first; the last turn is the client's.
     pub turns: Vec<Turn>,
+    /// Files that the client sent before the turns, where not all of the conversation is told.
+    pub earlier_files: Vec<TurnFile>,
     /// The longest reply, in tokens.
     pub max_output_tokens: u32,
     pub job: JobContext,
@@ -156,7 +158,7 @@ pub struct Turn {
 }
 
 /// A file that came with a message.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnFile {
     pub name: String,
     pub content: FileContent,
@@ -200,6 +202,8 @@ pub enum WriteEvent {
 pub struct Finished {
     pub usage: Usage,
     pub document: Option<DraftDocument>,
+    /// Whether it stops where it may be no longer, rather than where it is done.
+    pub truncated: bool,
 }
 
 /// What a reply cost.

@@ -48,6 +48,17 @@ fn after(commands: impl IntoIterator<Item = PaymentCommand>) -> Payment {
     payment
 }
 
+fn mispaid(reason: PaymentFailure, amount: u64, currency: &str) -> PaymentCommand {
+    PaymentCommand::Mispay(Mispaid {
+        provider_id: 5_000_000_002,
+        reason,
+        taken: Taken {
+            amount: Minor(amount),
+            currency: currency.to_owned(),
+        },
+    })
+}
+
 fn back(entry: &str, amount: u64) -> PaymentCommand {
     PaymentCommand::Return {
         entry: entry.to_owned(),
@@ -68,6 +79,8 @@ fn commands() -> impl Strategy<Value = PaymentCommand> {
     prop_oneof![
         2 => reasons.prop_map(PaymentCommand::Fail),
         3 => Just(PaymentCommand::Pay(PAID)),
+        1 => (1_u64..300_000).prop_map(|amount| mispaid(PaymentFailure::OtherAmount, amount, "NGN")),
+        1 => Just(mispaid(PaymentFailure::OtherCurrency, 500, "USD")),
         1 => Just(PaymentCommand::Expire),
         1 => Just(PaymentCommand::AskRefund),
         1 => Just(PaymentCommand::FailRefund),
@@ -88,11 +101,17 @@ proptest! {
     fn pay_14_an_order_is_credited_once_and_gives_up_no_more_than_it_got(commands in prop::collection::vec(commands(), 0..50)) {
         let mut payment = after([]);
         let (mut credits, mut money, mut tokens) = (0, 0, 0);
+        // What was taken at most: what was ordered, unless something else was.
+        let mut most = order().amount.0;
         let mut entries = BTreeSet::new();
         for command in commands {
             let credited_before = payment.view().unwrap().credited;
             match run(&mut payment, command) {
                 Some(PaymentEvent::Verified { .. }) => credits += 1,
+                Some(PaymentEvent::Mispaid { charged, .. }) => {
+                    prop_assert!(!credited_before);
+                    most = most.max(charged.0);
+                }
                 Some(PaymentEvent::Refunded { entry, amount, tokens: up }) => {
                     prop_assert!(entries.insert(entry.0), "an entry counts once");
                     prop_assert!(credited_before || up == Tokens::ZERO);
@@ -109,7 +128,7 @@ proptest! {
             let view = payment.view().unwrap();
             prop_assert!(credits <= 1);
             prop_assert_eq!(view.credited, credits == 1);
-            prop_assert!(money <= view.order.amount.0);
+            prop_assert!(money <= most);
             prop_assert!(tokens <= view.order.tokens.0);
             // What went back in money and in tokens is the same share, to a token.
             if view.credited && view.given_up > Tokens::ZERO && view.stage == Stage::Refunded {
@@ -134,6 +153,90 @@ fn a_payment_that_comes_after_the_order_expired_still_counts() {
     let mut payment = after([PaymentCommand::Expire]);
     assert!(run(&mut payment, PaymentCommand::Pay(PAID)).is_some());
     assert_eq!(payment.view().unwrap().stage, Stage::Paid);
+}
+
+#[test]
+fn what_was_paid_otherwise_can_be_refunded_as_it_was_paid_and_no_tokens_are_taken() {
+    for (reason, amount, currency) in [
+        (PaymentFailure::OtherAmount, 100_000, "NGN"),
+        (PaymentFailure::OtherAmount, 650_000, "NGN"),
+        (PaymentFailure::OtherCurrency, 500, "USD"),
+    ] {
+        let mut payment = after([mispaid(reason, amount, currency)]);
+        let view = payment.view().unwrap();
+        assert!(view.is_mispaid() && view.is_refundable() && !view.credited);
+        assert_eq!(
+            (view.outstanding(), view.currency()),
+            (Minor(amount), currency)
+        );
+        let asked = run(&mut payment, PaymentCommand::AskRefund);
+        assert_eq!(asked, Some(PaymentEvent::RefundAsked {}));
+        let part = run(&mut payment, back("a", 100));
+        assert!(matches!(part, Some(PaymentEvent::Refunded { tokens, .. }) if tokens.is_zero()));
+        let view = payment.view().unwrap();
+        assert_eq!((view.stage, view.refund_asked), (Stage::Open, true));
+        run(&mut payment, PaymentCommand::ReturnAll);
+        let view = payment.view().unwrap();
+        assert_eq!(
+            (view.stage, view.went_back()),
+            (Stage::Refunded, Minor(amount))
+        );
+        assert!(!view.refund_asked && !view.is_refundable());
+        assert_eq!(view.given_up, Tokens::ZERO);
+        assert_eq!(
+            payment.decide(PaymentCommand::AskRefund),
+            Err(PaymentError::NothingToReturn)
+        );
+    }
+}
+
+#[test]
+fn what_was_paid_otherwise_neither_expires_nor_counts_as_declined_and_can_be_refunded_later() {
+    let part = || mispaid(PaymentFailure::OtherAmount, 100_000, "NGN");
+    let mut payment = after([part()]);
+    assert_eq!(run(&mut payment, part()), None, "it is told once");
+    assert_eq!(run(&mut payment, PaymentCommand::Expire), None);
+    let declined = PaymentCommand::Fail(PaymentFailure::Declined);
+    assert_eq!(run(&mut payment, declined), None);
+    assert!(payment.view().unwrap().is_refundable());
+    // Nor is it lost if it is heard of only after the order has expired.
+    let late = after([PaymentCommand::Expire, part()]);
+    assert!(late.view().unwrap().is_refundable());
+    // After a payment as it was ordered it is over.
+    assert_eq!(run(&mut after([PaymentCommand::Pay(PAID)]), part()), None);
+}
+
+#[test]
+fn the_rest_may_still_be_paid_unless_what_was_paid_otherwise_goes_back_already() {
+    let part = || mispaid(PaymentFailure::OtherAmount, 100_000, "NGN");
+    let mut payment = after([part()]);
+    assert!(run(&mut payment, PaymentCommand::Pay(PAID)).is_some());
+    let view = payment.view().unwrap();
+    assert_eq!(
+        (view.outstanding(), view.is_mispaid()),
+        (Minor(150_000), false)
+    );
+    let mut payment = after([part(), back("a", 40_000)]);
+    assert_eq!(run(&mut payment, PaymentCommand::Pay(PAID)), None);
+    assert_eq!(payment.view().unwrap().outstanding(), Minor(60_000));
+}
+
+#[test]
+fn where_no_money_was_taken_for_it_nothing_can_be_refunded() {
+    for reason in [
+        PaymentFailure::Refused,
+        PaymentFailure::Declined,
+        PaymentFailure::OtherMode,
+        PaymentFailure::OtherReference,
+    ] {
+        let payment = after([PaymentCommand::Fail(reason)]);
+        let refused = payment.decide(PaymentCommand::AskRefund);
+        assert_eq!(refused, Err(PaymentError::NothingToReturn), "{reason:?}");
+    }
+    // Of the time before it was written down what was taken: all of the price, for want of better.
+    let payment = after([PaymentCommand::Fail(PaymentFailure::OtherAmount)]);
+    assert!(payment.decide(PaymentCommand::AskRefund).is_ok());
+    assert_eq!(payment.view().unwrap().outstanding(), Minor(150_000));
 }
 
 #[test]

@@ -82,6 +82,7 @@ fn request(question: Question) -> WriteRequest {
         },
         global_prompt: None,
         turns,
+        earlier_files: Vec::new(),
         max_output_tokens: LONGEST,
         job: JobContext::default(),
         memory: Memory::default(),

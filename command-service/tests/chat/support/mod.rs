@@ -1,9 +1,11 @@
 //! A marketplace of one specialist, with as many nodes and clients as a test wants.
 
+mod files;
 mod node;
 mod person;
 mod script;
 
+pub use files::{bring, picture, text_of};
 pub use node::{Answered, Node, Setup};
 pub use person::Person;
 pub use script::{Halt, Halts, Script, Scripted};

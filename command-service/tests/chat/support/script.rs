@@ -18,6 +18,8 @@ pub struct Script {
     pub pieces: Vec<&'static str>,
     pub end: Result<u64, WriteError>,
     pub document: Option<DraftDocument>,
+    /// Stops at the length limit.
+    pub truncated: bool,
     /// Stands still after the pieces until the writer is let go.
     pub held: bool,
 }
@@ -28,6 +30,7 @@ impl Script {
             pieces: vec![text],
             end: Ok(tokens),
             document: None,
+            truncated: false,
             held: false,
         }
     }
@@ -50,6 +53,13 @@ impl Script {
         }
     }
 
+    pub fn truncated(self) -> Self {
+        Self {
+            truncated: true,
+            ..self
+        }
+    }
+
     pub fn held(self) -> Self {
         Self { held: true, ..self }
     }
@@ -61,6 +71,8 @@ pub struct Scripted {
     pub script: Mutex<Script>,
     pub calls: AtomicUsize,
     pub asked: Mutex<Vec<WriteRequest>>,
+    /// Whether it looks at pictures.
+    pub sees: bool,
     go: watch::Sender<bool>,
 }
 
@@ -71,6 +83,7 @@ impl Scripted {
             script: Mutex::new(script),
             calls: AtomicUsize::new(0),
             asked: Mutex::default(),
+            sees: false,
             go: watch::channel(false).0,
         }
     }
@@ -99,6 +112,10 @@ impl Writer for Scripted {
         self.estimate
     }
 
+    fn sees(&self) -> bool {
+        self.sees
+    }
+
     async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {
         self.asked.lock().unwrap().push(request);
         let script = self.script.lock().unwrap().clone();
@@ -118,6 +135,7 @@ impl Writer for Scripted {
                 WriteEvent::Finished(Finished {
                     usage,
                     document: script.document,
+                    truncated: script.truncated,
                 })
             })
         };

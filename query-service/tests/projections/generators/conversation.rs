@@ -23,6 +23,8 @@ struct Session {
     owed: Option<(MessageId, MessageId)>,
     attempts: u32,
     job: Option<(JobId, u32)>,
+    /// The piece of work that the last job is about, with its last version.
+    piece: Option<(JobId, u32)>,
     /// The client's messages that can still be replaced.
     said: Vec<MessageId>,
     /// What can be deleted.
@@ -31,6 +33,8 @@ struct Session {
     last: Option<(MessageId, Vec<MessageId>)>,
     /// What was said of jobs.
     reviews: Vec<(JobId, ReviewId)>,
+    /// What came with which message.
+    files: Vec<(MessageId, UploadId)>,
 }
 
 fn specialist(number: u64) -> SpecialistId {
@@ -50,10 +54,12 @@ impl Generator for Conversations {
                 owed: None,
                 attempts: 0,
                 job: None,
+                piece: None,
                 said: Vec::new(),
                 there: Vec::new(),
                 last: None,
                 reviews: Vec::new(),
+                files: Vec::new(),
             };
             self.sessions.insert((client, number), session);
             let specialist = specialist(number);
@@ -173,6 +179,18 @@ impl Session {
         }
     }
 
+    /// The files of a message leave less room for an earlier one, or more.
+    fn read_otherwise(&self, dice: &mut Dice) -> Option<Event> {
+        let some = dice.below(self.files.len().max(1) as u64) as usize;
+        let (message, upload) = *self.files.get(some)?;
+        let unread = (dice.below(2) == 0).then(|| Public::text("no_room"));
+        (dice.below(3) == 0).then_some(Event::FileReadOtherwise {
+            message,
+            upload,
+            unread,
+        })
+    }
+
     fn say(&mut self, dice: &mut Dice) -> Vec<Event> {
         let (message, reply) = (MessageId::mint(), MessageId::mint());
         self.owed = Some((reply, message));
@@ -180,16 +198,20 @@ impl Session {
         self.said.push(message);
         self.there.extend([message, reply]);
         self.last = Some((message, vec![reply]));
+        let attachments: Vec<AttachedFile> = (0..dice.below(3)).map(|n| file(dice, n)).collect();
+        let otherwise = self.read_otherwise(dice);
+        let brought = attachments.iter().map(|file| (message, file.upload));
+        self.files.extend(brought);
         let mut events = vec![Event::MessageSent {
             message,
             reply,
             text: Personal::text(format!("Message {} — “quoted”", dice.below(1_000))),
             client_key: (dice.below(2) == 0).then(|| Personal::text(format!("key-{message}"))),
             deadline: Instant(OffsetDateTime::UNIX_EPOCH),
-            attachments: (0..dice.below(3)).map(|n| file(dice, n)).collect(),
+            attachments,
         }];
         if self.job.is_none() && dice.below(2) == 0 {
-            events.push(self.open(message));
+            events.push(self.open(dice, message));
         }
         if let Some((job, _)) = self.job.filter(|_| dice.below(4) == 0) {
             events.push(Event::EditAsked {
@@ -198,12 +220,17 @@ impl Session {
                 job,
             });
         }
+        events.extend(otherwise);
         events
     }
 
-    fn open(&mut self, message: MessageId) -> Event {
+    fn open(&mut self, dice: &mut Dice, message: MessageId) -> Event {
         let job = JobId::mint();
         self.job = Some((job, 0));
+        // Now and then it goes on with what was delivered in the one before.
+        if self.piece.is_none() || dice.below(3) > 0 {
+            self.piece = Some((job, 0));
+        }
         Event::JobOpened {
             job,
             message,
@@ -241,10 +268,11 @@ impl Session {
             text: Personal::text(format!("Reply {}", dice.below(1_000))),
             cost: Tokens(dice.below(900)),
             estimated: dice.below(2) == 0,
+            truncated: dice.below(4) == 0,
         }];
         if dice.below(2) == 0 {
             if self.job.is_none() {
-                events.push(self.open(to));
+                events.push(self.open(dice, to));
             }
             events.extend(self.hand_over(reply));
         }
@@ -253,13 +281,16 @@ impl Session {
 
     fn hand_over(&mut self, reply: MessageId) -> Option<Event> {
         let (job, versions) = self.job.as_mut()?;
+        let (piece, version) = self.piece.as_mut()?;
         *versions += 1;
+        *version += 1;
         Some(Event::DocumentDelivered {
             reply,
             job: *job,
-            version: *versions,
+            piece: *piece,
+            version: *version,
             title: Personal::text("A document"),
-            content: Personal::text(format!("# Version {versions}\n\nText.")),
+            content: Personal::text(format!("# Version {version}\n\nText.")),
         })
     }
 }

@@ -58,10 +58,10 @@ fn started(dice: &mut Dice, buyer: UserId) -> PaymentEvent {
 
 fn next(dice: &mut Dice, view: &PaymentView) -> PaymentEvent {
     match (view.stage, dice.below(4)) {
-        (Stage::Open | Stage::Expired, 0) => PaymentEvent::Failed {
-            reason: PaymentFailure::Declined,
-        },
+        (Stage::Open | Stage::Expired, 0) => unpaid(dice),
         (Stage::Open, 1) => PaymentEvent::Expired {},
+        (Stage::Open | Stage::Expired, 2) if view.is_refundable() => PaymentEvent::RefundAsked {},
+        (Stage::Open | Stage::Expired, 3) if view.is_refundable() => refunded(dice, view),
         (Stage::Open | Stage::Expired, _) => PaymentEvent::Verified {
             provider_id: (1 << 33) + dice.below(1_000),
             charged: view.order.amount.plus(Minor(dice.below(300))),
@@ -70,19 +70,38 @@ fn next(dice: &mut Dice, view: &PaymentView) -> PaymentEvent {
         },
         (Stage::Paid, 0) => PaymentEvent::RefundAsked {},
         (Stage::Paid, 1) if view.refund_asked => PaymentEvent::RefundFailed {},
-        (Stage::Paid, 2) => {
-            let amount = view.outstanding().min(Minor(1 + dice.below(90_000)));
-            PaymentEvent::Refunded {
-                entry: Public::text(format!("refund-{}", dice.roll())),
-                amount,
-                tokens: view.tokens_for(amount),
-            }
-        }
+        (Stage::Paid, 2) => refunded(dice, view),
         _ => PaymentEvent::Disputed {
             dispute: Public::text(dice.below(3).to_string()),
             state: DisputeState::Open,
             amount: view.outstanding(),
             tokens: shared_events::Tokens::ZERO,
         },
+    }
+}
+
+/// Nothing was taken, or not what was ordered.
+fn unpaid(dice: &mut Dice) -> PaymentEvent {
+    let mispaid = |dice: &mut Dice, reason, currency| PaymentEvent::Mispaid {
+        provider_id: (1 << 33) + dice.below(1_000),
+        reason,
+        charged: Minor(1 + dice.below(200_000)),
+        currency: Public::text(currency),
+    };
+    match dice.below(4) {
+        0 => mispaid(dice, PaymentFailure::OtherAmount, "NGN"),
+        1 => mispaid(dice, PaymentFailure::OtherCurrency, "USD"),
+        _ => PaymentEvent::Failed {
+            reason: PaymentFailure::Declined,
+        },
+    }
+}
+
+fn refunded(dice: &mut Dice, view: &PaymentView) -> PaymentEvent {
+    let amount = view.outstanding().min(Minor(1 + dice.below(90_000)));
+    PaymentEvent::Refunded {
+        entry: Public::text(format!("refund-{}", dice.roll())),
+        amount,
+        tokens: view.tokens_for(amount),
     }
 }

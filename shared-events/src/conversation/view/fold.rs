@@ -58,6 +58,18 @@ impl ConversationView {
             ConversationEvent::MessageReplaced { message, replaces } => {
                 self.replace(*replaces, *message);
             }
+            ConversationEvent::FileReadOtherwise {
+                message,
+                upload,
+                unread,
+            } => {
+                let files = self.message(*message).map(|it| &mut it.attachments);
+                for file in files.into_iter().flatten() {
+                    if file.upload == *upload {
+                        file.unread.clone_from(unread);
+                    }
+                }
+            }
             ConversationEvent::MessageDeleted { message } => self.delete(*message),
             ConversationEvent::ReplyAsked {
                 reply, to, instead, ..
@@ -87,6 +99,7 @@ impl ConversationView {
                 text,
                 cost,
                 estimated,
+                truncated,
                 ..
             } => {
                 self.owed = None;
@@ -95,18 +108,21 @@ impl ConversationView {
                     message.at = at;
                     message.cost = Some(*cost);
                     message.estimated = *estimated;
+                    message.truncated = *truncated;
                     message.state = MessageState::Complete;
                 }
             }
             ConversationEvent::DocumentDelivered {
                 reply,
                 job,
+                piece,
                 version,
                 title,
                 content,
             } => {
                 let document = DocumentView {
                     job: *job,
+                    piece: *piece,
                     version: *version,
                     title: title.clone(),
                     content: content.clone(),
@@ -222,6 +238,7 @@ fn said(id: MessageId, from: From, text: Personal<String>, at: OffsetDateTime) -
         at,
         cost: None,
         estimated: false,
+        truncated: false,
         state: MessageState::Complete,
         client_key: None,
         document: None,

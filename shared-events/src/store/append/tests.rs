@@ -55,6 +55,7 @@ fn conversation_event() -> impl Strategy<Value = ConversationEvent> {
         ConversationEvent::DocumentDelivered {
             reply: MessageId::mint(),
             job: JobId::mint(),
+            piece: JobId::mint(),
             version,
             title,
             content,

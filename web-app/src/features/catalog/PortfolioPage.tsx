@@ -25,7 +25,7 @@ import { SAMPLE_STORY } from './portfolio/sampleStory'
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid content-start gap-3">
+    <section aria-labelledby={id} className="grid grid-cols-1 content-start gap-3">
       <h2 id={id} className="eyebrow font-sans">
         {title}
       </h2>
@@ -40,7 +40,9 @@ function Head({ page: { title, kind, specialist } }: { page: PortfolioPage }) {
     <header className="grid items-end gap-8 border-b border-ink pb-8 md:grid-cols-[1fr_auto] md:gap-14">
       <div className="grid gap-5">
         <p className="eyebrow">Sample project · {kind}</p>
-        <h1 className="max-w-[18ch] text-5xl tracking-[-0.03em] sm:text-7xl">{title}</h1>
+        <h1 className="max-w-[18ch] text-5xl tracking-[-0.03em] wrap-anywhere sm:text-7xl">
+          {title}
+        </h1>
       </div>
       <Link to={specialistLink(id)} className="group flex items-center gap-4 md:grid md:gap-3">
         <Avatar
@@ -62,7 +64,7 @@ function Project({ page }: { page: PortfolioPage }) {
   const { specialist, title } = page
   const story = page.story ?? SAMPLE_STORY
   return (
-    <div className="page grid gap-12 py-8 sm:gap-16 sm:py-10">
+    <div className="page grid grid-cols-1 gap-12 py-8 sm:gap-16 sm:py-10">
       <PageTitle>{title}</PageTitle>
       <div className="grid gap-8">
         <Breadcrumb
@@ -75,7 +77,7 @@ function Project({ page }: { page: PortfolioPage }) {
         <Head page={page} />
       </div>
 
-      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-20">
+      <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-20">
         <div className="grid content-start gap-11">
           <Part title="Overview">
             <p className="max-w-reading font-serif text-2xl leading-snug sm:text-3xl">

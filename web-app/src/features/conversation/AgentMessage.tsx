@@ -17,7 +17,7 @@ import { FailedTry } from './FailedTry'
 import { MessageMenu } from './MessageMenu'
 import { ON_DEMAND } from './onDemand'
 import type { ReplyStream } from './replyStream'
-import { NOT_WRITTEN, NOTHING_WRITTEN } from './spokenNews'
+import { AT_THE_LIMIT, NOT_WRITTEN, NOTHING_WRITTEN } from './spokenNews'
 import { TARGET, targetProps } from './targetLook'
 import type { Threaded } from './thread'
 import { useStreamedText } from './useStreamed'
@@ -70,11 +70,14 @@ const Body = memo(function Body({
     <div className="grid grid-cols-1 gap-5">
       {isStreaming && text === '' ? <WritingDots /> : <Words text={before} />}
       {document && (
-        <DocumentSheet document={document}>
+        <DocumentSheet document={document} isTruncated={message.truncated}>
           <DocumentDesk messageId={message.id} document={document} />
         </DocumentSheet>
       )}
       <Words text={after} />
+      {message.truncated && document === null && (
+        <p className="text-sm text-warning">{AT_THE_LIMIT}</p>
+      )}
     </div>
   )
 })
@@ -92,6 +95,7 @@ function Figures({ message }: { message: ChatMessage }) {
     <>
       <time dateTime={message.timestamp}>{clockTime(message.timestamp)}</time>
       {message.state === 'stopped' && <span>Stopped early</span>}
+      {message.truncated && <span>Stopped at the length limit</span>}
       {price && <span className={message.state === 'stopped' ? '' : ON_DEMAND}>{price}</span>}
       {message.text !== '' && message.state !== 'failed' && (
         <span className={ON_DEMAND}>

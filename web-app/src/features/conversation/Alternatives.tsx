@@ -12,7 +12,7 @@ function Step(props: { label: string; onStep: (() => void) | undefined; children
       // It keeps the focus at the end of the row, too.
       aria-disabled={props.onStep === undefined}
       onClick={props.onStep}
-      className="grid size-9 place-items-center rounded-full hover:bg-sunken hover:text-ink aria-disabled:opacity-50 aria-disabled:hover:bg-transparent"
+      className="grid size-9 place-items-center rounded-full hover:bg-sunken hover:text-ink aria-disabled:opacity-50 aria-disabled:hover:bg-transparent pointer-coarse:size-11"
     >
       {props.children}
     </button>

@@ -20,7 +20,8 @@ function leave(row: HTMLElement | null) {
 export function ArchivedCard({ session, now }: { session: ChatSession; now: number }) {
   const row = useRef<HTMLLIElement>(null)
   const { change, isLoading } = useArranging()
-  const { id, agentId, agentName, agentAvatar, title, preview, lastMessageTime } = session
+  const { id, agentId, agentName, agentAvatar, agentTint, title, preview, lastMessageTime } =
+    session
   const about = excerpt(preview)
 
   async function bringBack() {
@@ -37,6 +38,7 @@ export function ArchivedCard({ session, now }: { session: ChatSession; now: numb
         to={chatLink(agentId, id)}
         name={agentName}
         avatar={agentAvatar}
+        tint={agentTint}
         time={lastMessageTime}
         now={now}
         line={title}

@@ -42,8 +42,12 @@ export function ChatHeader({ agent, status, rating, title, onSessions, menu }: C
             className="size-8 rounded-full sm:size-10"
           />
           <div className="min-w-0">
-            <h1 className="truncate text-base leading-tight sm:text-lg">
-              <Link to={specialistLink(agent.id)} className="hover:text-accent-strong">
+            <h1 className="text-base leading-tight sm:text-lg">
+              {/* As high as a finger needs it; around it, nothing moves. */}
+              <Link
+                to={specialistLink(agent.id)}
+                className="relative -my-3 block truncate py-3 hover:text-accent-strong"
+              >
                 {agent.name}
               </Link>
             </h1>

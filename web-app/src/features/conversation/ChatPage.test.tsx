@@ -128,6 +128,24 @@ test('a delivered document stands as a sheet within the words around it', async 
   expect(screen.getAllByText(/On a Tuesday in March/)).toHaveLength(1)
 })
 
+test('a reply that stops at the length limit says so, on the message and on the sheet it delivered', async () => {
+  const notice = 'This stops at the length limit. Ask to go on, and the rest is written.'
+  const document = paper()
+  conversation({
+    status: 'delivered',
+    messages: [
+      said({ from: 'agent', text: 'Once upon a', truncated: true }),
+      said({ from: 'agent', text: document.content, document, truncated: true }),
+      said({ from: 'agent', text: 'All of it.' }),
+    ],
+  })
+  await openChat()
+  expect(within(log()).getAllByText(notice)).toHaveLength(2)
+  const sheet = screen.getByRole('article', { name: document.title })
+  expect(within(sheet).getByText(notice)).toBeVisible()
+  expect(within(log()).getAllByText('Stopped at the length limit')).toHaveLength(2)
+})
+
 test('an empty chat opens in the specialist’s own voice', async () => {
   given.signedIn()
   renderApp('/chat/kazik-wrona')

@@ -10,8 +10,11 @@ import { timeAgo } from './days'
 
 export type ConversationCardProps = {
   to: string
+  /** With whom. */
   name: string
   avatar: string
+  /** The colour behind the portrait. */
+  tint: string
   /** ISO time of the last message. */
   time: string
   now: number
@@ -25,7 +28,7 @@ export type ConversationCardProps = {
 }
 
 export function ConversationCard(props: ConversationCardProps) {
-  const { to, name, avatar, time, now, line, excerpt, className, children } = props
+  const { to, name, avatar, tint, time, now, line, excerpt, className, children } = props
   return (
     <Link
       to={to}
@@ -34,7 +37,7 @@ export function ConversationCard(props: ConversationCardProps) {
         className,
       )}
     >
-      <Avatar src={avatar} className="size-12 rounded-full sm:size-14" />
+      <Avatar src={avatar} tint={tint} className="size-12 rounded-full sm:size-14" />
       <span className="grid content-start gap-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-serif text-lg leading-tight font-medium group-hover:text-accent-strong">

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useSummary } from '@/features/memory'
 import { DropZone } from '@/features/upload'
 import { type Agent, type Conversation, earlierCursor } from '@/shared/api'
+import { joined } from '@/shared/lib/useDraft'
 
 import { ActionsContext } from './actions'
 import { ArchivedNote } from './ArchivedNote'
@@ -52,16 +53,15 @@ export type ConversationViewProps = {
   onSend: (key: string) => void
 }
 
-function joined(first: string, second: string): string {
-  if (first === '') return second
-  return second.trim() === '' ? first : `${first}\n\n${second}`
-}
+/** Of which message the work is rated; without one, the latest work that was not. */
+type RatingOf = { messageId: string | null; isOpen: boolean }
+const NOT_RATING: RatingOf = { messageId: null, isOpen: false }
 
 export function ConversationView(props: ConversationViewProps) {
   const { userId, place, asked, agent, conversation, onReviewed } = props
   const { sessionId } = conversation
-  const { slot, draft, files } = useUnsent({ userId, agentId: agent.id }, asked, sessionId)
-  const [isRating, setRating] = useState(false)
+  const { draft, outbox, files } = useUnsent({ userId, agentId: agent.id }, asked, sessionId)
+  const [rating, setRating] = useState(NOT_RATING)
   const [isEditing, setEditing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const thread = useMemo(() => threadOf(conversation.messages), [conversation.messages])
@@ -77,7 +77,7 @@ export function ConversationView(props: ConversationViewProps) {
   }
   const outgoing = useSending({
     place,
-    slot,
+    outbox,
     isNew: asked === NEW,
     onSend: props.onSend,
     conversation,
@@ -114,7 +114,14 @@ export function ConversationView(props: ConversationViewProps) {
   })
 
   const desk = useMemo(
-    () => ({ userId, agent, place, isPending, onEditing: setEditing }),
+    () => ({
+      userId,
+      agent,
+      place,
+      isPending,
+      onEditing: setEditing,
+      onRate: (messageId: string) => setRating({ messageId, isOpen: true }),
+    }),
     [userId, agent, place, isPending],
   )
 
@@ -138,7 +145,11 @@ export function ConversationView(props: ConversationViewProps) {
         agent={agent}
         status={status}
         rating={
-          <Rating {...{ agent, status }} last={thread.at(-1)} onRate={() => setRating(true)} />
+          <Rating
+            {...{ agent, status }}
+            last={thread.at(-1)}
+            onRate={() => setRating({ messageId: null, isOpen: true })}
+          />
         }
         title={conversation.title}
         onSessions={props.onSessions}
@@ -186,11 +197,14 @@ export function ConversationView(props: ConversationViewProps) {
         isStopping={isStopping}
       />
       <RateDialog
+        // What was begun about one piece of work is not said of another.
+        key={rating.messageId}
         agent={agent}
         place={place}
         sessionId={sessionId}
-        open={isRating}
-        onOpenChange={setRating}
+        messageId={rating.messageId}
+        open={rating.isOpen}
+        onOpenChange={(isOpen) => setRating((now) => ({ ...now, isOpen }))}
         onReviewed={onReviewed}
       />
       <DeleteMessage

@@ -1,4 +1,4 @@
-/** What can be done with a delivered document: have it as a file, compare, approve, have it changed. */
+/** What can be done with a delivered document: save, compare, approve, rate it, have it changed. */
 import { GitCompareArrows } from 'lucide-react'
 import { Link } from 'react-router'
 
@@ -9,7 +9,12 @@ import { Approve } from './Approve'
 import { AskEdit } from './AskEdit'
 import { useDesk } from './desk'
 import { Downloads } from './Downloads'
-import { OwnRating } from './Rating'
+import { OwnRating, RateWork } from './Rating'
+
+/** Once a job, however much was asked for since; cancelled work is not rated. */
+function isRateable({ jobState }: DocumentRef): boolean {
+  return jobState === 'open' || jobState === 'approved'
+}
 
 export type DocumentDeskProps = { messageId: string; document: DocumentRef }
 
@@ -22,12 +27,13 @@ export function DocumentDesk({ messageId, document }: DocumentDeskProps) {
         <div className="grid gap-5 border-t border-rule px-5 py-5 sm:px-8">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             {document.jobState === 'open' && <Approve desk={desk} messageId={messageId} />}
+            {isRateable(document) && <RateWork desk={desk} messageId={messageId} />}
             {document.jobState === 'reviewed' && (
               <OwnRating agent={desk.agent} jobId={document.jobId} />
             )}
             <Link
               to={versionsLink(desk.place.agentId, messageId)}
-              className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium hover:text-accent-strong"
+              className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium hover:text-accent-strong pointer-coarse:min-h-11"
             >
               <GitCompareArrows aria-hidden className="size-4" />
               Versions

@@ -8,6 +8,8 @@ import { formatNumber } from '@/shared/lib/format'
 import { CopyButton } from '@/shared/ui'
 import { Markdown } from '@/shared/ui/Markdown'
 
+import { AT_THE_LIMIT } from './spokenNews'
+
 /** Characters of a document that its closed sheet can show at most. */
 const PREVIEW_LENGTH = 700
 
@@ -37,11 +39,13 @@ function facts({ words, version, jobState }: DocumentRef): string {
 
 export type DocumentSheetProps = {
   document: DocumentRef
+  /** It stops at the length limit, not where it is done. */
+  isTruncated?: boolean
   /** What can be done with it, below the text. */
   children?: ReactNode
 }
 
-export function DocumentSheet({ document, children }: DocumentSheetProps) {
+export function DocumentSheet({ document, isTruncated = false, children }: DocumentSheetProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const text = withoutTitle(document)
@@ -74,6 +78,7 @@ export function DocumentSheet({ document, children }: DocumentSheetProps) {
           className="text-[1.0625rem] leading-[1.65]"
         />
       </div>
+      {isTruncated && <p className="px-5 pt-4 text-sm text-warning sm:px-8">{AT_THE_LIMIT}</p>}
       <footer className="flex flex-wrap items-center gap-x-2 px-3 py-3 sm:px-6">
         {!isWhole && (
           <button
@@ -81,7 +86,7 @@ export function DocumentSheet({ document, children }: DocumentSheetProps) {
             aria-expanded={isOpen}
             aria-controls={`${id}-text`}
             onClick={() => setOpen(!isOpen)}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-control px-2 text-sm font-medium hover:text-accent-strong"
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-control px-2 text-sm font-medium hover:text-accent-strong pointer-coarse:min-h-11"
           >
             {isOpen ? 'Show less' : 'Read in full'}
             <ChevronDown

@@ -11,7 +11,7 @@ import { Attachments } from './Attachments'
 import { clockTime } from './days'
 import { DocumentSheet } from './DocumentSheet'
 import { Downloads } from './Downloads'
-import { NOT_WRITTEN } from './spokenNews'
+import { AT_THE_LIMIT, NOT_WRITTEN } from './spokenNews'
 
 function Words({ message: { text, document, state } }: { message: ChatMessage }) {
   if (state === 'failed') return <p>{NOT_WRITTEN}</p>
@@ -22,7 +22,7 @@ function Words({ message: { text, document, state } }: { message: ChatMessage })
 function Line({ agent, message }: { agent: Agent; message: ChatMessage }) {
   const who = message.from === 'user' ? 'You' : agent.name
   return (
-    <li className="grid gap-1">
+    <li className="grid grid-cols-1 gap-1">
       <p className="tabular text-xs text-ink-muted">
         {who}, <time dateTime={message.timestamp}>{clockTime(message.timestamp)}</time>
       </p>
@@ -32,9 +32,12 @@ function Line({ agent, message }: { agent: Agent; message: ChatMessage }) {
         <Words message={message} />
       )}
       {message.document && (
-        <DocumentSheet document={message.document}>
+        <DocumentSheet document={message.document} isTruncated={message.truncated}>
           <Downloads document={message.document} />
         </DocumentSheet>
+      )}
+      {message.truncated && message.document === null && (
+        <p className="text-sm text-warning">{AT_THE_LIMIT}</p>
       )}
       <Attachments files={message.attachments} isBelowText={message.text !== ''} />
     </li>
@@ -57,7 +60,7 @@ export function EarlierVersions({ agent, versions }: EarlierVersionsProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-xs text-ink-muted hover:text-ink"
+        className="inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-xs text-ink-muted hover:text-ink pointer-coarse:min-h-11"
       >
         {isOpen ? `Hide ${word}` : `Show ${word}`}
         <ChevronDown
@@ -71,7 +74,7 @@ export function EarlierVersions({ agent, versions }: EarlierVersionsProps) {
             <ol
               key={messages[0]?.id ?? index}
               aria-label={`Version ${index + 1}`}
-              className="grid gap-4 border-l-2 border-rule py-1 pl-4 text-left text-ink-muted not-first:mt-5"
+              className="grid grid-cols-1 gap-4 border-l-2 border-rule py-1 pl-4 text-left text-ink-muted not-first:mt-5"
             >
               {messages.map((message) => (
                 <Line key={message.id} agent={agent} message={message} />

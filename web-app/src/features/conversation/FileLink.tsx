@@ -24,7 +24,7 @@ export function FileLink({ file: { name, url } }: { file: Attachment }) {
       type="button"
       aria-disabled={isLoading}
       onClick={() => isLoading || void fetchFile()}
-      className="link text-left wrap-anywhere"
+      className="link text-left wrap-anywhere pointer-coarse:min-h-11"
     >
       <span className="sr-only">Download </span>
       {name}

@@ -28,6 +28,7 @@ export function HistoryCard({ item, now }: { item: ChatListItem; now: number }) 
         to={chatLink(specialist.id)}
         name={specialist.name}
         avatar={specialist.avatar}
+        tint={specialist.tint}
         time={lastMessageTime}
         now={now}
         line={specialist.specialty}

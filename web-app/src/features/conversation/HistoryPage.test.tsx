@@ -14,10 +14,10 @@ const MINUTE = 60_000
 function item(id: string, fields: Partial<ChatListItem> = {}): ChatListItem {
   const agent = world.agents.find((known) => known.id === id)
   if (agent === undefined) throw new Error(`nobody is called ${id}`)
-  const { name, specialty, avatar, rating } = agent
+  const { name, specialty, avatar, tint, rating } = agent
   return {
     id: `session-${id}`,
-    specialist: { id, name, specialty, avatar, rating },
+    specialist: { id, name, specialty, avatar, tint, rating },
     status: 'active',
     newWork: false,
     lastMessage: `Last words of ${name}`,
@@ -44,6 +44,12 @@ test('HIST-01 HIST-03 HIST-05 ENT-09 a card shows who, what, how good, how it st
   expect(mine.getByText('4.9')).toBeVisible()
   expect(mine.getByText('Last words of Mara Lindqvist')).toBeVisible()
   expect(mine.getByText('5 minutes ago')).toBeVisible()
+})
+
+test('HIST-03 the portrait on a card stands on the colour of its specialist', async () => {
+  openHistory([{ ...mara, specialist: { ...mara.specialist, tint: 'rgb(226, 214, 187)' } }])
+  const portrait = (await card('Mara Lindqvist')).querySelector('img')
+  expect(portrait).toHaveStyle({ backgroundColor: 'rgb(226, 214, 187)' })
 })
 
 test('HIST-03 without a rating there is a dash', async () => {
@@ -143,7 +149,8 @@ test('HIST-07 older conversations come when they are asked for', async () => {
   await user.click(more)
   await shown(() => card('Kazik Wrona'))
   await shown(() => card('Mara Lindqvist'))
-  expect(new URL(requests[0]?.url ?? '').searchParams.get('cursor')).toBe('older')
+  const asked = requests.find(({ url }) => url.includes('/chat/history'))
+  expect(new URL(asked?.url ?? '').searchParams.get('cursor')).toBe('older')
   expect(screen.queryByRole('button', { name: 'Show older conversations' })).toBeNull()
 })
 

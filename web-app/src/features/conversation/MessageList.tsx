@@ -43,7 +43,7 @@ function HistoryMissing({ onReload }: { onReload: () => void }) {
   return (
     <p role="status" className="text-center text-sm text-ink-muted">
       Earlier messages could not be loaded.{' '}
-      <button type="button" onClick={onReload} className="link">
+      <button type="button" onClick={onReload} className="link pointer-coarse:min-h-11">
         Try again
       </button>
     </p>

@@ -65,7 +65,7 @@ export function MessageMenu({ message }: { message: ChatMessage }) {
   return (
     <Menu.Root
       label={message.from === 'user' ? 'Options of your message' : 'Options of this reply'}
-      className={cx(ON_DEMAND, 'size-9 data-[state=open]:opacity-100')}
+      className={cx(ON_DEMAND, 'data-[state=open]:opacity-100')}
       onCloseAutoFocus={(event) => {
         if (goesOn.current) event.preventDefault()
         goesOn.current = false

@@ -29,7 +29,7 @@ function ClientMessage({ agent, message, isTarget }: ClientMessageProps) {
   return (
     <li
       {...targetProps(message.id, isTarget)}
-      className={cx('group grid justify-items-end gap-1', isTarget && TARGET)}
+      className={cx('group grid grid-cols-1 justify-items-end gap-1', isTarget && TARGET)}
     >
       <div className="max-w-[min(34rem,88%)] rounded-card rounded-br-sm bg-rule/45 px-4 py-3">
         <span className="sr-only">You wrote: </span>

@@ -101,6 +101,62 @@ test('CHAT-35 a specialist that another page introduced is loaded after the revi
   )
 })
 
+/** Approved work, and what was delivered for the brief after it. */
+function twoWorks() {
+  const letter = paper({ jobState: 'approved', title: 'A letter', content: 'Dear Ada.' })
+  const speech = paper({ jobId: 'job-2', title: 'A speech', content: 'Ladies and gentlemen.' })
+  conversation({
+    status: 'delivered',
+    messages: [
+      said({ id: 'letter', from: 'agent', text: letter.content, document: letter }),
+      said({ id: 'speech', from: 'agent', text: speech.content, document: speech }),
+    ],
+  })
+}
+
+const sheet = (name: string) => within(within(log()).getByRole('article', { name }))
+
+test('X-14 PROF-09 each sheet of work that is not rated yet offers that, also after the next brief', async () => {
+  twoWorks()
+  const requests = watchRequests()
+  const { user } = await openChat()
+  expect(sheet('A speech').getByRole('button', { name: 'Rate this work' })).toBeVisible()
+  await user.click(sheet('A letter').getByRole('button', { name: 'Rate this work' }))
+  await user.click(await screen.findByRole('radio', { name: '5 stars' }))
+  await user.click(submit())
+  await shown(() => screen.getByText('Thank you for your feedback!'))
+  await shown(() => sheet('A letter').getByText('You rated this 5 stars'))
+  expect(sheet('A letter').queryByRole('button', { name: 'Rate this work' })).toBeNull()
+  expect(sheet('A speech').getByRole('button', { name: 'Rate this work' })).toBeVisible()
+  expect(screen.getByText('Delivered')).toBeVisible()
+  const post = requests.find(({ method, url }) => method === 'POST' && /reviews$/.test(url))
+  expect(await post?.json()).toEqual({ stars: 5, sessionId: 'session-1', messageId: 'letter' })
+})
+
+test('X-14 work that is rated or cancelled is not to be rated', async () => {
+  const document = paper({ jobState: 'cancelled' })
+  const rated = paper({ jobId: 'job-2', jobState: 'reviewed' })
+  conversation({
+    messages: [document, rated].map((it) =>
+      said({ from: 'agent', text: it.content, document: it }),
+    ),
+  })
+  await openChat()
+  expect(within(log()).getAllByRole('article')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Rate this work' })).toBeNull()
+})
+
+test('PROF-09 what was begun about one piece of work is not said of another', async () => {
+  twoWorks()
+  const { user } = await openChat()
+  await user.click(sheet('A letter').getByRole('button', { name: 'Rate this work' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Your review' }), 'Late.')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(sheet('A speech').getByRole('button', { name: 'Rate this work' }))
+  expect(await screen.findByRole('textbox', { name: 'Your review' })).toHaveValue('')
+})
+
 test('ERR-24 a failed review says so, keeps stars and text, and is repeated under its key', async () => {
   given.fails('post', '/agents/{id}/reviews', 500)
   const requests = watchRequests()

@@ -18,13 +18,15 @@ export type RateDialogProps = {
   place: Place
   /** Where it was delivered. */
   sessionId: string | null
+  /** With which message; null for the latest work that is not rated yet. */
+  messageId: string | null
   open: boolean
   onOpenChange: (open: boolean) => void
   onReviewed: () => void
 }
 
 export function RateDialog(props: RateDialogProps) {
-  const { agent, place, sessionId, open, onOpenChange, onReviewed } = props
+  const { agent, place, sessionId, messageId, open, onOpenChange, onReviewed } = props
   const [value, setValue] = useState(NOTHING)
   const [review, { isLoading, error, reset }] = useReviewAgentMutation()
   const keyFor = useIdempotencyKey()
@@ -38,7 +40,12 @@ export function RateDialog(props: RateDialogProps) {
   async function submit() {
     const { stars } = value
     const text = value.text.trim()
-    const reviewRequest = { stars, ...(text && { text }), ...(sessionId && { sessionId }) }
+    const reviewRequest = {
+      stars,
+      ...(text && { text }),
+      ...(sessionId && { sessionId }),
+      ...(messageId && { messageId }),
+    }
     const key = keyFor({ agent: agent.id, ...reviewRequest })
     try {
       await review({ id: agent.id, 'Idempotency-Key': key, reviewRequest }).unwrap()
@@ -46,7 +53,8 @@ export function RateDialog(props: RateDialogProps) {
       return // shown in the dialog
     }
     notify.success(THANKS)
-    dispatch(putStatus(place, 'idle'))
+    // Earlier work may be rated while other work goes on: how that stands is read again.
+    if (messageId === null) dispatch(putStatus(place, 'idle'))
     setValue(NOTHING)
     onOpenChange(false)
     onReviewed()

@@ -1,9 +1,14 @@
-/** How the client judged delivered work: said on its sheet, and in the header as long as it is the last thing there. */
+/**
+ * How the client judged delivered work, and how they can: on its sheet, and in the header as long as
+ * it is the last thing there.
+ */
 import { Star } from 'lucide-react'
 
 import { ChangeReview, useOwnReviews } from '@/features/catalog'
 import type { Agent, ChatMessage, ConversationStatus } from '@/shared/api'
 import { Button } from '@/shared/ui'
+
+import type { Desk } from './desk'
 
 const starsOf = (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`
 
@@ -15,6 +20,21 @@ type Judged = {
 
 function useReviewOf({ agent, jobId }: Judged) {
   return useOwnReviews(agent.id, true).find((review) => review.jobId === jobId)
+}
+
+/** On the sheet of work that was not rated yet. */
+export function RateWork({ desk, messageId }: { desk: Desk; messageId: string }) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={desk.isPending}
+      onClick={() => desk.onRate(messageId)}
+    >
+      <Star aria-hidden className="size-4" />
+      Rate this work
+    </Button>
+  )
 }
 
 /** On the sheet of the work. */

@@ -197,6 +197,23 @@ test('X-15 GEN-02 an approval closes the job once, and the work can still be rat
   expect(screen.getByRole('button', { name: 'Rate' })).toBeVisible()
 })
 
+test('CHAT-13 X-14 an edit of approved work brings its next version, to be compared with the first', async () => {
+  const { user, address } = await openChat()
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await shown(() => within(log()).getByText('11 words · Approved'))
+  await user.type(await editBox(), 'Shorter, please.')
+  await user.click(within(await sheet()).getByRole('button', { name: 'Send' }))
+  await shown(() => within(log()).getByText(/^Version 2 · /))
+  const [, second] = within(log()).getAllByRole('link', { name: 'Versions' })
+  await user.click(second!)
+  await screen.findByRole('heading', { name: 'Comparison' })
+  expect(address()).toMatch(/\/versions\//)
+  const versions = within(screen.getByRole('region', { name: 'Versions' }))
+  for (const name of ['Version 1', 'Version 2']) {
+    expect(versions.getByRole('heading', { name })).toBeVisible()
+  }
+})
+
 test('X-15 work that was closed elsewhere says so and shows as closed', async () => {
   const { user } = await openChat()
   given.fails('post', '/chat/approve', 409, 'job_closed', 'This work is closed already.')

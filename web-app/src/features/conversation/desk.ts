@@ -13,6 +13,8 @@ export type Desk = {
   isPending: boolean
   /** Says that a change is being made, and when that is over. */
   onEditing: (isEditing: boolean) => void
+  /** The work that came with a message is to be rated. */
+  onRate: (messageId: string) => void
 }
 
 export const DeskContext = createContext<Desk | null>(null)

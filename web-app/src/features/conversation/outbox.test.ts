@@ -53,6 +53,23 @@ test('a newer message is not forgotten for an older one', () => {
   expect(outbox.read()).toBeNull()
 })
 
+test('a message on its way goes on in the slot of its conversation; another tab’s stays', () => {
+  const [first, other] = [written('one', [], null), written('two', [], null)]
+  const outbox = slot('ada/mara/new')
+  outbox.write(first)
+  outbox.moveTo('ada/mara/session-1')
+  expect(slot('ada/mara/new').read()).toBeNull()
+  expect(slot('ada/mara/session-1').read()).toEqual(first)
+  outbox.clear(first.key)
+  expect(slot('ada/mara/session-1').read()).toBeNull()
+
+  const settled = slot('ada/mara/new')
+  slot('ada/mara/new').write(other)
+  settled.moveTo('ada/mara/session-2')
+  expect(slot('ada/mara/new').read()).toEqual(other)
+  expect(slot('ada/mara/session-2').read()).toBeNull()
+})
+
 test.each(['not json', '[]', '{"key":1}', 'null'])('spoilt storage %s counts as empty', (text) => {
   localStorage.setItem('outbox:ada/mara', text)
   expect(slot('ada/mara').read()).toBeNull()

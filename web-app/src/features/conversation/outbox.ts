@@ -48,28 +48,51 @@ function isKept(
 
 export type Outbox = ReturnType<typeof openOutbox>
 
-/** The outbox of one conversation. */
-export function openOutbox({ own, before }: Slot) {
-  const names = [own, before].flatMap((slot) => (slot === null ? [] : [`outbox:${slot}`]))
+const nameOf = (slot: string) => `outbox:${slot}`
 
-  function readOne(name: string): Kept | null {
-    try {
-      const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-      const missing = { attachments: [], replaces: null, newSession: false }
-      return isKept(kept) ? { ...missing, ...kept } : null
-    } catch {
-      return null
+function readOne(slot: string): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(slot)) ?? 'null')
+    const missing = { attachments: [], replaces: null, newSession: false }
+    return isKept(kept) ? { ...missing, ...kept } : null
+  } catch {
+    return null
+  }
+}
+
+/** The outbox of one conversation. */
+export function openOutbox({ own: first, before }: Slot) {
+  let own = first
+
+  const read = () => readOne(own) ?? (before === null ? null : readOne(before))
+
+  /** Forgets this message, unless another one has taken its place. */
+  function clear(key: string) {
+    for (const slot of [own, before]) {
+      if (slot !== null && readOne(slot)?.key === key) localStorage.removeItem(nameOf(slot))
     }
   }
 
+  /** The message of this page; any other is another page's. */
+  let mine = read()?.key
+
+  function write(kept: Kept) {
+    mine = kept.key
+    localStorage.setItem(nameOf(own), JSON.stringify(kept))
+  }
+
   return {
-    read: () => names.map(readOne).find((kept) => kept !== null) ?? null,
-    write: (kept: Kept) => localStorage.setItem(`outbox:${own}`, JSON.stringify(kept)),
-    /** Forgets this message, unless another one has taken its place. */
-    clear: (key: string) => {
-      for (const name of names) {
-        if (readOne(name)?.key === key) localStorage.removeItem(name)
-      }
+    read,
+    write,
+    clear,
+    /** Goes on in another slot. Another page's message stays where it is. */
+    moveTo(next: string) {
+      if (next === own) return
+      const kept = readOne(own)
+      const isMine = kept !== null && kept.key === mine
+      if (isMine) clear(kept.key)
+      own = next
+      if (isMine) write(kept)
     },
   }
 }

@@ -11,8 +11,8 @@ export type Place = {
 export const NEW = 'new'
 
 /**
- * Under which name a conversation keeps on this device what is not sent yet. Without a session that
- * is asked for, it takes over what was written before there was any.
+ * Under which name a conversation keeps on this device what is not sent yet. Unless it is a certain
+ * session that is asked for, it takes over what was written before it had a name.
  */
 export type Slot = { own: string; before: string | null }
 
@@ -22,7 +22,8 @@ export function slotOf(
   sessionId: string | null,
 ): Slot {
   const base = `${owner.userId}/${owner.agentId}`
-  const session = asked ?? sessionId
-  if (session === null) return { own: base, before: null }
-  return { own: `${base}/${session}`, before: asked === null ? base : null }
+  if (asked !== null && asked !== NEW) return { own: `${base}/${asked}`, before: null }
+  const nameless = asked === NEW ? `${base}/${NEW}` : base
+  if (sessionId === null) return { own: nameless, before: null }
+  return { own: `${base}/${sessionId}`, before: nameless }
 }

@@ -5,10 +5,21 @@ import { expect, test, vi } from 'vitest'
 import type { Conversation } from '@/shared/api'
 import { socketUrl } from '@/shared/config'
 import { server } from '@/shared/mocks/server'
+import { latestOf } from '@/shared/mocks/sessions'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
 import { conversationKey, world } from '@/shared/mocks/world'
-import { ADA, CHAT, conversation, listening, log, MARA, openChat, said } from '@/test/chat'
+import {
+  ADA,
+  CHAT,
+  conversation,
+  heldSend,
+  listening,
+  log,
+  MARA,
+  openChat,
+  said,
+} from '@/test/chat'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 
@@ -138,6 +149,75 @@ test('every session has a draft of its own', async () => {
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveValue('for the harbour'),
   )
+})
+
+const keptText = (session: string) => localStorage.getItem(`draft:chat/${ADA}/${MARA}/${session}`)
+const newest = () => latestOf(ADA, MARA)?.sessionId ?? ''
+
+test('CHAT-41 text that is left in a conversation that has just begun stays its own, and no new one is offered it', async () => {
+  three()
+  const { user, area, address, unmount } = await openChat(`${CHAT}?session=new`)
+  await user.type(area, 'Something else{Enter}')
+  await waitFor(() => expect(address()).toBe(CHAT))
+  await user.type(area, 'not sent yet')
+  expect(keptText(newest())).toBe('not sent yet')
+  expect(keptText('new')).toBeNull()
+  unmount()
+  const again = await openChat()
+  expect(again.area).toHaveValue('not sent yet')
+  again.unmount()
+  const other = await openChat(`${CHAT}?session=new`)
+  expect(other.area).toHaveValue('')
+})
+
+test('CHAT-41 text typed while a new conversation begins goes on in it, and what another tab has begun stays new', async () => {
+  three()
+  const held = heldSend()
+  const { user, area, address } = await openChat(`${CHAT}?session=new`)
+  await user.type(area, 'Something else{Enter}')
+  await user.type(area, 'and then')
+  expect(keptText('new')).toBe('and then')
+  localStorage.setItem(`draft:chat/${ADA}/${MARA}/new`, 'in another tab')
+  held.release()
+  await waitFor(() => expect(address()).toBe(CHAT))
+  await waitFor(() => expect(keptText(newest())).toBe('and then'))
+  expect(keptText('new')).toBe('in another tab')
+  expect(area).toHaveValue('and then')
+})
+
+test('CHAT-41 a reload while a new conversation begins brings its text along', async () => {
+  three()
+  const held = heldSend()
+  const { user, area, unmount } = await openChat(`${CHAT}?session=new`)
+  await user.type(area, 'Something else{Enter}')
+  await user.type(area, 'and then')
+  const outbox = localStorage.getItem(`outbox:${ADA}/${MARA}/new`)
+  const { key } = JSON.parse(outbox ?? '') as { key: string }
+  unmount()
+  const asked = said({ from: 'user', text: 'Something else', clientKey: key })
+  conversation({ sessionId: 'session-9', messages: [asked, said({ from: 'agent', text: 'Yes' })] })
+  const again = await openChat(`${CHAT}?session=new`)
+  await waitFor(() => expect(again.address()).toBe(CHAT))
+  expect(again.area).toHaveValue('and then')
+  expect([keptText('new'), keptText('session-9')]).toEqual([null, 'and then'])
+  await waitFor(() => expect(localStorage.getItem(`outbox:${ADA}/${MARA}/new`)).toBeNull())
+  held.release()
+})
+
+test('CHAT-26 CHAT-41 a second message that fails is kept in its own conversation, not for a new one', async () => {
+  three()
+  const { user, area, address, unmount } = await openChat(`${CHAT}?session=new`)
+  await user.type(area, 'Something else{Enter}')
+  await waitFor(() => expect(address()).toBe(CHAT))
+  given.fails('post', '/chat/send', 422, 'odd', 'No.')
+  await user.type(area, 'And more{Enter}')
+  await shown(() => screen.getByRole('button', { name: 'Retry' }))
+  unmount()
+  const other = await openChat(`${CHAT}?session=new`)
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  other.unmount()
+  await openChat()
+  await shown(() => screen.getByRole('button', { name: 'Retry' }))
 })
 
 async function choose(

@@ -35,6 +35,7 @@ const BLANK = {
   document: null,
   cost: null,
   estimated: false,
+  truncated: false,
   clientKey: null,
   editOf: null,
   replyTo: null,

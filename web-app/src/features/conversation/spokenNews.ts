@@ -12,6 +12,8 @@ export const NO_OTHER_WRITTEN = 'Another reply could not be written. Nothing was
 
 export const NOTHING_WRITTEN = 'Stopped before the first word. Nothing was charged.'
 
+export const AT_THE_LIMIT = 'This stops at the length limit. Ask to go on, and the rest is written.'
+
 function shortened(text: string): string {
   const words = text
     .replace(/[#*_`>|]+/g, ' ')
@@ -47,5 +49,6 @@ export function spokenNews({ agent, messages, isPending, heard }: SpokenOptions)
       : `Stopped. ${agent.name} wrote: ${shortened(last.text)}`
   }
   const delivered = last.document ? `${agent.name} delivered “${last.document.title}”. ` : ''
-  return `${delivered}${agent.name} wrote: ${shortened(last.text)}`
+  const limit = last.truncated ? ` ${AT_THE_LIMIT}` : ''
+  return `${delivered}${agent.name} wrote: ${shortened(last.text)}${limit}`
 }

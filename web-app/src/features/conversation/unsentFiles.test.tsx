@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 
 import { config } from '@/shared/config'
 import { server } from '@/shared/mocks/server'
+import { latestOf } from '@/shared/mocks/sessions'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { conversationKey, world } from '@/shared/mocks/world'
-import { ADA, CHAT, conversation, log, MARA, openChat } from '@/test/chat'
+import { ADA, CHAT, conversation, heldSend, log, MARA, openChat } from '@/test/chat'
 import { get, inTrouble } from '@/test/keyedStore'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
@@ -127,6 +128,25 @@ test('CHAT-41 every conversation has files of its own', async () => {
   await waitFor(noChips)
   await screen.findByRole('textbox', { name: /^Message to/ })
   await goTo(CHAT)
+  await chips(['brief.pdf'])
+})
+
+test('CHAT-41 files chosen while a new conversation begins go on in it, and no new one is offered them', async () => {
+  const held = heldSend()
+  const { user, area, address, unmount } = await openChat(`${CHAT}?session=new`)
+  await user.type(area, 'Something else{Enter}')
+  await user.upload(screen.getByLabelText('Files to attach'), [pdf()])
+  await keptNow(['brief.pdf'], `${BASE}/new`)
+  held.release()
+  await waitFor(() => expect(address()).toBe(CHAT))
+  await keptNow(['brief.pdf'], `${BASE}/${latestOf(ADA, MARA)?.sessionId ?? ''}`)
+  await keptNow([], `${BASE}/new`)
+  await chips(['brief.pdf'])
+  unmount()
+  const other = await openChat(`${CHAT}?session=new`)
+  noChips()
+  other.unmount()
+  await openChat()
   await chips(['brief.pdf'])
 })
 

@@ -3,7 +3,7 @@
  * fails, and given back to the person after that. The conversation of the server decides what
  * became of it whenever the answer got lost.
  */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { Tray } from '@/features/upload'
 import { type ApiError, type Conversation, toApiError, useSendMessageMutation } from '@/shared/api'
@@ -16,9 +16,9 @@ import {
   putReplaced,
   refetchConversation,
 } from './conversationCache'
-import { type Fate, fateOf, type Kept, newMessage, openOutbox, unbrought } from './outbox'
+import { type Fate, fateOf, type Kept, newMessage, type Outbox, unbrought } from './outbox'
 import { pause, untilAnswered } from './patience'
-import type { Place, Slot } from './place'
+import type { Place } from './place'
 import { useHere } from './useHere'
 
 export type Sending =
@@ -77,7 +77,7 @@ function shownOf(sending: Sending, fate: Fate, isWriting: boolean): Sending {
 export type SendingOptions = {
   place: Place
   /** Where the message on its way is kept. */
-  slot: Slot
+  outbox: Outbox
   /** The first message opens a session of its own. */
   isNew: boolean
   /** A message goes out under this key. */
@@ -104,9 +104,8 @@ function begun(kept: Kept | null): Sending {
 }
 
 export function useSending(options: SendingOptions) {
-  const { place, slot, isNew, conversation, tray, giveBack } = options
+  const { place, outbox, isNew, conversation, tray, giveBack } = options
   const { agentId } = place
-  const outbox = useMemo(() => openOutbox(slot), [slot])
   const [sending, setSending] = useState<Sending>(() => begun(outbox.read()))
   const [post] = useSendMessageMutation()
   const dispatch = useAppDispatch()
@@ -229,6 +228,8 @@ export function useSending(options: SendingOptions) {
     // What opened a session goes on in it.
     const where = stored.newSession && sessionId !== null ? { sessionId, newSession: false } : {}
     const anew = isOver ? { ...where, key: newKey() } : {}
+    // It may be kept where it was written, before the conversation had a name.
+    if (isOver) outbox.clear(stored.key)
     void deliver({ ...stored, ...anew, tries: stored.tries + 1 })
   }
 

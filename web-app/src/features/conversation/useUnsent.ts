@@ -2,11 +2,12 @@
  * What is not sent yet: the text being written, its files and the message on its way, each
  * conversation's own.
  */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useKeptTray } from '@/features/upload'
 import { type Draft, openDraft } from '@/shared/lib/useDraft'
 
+import { openOutbox } from './outbox'
 import { type Slot, slotOf } from './place'
 
 /** Under which name a conversation's text and files are kept. */
@@ -23,15 +24,26 @@ function draftIn({ own, before }: Slot): Draft {
   return draft
 }
 
-/** Stays as it was when the page opened: a session that gets its name meanwhile keeps its text and files. */
+/** A conversation that gets its name meanwhile takes along under it what this page keeps. */
 export function useUnsent(
   owner: { userId: string; agentId: string },
   asked: string | null,
   sessionId: string | null,
 ) {
-  const [slot] = useState(() => slotOf(owner, asked, sessionId))
-  const [draft] = useState(() => draftIn(slot))
-  const { own, before } = slot
+  const [opened] = useState(() => slotOf(owner, asked, sessionId))
+  const [draft] = useState(() => draftIn(opened))
+  const [outbox] = useState(() => openOutbox(opened))
+  const [session, setSession] = useState(sessionId)
+  // The first name stays: where the latest conversation is shown, that may be another one some day.
+  if (session === null && sessionId !== null) setSession(sessionId)
+  const { own } = slotOf(owner, asked, session)
+
+  useEffect(() => {
+    draft.moveTo(nameOf(own))
+    outbox.moveTo(own)
+  }, [draft, outbox, own])
+
+  const { before } = opened
   const files = useKeptTray({ name: nameOf(own), before: before === null ? null : nameOf(before) })
-  return { slot, draft, files }
+  return { draft, outbox, files }
 }

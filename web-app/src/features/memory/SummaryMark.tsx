@@ -15,14 +15,14 @@ export function SummaryMark({ summary, name }: SummaryMarkProps) {
     )
   }
   return (
-    <details className="border-y border-rule py-3 text-sm text-ink-muted">
-      <summary className="cursor-pointer rounded-control">
+    <details className="border-y border-rule text-sm text-ink-muted">
+      <summary className="cursor-pointer rounded-control py-3">
         <span className="inline-flex flex-wrap items-center gap-2 align-middle">
           <BookMarked aria-hidden className="size-4" />
           {name} reads a summary of what was said above. Nothing was charged for it.
         </span>
       </summary>
-      <div className="mt-3 max-w-reading text-ink">
+      <div className="max-w-reading pb-3 text-ink">
         <Markdown text={summary.text} />
       </div>
     </details>

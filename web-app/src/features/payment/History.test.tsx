@@ -139,6 +139,23 @@ test('PAY-19 purchases, grants and spending each have a receipt to be saved', as
   expect(names).toEqual(['Receipt entry-821.pdf', 'Receipt entry-819.pdf', expect.any(String)])
 })
 
+test('PAY-19 a receipt that is on its way is asked for once, and its button keeps the focus', async () => {
+  given.hangs('get', '/payments/receipts/{id}')
+  const { user } = await openHistory()
+  const requests = watchRequests()
+  const [first] = lines()
+  const button = within(first as HTMLElement).getByRole('button', {
+    name: /^Save the receipt of /,
+  })
+  await user.click(button)
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+  await user.click(button)
+  expect(button).toHaveFocus()
+  await waitFor(() =>
+    expect(requests.filter(({ url }) => url.includes('/receipts/'))).toHaveLength(1),
+  )
+})
+
 test('PAY-19 a receipt that can not be had is told', async () => {
   const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
   const { user } = await openHistory()

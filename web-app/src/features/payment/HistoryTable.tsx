@@ -26,7 +26,7 @@ function Line({ entry }: { entry: BillingEntry }) {
           {entry.conversation && (
             <Link
               to={chatLink(entry.conversation.agentId, entry.conversation.sessionId)}
-              className="link"
+              className="link inline-block pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               {entry.conversation.agentName}
             </Link>

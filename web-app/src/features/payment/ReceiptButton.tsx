@@ -1,5 +1,5 @@
 /** Saves the receipt of a line: of money for a purchase, of tokens for everything else. */
-import { FileDown } from 'lucide-react'
+import { FileDown, LoaderCircle } from 'lucide-react'
 
 import { type BillingEntry, toApiError, useSaveFileMutation } from '@/shared/api'
 import { formatDateTime } from '@/shared/lib/format'
@@ -13,6 +13,7 @@ export function ReceiptButton({ entry }: { entry: BillingEntry }) {
   const [save, { isLoading }] = useSaveFileMutation()
 
   async function download() {
+    if (isLoading) return
     try {
       const url = `/api/payments/receipts/${encodeURIComponent(entry.id)}`
       await save({ url, name: `Receipt ${entry.id}.pdf` }).unwrap()
@@ -26,10 +27,15 @@ export function ReceiptButton({ entry }: { entry: BillingEntry }) {
   return (
     <IconButton
       label={`Save the receipt of ${title(entry)}, ${formatDateTime(entry.at)}`}
-      disabled={isLoading}
+      // It keeps the focus meanwhile.
+      aria-disabled={isLoading}
       onClick={() => void download()}
     >
-      <FileDown aria-hidden className="size-4" />
+      {isLoading ? (
+        <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
+      ) : (
+        <FileDown aria-hidden className="size-4" />
+      )}
     </IconButton>
   )
 }

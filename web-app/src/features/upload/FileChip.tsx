@@ -52,6 +52,9 @@ function Progress({ name, part }: { name: string; part: number }) {
   )
 }
 
+/** The chip cuts off what reaches over its edge, the ring of the focus too. */
+const INSIDE = 'rounded-none focus-visible:-outline-offset-2'
+
 export type FileChipProps = { file: TrayFile; onRemove: () => void; onRetry: () => void }
 
 export function FileChip({ file, onRemove, onRetry }: FileChipProps) {
@@ -83,14 +86,14 @@ export function FileChip({ file, onRemove, onRetry }: FileChipProps) {
       </span>
       <span className="flex">
         {isFailed && (
-          <IconButton label={`Retry upload of ${name}`} onClick={onRetry} className="rounded-none">
+          <IconButton label={`Retry upload of ${name}`} onClick={onRetry} className={INSIDE}>
             <RotateCw aria-hidden className="size-4" />
           </IconButton>
         )}
         <IconButton
           label={state.phase === 'uploading' ? `Cancel upload of ${name}` : `Remove ${name}`}
           onClick={onRemove}
-          className="rounded-none"
+          className={INSIDE}
         >
           <X aria-hidden className="size-4" />
         </IconButton>

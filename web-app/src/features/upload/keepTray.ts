@@ -1,6 +1,6 @@
 /** Keeps what is in a tray, so that it is there again after a reload. */
 import { forgetFiles, keepFiles, keptFiles } from './kept'
-import type { Tray, TrayFile } from './tray'
+import type { Tray, TrayFile, TrayItem } from './tray'
 
 /** Under which name, and under which one it may have been kept before. */
 export type KeptAs = { name: string; before: string | null }
@@ -11,9 +11,19 @@ async function takeOver({ name, before }: KeptAs) {
   if (own !== null || before === null) return own ?? []
   const older = await keptFiles(before)
   if (older === null) return []
-  await keepFiles(name, older)
-  await forgetFiles(before)
+  if (await keepFiles(name, older)) await forgetFiles(before)
   return older
+}
+
+const isSame = (one: TrayItem, other: TrayItem | undefined) =>
+  one.name === other?.name && one.type === other.type && one.size === other.size
+
+/** Forgets these files; any others are another page's, and stay. */
+async function forgetThese(name: string, items: readonly TrayItem[]) {
+  const kept = await keptFiles(name)
+  const areThese =
+    kept?.length === items.length && kept.every((item, index) => isSame(item, items[index]))
+  if (areThese) await forgetFiles(name)
 }
 
 /** What makes other files of them. How far an upload is does not, and one that is half done starts again. */
@@ -27,10 +37,11 @@ function seen(files: readonly TrayFile[]) {
 
 /**
  * Puts into the tray what was kept of it, and keeps it from then on. Nothing is written before it
- * changes here, so that another page with the same tray loses nothing by this one being opened. Returns
- * a function that ends it.
+ * changes here, so that another page with the same tray loses nothing by this one being opened.
  */
-export function keepTray(tray: Tray, as: KeptAs): () => void {
+export function keepTray(tray: Tray, as: KeptAs) {
+  let { name } = as
+  let goal = name
   let stop = () => undefined as void
   let isOver = false
   let kept = seen([])
@@ -40,10 +51,10 @@ export function keepTray(tray: Tray, as: KeptAs): () => void {
     if (now.ids === kept.ids && (now.isMoving || now.urls === kept.urls)) return
     kept = now
     const items = tray.items()
-    void (items.length > 0 ? keepFiles(as.name, items) : forgetFiles(as.name))
+    void (items.length > 0 ? keepFiles(name, items) : forgetFiles(name))
   }
 
-  void takeOver(as).then((items) => {
+  const ready = takeOver(as).then((items) => {
     if (isOver) return
     const hadNone = tray.read().files.length === 0
     if (items.length > 0) tray.putBack(items)
@@ -51,8 +62,28 @@ export function keepTray(tray: Tray, as: KeptAs): () => void {
     stop = tray.subscribe(keep)
     keep()
   })
-  return () => {
-    isOver = true
-    stop()
+
+  return {
+    leave: () => {
+      isOver = true
+      stop()
+    },
+    /** Goes on under another name, with what is kept there already. Another page's files stay where they are. */
+    moveTo: async (next: string) => {
+      if (next === goal) return
+      goal = next
+      await ready
+      const there = (await keptFiles(next)) ?? []
+      // From here on nothing comes between: what changes is kept under the one name or the other.
+      const from = name
+      const mine = tray.items()
+      name = next
+      const missing = there.filter((item) => !mine.some((own) => isSame(own, item)))
+      if (missing.length > 0) tray.putBack(missing)
+      if (mine.length === 0 || !(await keepFiles(next, tray.items()))) return
+      await forgetThese(from, mine)
+    },
   }
 }
+
+export type Keeping = ReturnType<typeof keepTray>

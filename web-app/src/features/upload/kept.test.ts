@@ -26,11 +26,11 @@ const bring: Bring = ({ file: { name } }) => Promise.resolve(`/api/upload/${name
 /** A page with a tray, once what was kept of it is there. */
 async function page(as: Parameters<typeof keepTray>[1] = AS, expected: string[] = []) {
   const tray = openTray(bring)
-  const leave = keepTray(tray, as)
+  const { leave, moveTo } = keepTray(tray, as)
   await vi.waitFor(() => expect(names(tray.read().files)).toEqual(expected))
   const remove = (name: string) =>
     tray.remove(tray.read().files.find((known) => known.name === name)?.id ?? '')
-  return { tray, leave, remove }
+  return { tray, leave, moveTo, remove }
 }
 
 /** The code as a page that was just opened has it. */
@@ -133,6 +133,69 @@ test('files from before their conversation had a name move to that name', async 
   await page({ name: `${NAME}/one`, before: NAME }, ['a.txt'])
   await keptNow(['a.txt'], `${NAME}/one`)
   await keptNow(null)
+})
+
+test('files whose place gets a name go on under it, and leave nothing under the old one', async () => {
+  const { tray, leave, moveTo } = await page()
+  tray.add([file('a.txt')])
+  await keptNow(['a.txt'])
+  await moveTo(`${NAME}/one`)
+  expect(names(tray.read().files)).toEqual(['a.txt'])
+  expect(await kept(`${NAME}/one`)).toEqual(['a.txt'])
+  expect(await kept()).toBeNull()
+  tray.add([file('b.txt')])
+  await keptNow(['a.txt', 'b.txt'], `${NAME}/one`)
+  expect(await kept()).toBeNull()
+  leave()
+  await page({ name: `${NAME}/one`, before: null }, ['a.txt', 'b.txt'])
+})
+
+test('a place that gets a name leaves what another tab keeps under the old one', async () => {
+  const here = await page()
+  here.tray.add([file('a.txt')])
+  await keptNow(['a.txt'])
+  const there = await page(AS, ['a.txt'])
+  there.remove('a.txt')
+  there.tray.add([file('b.txt')])
+  await keptNow(['b.txt'])
+  await here.moveTo(`${NAME}/one`)
+  expect(await kept(`${NAME}/one`)).toEqual(['a.txt'])
+  expect(await kept()).toEqual(['b.txt'])
+})
+
+test('two tabs whose place gets the same name keep every file, and none of them twice', async () => {
+  const here = await page()
+  here.tray.add([file('a.txt')])
+  await keptNow(['a.txt'])
+  const there = await page(AS, ['a.txt'])
+  there.tray.add([file('b.txt')])
+  await keptNow(['a.txt', 'b.txt'])
+  await here.moveTo(`${NAME}/one`)
+  await there.moveTo(`${NAME}/one`)
+  expect(names(there.tray.read().files)).toEqual(['a.txt', 'b.txt'])
+  expect(await kept(`${NAME}/one`)).toEqual(['a.txt', 'b.txt'])
+  expect(await kept()).toBeNull()
+})
+
+test('what waits under a name that a place gets comes before what was chosen there', async () => {
+  await keepFiles(`${NAME}/one`, [
+    { name: 'a.txt', type: 'text/plain', size: 1, url: '/api/upload/a' },
+  ])
+  const { tray, moveTo } = await page()
+  tray.add([file('b.txt')])
+  await keptNow(['b.txt'])
+  await moveTo(`${NAME}/one`)
+  expect(names(tray.read().files)).toEqual(['a.txt', 'b.txt'])
+  expect(await kept(`${NAME}/one`)).toEqual(['a.txt', 'b.txt'])
+})
+
+test('where there is no room under the new name, files stay kept under the old one', async () => {
+  const { tray, moveTo } = await page()
+  tray.add([file('a.txt')])
+  await keptNow(['a.txt'])
+  inTrouble('full')
+  await moveTo(`${NAME}/one`)
+  expect(await kept()).toEqual(['a.txt'])
 })
 
 test('where nothing may be kept, files are chosen and sent all the same', async () => {

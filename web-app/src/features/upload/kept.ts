@@ -28,15 +28,18 @@ async function tidy(now: number) {
   await Promise.all(old.map(([key]) => del(key)))
 }
 
-export async function keepFiles(name: string, items: readonly TrayItem[]): Promise<void> {
+/** Whether they are kept now. */
+export async function keepFiles(name: string, items: readonly TrayItem[]): Promise<boolean> {
   const at = Date.now()
   try {
     await set(PREFIX + name, { items: [...items], at } satisfies Kept)
     await tidy(at)
+    return true
   } catch (error) {
     console.error('The files could not be kept.', error)
     // Rather none than those of before, some of which may have been taken out since.
     await forgetFiles(name)
+    return false
   }
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { useAppDispatch } from '@/shared/store'
 
 import { bringWith } from './bring'
-import { type KeptAs, keepTray } from './keepTray'
+import { type KeptAs, type Keeping, keepTray } from './keepTray'
 import { openTray } from './tray'
 
 /** The files of the message that is being written on this page. */
@@ -15,10 +15,17 @@ export function useTray() {
   return { tray, ...content }
 }
 
-/** The same, and they survive a reload. */
-export function useKeptTray({ name, before }: KeptAs) {
+/** The same, and they survive a reload. Under another name they go on as they are. */
+export function useKeptTray(as: KeptAs) {
   const files = useTray()
   const { tray } = files
-  useEffect(() => keepTray(tray, { name, before }), [tray, name, before])
+  const [opened] = useState(as)
+  const keeping = useRef<Keeping>(null)
+  useEffect(() => {
+    const begun = keepTray(tray, opened)
+    keeping.current = begun
+    return begun.leave
+  }, [tray, opened])
+  useEffect(() => void keeping.current?.moveTo(as.name), [as.name])
   return files
 }

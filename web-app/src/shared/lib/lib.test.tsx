@@ -7,7 +7,7 @@ import { formatRating, formatTokens } from './format'
 import { createKeyRing } from './idempotency'
 import { browseLink } from './links'
 import { useDebounced } from './useDebounced'
-import { useDraft } from './useDraft'
+import { openDraft, useDraft } from './useDraft'
 
 test('CONST-02 a search settles 500 ms after the last key', async () => {
   holdTime()
@@ -62,6 +62,51 @@ test('the drafts of two keys stay apart', () => {
   expect(result.current[0]).toBe('')
   rerender({ key: 'one' })
   expect(result.current[0]).toBe('first')
+})
+
+const keptText = (name: string) => localStorage.getItem(`draft:${name}`)
+
+test('a draft goes on under another name, and leaves nothing under the old one', () => {
+  const draft = openDraft('new')
+  draft.set('Dear Mara')
+  draft.moveTo('one')
+  expect([keptText('new'), keptText('one')]).toEqual([null, 'Dear Mara'])
+  draft.set('Dear Mara,')
+  expect([keptText('new'), keptText('one')]).toEqual([null, 'Dear Mara,'])
+  draft.moveTo('one')
+  expect(draft.read()).toBe('Dear Mara,')
+})
+
+test('a draft that goes on elsewhere leaves the text of another tab where it is', () => {
+  const here = openDraft('new')
+  here.set('Dear Mara')
+  openDraft('new').set('Dear Kazik')
+  here.moveTo('one')
+  expect([keptText('new'), keptText('one')]).toEqual(['Dear Kazik', 'Dear Mara'])
+})
+
+test('a draft that goes on where a text waits comes after it, and the same text stays one', () => {
+  openDraft('one').set('Dear Mara')
+  const more = openDraft('new')
+  more.set('And more')
+  more.moveTo('one')
+  expect(more.read()).toBe('Dear Mara\n\nAnd more')
+  expect([keptText('new'), keptText('one')]).toEqual([null, 'Dear Mara\n\nAnd more'])
+  const same = openDraft('other')
+  same.set('Dear Mara\n\nAnd more')
+  same.moveTo('one')
+  expect(same.read()).toBe('Dear Mara\n\nAnd more')
+})
+
+test('a draft that is sent takes away nothing that another tab has written since', () => {
+  const here = openDraft('chat')
+  here.set('Dear Mara')
+  const there = openDraft('chat')
+  there.set('Dear Mara, and more')
+  here.set('')
+  expect(keptText('chat')).toBe('Dear Mara, and more')
+  there.set('')
+  expect(keptText('chat')).toBeNull()
 })
 
 test('the same content keeps its idempotency key, other content gets another', () => {

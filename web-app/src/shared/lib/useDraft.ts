@@ -20,26 +20,50 @@ function stored(name: string): string {
   }
 }
 
-/** A full or forbidden storage costs the safety of the text, never the text itself. */
-function store(name: string, text: string) {
+/** A full or forbidden storage costs the safety of the text, never the text itself. False when it does. */
+function store(name: string, text: string): boolean {
   try {
     if (text === '') localStorage.removeItem(PREFIX + name)
     else localStorage.setItem(PREFIX + name, text)
+    return true
   } catch (error) {
     console.error('The draft could not be kept.', error)
+    return false
   }
+}
+
+/** Two texts as one. */
+export function joined(first: string, second: string): string {
+  if (first === '') return second
+  return second.trim() === '' ? first : `${first}\n\n${second}`
 }
 
 /** `initial` stands there while nothing is kept. */
 export function openDraft(name: string, initial = '') {
-  let text = stored(name) || initial
+  let place = name
+  /** What this page knows to be kept there; anything else is another page's. */
+  let kept = stored(place)
+  let text = kept || initial
   const listeners = new Set<() => void>()
+
+  function set(change: Change) {
+    text = typeof change === 'string' ? change : change(text)
+    // Having nothing to keep is no reason to take away what another page keeps there.
+    const isOthers = text === '' && stored(place) !== kept
+    if (!isOthers && store(place, text)) kept = text
+    listeners.forEach((listener) => listener())
+  }
+
   return {
     read: () => text,
-    set: (change: Change) => {
-      text = typeof change === 'string' ? change : change(text)
-      store(name, text)
-      listeners.forEach((listener) => listener())
+    set,
+    /** Goes on under another name, after what is kept there already. Another page's text stays where it is. */
+    moveTo(next: string) {
+      if (next === place) return
+      if (stored(place) === kept) store(place, '')
+      place = next
+      kept = stored(place)
+      if (text !== kept) set(joined(kept, text))
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)

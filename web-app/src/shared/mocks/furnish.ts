@@ -18,6 +18,7 @@ function past(hours: number, lines: Line[]): ChatMessage[] {
     document: null,
     cost: line.from === 'agent' ? 180 + line.text.length : null,
     estimated: false,
+    truncated: false,
     state: 'complete',
     clientKey: null,
     editOf: null,

@@ -16,7 +16,7 @@ export function Breadcrumb({ steps }: { steps: readonly Crumb[] }) {
                 {label}
               </span>
             ) : (
-              <Link to={to} className="link">
+              <Link to={to} className="link inline-flex items-center pointer-coarse:min-h-11">
                 {label}
               </Link>
             )}

@@ -14,8 +14,9 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border border-danger text-danger hover:bg-danger-soft',
 }
 
+/** Fingers get 44 px, whatever the size. */
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 text-sm',
+  sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
   md: 'min-h-11 px-4.5 text-base',
   lg: 'min-h-13 px-6 text-lg',
 }

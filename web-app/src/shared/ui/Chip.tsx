@@ -12,7 +12,7 @@ export function Chip({ selected = false, className, type = 'button', ...props }:
       type={type}
       aria-pressed={selected}
       className={cx(
-        'inline-flex min-h-9 shrink-0 items-center rounded-full border px-3.5 text-sm whitespace-nowrap transition-colors duration-150',
+        'inline-flex min-h-9 shrink-0 items-center rounded-full border px-3.5 text-sm whitespace-nowrap transition-colors duration-150 pointer-coarse:min-h-11',
         selected
           ? 'border-ink bg-ink text-surface'
           : 'border-rule bg-raised text-ink hover:border-ink',

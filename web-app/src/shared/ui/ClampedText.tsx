@@ -54,7 +54,7 @@ export function ClampedText({
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className="link relative z-10 -mx-1 min-h-9 px-1 font-medium"
+          className="link relative z-10 -mx-1 min-h-9 px-1 font-medium pointer-coarse:min-h-11"
         >
           {isOpen ? 'See less' : 'See more'}
           <span className="sr-only"> about {about}</span>

@@ -39,7 +39,7 @@ export function CopyButton({ text, label, isSmall = false }: CopyButtonProps) {
       type="button"
       onClick={() => void copy()}
       {...(isSmall && { title: label })}
-      className="relative inline-flex min-h-9 items-center gap-1.5 rounded-control px-2 text-xs text-ink-muted hover:text-ink"
+      className="relative inline-flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-control px-2 text-xs text-ink-muted hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <Icon aria-hidden className="size-3.5" />
       <span aria-live="polite" className={isSmall && !isCopied ? 'sr-only' : undefined}>

@@ -9,6 +9,7 @@ import remarkGfm from 'remark-gfm'
 
 import { cx } from '../lib/cx'
 import { CopyButton } from './CopyButton'
+import { ScrollRegion } from './ScrollRegion'
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
 const LOWEST_LEVEL = 6
@@ -68,11 +69,9 @@ const parts: Components = {
   // A picture named by a text would tell a stranger that the text was read.
   img: ({ alt }) => (alt ? <em>[{alt}]</em> : null),
   table: ({ children }) => (
-    // A region that scrolls has to take focus, or the keyboard can not reach what is cut off.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label="Table" tabIndex={0} className="overflow-x-auto">
+    <ScrollRegion label="Table">
       <table>{children}</table>
-    </div>
+    </ScrollRegion>
   ),
   input: ({ checked }) => (
     <span>

@@ -60,7 +60,7 @@ function Item({
       onSelect={onSelect}
       disabled={disabled}
       className={cx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none',
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 focus-visible:-outline-offset-2',
         'data-disabled:cursor-default data-disabled:opacity-55 data-highlighted:bg-sunken',
         isDanger && 'text-danger',
         className,

@@ -56,7 +56,7 @@ export function Select({
                   <Radix.Item
                     key={option.value}
                     value={option.value}
-                    className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken data-[state=checked]:font-medium"
+                    className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md px-2.5 select-none focus-visible:-outline-offset-2 data-highlighted:bg-sunken data-[state=checked]:font-medium pointer-coarse:min-h-11"
                   >
                     <span className="grid w-4 place-items-center">
                       <Radix.ItemIndicator>

@@ -1,10 +1,8 @@
-/**
- * A dense table: sticky head, figures to the right. It scrolls inside itself on small screens,
- * and can be reached by keyboard for that.
- */
+/** A dense table: sticky head, figures to the right. It scrolls inside itself on small screens. */
 import type { ComponentProps } from 'react'
 
 import { cx } from '../lib/cx'
+import { ScrollRegion } from './ScrollRegion'
 
 type RootProps = ComponentProps<'table'> & {
   label: string
@@ -14,22 +12,16 @@ type RootProps = ComponentProps<'table'> & {
 
 function Root({ label, tall = false, className, ...props }: RootProps) {
   return (
-    <div
-      role="region"
-      aria-label={label}
-      // A region that scrolls has to take focus, or the keyboard can not reach what is cut off.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className={cx(
-        'overflow-x-auto rounded-card border border-rule bg-raised',
-        tall && 'max-h-[max(20rem,calc(100dvh-16rem))]',
-      )}
+    <ScrollRegion
+      label={label}
+      className="rounded-card border border-rule bg-raised"
+      inside={tall ? 'max-h-[max(20rem,calc(100dvh-16rem))]' : undefined}
     >
       <table
         {...props}
         className={cx('w-full border-separate border-spacing-0 text-left text-sm', className)}
       />
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -18,7 +18,7 @@ function Trigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) 
     <Radix.Trigger
       {...props}
       className={cx(
-        '-mb-px min-h-11 shrink-0 border-b-2 border-transparent text-ink-muted transition-colors hover:text-ink',
+        '-mb-px min-h-11 min-w-11 shrink-0 border-b-2 border-transparent text-ink-muted transition-colors hover:text-ink',
         'focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
         className,
       )}

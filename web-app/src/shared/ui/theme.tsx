@@ -57,7 +57,7 @@ export function ThemeToggle() {
               <DropdownMenu.RadioItem
                 key={value}
                 value={value}
-                className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-sm outline-none data-highlighted:bg-sunken"
+                className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-sm focus-visible:-outline-offset-2 data-highlighted:bg-sunken pointer-coarse:min-h-11"
               >
                 <ThemeIcon aria-hidden className="size-4 text-ink-muted" />
                 <span className="flex-1">{label}</span>

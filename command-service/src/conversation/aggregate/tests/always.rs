@@ -18,8 +18,12 @@ fn commands() -> impl Strategy<Value = ConversationCommand> {
         2 => (n.clone(), n.clone()).prop_map(|(n, old)| replace(n, message(old), "Hello again")),
         2 => n.clone().prop_map(|n| ask_again(reply(n), n)),
         2 => n.clone().prop_map(|n| choose(reply(n))),
+        3 => (n.clone(), n.clone()).prop_map(|(n, old)| edit(n, reply(old))),
+        2 => n.clone().prop_map(|n| approve(reply(n))),
         1 => n.clone().prop_map(|n| delete(message(n))),
-        1 => n.prop_map(|n| delete(reply(n))),
+        1 => n.clone().prop_map(|n| delete(reply(n))),
+        1 => n.prop_map(|n| judge(Some(reply(n)))),
+        1 => Just(cancel()),
         1 => Just(review()),
     ]
 }
@@ -70,6 +74,7 @@ fn plausible(
             replaces: message
                 .replaces
                 .map(|id| Names::recent(&names.messages, id)),
+            edit_of: message.edit_of.map(|id| Names::recent(&names.replies, id)),
             ..new_message(next, &message.text)
         }),
         C::DeliverReply {
@@ -98,6 +103,8 @@ fn plausible(
         },
         C::AskAgain { instead, .. } => ask_again(Names::recent(&names.replies, instead), next),
         C::Choose { reply, .. } => choose(Names::recent(&names.replies, reply)),
+        C::Approve { document, .. } => approve(Names::recent(&names.replies, document)),
+        C::Review { document, .. } => judge(document.map(|id| Names::recent(&names.replies, id))),
         C::Delete { message, .. } if message.0.as_u128() < 2_000 => {
             delete(Names::recent(&names.messages, message))
         }
@@ -141,23 +148,37 @@ proptest! {
     }
 
     #[test]
-    fn the_versions_of_a_job_are_dense_from_one(commands in prop::collection::vec(commands(), 0..60)) {
-        let mut versions = std::collections::HashMap::<JobId, u32>::new();
+    fn chat_13_the_versions_of_a_piece_of_work_are_dense_from_one(commands in prop::collection::vec(commands(), 0..60)) {
+        let mut versions = BTreeMap::<JobId, u32>::new();
         for event in history(commands).1 {
-            if let Event::DocumentDelivered { job, version, .. } = event {
-                let last = versions.insert(job, version).unwrap_or(0);
+            if let Event::DocumentDelivered { piece, version, .. } = event {
+                let last = versions.insert(piece, version).unwrap_or(0);
                 prop_assert_eq!(version, last + 1);
             }
         }
     }
 
     #[test]
-    fn at_most_one_job_is_open_and_each_is_reviewed_at_most_once(commands in prop::collection::vec(commands(), 0..60)) {
-        let mut open = None;
+    fn x_14_of_a_piece_at_most_one_job_is_open_and_each_ends_and_is_reviewed_at_most_once(
+        commands in prop::collection::vec(commands(), 0..60)
+    ) {
+        let mut open = BTreeMap::new();
+        let (mut approved, mut reviewed) = (BTreeSet::new(), BTreeSet::new());
         for event in history(commands).1 {
             match event {
-                Event::JobOpened { job, .. } => prop_assert_eq!(open.replace(job), None),
-                Event::Reviewed { job, .. } | Event::Cancelled { job } => prop_assert_eq!(open.take(), Some(job)),
+                Event::JobOpened { job, .. } => prop_assert!(open.insert(job, job).is_none()),
+                Event::DocumentDelivered { job, piece, .. } => {
+                    prop_assert!(open.insert(job, piece).is_some(), "delivered in a closed job");
+                    prop_assert_eq!(open.values().filter(|other| **other == piece).count(), 1);
+                }
+                Event::Cancelled { job } => prop_assert!(open.remove(&job).is_some()),
+                Event::Approved { job, .. } => {
+                    prop_assert!(open.remove(&job).is_some() && approved.insert(job));
+                }
+                Event::Reviewed { job, .. } => {
+                    prop_assert!(open.remove(&job).is_some() || approved.contains(&job));
+                    prop_assert!(reviewed.insert(job));
+                }
                 _ => {}
             }
         }
@@ -168,14 +189,15 @@ proptest! {
         let (state, events) = history(commands);
         let Some(view) = view(&events) else { return Ok(()) };
         prop_assert_eq!(view.owed, state.owed());
-        let expected = match (state.owed(), state.open_job()) {
+        let job = state.open_jobs(None).next().or(state.jobs.last());
+        let expected = match (state.owed(), job) {
             (Some(_), _) => ChatStatus::Pending,
-            (None, Some(job)) if job.versions > 0 => ChatStatus::Delivered,
-            (None, Some(_)) => ChatStatus::Active,
-            (None, None) => ChatStatus::Idle,
+            (None, Some(job)) if job.versions > 0 && job.state.awaits_review() => ChatStatus::Delivered,
+            (None, Some(job)) if job.state == JobState::Open => ChatStatus::Active,
+            (None, _) => ChatStatus::Idle,
         };
         prop_assert_eq!(view.status(), expected);
-        let in_list = match (state.owed(), state.job) {
+        let in_list = match (state.owed(), job) {
             (Some(_), _) => ListStatus::Pending,
             (None, Some(job)) if job.state.is_completed() => ListStatus::Completed,
             _ => ListStatus::Active,

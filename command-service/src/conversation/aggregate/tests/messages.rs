@@ -1,5 +1,7 @@
 //! What is said, and the work it takes up.
 
+use shared_events::UploadId;
+
 use super::*;
 
 #[test]
@@ -8,6 +10,31 @@ fn the_first_message_opens_the_conversation() {
         .given_no_previous_events()
         .when(send(1, "Hello"))
         .then_expect_events(vec![opened(), sent(1, "Hello")]);
+}
+
+#[test]
+fn a_message_says_of_which_earlier_files_more_or_less_is_read_with_it() {
+    let upload = UploadId(Uuid::from_u128(6_000));
+    let otherwise = |unread: Option<&str>| ReadOtherwise {
+        message: message(1),
+        upload,
+        unread: unread.map(str::to_owned),
+    };
+    let read = |unread: Option<&str>| Event::FileReadOtherwise {
+        message: message(1),
+        upload,
+        unread: unread.map(Public::text),
+    };
+    for unread in [Some("no_room"), None] {
+        let message = NewMessage {
+            read_otherwise: vec![otherwise(unread)],
+            ..new_message(2, "Hi")
+        };
+        Framework::with(())
+            .given(talked(1..=1))
+            .when(ConversationCommand::Send(message))
+            .then_expect_events(vec![sent(2, "Hi"), read(unread)]);
+    }
 }
 
 #[test]
@@ -61,6 +88,7 @@ fn a_conversation_is_unknown_to_anybody_else_and_to_other_specialists() {
         .given(vec![opened()])
         .when(ConversationCommand::Review {
             client: stranger,
+            document: None,
             review: REVIEW,
             stars: 5,
             text: None,

@@ -2,36 +2,6 @@
 
 use super::*;
 
-fn edit(n: u8, document: MessageId) -> ConversationCommand {
-    ConversationCommand::Send(NewMessage {
-        may_open: false,
-        edit_of: Some(document),
-        ..new_message(n, "Shorter")
-    })
-}
-
-fn approve(document: MessageId) -> ConversationCommand {
-    let client = CLIENT;
-    ConversationCommand::Approve { client, document }
-}
-
-fn approved(job: JobId, document: MessageId) -> Event {
-    Event::Approved { job, document }
-}
-
-/// A job with its first version, and nothing owed.
-fn with_version() -> (JobId, Vec<Event>) {
-    let job = new_message(1, "").job;
-    let events = vec![
-        opened(),
-        sent(1, "Write"),
-        job_opened(job, 1, "Write"),
-        delivered(1),
-        document(1, job, 1),
-    ];
-    (job, events)
-}
-
 fn see(client: UserId) -> ConversationCommand {
     ConversationCommand::See { client }
 }
@@ -318,6 +288,7 @@ fn only_a_delivered_job_can_be_reviewed_and_only_with_one_to_five_stars() {
             .given(open.iter().cloned().chain([document(1, JOB, 1)]).collect())
             .when(ConversationCommand::Review {
                 client: CLIENT,
+                document: None,
                 review: REVIEW,
                 stars,
                 text: None,

@@ -4,6 +4,7 @@ use super::genres::editing::needs_text;
 use super::intent;
 use super::scene::Scene;
 use super::text::join_list;
+use crate::conversation::writer::prompt;
 use crate::conversation::writer::{FileContent, Speaker, Turn, TurnFile, WriteRequest};
 
 /// As much of a file as is read, in characters: as much as a message may have.
@@ -27,15 +28,24 @@ pub(super) fn text(file: &TurnFile) -> Option<&str> {
 pub(super) fn read_alone(request: &WriteRequest) -> WriteRequest {
     let mut request = request.clone();
     for turn in &mut request.turns {
-        let read = turn.files.iter().filter_map(|file| {
-            Some(TurnFile {
-                name: file.name.clone(),
-                content: FileContent::Text(text(file)?.to_owned()),
-            })
-        });
-        turn.files = read.collect();
+        turn.files = texts(&turn.files);
     }
+    // What came before the turns is found by the summary alone.
+    request.earlier_files = match request.memory.summary {
+        Some(_) => texts(&request.earlier_files),
+        None => Vec::new(),
+    };
     request
+}
+
+fn texts(files: &[TurnFile]) -> Vec<TurnFile> {
+    let read = files.iter().filter_map(|file| {
+        Some(TurnFile {
+            name: file.name.clone(),
+            content: FileContent::Text(text(file)?.to_owned()),
+        })
+    });
+    read.collect()
 }
 
 /// What a client says with a message: the text, or what stands in the first file where there is none.
@@ -65,6 +75,13 @@ impl<'a> Scene<'a> {
             said.extend(turn.files.iter().filter_map(text));
         }
         said
+    }
+
+    /// What stands in the file of which the summary has the name, or the beginning of it.
+    pub fn sent_earlier(&self, name: &str) -> Vec<&'a str> {
+        let files = self.request.earlier_files.iter();
+        let named = files.filter(|file| !name.is_empty() && prompt::name(file).starts_with(name));
+        named.filter_map(text).collect()
     }
 
     /// The text that was handed over last in a file, and what was said with it.

@@ -84,7 +84,12 @@ impl Writer for BuiltInWriter {
             total_tokens: read + tokens::count(&text),
             estimated: false,
         };
-        let end = stream::iter([Ok(WriteEvent::Finished(Finished { usage, document }))]);
+        let finished = Finished {
+            usage,
+            document,
+            truncated: false,
+        };
+        let end = stream::iter([Ok(WriteEvent::Finished(finished))]);
         let pace = self.pace;
         let words = stream::iter(pace::words(&text)).then(move |word| async move {
             pace.wait_for(&word).await;

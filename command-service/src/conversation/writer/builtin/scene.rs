@@ -136,8 +136,8 @@ impl<'a> Scene<'a> {
         before.into_iter().chain(said).collect()
     }
 
-    /// What the client said before the turns, as far as the summary still has it: about the piece that was delivered last
-    /// then, or after it.
+    /// What the client said and sent before the turns, as far as the summary still has it: about the piece that was
+    /// delivered last then, or after it.
     fn recall(&self, about_the_last: bool) -> Vec<&'a str> {
         let summary = self.request.memory.summary.as_deref().unwrap_or_default();
         let told: Vec<Told<'_>> = summary::told(summary).collect();
@@ -147,9 +147,10 @@ impl<'a> Scene<'a> {
             Some(last) if about_the_last => last,
             _ => after,
         };
-        let said = piece.iter().filter_map(|it| match it {
-            Told::Client(text) => Some(*text),
-            _ => None,
+        let said = piece.iter().flat_map(|it| match it {
+            Told::Client(text) => vec![*text],
+            Told::File(name) => self.sent_earlier(name),
+            Told::Delivery | Told::Other => Vec::new(),
         });
         said.collect()
     }

@@ -1,7 +1,9 @@
 //! The built-in writer, from the outside: what a conversation gets back.
 
 use super::*;
-use crate::conversation::writer::{JobContext, Memory, Persona, Speaker, Turn};
+use crate::conversation::writer::{
+    FileContent, JobContext, Memory, Persona, Speaker, Turn, TurnFile,
+};
 
 fn persona(category: &str, subcategory: &str) -> Persona {
     Persona {
@@ -29,6 +31,7 @@ fn request(persona: &Persona, turns: &[(Speaker, &str)]) -> WriteRequest {
                 files: Vec::new(),
             })
             .collect(),
+        earlier_files: Vec::new(),
         max_output_tokens: 4096,
         job: JobContext::default(),
         memory: Memory::default(),
@@ -292,6 +295,25 @@ async fn what_a_summary_tells_is_known_and_the_conversation_does_not_begin_again
     // Of a summary that somebody else wrote nothing is taken for what the client said.
     asked.memory.summary = Some("The client wants a post about Boris.".into());
     assert_eq!(reply(asked).await.1.document, None);
+}
+
+#[tokio::test]
+async fn a_brief_in_a_file_that_came_before_the_turns_is_still_written_from() {
+    let p = persona("Content Writing", "Blog Posts");
+    let mut asked = request(&p, &[(Client, "Please write it now.")]);
+    asked.memory.summary = Some("- Client sent “brief.txt”.".into());
+    asked.job.open = true;
+    let without = reply(asked.clone()).await;
+    assert!(!without.0.contains("Boris"), "{}", without.0);
+    asked.earlier_files = vec![TurnFile {
+        name: "brief.txt".into(),
+        content: FileContent::Text(BRIEF.into()),
+    }];
+    let (text, finished) = reply(asked).await;
+    let document = finished.document.unwrap().markdown;
+    assert!(document.contains("Boris"), "{document}");
+    let read_and_written = tokens::count(BRIEF) + tokens::count(&text);
+    assert!(finished.usage.total_tokens > read_and_written);
 }
 
 #[tokio::test]

@@ -22,6 +22,8 @@ pub(super) enum Step {
     End {
         total_tokens: Option<u64>,
         withheld: bool,
+        /// The server wrote as much as it may, and there would be more.
+        truncated: bool,
     },
 }
 
@@ -37,6 +39,7 @@ pub(super) struct Attempt {
     ended: bool,
     finished: bool,
     withheld: bool,
+    truncated: bool,
     total_tokens: Option<u64>,
 }
 
@@ -73,6 +76,7 @@ impl Attempt {
             ended: false,
             finished: false,
             withheld: false,
+            truncated: false,
             total_tokens: None,
             response,
         })
@@ -159,6 +163,7 @@ impl Attempt {
             }
             self.finished = true;
             self.withheld |= reason == "content_filter";
+            self.truncated |= reason == "length";
         }
         self.withheld |= chunk.refused();
         self.total_tokens = chunk.total_tokens().or(self.total_tokens);
@@ -171,6 +176,7 @@ impl Attempt {
             Ok(Step::End {
                 total_tokens: self.total_tokens,
                 withheld: self.withheld,
+                truncated: self.truncated,
             })
         } else {
             Err(Failure::passing(WriteError::Cut))

@@ -99,8 +99,9 @@ impl Turn {
             Step::End {
                 total_tokens,
                 withheld,
+                truncated,
             } => self
-                .end(total_tokens, withheld)
+                .end(total_tokens, withheld, truncated)
                 .map(Some)
                 .map_err(Failure::from),
         }
@@ -111,7 +112,12 @@ impl Turn {
         (!text.is_empty()).then_some(WriteEvent::Text(text))
     }
 
-    fn end(&mut self, total_tokens: Option<u64>, withheld: bool) -> Result<WriteEvent, WriteError> {
+    fn end(
+        &mut self,
+        total_tokens: Option<u64>,
+        withheld: bool,
+        truncated: bool,
+    ) -> Result<WriteEvent, WriteError> {
         let (rest, document) = std::mem::take(&mut self.splitter).finish();
         let rest = self.give_out(rest);
         if self.delivered.is_empty() {
@@ -125,7 +131,11 @@ impl Turn {
             total_tokens: total_tokens.unwrap_or_else(|| tokens::count(&self.delivered)),
             estimated: total_tokens.is_none(),
         };
-        let finished = Finished { usage, document };
+        let finished = Finished {
+            usage,
+            document,
+            truncated,
+        };
         match rest {
             Some(text) => {
                 self.last = Some(finished);

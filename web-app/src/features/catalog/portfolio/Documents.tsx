@@ -56,9 +56,9 @@ export function Documents({ page, manuscript }: DocumentsProps) {
           <button
             type="button"
             onClick={() => saveFile(make(), name)}
-            className="group grid min-h-14 w-full grid-cols-[1fr_auto] items-center gap-4 py-3 text-left"
+            className="group grid min-h-14 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3 text-left"
           >
-            <span className="grid min-w-0">
+            <span className="grid grid-cols-1">
               <span className="sr-only">Download </span>
               <span className="truncate font-medium group-hover:text-accent-strong">{name}</span>
               <span className="text-sm text-ink-muted">{kind}</span>

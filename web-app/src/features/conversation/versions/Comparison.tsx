@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
+import { ScrollRegion } from '@/shared/ui'
 
 import { compare, countChanges, type Piece, type Row } from './compare'
 
@@ -51,10 +52,7 @@ function Inline({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/**
- * A table, so that what stands beside each other is read out beside each other. On a narrow screen the edge
- * of the second version shows that there is more.
- */
+/** A table, so that what stands beside each other is read out beside each other. */
 function SideBySide({
   rows,
   before,
@@ -65,9 +63,7 @@ function SideBySide({
   after: string
 }) {
   return (
-    // A region that scrolls has to take focus, or the keyboard can not reach what is cut off.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label="Side by side" tabIndex={0} className="overflow-x-auto">
+    <ScrollRegion label="Side by side">
       <table className="w-full min-w-[34rem] table-fixed border-collapse font-serif text-[1.0625rem] leading-[1.6]">
         <thead>
           <tr className="border-b border-rule text-left align-bottom font-sans text-sm">
@@ -92,7 +88,7 @@ function SideBySide({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

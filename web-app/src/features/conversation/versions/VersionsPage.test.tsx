@@ -97,6 +97,13 @@ test('a single version has nothing to be compared with', async () => {
   expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull()
 })
 
+test('versions that are on their way announce themselves', async () => {
+  given.hangs('get', '/documents/{messageId}/versions')
+  given.signedIn()
+  renderApp(`/chat/${MARA}/versions/message-2`)
+  await waitFor(() => expect(screen.getByText('Loading versions…')).toBeInTheDocument())
+})
+
 test('a document of somebody else is not there', async () => {
   given.signedIn()
   renderApp(`/chat/${MARA}/versions/unknown`)

@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { type DocumentVersion, toApiError, useListDocumentVersionsQuery } from '@/shared/api'
 import { formatDateTime, formatNumber } from '@/shared/lib/format'
 import { chatLink } from '@/shared/lib/links'
-import { Breadcrumb, EmptyState, ErrorState, Loading, Select, Tabs } from '@/shared/ui'
+import { Breadcrumb, EmptyState, ErrorState, Loading, Select, Skeleton, Tabs } from '@/shared/ui'
 
 import { Downloads } from '../Downloads'
 import { Comparison, type Text } from './Comparison'
@@ -124,6 +124,24 @@ function Versions({ agentId, versions }: { agentId: string; versions: DocumentVe
   )
 }
 
+function VersionsSkeleton() {
+  return (
+    <Loading label="Loading versions…">
+      <title>Versions · AI Freelance</title>
+      <div className="grid gap-10">
+        <div className="grid gap-3">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-10 w-full max-w-md" />
+        </div>
+        <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          <Skeleton className="h-44" />
+          <Skeleton className="h-44" />
+        </div>
+      </div>
+    </Loading>
+  )
+}
+
 export function Component() {
   const { id = '', messageId = '' } = useParams()
   const { data, error, refetch } = useListDocumentVersionsQuery(
@@ -136,7 +154,7 @@ export function Component() {
       {data ? (
         <Versions agentId={id} versions={data} />
       ) : error === undefined ? (
-        <Loading label="Loading versions…" />
+        <VersionsSkeleton />
       ) : toApiError(error).status === 404 ? (
         <EmptyState
           title="There is no such document."

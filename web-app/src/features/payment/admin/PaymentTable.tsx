@@ -4,17 +4,20 @@ import { formatDateTime, formatNumber } from '@/shared/lib/format'
 import { Button, Table, Tag } from '@/shared/ui'
 
 import { money, status } from '../entries'
+import { takenOf } from './taken'
 
 /** What there is to know beside the status, in a few words. */
 function notes(payment: AdminPayment): string {
+  const { amount: taken, currency, isOther } = takenOf(payment)
   const told = [
     payment.mode === 'test' && (payment.provider === 'sandbox' ? 'sandbox' : 'test money'),
     payment.status === 'failed' && payment.failure,
+    isOther && `${money(taken, currency)} paid`,
     payment.refundAsked && 'refund under way',
     payment.refundFailed && 'refund failed',
-    payment.status === 'paid' &&
+    payment.status !== 'refunded' &&
       payment.refunded > 0 &&
-      `${money(payment.refunded, payment.currency)} refunded`,
+      `${money(payment.refunded, currency)} refunded`,
     payment.dispute !== null && `dispute ${payment.dispute}`,
   ]
   return told.filter((note) => typeof note === 'string').join(', ') || '-'

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
+import { world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 
@@ -58,6 +59,29 @@ test('a refund is asked for once it is confirmed, and only where there is someth
   const [post] = requests.filter(({ method }) => method === 'POST')
   expect(new URL(post?.url ?? '').pathname).toMatch(/^\/api\/admin\/payments\/[\w-]+\/refund$/)
   expect(post?.headers.get('Idempotency-Key')).toBeTruthy()
+})
+
+test('what was paid in place of the price is told, and it is that which is refunded', async () => {
+  const declined = world.purchases.find(({ failure }) => failure === 'declined')
+  Object.assign(declined ?? {}, {
+    failure: 'other-currency',
+    taken: 1_550,
+    takenCurrency: 'USD',
+    refunded: 50,
+    refundable: true,
+  })
+  const { user } = await openPayments()
+  const told = [...(lines()[1]?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
+  expect(told.slice(6, 8)).toEqual([
+    'Failed',
+    'sandbox, other-currency, USD 15.50 paid, USD 0.50 refunded',
+  ])
+  const [, button] = screen.getAllByRole('button', { name: /^Refund (?!ed)/ })
+  await user.click(button as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund USD 15?' }))
+  expect(dialog.getByText(/no tokens were given for it and none are taken/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  await shown(() => screen.getByText('The provider is asked to pay USD 15 back.'))
 })
 
 test('a refund that is refused is told, and nothing changes', async () => {

@@ -7,11 +7,24 @@ import { newKey } from '@/shared/lib/idempotency'
 import { ConfirmDialog, notify } from '@/shared/ui'
 
 import { money } from '../entries'
+import { takenOf } from './taken'
+
+/** What the buyer gets, and what becomes of the tokens. */
+function consequences(payment: AdminPayment): string {
+  const { plan, status, tokens, amount, currency } = payment
+  const back = `${payment.user || 'The buyer'} gets all of it back for ${plan}.`
+  // Nothing was credited for what is not what was ordered.
+  if (status === 'failed') {
+    return `${back} It costs ${money(amount, currency)}, and something else was paid, so no tokens were given for it and none are taken.`
+  }
+  return `${back} Once it is paid back, the ${formatNumber(tokens)} tokens are taken from their balance; what is already spent is owed.`
+}
 
 export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const [refund, { isLoading }] = useRefundPaymentMutation()
   const [key] = useState(newKey)
-  const left = money(payment.amount - payment.refunded, payment.currency)
+  const taken = takenOf(payment)
+  const left = money(taken.amount - payment.refunded, taken.currency)
 
   async function confirm() {
     try {
@@ -27,7 +40,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
   return (
     <ConfirmDialog
       title={`Refund ${left}?`}
-      description={`${payment.user || 'The buyer'} gets all of it back for ${payment.plan}. Once it is paid back, the ${formatNumber(payment.tokens)} tokens are taken from their balance; what is already spent is owed.`}
+      description={consequences(payment)}
       confirm="Refund"
       isBusy={isLoading}
       onConfirm={() => void confirm()}

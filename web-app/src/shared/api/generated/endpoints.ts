@@ -1604,12 +1604,16 @@ export type AdminPayment = {
   refundFailed: boolean;
   /** Whether a refund can be asked for. */
   refundable: boolean;
-  /** What went back, in hundredths of the currency. */
+  /** What went back, in hundredths of the currency it was paid in. */
   refunded: number;
   /** When the buyer was sent to pay. */
   startedAt: string;
   /** What became of it. */
   status: PaymentStatus;
+  /** What was paid in place of the amount, in hundredths of `takenCurrency`; none unless something else was paid. */
+  taken: number | null;
+  /** Of what was paid in place of the amount, and of what went back of it. */
+  takenCurrency: string | null;
   /** What it gives. */
   tokens: number;
   /** The buyer's name; empty once they were erased. */
@@ -1706,6 +1710,8 @@ export type Review = {
   text: string;
 };
 export type ReviewRequest = {
+  /** The message with any version of the work; without it, the latest in the session that is not reviewed yet. */
+  messageId?: string | null;
   /** The session it was delivered in; without it, the one with the latest delivery. */
   sessionId?: string | null;
   /** 1 to 5. */
@@ -1779,7 +1785,7 @@ export type DocumentRef = {
   content: string;
   /** Where it can be had as a Word file, by whoever it was delivered to. */
   docxUrl: string | null;
-  /** The job it belongs to; its versions are those of this job. */
+  /** The job it belongs to. */
   jobId: string;
   /** How that job stands. */
   jobState: JobState;
@@ -1787,7 +1793,7 @@ export type DocumentRef = {
   pdfUrl: string | null;
   /** Its title. */
   title: string;
-  /** Counts from 1 within a job. */
+  /** Counts from 1 within a piece of work, also where a later job goes on with it. */
   version: number;
   /** How many words it has. */
   words: number;
@@ -1821,6 +1827,8 @@ export type ChatMessage = {
   text: string;
   /** When it was said. */
   timestamp: string;
+  /** Whether it stops at the length limit, so that there is more to be asked for. */
+  truncated: boolean;
 };
 export type ConversationStatus = "idle" | "active" | "pending" | "delivered";
 export type Conversation = {

@@ -148,7 +148,7 @@ export interface paths {
         /**
          * Pay all of a payment back.
          * @description The provider is asked to; once it has paid back, the tokens are taken from the buyer's wallet, and what is no
-         *     longer there is owed.
+         *     longer there is owed. Of a payment that is not what was ordered no tokens were credited, and none are taken.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -269,7 +269,7 @@ export interface paths {
         /** What clients thought, newest first. */
         get: operations["listAgentReviews"];
         put?: never;
-        /** Review the latest work a specialist has delivered. */
+        /** Review work that a specialist has delivered, once. */
         post: operations["reviewAgent"];
         delete?: never;
         options?: never;
@@ -473,7 +473,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel the open job of a conversation. What was delivered and charged stays. */
+        /** Cancel the open job of a conversation; of several, the one that was opened last. What was delivered and charged stays. */
         post: operations["cancelJob"];
         delete?: never;
         options?: never;
@@ -900,7 +900,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every version of the job that a document belongs to, the first one first. */
+        /** Every version of the piece of work that a document belongs to, the first one first. */
         get: operations["listDocumentVersions"];
         put?: never;
         post?: never;
@@ -1434,7 +1434,7 @@ export interface components {
             refundable: boolean;
             /**
              * Format: int64
-             * @description What went back, in hundredths of the currency.
+             * @description What went back, in hundredths of the currency it was paid in.
              */
             refunded: number;
             /**
@@ -1444,6 +1444,13 @@ export interface components {
             startedAt: string;
             /** @description What became of it. */
             status: components["schemas"]["PaymentStatus"];
+            /**
+             * Format: int64
+             * @description What was paid in place of the amount, in hundredths of `takenCurrency`; none unless something else was paid.
+             */
+            taken: number | null;
+            /** @description Of what was paid in place of the amount, and of what went back of it. */
+            takenCurrency: string | null;
             /**
              * Format: int64
              * @description What it gives.
@@ -1758,6 +1765,8 @@ export interface components {
              * @description When it was said.
              */
             timestamp: string;
+            /** @description Whether it stops at the length limit, so that there is more to be asked for. */
+            truncated: boolean;
         };
         /** @description A conversation, as in a list of them. */
         ChatSession: {
@@ -1858,7 +1867,7 @@ export interface components {
             content: string;
             /** @description Where it can be had as a Word file, by whoever it was delivered to. */
             docxUrl: string | null;
-            /** @description The job it belongs to; its versions are those of this job. */
+            /** @description The job it belongs to. */
             jobId: string;
             /** @description How that job stands. */
             jobState: components["schemas"]["JobState"];
@@ -1868,7 +1877,7 @@ export interface components {
             title: string;
             /**
              * Format: int32
-             * @description Counts from 1 within a job.
+             * @description Counts from 1 within a piece of work, also where a later job goes on with it.
              */
             version: number;
             /**
@@ -2410,6 +2419,8 @@ export interface components {
         };
         /** @description Stars for delivered work. */
         ReviewRequest: {
+            /** @description The message with any version of the work; without it, the latest in the session that is not reviewed yet. */
+            messageId?: string | null;
             /** @description The session it was delivered in; without it, the one with the latest delivery. */
             sessionId?: string | null;
             /**

@@ -27,6 +27,7 @@ function sessionOf(agent: AgentDetails, conversation: Conversation): ChatSession
     agentId: agent.id,
     agentName: agent.name,
     agentAvatar: agent.avatarUrl,
+    agentTint: agent.tint,
     title,
     preview: said.at(-1)?.text.slice(0, PREVIEW) ?? '',
     pinned,
@@ -98,11 +99,11 @@ export const chatHistoryHandlers = [
       const last = conversation?.messages.findLast(({ chosen }) => chosen)
       if (conversation === undefined || last === undefined) return []
       if (conversation.archived !== asksForArchived(request.url)) return []
-      const { id, name, specialty, avatar, rating } = agent
+      const { id, name, specialty, avatar, tint, rating } = agent
       return [
         {
           id: conversation.sessionId ?? '',
-          specialist: { id, name, specialty, avatar, rating },
+          specialist: { id, name, specialty, avatar, tint, rating },
           status: listStatus(conversation),
           lastMessage: last.text,
           lastMessageTime: last.timestamp,

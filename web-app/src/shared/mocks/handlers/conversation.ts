@@ -45,6 +45,7 @@ function message(fields: Partial<ChatMessage> & Pick<ChatMessage, 'from' | 'text
     document: null,
     cost: null,
     estimated: false,
+    truncated: false,
     state: 'complete',
     clientKey: null,
     editOf: null,
@@ -55,23 +56,36 @@ function message(fields: Partial<ChatMessage> & Pick<ChatMessage, 'from' | 'text
   }
 }
 
-/** The next version of what the open job delivered, or the first one of a new job. */
+/** The job that a piece of work was begun in: a change of closed work goes on with it in another. */
+export function pieceOf(messages: readonly ChatMessage[], jobId: string): string {
+  const first = messages.find(({ document }) => document?.jobId === jobId)
+  const editOf = messages.find(({ id }) => id === first?.replyTo)?.editOf ?? null
+  const changed = messages.find(({ id }) => id === editOf)?.document?.jobId ?? jobId
+  return changed === jobId ? jobId : pieceOf(messages, changed)
+}
+
+/** The next version of what is to be changed, else of what the open job delivered, or a first one. */
 function deliver(
   agent: AgentDetails,
   { messages }: Conversation,
   id: string,
-  wish: string | null,
+  { text, editOf }: Pick<Said, 'text' | 'editOf'>,
 ): DocumentRef {
-  const last = messages.findLast(({ document }) => document !== null)?.document
-  const open = last?.jobState === 'open' ? last : null
+  const documents = messages.flatMap(({ document }) => document ?? [])
+  const last = documents.at(-1)
+  const changed = messages.find((it) => it.id === editOf)?.document ?? null
+  const basis = changed ?? (last?.jobState === 'open' ? last : null)
+  const piece = basis && pieceOf(messages, basis.jobId)
+  const versions = documents.filter(({ jobId }) => pieceOf(messages, jobId) === piece)
+  const open = versions.findLast(({ jobState }) => jobState === 'open')
   const [sample] = agent.portfolios
-  const basis = open?.content ?? sample?.content ?? agent.voice
-  const content = wish === null ? basis : `${basis}\n\nAdded as you asked: ${wish}`
+  const before = basis?.content ?? sample?.content ?? agent.voice
+  const content = editOf === null ? before : `${before}\n\nAdded as you asked: ${text}`
   return {
     jobId: open?.jobId ?? `job-${id}`,
     jobState: 'open',
-    title: open?.title ?? sample?.title ?? 'Draft',
-    version: (open?.version ?? 0) + 1,
+    title: basis?.title ?? sample?.title ?? 'Draft',
+    version: Math.max(0, ...versions.map(({ version }) => version)) + 1,
     content,
     words: content.split(/\s+/).length,
     docxUrl: `/api/documents/${id}/docx`,
@@ -144,7 +158,7 @@ export async function reply(
   account: Account,
   agent: AgentDetails,
   conversation: Conversation,
-  { text: brief, editOf }: Pick<Said, 'text' | 'editOf'>,
+  asked: Pick<Said, 'text' | 'editOf'>,
   replyTo: string,
 ): Promise<'delivered' | 'failed'> {
   const answer = message({ from: 'agent', text: '', state: 'streaming', replyTo })
@@ -153,10 +167,9 @@ export async function reply(
   conversation.status = 'pending'
   sockets.status(account.user.id, agent.id, 'pending', conversation.sessionId)
 
-  const isWork = editOf !== null || ASKS_FOR_WORK.test(brief)
-  const wish = editOf === null ? null : brief
-  const document = isWork ? deliver(agent, conversation, answer.id, wish) : null
-  const outcome = ASKS_FOR_TROUBLE.test(brief) ? 'failed' : world.outcome
+  const isWork = asked.editOf !== null || ASKS_FOR_WORK.test(asked.text)
+  const document = isWork ? deliver(agent, conversation, answer.id, asked) : null
+  const outcome = ASKS_FOR_TROUBLE.test(asked.text) ? 'failed' : world.outcome
   const text = words(agent, document)
   await stream(account, agent, conversation, answer, { text, outcome })
   // What was delivered until then is kept and charged, and nothing more.

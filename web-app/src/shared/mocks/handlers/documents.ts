@@ -5,7 +5,7 @@ import type { ChatMessage, Conversation, DocumentRef } from '../../api/generated
 import { accountOf, http, problem, signedOut, written } from '../http'
 import { type Account, conversationKey, record, world } from '../world'
 import { latestOf, placeOf, sessionsOf } from '../sessions'
-import { latest, refused, send, unwritten } from './conversation'
+import { latest, pieceOf, refused, send, unwritten } from './conversation'
 
 type Delivered = ChatMessage & { document: DocumentRef }
 
@@ -51,10 +51,12 @@ export const documentHandlers = [
   http.get('/documents/{messageId}/versions', ({ request, params, response }) => {
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
-    const delivered = deliveredTo(account)
+    const messages = placeOf(account, params.messageId)?.conversation.messages ?? []
+    const delivered = messages.filter(isDelivered)
     const of = delivered.find(({ id }) => id === params.messageId)
     if (of === undefined) return response.untyped(missing())
-    const versions = delivered.filter(({ document }) => document.jobId === of.document.jobId)
+    const piece = pieceOf(messages, of.document.jobId)
+    const versions = delivered.filter(({ document }) => pieceOf(messages, document.jobId) === piece)
     return response(200).json(
       versions.map(({ id, timestamp, document }) => ({
         messageId: id,

@@ -63,6 +63,8 @@ export const paymentHandlers = [
       approximateUSD: plan.approximateUSD,
       status: 'pending',
       failure: null,
+      taken: null,
+      takenCurrency: null,
       provider: 'sandbox',
       mode: 'test',
       startedAt: new Date().toISOString(),

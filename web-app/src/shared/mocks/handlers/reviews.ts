@@ -1,12 +1,22 @@
 /** What clients say of delivered work, in the mock world: once a job, and anew for a while. */
-import type { AgentDetails, Conversation, OwnReview, Review } from '../../api/generated/endpoints'
+import type {
+  AgentDetails,
+  Conversation,
+  DocumentRef,
+  OwnReview,
+  Review,
+} from '../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut, written } from '../http'
+import { placeOf } from '../sessions'
 import { conversationKey, record, world } from '../world'
 
 const CHANGEABLE_FOR_MS = 30 * 86_400_000
 
 const missing = () => problem(404, 'not_found', 'There is no such specialist.')
+const noWork = () => problem(404, 'not_found', 'There is no such document.')
 const noReview = () => problem(404, 'not_found', 'There is no such review.')
+
+const twice = () => problem(409, 'already_reviewed', 'You have already reviewed this work.')
 
 const tooOld = () =>
   problem(409, 'review_final', 'A review can be changed for 30 days after it was written.')
@@ -33,13 +43,17 @@ function rate(agent: AgentDetails, stars: number, before: number | null) {
   agent.rating = Math.round((sum / agent.reviewsCount) * 10) / 10
 }
 
-/** Closes the job that was delivered last. */
-function close({ messages }: Conversation) {
-  const last = messages.findLast(({ document }) => document !== null)?.document
-  for (const { document } of messages) {
-    if (document && document.jobId === last?.jobId) document.jobState = 'reviewed'
+const isRateable = (document: DocumentRef | null | undefined) =>
+  document?.jobState === 'open' || document?.jobState === 'approved'
+
+/** Closes the job of this work; the conversation is done where that was the last. */
+function close(conversation: Conversation, work: DocumentRef | null | undefined) {
+  const documents = conversation.messages.flatMap(({ document }) => document ?? [])
+  for (const document of documents) {
+    if (document.jobId === work?.jobId) document.jobState = 'reviewed'
   }
-  return last
+  const isDelivered = conversation.status === 'delivered'
+  if (isDelivered && !isRateable(documents.at(-1))) conversation.status = 'idle'
 }
 
 export const reviewHandlers = [
@@ -56,15 +70,22 @@ export const reviewHandlers = [
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
     const agent = world.agents.find(({ id }) => id === params.id)
-    const conversation = world.conversations.get(conversationKey(account.user.id, params.id))
     if (agent === undefined) return response.untyped(missing())
-    if (conversation?.status !== 'delivered') {
+    const { stars, text, messageId } = await request.json()
+    const named = messageId ? placeOf(account, messageId) : undefined
+    if (messageId && !named?.message.document) return response.untyped(noWork())
+    const conversation =
+      named?.conversation ?? world.conversations.get(conversationKey(account.user.id, params.id))
+    const work = named
+      ? named.message.document
+      : conversation?.messages.findLast(({ document }) => isRateable(document))?.document
+    if (work?.jobState === 'reviewed') return response.untyped(twice())
+    if (!conversation || (named ? !isRateable(work) : conversation.status !== 'delivered')) {
       return response.untyped(
         problem(403, 'review_not_allowed', 'Only a delivered job can be reviewed.'),
       )
     }
-    const { stars, text } = await request.json()
-    const work = close(conversation)
+    close(conversation, work)
     const now = Date.now()
     const review: OwnReview = {
       id: `review-${world.position}`,
@@ -80,7 +101,6 @@ export const reviewHandlers = [
     }
     putReview(account.user.id, agent.id, review)
     rate(agent, stars, null)
-    conversation.status = 'idle'
     record(account.user, 'catalog.reviewed', agent.name)
     return response(201).json(review, written())
   }),

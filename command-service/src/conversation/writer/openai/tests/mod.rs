@@ -148,6 +148,7 @@ fn brief() -> WriteRequest {
             text: "A café scene, please.".into(),
             files: Vec::new(),
         }],
+        earlier_files: Vec::new(),
         max_output_tokens: 900,
         job: JobContext::default(),
         memory: Memory::default(),

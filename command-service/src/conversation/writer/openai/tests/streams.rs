@@ -83,6 +83,20 @@ async fn a_finish_reason_other_than_error_makes_a_text_complete() {
 }
 
 #[tokio::test]
+async fn a_text_that_stops_at_the_length_limit_is_complete_and_says_where_it_stops() {
+    for (script, truncated) in [
+        ("finish:length", true),
+        ("finish:stop", false),
+        ("finish:content_filter", false),
+        ("normal", false),
+        ("json", false),
+    ] {
+        let outcome = run(script).await;
+        assert_eq!(outcome.finished().truncated, truncated, "{script}");
+    }
+}
+
+#[tokio::test]
 async fn an_end_without_a_finish_is_a_failure_even_with_text() {
     for script in ["cut:2", "end:2", "done-without-finish", "reset-after:2"] {
         let outcome = run(script).await;

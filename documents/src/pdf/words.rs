@@ -1,4 +1,7 @@
-//! Words longer than a line, such as addresses, may be broken.
+//! Words as they are set: accents are part of their letters, and words longer than a line, such as addresses, may be
+//! broken.
+
+use unicode_normalization::UnicodeNormalization as _;
 
 use crate::model::{Block, Body, Cell, Document, Span};
 
@@ -7,7 +10,7 @@ const LONGEST: usize = 28;
 /// Takes no room and lets a line end.
 const BREAK: char = '\u{200b}';
 
-pub(super) fn breakable(mut document: Document) -> Document {
+pub(super) fn ready(mut document: Document) -> Document {
     spans(&mut document.title);
     blocks(&mut document.blocks);
     document
@@ -23,17 +26,24 @@ fn blocks(all: &mut [Block]) {
                 cells.for_each(|Cell { spans: words }| spans(words));
             }
             Body::Quote { blocks: within } => blocks(within),
-            Body::Code { text } => *text = broken(text),
+            Body::Code { text } => *text = broken(&composed(text)),
             Body::Rule => {}
         }
     }
 }
 
 fn spans(all: &mut [Span]) {
-    // The typesetter breaks what leads somewhere as addresses are broken.
-    for span in all.iter_mut().filter(|span| span.link.is_none()) {
-        span.text = broken(&span.text);
+    for span in all {
+        let text = composed(&span.text);
+        // The typesetter breaks what leads somewhere as addresses are broken.
+        let is_link = span.link.is_some();
+        span.text = if is_link { text } else { broken(&text) };
     }
+}
+
+/// Of what looks the same in one piece or in several, the one piece: more fonts have it.
+fn composed(text: &str) -> String {
+    text.nfc().collect()
 }
 
 /// Breaks long words of ASCII; other writing breaks by its own rules, and its letters may stand on each other.

@@ -1,0 +1,164 @@
+//! Files of a conversation for which there is not room together: the latest are read, and the conversation names the others.
+
+use std::sync::Arc;
+
+use command_service::conversation::writer::FileContent;
+use http::{Method, StatusCode};
+use serde_json::{Value, json};
+use service_kit::files::Files;
+use shared_events::upload::Unread;
+
+use crate::support::{
+    Answered, GRACE, Node, Person, Script, Scripted, Setup, World, bring, picture, text_of,
+};
+
+struct Desk {
+    world: World,
+    writer: Arc<Scripted>,
+    files: Files,
+    node: Node,
+    ada: Person,
+}
+
+impl Desk {
+    /// Who writes here looks at pictures.
+    async fn new() -> Self {
+        let world = World::new().await;
+        let mut writer = Scripted::new(1_000, Script::says("I see.", 10));
+        writer.sees = true;
+        let writer = Arc::new(writer);
+        let setup = Setup::new(&writer);
+        let files = setup.files.clone();
+        let node = Node::start(&world, setup);
+        let ada = Person::new(&world).await;
+        Self {
+            world,
+            writer,
+            files,
+            node,
+            ada,
+        }
+    }
+
+    async fn text(&self, name: &str, characters: usize) -> Value {
+        let content = text_of(characters);
+        bring(&self.files, &self.ada, name, "text/plain", content).await
+    }
+
+    async fn picture(&self, n: u8) -> Value {
+        let name = format!("{n}.png");
+        bring(&self.files, &self.ada, &name, "image/png", picture(n)).await
+    }
+
+    async fn send(&self, text: &str, files: &[Value]) -> Answered {
+        let body = json!({"agentId": GRACE, "text": text, "attachments": files});
+        let sent = self.node.send(&self.ada, body, None).await;
+        assert_eq!(sent.status, StatusCode::OK, "{sent:?}");
+        sent
+    }
+
+    /// What the writer was given of each file at last, in the order of the conversation.
+    fn given(&self) -> Vec<FileContent> {
+        let asked = self.writer.asked.lock().unwrap();
+        let turns = &asked.last().unwrap().turns;
+        let files = turns.iter().flat_map(|turn| &turn.files);
+        files.map(|file| file.content.clone()).collect()
+    }
+}
+
+/// Why each file of the conversation is not read, or not all of it.
+fn unread(answer: &Answered) -> Vec<Value> {
+    let messages = answer.body["conversation"]["messages"].as_array().unwrap();
+    let files = messages
+        .iter()
+        .flat_map(|it| it["attachments"].as_array().unwrap());
+    files.map(|file| file["unread"].clone()).collect()
+}
+
+fn beginning(name: &str) -> Value {
+    json!(Unread::Crowded.sentence(name))
+}
+
+fn nothing(name: &str) -> Value {
+    json!(Unread::NoRoom.sentence(name))
+}
+
+fn characters(content: &FileContent) -> usize {
+    match content {
+        FileContent::Text(text) => text.chars().count(),
+        _ => 0,
+    }
+}
+
+#[tokio::test]
+async fn chat_39_of_two_large_files_the_conversation_says_which_is_read_in_part() {
+    let desk = Desk::new().await;
+    let files = [
+        desk.text("first.txt", 150_000).await,
+        desk.text("second.txt", 150_000).await,
+    ];
+    let sent = desk.send("Two briefs", &files).await;
+    assert_eq!(unread(&sent), [Value::Null, beginning("second.txt")]);
+    let given = desk.given();
+    assert!((149_000..=150_000).contains(&characters(&given[0])));
+    assert!((50_000..51_000).contains(&characters(&given[1])));
+    assert_eq!(
+        desk.world.count("file-read-otherwise").await,
+        0,
+        "nothing came before"
+    );
+}
+
+#[tokio::test]
+async fn chat_39_files_that_later_ones_leave_no_room_for_are_named_and_read_again_once_there_is() {
+    let desk = Desk::new().await;
+    let files = [
+        desk.text("first.txt", 100_000).await,
+        desk.text("second.txt", 90_000).await,
+    ];
+    let sent = desk.send("Two briefs", &files).await;
+    assert_eq!(unread(&sent), [Value::Null, Value::Null]);
+
+    let third = desk.text("third.txt", 150_000).await;
+    let sent = desk.send("And a third", &[third]).await;
+    let named = [beginning("first.txt"), nothing("second.txt"), Value::Null];
+    assert_eq!(unread(&sent), named);
+    assert_eq!(desk.given()[1], FileContent::Unread(Unread::NoRoom));
+    assert_eq!(desk.world.count("file-read-otherwise").await, 2);
+
+    let next = desk.send("Are you there?", &[]).await;
+    assert_eq!(unread(&next), named);
+    assert_eq!(
+        desk.world.count("file-read-otherwise").await,
+        2,
+        "said once"
+    );
+
+    let path = format!("/chat/messages/{}", sent.id(2).as_str().unwrap());
+    let (node, ada) = (&desk.node, Some(&desk.ada));
+    let deleted = node.call(Method::DELETE, &path, ada, Value::Null, None);
+    assert_eq!(deleted.await.status, StatusCode::NO_CONTENT);
+    let after = desk.send("And now?", &[]).await;
+    assert_eq!(unread(&after), [Value::Null, Value::Null]);
+    assert!(desk.given().iter().all(|it| characters(it) > 80_000));
+}
+
+#[tokio::test]
+async fn chat_39_of_eleven_pictures_the_one_that_is_not_looked_at_is_named() {
+    let desk = Desk::new().await;
+    let mut pictures = Vec::new();
+    for n in 0..11 {
+        pictures.push(desk.picture(n).await);
+    }
+    let sent = desk.send("Ten of them", &pictures[..10]).await;
+    assert!(unread(&sent).iter().all(Value::is_null));
+    let sent = desk.send("And one more", &pictures[10..]).await;
+    let unread = unread(&sent);
+    let named: Vec<&Value> = unread.iter().filter(|why| !why.is_null()).collect();
+    assert_eq!(named, [&nothing("9.png")]);
+    let seen = desk.given();
+    let seen = seen
+        .iter()
+        .filter(|it| matches!(it, FileContent::Image { .. }));
+    assert_eq!(seen.count(), 10);
+}
