@@ -169,7 +169,8 @@ mod tests {
             let took = Took { amount, reversed };
             (name.to_owned(), took)
         });
-        compare(&orders, &took.collect()).len()
+        let took: BTreeMap<String, Took> = took.collect();
+        compare(&orders, &took).len()
     }
 
     #[test]
