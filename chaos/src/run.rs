@@ -104,7 +104,7 @@ async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdic
 
 async fn gather(site: &Site) -> Result<Crowd> {
     let line = Line::new(site.reads.port, site.writes.port)?;
-    Crowd::gather(line).await
+    Crowd::gather(line, site.provider_key()?).await
 }
 
 /// Faults and work side by side; how long that took.

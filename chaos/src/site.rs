@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use anyhow::{Context as _, Result, ensure};
+use service_kit::mac;
+use service_kit::secret::Secret;
 use tempfile::TempDir;
 use testkit::fake_model::FakeModel;
 use tokio::process::Command;
@@ -161,10 +163,25 @@ impl Site {
         Ok(said)
     }
 
-    /// The file of this key.
-    pub fn key(&self, name: &str) -> Result<&Path> {
+    /// The key in this file.
+    pub fn key(&self, name: &str) -> Result<[u8; 32]> {
         let found = self.keys.iter().find(|(known, _)| *known == name);
-        found.map(|(_, path)| path.as_path()).context("no such key")
+        let (_, path) = found.context("no such key")?;
+        let text = std::fs::read_to_string(path)?;
+        let pairs = text.trim().as_bytes().chunks(2);
+        let bytes: Option<Vec<u8>> = pairs
+            .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok())
+            .collect();
+        let bytes = bytes.and_then(|bytes| bytes.try_into().ok());
+        bytes.with_context(|| format!("{name} does not hold 32 bytes"))
+    }
+
+    /// The secret key of the sandbox's account, made of the keys of the house as the product makes it.
+    pub fn provider_key(&self) -> Result<String> {
+        let token = Secret::new(self.key("TOKEN_KEY_FILE")?);
+        let tag = mac::tag(&token, "payment-sandbox", b"");
+        let digits = tag.iter().map(|byte| format!("{byte:02x}"));
+        Ok(format!("sk_test_{}", digits.collect::<String>()))
     }
 
     /// Everything that processes and server have said, by name.

@@ -8,7 +8,7 @@ mod rebuild;
 mod words;
 mod work;
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use shared_events::PersonKeys;
 use shared_events::event::{Decoder, RawEvent};
 use shared_events::personal::MasterKey;
@@ -55,13 +55,7 @@ pub async fn all(site: &Site, journal: &Journal, well: bool) -> Result<Vec<Invar
 }
 
 fn decoder(site: &Site, pool: &PgPool) -> Result<Decoder> {
-    let text = std::fs::read_to_string(site.key("MASTER_KEY_FILE")?)?;
-    let pairs = text.trim().as_bytes().chunks(2);
-    let bytes: Option<Vec<u8>> = pairs
-        .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok())
-        .collect();
-    let master = bytes.and_then(|bytes| bytes.try_into().ok());
-    let master = MasterKey::new(1, master.context("the master key is not 32 bytes")?);
+    let master = MasterKey::new(1, site.key("MASTER_KEY_FILE")?);
     Ok(Decoder::new(PersonKeys::new(pool.clone(), master)))
 }
 

@@ -140,9 +140,12 @@ impl Told {
     }
 
     fn payment(&mut self, reference: &str, event: &PaymentEvent) {
-        if matches!(event, PaymentEvent::Verified { .. }) {
-            self.mark(Deed::Pay, Some(Personal::text(reference)));
-        }
+        let deed = match event {
+            PaymentEvent::Verified { .. } => Deed::Pay,
+            PaymentEvent::RefundAsked {} => Deed::Refund,
+            _ => return,
+        };
+        self.mark(deed, Some(Personal::text(reference)));
     }
 
     /// The superadmin's account is not of the run's making.

@@ -22,6 +22,8 @@ use super::line::{Ask, Heard, Line};
 use super::purse::Checkout;
 use super::work::Choice;
 
+/// The first superadmin, as a setup without further wishes names them.
+const ADMIN: &str = "admin@marketplace.example";
 /// How many there are from the start.
 const PEOPLE: usize = 40;
 /// Messages under way at once: most of their time is the model's.
@@ -44,11 +46,24 @@ pub struct Person {
     pub talking: Mutex<HashSet<String>>,
     /// Specialists who delivered something that can be changed, approved and reviewed: the message it came with.
     pub delivered: Mutex<HashMap<String, String>>,
+    /// Orders that they were told are paid, and that nobody has asked a refund for.
+    pub paid: Mutex<Vec<String>>,
     /// A profile is saved once at a time.
     pub saving: tokio::sync::Mutex<()>,
 }
 
 impl Person {
+    fn new(email: &str) -> Self {
+        Self {
+            email: email.to_owned(),
+            token: Mutex::default(),
+            talking: Mutex::default(),
+            delivered: Mutex::default(),
+            paid: Mutex::default(),
+            saving: tokio::sync::Mutex::default(),
+        }
+    }
+
     /// Their access token.
     pub fn token(&self) -> String {
         lock(&self.token).clone()
@@ -63,32 +78,37 @@ pub struct Crowd {
     /// What is known of what was done.
     pub journal: Journal,
     people: Vec<Arc<Person>>,
+    /// Looks after them.
+    pub(super) admin: Person,
+    /// Of the provider's account.
+    pub(super) provider_key: String,
     pub(super) agents: Vec<String>,
     next: AtomicU64,
 }
 
 impl Crowd {
     /// Signs people up and in, and lets most of them buy tokens.
-    pub async fn gather(line: Line) -> Result<Self> {
+    pub async fn gather(line: Line, provider_key: String) -> Result<Self> {
         let mut crowd = Self {
             line,
             journal: Journal::default(),
             people: Vec::new(),
+            admin: Person::new(ADMIN),
+            provider_key,
             agents: Vec::new(),
             next: AtomicU64::new(0),
         };
+        crowd.sign_in(&crowd.admin).await;
+        if crowd.admin.token().is_empty() {
+            bail!("{ADMIN} could not sign in");
+        }
+        crowd.is_known_to_the_provider().await?;
         for number in 0..PEOPLE {
             let email = format!("person-{number}@chaos.example");
             let Heard::Answer(201, _) = crowd.sign_up(&email).await else {
                 bail!("{email} could not sign up");
             };
-            let person = Person {
-                email,
-                token: Mutex::default(),
-                talking: Mutex::default(),
-                delivered: Mutex::default(),
-                saving: tokio::sync::Mutex::default(),
-            };
+            let person = Person::new(&email);
             crowd.sign_in(&person).await;
             for _ in 0..if number % 4 == 0 { 0 } else { ORDERS } {
                 crowd.buy(&person, Checkout::Paid).await;

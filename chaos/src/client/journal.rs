@@ -22,6 +22,10 @@ pub enum Deed {
     Pay,
     /// An order, before it is paid.
     Order,
+    /// A refund that an admin asks for, by the order's reference.
+    Refund,
+    /// A refund in the provider's own pages, of which the product hears only by a notice.
+    Return,
     /// A session.
     SignIn,
     /// Anything that changes nothing.
@@ -40,6 +44,8 @@ impl Deed {
             Self::File => "file",
             Self::Pay => "payment",
             Self::Order => "order",
+            Self::Refund => "refund",
+            Self::Return => "refund at the provider",
             Self::SignIn => "sign-in",
             Self::Read => "read",
         }

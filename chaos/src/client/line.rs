@@ -29,6 +29,7 @@ impl Heard {
             // A page sends the browser on once it took what was sent.
             Self::Answer(200..=399, _) => Outcome::Ok,
             Self::Answer(502 | 504, body) if is_about_the_reply(body) => Outcome::Ok,
+            Self::Answer(503, body) if is_about_fonts(body) => Outcome::Failed,
             Self::Answer(400..=499, _) => Outcome::Failed,
             Self::Answer(..) | Self::Silence => Outcome::Unknown,
         }
@@ -43,6 +44,11 @@ impl Heard {
 /// The message is in the log; its reply failed, or takes longer.
 fn is_about_the_reply(body: &Value) -> bool {
     body["code"] == "reply_failed" || body["code"] == "reply_pending"
+}
+
+/// There are no PDFs on a machine that has no fonts, and it says so.
+fn is_about_fonts(body: &Value) -> bool {
+    body["code"] == "fonts_missing"
 }
 
 /// A request.
@@ -82,6 +88,11 @@ impl Ask {
     /// To change something.
     pub fn change(method: Method, path: impl Into<String>, body: Value) -> Self {
         Self::api(method, &path.into(), Body::Json(body))
+    }
+
+    /// To ask the payment provider itself.
+    pub fn provider(path: &str, body: Value) -> Self {
+        Self::with(Method::POST, format!("/sandbox{path}"), Body::Json(body))
     }
 
     /// To fill in the form of a page.
@@ -217,6 +228,7 @@ mod tests {
         assert_eq!(said(504, "reply_pending"), Outcome::Ok);
         assert_eq!(said(502, "bad_gateway"), Outcome::Unknown);
         assert_eq!(said(503, "unavailable"), Outcome::Unknown);
+        assert_eq!(said(503, "fonts_missing"), Outcome::Failed);
         assert_eq!(Heard::Silence.outcome(), Outcome::Unknown);
     }
 }

@@ -1,9 +1,10 @@
-//! Buying tokens: an order, the provider's checkout page, and the way back from it.
+//! Buying tokens: an order, the provider's checkout page, and the way back from it. And the money's way back.
 
+use anyhow::{Result, bail};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::crowd::{Crowd, Person};
+use super::crowd::{Crowd, Person, lock};
 use super::journal::{Deed, Outcome};
 use super::line::{Ask, Heard};
 use super::work::TRIES;
@@ -17,6 +18,15 @@ pub(super) enum Checkout {
     PaidAndGone,
     /// Has no luck with the card.
     Declined,
+}
+
+/// Who has a payment paid back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Refunder {
+    /// An admin of the product, who asks the provider by way of it.
+    Admin,
+    /// Somebody in the provider's own pages: only the notice tells of it.
+    Provider,
 }
 
 impl Crowd {
@@ -54,10 +64,56 @@ impl Crowd {
         if checkout != Checkout::PaidAndGone {
             let body = json!({ "reference": reference });
             let ask = Ask::change(Method::POST, "/payments/verify", body).by(&person.token());
-            let (told, _) = self.line.insist(&ask, TRIES).await;
+            let (told, heard) = self.line.insist(&ask, TRIES).await;
             self.journal.count(Deed::Read, told);
+            if let Heard::Answer(200, answer) = heard
+                && answer["success"] == true
+            {
+                lock(&person.paid).push(reference.to_owned());
+            }
         }
         outcome
+    }
+
+    /// All of an order that is known to be credited goes back, and is asked for only once.
+    pub(super) async fn refund(&self, person: &Person, by: Refunder) -> Outcome {
+        let Some(reference) = lock(&person.paid).pop() else {
+            return Outcome::Failed;
+        };
+        match by {
+            Refunder::Admin => self.refund_as_admin(&reference).await,
+            Refunder::Provider => {
+                let (outcome, _) = self.line.insist(&self.pay_back(&reference), TRIES).await;
+                self.journal.count(Deed::Return, outcome);
+                outcome
+            }
+        }
+    }
+
+    async fn refund_as_admin(&self, reference: &str) -> Outcome {
+        self.journal.begin(Deed::Refund, reference);
+        let path = format!("/admin/payments/{reference}/refund");
+        let ask = Ask::change(Method::POST, path, json!({}));
+        let ask = ask
+            .by(&self.admin.token())
+            .keyed(&format!("refund-{reference}"));
+        let (outcome, heard) = self.line.insist(&ask, TRIES).await;
+        self.journal.end(Deed::Refund, reference, outcome);
+        self.after(&self.admin, &heard).await;
+        outcome
+    }
+
+    fn pay_back(&self, reference: &str) -> Ask {
+        let body = json!({ "transaction": reference });
+        Ask::provider("/refund", body).by(&self.provider_key)
+    }
+
+    /// With another key nothing would ever be paid back there, and nobody would notice.
+    pub(super) async fn is_known_to_the_provider(&self) -> Result<()> {
+        match self.line.ask(&self.pay_back("of-nobody")).await {
+            Heard::Answer(400, _) => Ok(()),
+            heard => bail!("the provider does not know its own key: {heard:?}"),
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use super::crowd::{Crowd, Person, lock};
 use super::files::document_in;
 use super::journal::{Deed, Outcome};
 use super::line::{Ask, Heard};
-use super::purse::Checkout;
+use super::purse::{Checkout, Refunder};
 
 /// Something about to be done.
 #[derive(Debug)]
@@ -23,6 +23,7 @@ pub(super) enum Choice {
     Edit(Arc<Person>),
     Judge(Arc<Person>, bool),
     Buy(Arc<Person>, Checkout),
+    Refund(Arc<Person>, Refunder),
     SignIn(Arc<Person>),
     SignUp,
 }
@@ -31,15 +32,22 @@ pub(super) enum Choice {
 pub(super) const TRIES: u32 = 6;
 
 impl Crowd {
-    /// Of a hundred: 68 reads, 10 messages, 2 with a file, 2 edits, 8 profiles, 4 reviews half of which approve first, 2
-    /// orders, 2 sign-ins, 2 sign-ups.
+    /// Of a hundred: 67 reads, 10 messages, 2 with a file, 2 edits, 8 profiles, 4 reviews half of which approve first, 2
+    /// orders, a refund, 2 sign-ins, 2 sign-ups.
     pub(super) fn choose(&self, chance: &mut StdRng) -> Choice {
         let person = self.anybody(chance);
         let agent = self.agents[chance.random_range(0..self.agents.len())].clone();
         match chance.random_range(0..100) {
-            0..68 => Choice::Read(
+            0..67 => Choice::Read(
                 person.clone(),
                 self.something_to_read(chance, &agent, &person),
+            ),
+            67 => Choice::Refund(
+                person,
+                match chance.random_range(0..2) {
+                    0 => Refunder::Admin,
+                    _ => Refunder::Provider,
+                },
             ),
             68..78 => Choice::Send(person, agent),
             78..80 => Choice::Bring(person, agent),
@@ -61,6 +69,13 @@ impl Crowd {
     }
 
     fn something_to_read(&self, chance: &mut StdRng, agent: &str, person: &Person) -> String {
+        // Drawn whether there is a document or not, so that the seed alone says what comes next.
+        let of_document = match chance.random_range(0..24) {
+            // Setting a page takes a while where the typesetter is not optimised.
+            0 => "pdf",
+            1..7 => "versions",
+            _ => "docx",
+        };
         match chance.random_range(0..8) {
             0 => "/users/me/tokens".into(),
             1 => "/users/me".into(),
@@ -69,7 +84,7 @@ impl Crowd {
             4 => "/chat/history".into(),
             5 => format!("/chat/history/{agent}"),
             6 => match self.delivered_to(person) {
-                Some((_, message)) => format!("/documents/{message}/docx"),
+                Some((_, message)) => format!("/documents/{message}/{of_document}"),
                 None => "/payments/history".into(),
             },
             _ => "/categories".into(),
@@ -86,6 +101,7 @@ impl Crowd {
             Choice::Edit(person) => self.edit(&person).await,
             Choice::Judge(person, approve) => self.judge(&person, approve).await,
             Choice::Buy(person, checkout) => self.buy(&person, checkout).await,
+            Choice::Refund(person, by) => self.refund(&person, by).await,
             Choice::SignIn(person) => self.sign_in(&person).await,
             Choice::SignUp => {
                 let email = format!("{}@chaos.example", self.marker("newcomer"));

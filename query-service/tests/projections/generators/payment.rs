@@ -82,7 +82,7 @@ fn next(dice: &mut Dice, view: &PaymentView) -> PaymentEvent {
 
 /// Nothing was taken, or not what was ordered.
 fn unpaid(dice: &mut Dice) -> PaymentEvent {
-    let mispaid = |dice: &mut Dice, reason, currency| PaymentEvent::Mispaid {
+    let mispaid = |dice: &mut Dice, reason, currency: &str| PaymentEvent::Mispaid {
         provider_id: (1 << 33) + dice.below(1_000),
         reason,
         charged: Minor(1 + dice.below(200_000)),
