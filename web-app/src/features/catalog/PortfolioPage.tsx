@@ -112,7 +112,7 @@ function Project({ page }: { page: PortfolioPage }) {
           </Part>
           <Part title="Client feedback">
             <figure className="grid gap-3">
-              <blockquote className="voice max-w-reading pl-[0.42em] text-2xl sm:text-3xl">
+              <blockquote className="voice max-w-reading ps-[0.42em] text-2xl sm:text-3xl">
                 {story.feedback}
               </blockquote>
               <figcaption className="text-sm text-ink-muted">{story.client}</figcaption>

@@ -68,9 +68,17 @@ function Entry({ review, specialist, own }: EntryProps) {
     <li className="grid gap-2 border-b border-rule py-5 first:pt-0 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StarRow stars={review.stars} />
-        {review.jobTitle && <span className="font-serif text-base italic">{review.jobTitle}</span>}
+        {review.jobTitle && (
+          <span dir="auto" className="font-serif text-base wrap-anywhere italic">
+            {review.jobTitle}
+          </span>
+        )}
       </div>
-      {review.text && <p className="max-w-reading whitespace-pre-line">{review.text}</p>}
+      {review.text && (
+        <p dir="auto" className="max-w-reading wrap-anywhere whitespace-pre-line">
+          {review.text}
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
         <span>
           {review.reviewerName},{' '}
