@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { STORIES } from '@/shared/mocks/stories'
@@ -49,6 +49,20 @@ test('PORT-02 X-47 what nobody wrote down is sample text, and says so', async ()
   expect(await part('Overview')).toHaveTextContent(SAMPLE_STORY.overview)
   await shown(() => screen.getByText(/^Sample text/))
   expect(await part('Client feedback')).toHaveTextContent(SAMPLE_STORY.feedback)
+})
+
+test('PORT-02 X-47 a part that nobody wrote down is sample text, and the others are not', async () => {
+  const story = STORIES['mara-lindqvist-1']!
+  onTestFinished(() => void (STORIES['mara-lindqvist-1'] = story))
+  STORIES['mara-lindqvist-1'] = { ...story, challenge: '', results: [] }
+  renderApp(PAGE)
+  const challenge = await part('Challenge')
+  expect(challenge).toHaveTextContent(SAMPLE_STORY.challenge)
+  expect(within(challenge).getByText(/^Sample text/)).toBeVisible()
+  const results = await part('Results')
+  for (const result of SAMPLE_STORY.results) expect(results).toHaveTextContent(result)
+  expect(await part('Solution')).toHaveTextContent(story.solution)
+  expect(screen.getAllByText(/^Sample text/)).toHaveLength(2)
 })
 
 test('PORT-02 downloads deliver the work itself under its own name', async () => {
