@@ -1,5 +1,5 @@
 /** One piece of work, from the brief to the last line, set like a spread of a magazine. */
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link, useParams } from 'react-router'
 
 import { type PortfolioPage, toApiError, useGetPortfolioQuery } from '@/shared/api'
@@ -70,7 +70,6 @@ function Head({ page: { title, kind, specialist } }: { page: PortfolioPage }) {
 }
 
 function Project({ page }: { page: PortfolioPage }) {
-  const manuscript = useRef<HTMLDivElement>(null)
   const { specialist, title } = page
   const { story, isSample, lacks } = storyOf(page.story)
   return (
@@ -136,7 +135,7 @@ function Project({ page }: { page: PortfolioPage }) {
             <Details page={page} story={story} />
           </Part>
           <Part title="Documents">
-            <Documents page={page} manuscript={manuscript} />
+            <Documents page={page} />
           </Part>
         </aside>
       </div>
@@ -144,9 +143,7 @@ function Project({ page }: { page: PortfolioPage }) {
       <Part title="The work">
         <div className="-mx-[clamp(1.125rem,4vw,2.5rem)] bg-sunken px-[clamp(1.125rem,4vw,2.5rem)] py-8 sm:mx-0 sm:rounded-card sm:p-12">
           <article className="lifted mx-auto max-w-[48rem] rounded-sm border border-rule bg-raised px-6 py-9 sm:px-16 sm:py-16">
-            <div ref={manuscript}>
-              <Markdown text={bodyOf(page)} className="text-lg" />
-            </div>
+            <Markdown text={bodyOf(page)} className="text-lg" />
           </article>
         </div>
       </Part>
