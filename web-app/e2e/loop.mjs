@@ -1,9 +1,10 @@
-/** What tests of the delivery loop do on the page of a conversation. */
+/** What tests of the delivery loop do on the page of a conversation, and in Billing in between. */
+import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 import { pdfOf } from './pdf.mjs'
-import { api, until } from './person.mjs'
+import { api, balance, until } from './person.mjs'
 
 export const BRIEF =
   "Please write a blog post of about 400 words about our bakery's new sourdough class on Saturdays in Leeds. " +
@@ -45,6 +46,30 @@ export async function compareVersions(page) {
   await page.getByText(/words? added, .* words? removed/).waitFor()
   await page.getByRole('tab', { name: 'Side by side' }).click()
   await page.getByRole('region', { name: 'Side by side' }).waitFor()
+}
+
+/** Buys tokens, which are there at once, and reads the receipt of that payment back. Ends in Billing. */
+export async function topUp(page, base, { firstname, lastname, email }) {
+  const before = await balance(page)
+  await page.goto(`${base}/settings?tab=billing`)
+  const plan = page.getByRole('listitem', { name: 'Premium Plan' })
+  await plan.getByRole('button', { name: 'Pay Now' }).click()
+  await page.waitForURL(/\/sandbox\/checkout\/\w+$/)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.waitForURL(/\/payment-success\?/)
+  const reference = new URL(page.url()).searchParams.get('reference')
+  await page.getByText('Payment successful! Tokens have been added to your account.').waitFor()
+  assert.equal(await balance(page), before + 500_000)
+
+  await page.goto(`${base}/settings?tab=billing`)
+  await page.getByRole('region', { name: 'Billing history' }).getByTitle(reference).waitFor()
+  const receipt = await saved(page, /^Save the receipt of Premium Plan/)
+  assert.match(receipt.suggestedFilename(), /\.pdf$/)
+  const { pages } = await readBack('pdf', receipt)
+  const text = letters(pages.join('\n'))
+  for (const part of ['Premium Plan', reference, '500,000', '6,500', firstname + lastname, email]) {
+    assert.ok(text.includes(letters(part)), `${part} is on the receipt`)
+  }
 }
 
 export async function approve(page) {

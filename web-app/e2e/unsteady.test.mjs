@@ -1,6 +1,6 @@
 /**
  * The delivery loop with a model that breaks off, talks nonsense and falls silent before it does its work: the client is told
- * each time, pays for nothing but what they get, and gets it.
+ * each time, pays for nothing but what they get, gets it, and buys tokens with a receipt in between.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -18,6 +18,7 @@ import {
   rate,
   readBack,
   saved,
+  topUp,
 } from './loop.mjs'
 import { plays, startModel } from './model.mjs'
 import { api, balance, openPage, signIn, signUp, until } from './person.mjs'
@@ -30,6 +31,7 @@ const person = (firstname) => ({
   password: 'a-long-enough-one',
 })
 const FREE = 20_000
+const BOUGHT = 500_000
 const BROKEN_OFF = 'The reply broke off before it was finished.'
 const UNWRITTEN = 'The reply could not be written just now.'
 const HALF = 'Here is what I thought of first, and then'
@@ -142,14 +144,17 @@ test('CHAT-10 CHAT-13 the version from before the break and the one after it are
   await sides.getByText('come and learn to bake').first().waitFor()
   await sides.getByText('Will you come and bake?').first().waitFor()
   await assertAccessible(page, 'versions after a break')
-  await page.goto(`${product.base}/chat/${writer.id}`)
 })
 
+test('PAY-11 PAY-17 PAY-19 tokens bought between a break and the approval are there, with a receipt of that payment', () =>
+  topUp(page, product.base, person('Jonas')))
+
 test('CHAT-33 the work is approved and rated like any other', async () => {
+  await page.goto(`${product.base}/chat/${writer.id}`)
   await approve(page)
   await rate(page, 'Worth the second try.')
   assert.equal((await documents(page, writer, 2)).at(-1).jobState, 'reviewed')
-  assert.equal(await balance(page), FREE - 2_100)
+  assert.equal(await balance(page), FREE - 2_100 + BOUGHT)
   assert.ok(!JSON.stringify(await said(page)).includes(HALF), 'nothing that broke off is kept')
 })
 

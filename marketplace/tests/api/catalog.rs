@@ -300,3 +300,34 @@ async fn port_02_x_47_a_sample_is_read_by_its_id_with_its_story_where_there_is_o
         );
     }
 }
+
+#[tokio::test]
+async fn port_02_a_sample_is_had_as_a_word_file_and_as_a_pdf_under_its_title() {
+    let product = Product::start().await;
+    product.sign_up("reader").await;
+    let token = product.sign_in(&email("reader")).await;
+    let word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+    let formats: [(&str, &str, &[u8]); 2] =
+        [("docx", word, b"PK"), ("pdf", "application/pdf", b"%PDF-")];
+    for (format, kind, beginning) in formats {
+        let path = format!("/portfolio/mara-lindqvist-1/{format}");
+        let answer = product.send(Method::GET, &path, Some(&token), None).await;
+        assert_eq!(answer.status(), 200, "{path}");
+        assert_eq!(answer.headers()[header::CONTENT_TYPE], kind);
+        let named = answer.headers()[header::CONTENT_DISPOSITION]
+            .to_str()
+            .unwrap()
+            .to_owned();
+        let name = format!("filename=\"We deleted the cache and the site got faster.{format}\"");
+        assert!(named.contains(&name), "{named}");
+        assert!(answer.bytes().await.unwrap().starts_with(beginning));
+
+        let unknown = format!("/portfolio/mara-lindqvist-99/{format}");
+        let refused = product
+            .send(Method::GET, &unknown, Some(&token), None)
+            .await;
+        assert_eq!(refused.status(), 404, "{unknown}");
+        let visitor = product.send(Method::GET, &path, None, None).await;
+        assert_eq!(visitor.status(), 401, "{path}");
+    }
+}

@@ -70,6 +70,8 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("POST /agents/{id}/reviews", Door::SignedIn),
     ("PUT /agents/{id}/reviews/{reviewId}", Door::SignedIn),
     ("GET /portfolio/{id}", Door::SignedIn),
+    ("GET /portfolio/{id}/docx", Door::SignedIn),
+    ("GET /portfolio/{id}/pdf", Door::SignedIn),
     ("POST /chat/send", Door::SignedIn),
     ("POST /chat/estimate", Door::SignedIn),
     ("POST /edit-requests", Door::SignedIn),

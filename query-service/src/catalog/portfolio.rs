@@ -1,4 +1,4 @@
-//! One sample of a specialist's work, with how it came about.
+//! One sample of a specialist's work, with how it came about, and as a file.
 
 use axum::Json;
 use axum::extract::State;
@@ -17,10 +17,16 @@ use utoipa_axum::routes;
 
 use super::projection::Catalog;
 use crate::QueryState;
+use crate::conversation::files::{headers, name};
+use crate::conversation::press::{Format, Manuscript, Press};
+use crate::projection::{Reading, Reads};
 
 /// The routes of this part.
 pub fn router() -> OpenApiRouter<QueryState> {
-    OpenApiRouter::new().routes(routes!(get_portfolio))
+    OpenApiRouter::new()
+        .routes(routes!(get_portfolio))
+        .routes(routes!(get_docx))
+        .routes(routes!(get_pdf))
 }
 
 /// How a sample came about.
@@ -95,8 +101,23 @@ pub struct PortfolioPage {
 }
 
 const SAMPLE: &str = "\
-SELECT s.id, s.name, s.avatar, s.tint, s.specialty, s.category, s.subcategory, s.portfolios FROM {catalog}.specialist s
+SELECT s.id, s.name, s.avatar, s.tint, s.specialty, s.category, s.subcategory, s.portfolios, s.created_at
+FROM {catalog}.specialist s
 WHERE s.portfolios @> jsonb_build_array(jsonb_build_object('id', $1::text)) ORDER BY s.active DESC, s.id LIMIT 1";
+
+/// The sample of this id, and the row of whoever wrote it.
+async fn find(reading: &mut Reading, id: &str) -> Result<(PortfolioEntry, PgRow), ApiError> {
+    let sql = reading.sql(SAMPLE);
+    let row = sqlx::query(&sql)
+        .bind(id)
+        .fetch_optional(reading.conn())
+        .await?
+        .ok_or(Code::NOT_FOUND)?;
+    let sqlx::types::Json(samples): sqlx::types::Json<Vec<PortfolioEntry>> =
+        row.try_get("portfolios")?;
+    let sample = samples.into_iter().find(|sample| sample.id.0 == id);
+    Ok((sample.ok_or(Code::NOT_FOUND)?, row))
+}
 
 /// One sample. Those of somebody who left stay readable, as their page does.
 #[utoipa::path(get, path = "/portfolio/{id}", operation_id = "getPortfolio", tag = "catalog",
@@ -109,16 +130,7 @@ async fn get_portfolio(
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, ApiError> {
     let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
-    let sql = reading.sql(SAMPLE);
-    let row = sqlx::query(&sql)
-        .bind(&id)
-        .fetch_optional(reading.conn())
-        .await?
-        .ok_or(Code::NOT_FOUND)?;
-    let sqlx::types::Json(samples): sqlx::types::Json<Vec<PortfolioEntry>> =
-        row.try_get("portfolios")?;
-    let sample = samples.into_iter().find(|sample| sample.id.0 == id);
-    let sample = sample.ok_or(Code::NOT_FOUND)?;
+    let (sample, row) = find(&mut reading, &id).await?;
     let page = PortfolioPage {
         id: sample.id.0,
         title: sample.title.0,
@@ -128,4 +140,59 @@ async fn get_portfolio(
         specialist: Writer::from_row(&row)?,
     };
     Ok((reading.freshness(), Json(page)))
+}
+
+/// A sample as a Word file.
+#[utoipa::path(get, path = "/portfolio/{id}/docx", operation_id = "getPortfolioDocx", tag = "catalog",
+    params(("id" = String, Path, description = "Id of the sample")),
+    responses((status = 200, description = "The file, under a readable name.", body = Vec<u8>,
+        content_type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
+        (status = 422, description = "The sample is too long to be made into a file."), ApiError),
+    security(("bearer" = [])))]
+async fn get_docx(
+    _reader: SignedIn,
+    token: ReadAfter,
+    Path(id): Path<String>,
+    State(reads): State<Reads>,
+    State(press): State<Press>,
+) -> Result<impl IntoResponse, ApiError> {
+    file(token, id, reads, press, Format::Docx).await
+}
+
+/// A sample as a PDF.
+#[utoipa::path(get, path = "/portfolio/{id}/pdf", operation_id = "getPortfolioPdf", tag = "catalog",
+    params(("id" = String, Path, description = "Id of the sample")),
+    responses((status = 200, description = "The file, under a readable name.", body = Vec<u8>, content_type = "application/pdf"),
+        (status = 422, description = "No font here can set it, or it is too long to be made into a file."), ApiError),
+    security(("bearer" = [])))]
+async fn get_pdf(
+    _reader: SignedIn,
+    token: ReadAfter,
+    Path(id): Path<String>,
+    State(reads): State<Reads>,
+    State(press): State<Press>,
+) -> Result<impl IntoResponse, ApiError> {
+    file(token, id, reads, press, Format::Pdf).await
+}
+
+async fn file(
+    ReadAfter(token): ReadAfter,
+    id: String,
+    reads: Reads,
+    press: Press,
+    format: Format,
+) -> Result<impl IntoResponse, ApiError> {
+    let mut reading = reads.snapshot(&[&Catalog], token).await?;
+    let (sample, row) = find(&mut reading, &id).await?;
+    // A connection is not held while the file is made.
+    reading.end().await?;
+    let manuscript = Manuscript {
+        title: sample.title.0,
+        markdown: sample.content.0,
+        // Nobody wrote down when each of them was.
+        delivered: row.try_get("created_at")?,
+    };
+    let name = name(&manuscript.title, 1, format);
+    let file = press.file(manuscript, format).await?;
+    Ok((headers(&name, format)?, file))
 }

@@ -122,7 +122,7 @@ pub(crate) fn headers(
 }
 
 /// What a person would call the file. Characters that some system does not take in a name become spaces.
-fn name(title: &str, version: i32, format: Format) -> String {
+pub(crate) fn name(title: &str, version: i32, format: Format) -> String {
     let allowed = |c: char| match c {
         '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' => ' ',
         // Such as those that turn the writing around and hide an ending.

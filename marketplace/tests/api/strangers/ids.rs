@@ -114,6 +114,8 @@ pub const IDS: &[Id] = &[
     id("GET /chat/history/{agentId}", "agentId", Stranger, "", Public),
     id("GET /chat/history/{agentId}", "sessionId", Stranger, "", Session),
     id("GET /portfolio/{id}", "id", Stranger, "", Public),
+    id("GET /portfolio/{id}/docx", "id", Stranger, "", Public),
+    id("GET /portfolio/{id}/pdf", "id", Stranger, "", Public),
     id("POST /support/ai-chat", "sessionId", Stranger, r#"{"message":"Hello"}"#, User),
     id("GET /support/history", "sessionId", Stranger, "", User),
     id("POST /edit-requests", "agentId", Owner, EDIT, Public),

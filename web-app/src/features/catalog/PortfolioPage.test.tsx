@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { STORIES } from '@/shared/mocks/stories'
+import { watchFiles } from '@/test/files'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 
@@ -51,38 +52,50 @@ test('PORT-02 X-47 what nobody wrote down is sample text, and says so', async ()
   expect(await part('Client feedback')).toHaveTextContent(SAMPLE_STORY.feedback)
 })
 
-test('PORT-02 downloads deliver the work itself under its own name', async () => {
-  const saved: { name: string; content: Blob }[] = []
-  let latest: Blob | undefined
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: keep, revokeObjectURL: vi.fn() }))
-  function keep(content: Blob) {
-    latest = content
-    return 'blob:kept'
-  }
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    if (latest !== undefined) saved.push({ name: this.download, content: latest })
-  })
-  const { user } = renderApp(PAGE)
-  const documents = within(await part('Documents'))
-  await user.click(documents.getByRole('button', { name: new RegExp(`^Download ${TITLE}.md`) }))
-  await user.click(documents.getByRole('button', { name: new RegExp(`^Download ${TITLE}.html`) }))
-
-  expect(saved.map(({ name }) => name)).toEqual([`${TITLE}.md`, `${TITLE}.html`])
-  const [markdown, page] = await Promise.all(saved.map(({ content }) => readText(content)))
-  expect(markdown).toContain('Oskar')
-  expect(page).toMatch(/^<!doctype html>[\s\S]*<p>[\s\S]*Oskar/)
+test('PORT-02 X-47 a part that nobody wrote down is sample text, and the others are not', async () => {
+  const story = STORIES['mara-lindqvist-1']!
+  onTestFinished(() => void (STORIES['mara-lindqvist-1'] = story))
+  STORIES['mara-lindqvist-1'] = { ...story, challenge: '', results: [] }
+  renderApp(PAGE)
+  const challenge = await part('Challenge')
+  expect(challenge).toHaveTextContent(SAMPLE_STORY.challenge)
+  expect(within(challenge).getByText(/^Sample text/)).toBeVisible()
+  const results = await part('Results')
+  for (const result of SAMPLE_STORY.results) expect(results).toHaveTextContent(result)
+  expect(await part('Solution')).toHaveTextContent(story.solution)
+  expect(screen.getAllByText(/^Sample text/)).toHaveLength(2)
 })
 
-/** jsdom's Blob has no `text`. */
-function readText(content: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as string)
-    reader.readAsText(content)
-  })
-}
+test.each(['docx', 'pdf'])(
+  'PORT-02 downloads deliver the work itself under its own name, as %s',
+  async (ending) => {
+    const saved = watchFiles()
+    const requests = watchRequests()
+    const { user } = renderApp(PAGE)
+    const documents = within(await part('Documents'))
+    const name = new RegExp(`^Download ${TITLE}\\.${ending}`)
+    await user.click(documents.getByRole('button', { name }))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([`${TITLE}.${ending}`]))
+    const paths = requests.map(({ url }) => new URL(url).pathname)
+    expect(paths).toContain(`/api/portfolio/mara-lindqvist-1/${ending}`)
+  },
+)
+
+test('PORT-02 a download that failed says why, and can be tried again', async () => {
+  const saved = watchFiles()
+  const why = 'Here no font has 𒀀 (U+12000). The Word file has everything.'
+  given.fails('get', '/portfolio/{id}/pdf', 422, 'characters_not_settable', 'No.', { detail: why })
+  const { user } = renderApp(PAGE)
+  const documents = within(await part('Documents'))
+  const button = documents.getByRole('button', { name: /\.pdf/ })
+  await user.click(button)
+  await shown(() => documents.getByText(`The file could not be downloaded. ${why}`))
+  expect(saved).toEqual([])
+  given.answers('get', '/portfolio/{id}/pdf', {})
+  await user.click(button)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(documents.queryByRole('alert')).toBeNull()
+})
 
 test('PORT-02 a project that is not there says so and leads on', async () => {
   renderApp('/portfolio/nobody-1')

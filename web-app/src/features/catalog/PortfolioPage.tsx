@@ -1,5 +1,5 @@
 /** One piece of work, from the brief to the last line, set like a spread of a magazine. */
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link, useParams } from 'react-router'
 
 import { type PortfolioPage, toApiError, useGetPortfolioQuery } from '@/shared/api'
@@ -20,9 +20,16 @@ import { bodyOf } from './manuscript'
 import { Details } from './portfolio/Details'
 import { Documents } from './portfolio/Documents'
 import { Gallery } from './portfolio/Gallery'
-import { SAMPLE_STORY } from './portfolio/sampleStory'
+import { storyOf } from './portfolio/storyOf'
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+type PartProps = {
+  title: string
+  /** Nobody wrote it down, unlike the rest of the story. */
+  isSample?: boolean
+  children: ReactNode
+}
+
+function Part({ title, isSample = false, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 content-start gap-3">
@@ -30,6 +37,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </h2>
       {children}
+      {isSample && (
+        <p className="text-sm text-ink-muted">
+          Sample text: nobody has written this part down yet.
+        </p>
+      )}
     </section>
   )
 }
@@ -60,9 +72,8 @@ function Head({ page: { title, kind, specialist } }: { page: PortfolioPage }) {
 }
 
 function Project({ page }: { page: PortfolioPage }) {
-  const manuscript = useRef<HTMLDivElement>(null)
   const { specialist, title } = page
-  const story = page.story ?? SAMPLE_STORY
+  const { story, isSample, lacks } = storyOf(page.story)
   return (
     <div className="page grid grid-cols-1 gap-12 py-8 sm:gap-16 sm:py-10">
       <PageTitle>{title}</PageTitle>
@@ -79,25 +90,25 @@ function Project({ page }: { page: PortfolioPage }) {
 
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-20">
         <div className="grid content-start gap-11">
-          <Part title="Overview">
+          <Part title="Overview" isSample={lacks('overview')}>
             <p className="max-w-reading font-serif text-2xl leading-snug sm:text-3xl">
               {story.overview}
             </p>
-            {page.story === null && (
+            {isSample && (
               <p className="text-sm text-ink-muted">
                 Sample text: nobody has written down yet how this work came about.
               </p>
             )}
           </Part>
           <div className="grid gap-x-12 gap-y-9 sm:grid-cols-2">
-            <Part title="Challenge">
+            <Part title="Challenge" isSample={lacks('challenge')}>
               <p>{story.challenge}</p>
             </Part>
-            <Part title="Solution">
+            <Part title="Solution" isSample={lacks('solution')}>
               <p>{story.solution}</p>
             </Part>
           </div>
-          <Part title="Results">
+          <Part title="Results" isSample={lacks('results')}>
             <ol className="border-t border-rule">
               {story.results.map((result, index) => (
                 <li
@@ -112,9 +123,9 @@ function Project({ page }: { page: PortfolioPage }) {
               ))}
             </ol>
           </Part>
-          <Part title="Client feedback">
+          <Part title="Client feedback" isSample={lacks('feedback')}>
             <figure className="grid gap-3">
-              <blockquote className="voice max-w-reading pl-[0.42em] text-2xl sm:text-3xl">
+              <blockquote className="voice max-w-reading ps-[0.42em] text-2xl sm:text-3xl">
                 {story.feedback}
               </blockquote>
               <figcaption className="text-sm text-ink-muted">{story.client}</figcaption>
@@ -126,7 +137,7 @@ function Project({ page }: { page: PortfolioPage }) {
             <Details page={page} story={story} />
           </Part>
           <Part title="Documents">
-            <Documents page={page} manuscript={manuscript} />
+            <Documents page={page} />
           </Part>
         </aside>
       </div>
@@ -134,9 +145,7 @@ function Project({ page }: { page: PortfolioPage }) {
       <Part title="The work">
         <div className="-mx-[clamp(1.125rem,4vw,2.5rem)] bg-sunken px-[clamp(1.125rem,4vw,2.5rem)] py-8 sm:mx-0 sm:rounded-card sm:p-12">
           <article className="lifted mx-auto max-w-[48rem] rounded-sm border border-rule bg-raised px-6 py-9 sm:px-16 sm:py-16">
-            <div ref={manuscript}>
-              <Markdown text={bodyOf(page)} className="text-lg" />
-            </div>
+            <Markdown text={bodyOf(page)} className="text-lg" />
           </article>
         </div>
       </Part>

@@ -67,7 +67,7 @@ export function ProfileHead({ specialist }: { specialist: Agent }) {
           {specialty && <p className="text-lg text-ink-muted">{specialty}</p>}
         </div>
         {tagline && (
-          <blockquote className="voice max-w-reading pl-[0.42em] text-xl sm:text-2xl">
+          <blockquote className="voice max-w-reading ps-[0.42em] text-xl sm:text-2xl">
             {tagline}
           </blockquote>
         )}

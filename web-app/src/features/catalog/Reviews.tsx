@@ -69,11 +69,15 @@ function Entry({ review, specialist, own }: EntryProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StarRow stars={review.stars} />
         {review.jobTitle && (
-          <span className="font-serif text-base wrap-anywhere italic">{review.jobTitle}</span>
+          <span dir="auto" className="font-serif text-base wrap-anywhere italic">
+            {review.jobTitle}
+          </span>
         )}
       </div>
       {review.text && (
-        <p className="max-w-reading wrap-anywhere whitespace-pre-line">{review.text}</p>
+        <p dir="auto" className="max-w-reading wrap-anywhere whitespace-pre-line">
+          {review.text}
+        </p>
       )}
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
         <span>

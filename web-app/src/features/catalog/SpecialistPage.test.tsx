@@ -100,6 +100,14 @@ test('PROF-03 reviews show who wrote them, stars, text, day and the job they cam
   expect(first.getByText('A post-mortem people finished')).toBeVisible()
 })
 
+test('PROF-03 a review runs the way its text is read', async () => {
+  const review = world.reviews['mara-lindqvist']?.[0]
+  world.reviews['mara-lindqvist'] = [{ ...review!, text: 'عمل رائع', jobTitle: 'رسالة' }]
+  renderApp(PAGE)
+  expect(await screen.findByText('عمل رائع')).toHaveAttribute('dir', 'auto')
+  expect(screen.getByText('رسالة')).toHaveAttribute('dir', 'auto')
+})
+
 test('PROF-03 a review by a client of the demonstration says so, another one does not', async () => {
   const review = world.reviews['mara-lindqvist']?.[0]
   world.reviews['mara-lindqvist'] = [

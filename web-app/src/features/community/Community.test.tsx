@@ -425,3 +425,14 @@ test('whoever goes by keyboard writes at once and is back at the button afterwar
   await shown(() => post.getByText('Yes'))
   await waitFor(() => expect(post.getByRole('button', { name: `Reply to ${FIRST}` })).toHaveFocus())
 })
+
+test('discussions and replies run the way their texts are read', async () => {
+  const [first] = world.discussions
+  Object.assign(first!.post, { title: 'سؤال', content: 'كيف تكتبون الموجز؟' })
+  Object.assign(first!.replies[0]!.reply, { content: 'باختصار' })
+  const { user } = renderApp(COMMUNITY)
+  const post = await openReplies(user, 'سؤال')
+  expect(post.getByRole('heading', { name: 'سؤال' })).toHaveAttribute('dir', 'auto')
+  expect(post.getByText('كيف تكتبون الموجز؟')).toHaveAttribute('dir', 'auto')
+  expect(await post.findByText('باختصار')).toHaveAttribute('dir', 'auto')
+})

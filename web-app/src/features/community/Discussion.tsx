@@ -100,7 +100,7 @@ export function Discussion({ post, page }: { post: Post; page: CommunityPage }) 
         className="hidden size-11 rounded-full sm:block"
       />
       <div className="grid max-w-reading gap-2">
-        <h3 id={title} className="text-xl wrap-anywhere">
+        <h3 id={title} dir="auto" className="text-xl wrap-anywhere">
           {post.title}
         </h3>
         <Byline post={post} />

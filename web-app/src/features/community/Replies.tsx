@@ -25,7 +25,9 @@ function Entry({ discussion, reply, onDeleted }: EntryProps) {
         {reply.demo && <Tag>Demo member</Tag>}
         {reply.hidden && <Tag tone="warning">Hidden by a moderator</Tag>}
       </p>
-      <p className="text-sm whitespace-pre-line wrap-anywhere">{reply.content}</p>
+      <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
+        {reply.content}
+      </p>
       <div className="flex gap-4">
         <Actions discussion={discussion} part={reply} what="reply" onDeleted={onDeleted} />
       </div>

@@ -53,7 +53,11 @@ export function ChatHeader({ agent, status, rating, title, onSessions, menu }: C
             </h1>
             <p className="flex items-center gap-2 text-xs text-ink-muted">
               <StatusMark look={chatLook(status)} pulsing={status === 'pending'} />
-              {title !== null && <span className="truncate">{title}</span>}
+              {title !== null && (
+                <span dir="auto" className="truncate">
+                  {title}
+                </span>
+              )}
             </p>
           </div>
         </div>

@@ -131,6 +131,7 @@ export function Composer(props: ComposerProps) {
             ref={area}
             id={id}
             rows={1}
+            dir="auto"
             value={text}
             // A full name may have no room on a phone.
             placeholder={`Write to ${name.split(' ')[0]}…`}

@@ -51,8 +51,14 @@ export function ConversationCard(props: ConversationCardProps) {
             {timeAgo(time, now)}
           </time>
         </span>
-        {line !== null && <span className="text-sm text-ink-muted">{line}</span>}
-        <span className="mt-1 line-clamp-2 wrap-anywhere">{excerpt}</span>
+        {line !== null && (
+          <span dir="auto" className="text-sm text-ink-muted">
+            {line}
+          </span>
+        )}
+        <span dir="auto" className="mt-1 line-clamp-2 wrap-anywhere">
+          {excerpt}
+        </span>
         {children}
       </span>
     </Link>

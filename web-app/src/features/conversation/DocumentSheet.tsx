@@ -59,7 +59,7 @@ export function DocumentSheet({ document, isTruncated = false, children }: Docum
       className="lifted overflow-hidden rounded-sm border border-rule bg-raised"
     >
       <header className="grid gap-1.5 px-5 pt-7 sm:px-8 sm:pt-9">
-        <h3 id={`${id}-title`} className="text-2xl wrap-anywhere">
+        <h3 id={`${id}-title`} dir="auto" className="text-2xl wrap-anywhere">
           {document.title}
         </h3>
         <p className="tabular text-xs text-ink-muted">{facts(document)}</p>

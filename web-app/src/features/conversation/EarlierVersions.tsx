@@ -27,7 +27,9 @@ function Line({ agent, message }: { agent: Agent; message: ChatMessage }) {
         {who}, <time dateTime={message.timestamp}>{clockTime(message.timestamp)}</time>
       </p>
       {message.from === 'user' ? (
-        <p className="wrap-anywhere whitespace-pre-wrap">{message.text}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {message.text}
+        </p>
       ) : (
         <Words message={message} />
       )}
@@ -74,7 +76,7 @@ export function EarlierVersions({ agent, versions }: EarlierVersionsProps) {
             <ol
               key={messages[0]?.id ?? index}
               aria-label={`Version ${index + 1}`}
-              className="grid grid-cols-1 gap-4 border-l-2 border-rule py-1 pl-4 text-left text-ink-muted not-first:mt-5"
+              className="grid grid-cols-1 gap-4 border-l-2 border-rule py-1 pl-4 text-start text-ink-muted not-first:mt-5"
             >
               {messages.map((message) => (
                 <Line key={message.id} agent={agent} message={message} />

@@ -1,4 +1,5 @@
 /** What something would cost, in a line: below the message that is being written, and beside whatever else is paid for. */
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 
 import type { Attachment, Estimate as Figures } from '@/shared/api'
@@ -58,11 +59,19 @@ export type EstimateProps = Omit<Asked, 'attachments'> & {
   id: string
   /** The files that go with it: those at the server, and how many are not there yet. */
   files: { there: Attachment[]; waiting: number }
+  /** Hears what has to be there for it, whenever that is known anew. */
+  onHold: (tokens: number) => void
 }
 
 /** Below the message that is being written. */
-export function Estimate({ id, files: { there, waiting }, ...asked }: EstimateProps) {
+export function Estimate({ id, files: { there, waiting }, onHold, ...asked }: EstimateProps) {
   const figures = useEstimate({ ...asked, attachments: there })
+  const hold = figures?.hold
+
+  useEffect(() => {
+    if (hold !== undefined) onHold(hold)
+  }, [hold, onHold])
+
   const isFilesAlone = waiting > 0 && there.length === 0 && asked.text.trim() === ''
   // The line has its place from the start, so that nothing moves when the figures come.
   return (

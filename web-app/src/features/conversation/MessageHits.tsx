@@ -48,7 +48,7 @@ function Hit({ hit, isCurrent, withName, onOpen }: HitProps) {
           <span>{withName && from === 'user' ? `You to ${agentName}` : who}</span>
           <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
         </span>
-        <span className="line-clamp-3 text-sm wrap-anywhere">
+        <span dir="auto" className="line-clamp-3 text-sm wrap-anywhere">
           <Marked {...found(hit)} />
         </span>
       </Link>

@@ -14,7 +14,11 @@ import type { ShownMessage } from './shownMessages'
 import { TARGET, targetProps } from './targetLook'
 
 function SystemLine({ text }: { text: string }) {
-  return <li className="text-center text-sm text-balance text-ink-muted italic">{text}</li>
+  return (
+    <li dir="auto" className="text-center text-sm text-balance text-ink-muted italic">
+      {text}
+    </li>
+  )
 }
 
 function Delivery({ message }: { message: ShownMessage }) {
@@ -33,7 +37,11 @@ function ClientMessage({ agent, message, isTarget }: ClientMessageProps) {
     >
       <div className="max-w-[min(34rem,88%)] rounded-card rounded-br-sm bg-rule/45 px-4 py-3">
         <span className="sr-only">You wrote: </span>
-        {message.text !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{message.text}</p>}
+        {message.text !== '' && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {message.text}
+          </p>
+        )}
         <Attachments files={message.attachments} isBelowText={message.text !== ''} />
       </div>
       <div className="tabular flex min-h-9 flex-wrap items-center justify-end gap-x-1 pr-1 text-xs text-ink-muted">

@@ -85,7 +85,7 @@ export function SessionItem({ session, isCurrent, now, onOpen }: SessionItemProp
               className="size-2 shrink-0 rounded-full bg-accent"
             />
           )}
-          <span className={cx('truncate text-sm', isCurrent && 'font-medium')}>
+          <span dir="auto" className={cx('truncate text-sm', isCurrent && 'font-medium')}>
             {nameOf(session)}
           </span>
         </span>
@@ -93,7 +93,11 @@ export function SessionItem({ session, isCurrent, now, onOpen }: SessionItemProp
           <time dateTime={lastMessageTime} className="tabular shrink-0">
             {timeAgo(lastMessageTime, now)}
           </time>
-          {title !== null && <span className="truncate">{excerpt(preview)}</span>}
+          {title !== null && (
+            <span dir="auto" className="truncate">
+              {excerpt(preview)}
+            </span>
+          )}
         </span>
       </Link>
       <Options session={session} onRename={() => setNaming(true)} />

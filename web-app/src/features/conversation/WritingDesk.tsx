@@ -1,5 +1,5 @@
 /** Below the messages: what could not be sent, the files that go along, the text being written and its price. */
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
 
 import { LowBalance } from '@/features/payment'
 import { AttachButton, AttachLimits, FileTray, type useTray } from '@/features/upload'
@@ -55,6 +55,8 @@ export function WritingDesk(props: WritingDeskProps) {
   const { tray, ...chosen } = files
   const there = tray.there()
   const id = useId()
+  /** What the last message that was reckoned needs; the next one hardly needs less. */
+  const [needed, setNeeded] = useState<number>()
   const isHeld = outgoing.sending.phase === 'failed'
 
   function send() {
@@ -90,6 +92,7 @@ export function WritingDesk(props: WritingDeskProps) {
               text={text}
               files={{ there, waiting: chosen.files.length - there.length }}
               isPaused={isPending || isHeld || excess(text) > 0}
+              onHold={setNeeded}
             />
           </>
         ),
@@ -97,7 +100,7 @@ export function WritingDesk(props: WritingDeskProps) {
       attach={<AttachButton onChoose={tray.add} />}
     >
       {props.above}
-      {!isHeld && <LowBalance />}
+      {!isHeld && <LowBalance needed={needed} />}
       <RetryBar
         sending={outgoing.sending}
         onRetry={outgoing.retry}

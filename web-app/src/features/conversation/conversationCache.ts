@@ -30,7 +30,7 @@ export function nothingSaid(place: Place): Conversation {
   return { ...NOTHING_SAID, sessionId: place.sessionId ?? null }
 }
 
-const { getConversation } = api.endpoints
+const { getConversation, getTokens } = api.endpoints
 
 export function cachedConversation(state: RootState, place: Place): Conversation {
   return getConversation.select(place)(state).data ?? NOTHING_SAID
@@ -150,14 +150,29 @@ export function putStatus(place: Place, status: string | null) {
   }
 }
 
+/** What can be spent, as something says that says nothing of what is held. */
 export function putBalance(tokens: number) {
   return (dispatch: AppDispatch) => {
     dispatch(balanceChanged(tokens))
     dispatch(
       api.util.updateQueryData('getTokens', undefined, (balance) => {
+        // Until it is asked for: what went is held for a reply, and what came back no longer is.
+        balance.held = Math.max(0, balance.held + balance.tokens - tokens)
         balance.tokens = tokens
       }),
     )
+  }
+}
+
+/** What can be spent has changed: what is held of it, and where it comes from, is asked for. */
+export function learnBalance(tokens: number) {
+  return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const known = getTokens.select(undefined)(getState()).data
+    dispatch(putBalance(tokens))
+    if (known?.tokens === tokens) return
+    // An answer that is on its way may be older than what was just heard.
+    await dispatch(api.util.getRunningQueryThunk('getTokens', undefined))
+    await dispatch(getTokens.initiate(undefined, { forceRefetch: true, subscribe: false }))
   }
 }
 

@@ -6,6 +6,7 @@ import { config, socketUrl } from '@/shared/config'
 import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
+import { world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 
@@ -100,7 +101,9 @@ test('RT-05 updates for other specialists leave the page unchanged', async () =>
   await listening()
   tell({ type: 'agent_status_update', agentId: 'kazik-wrona', status: 'delivered' })
   tell({ type: 'reply_delta', ...REPLY, agentId: 'kazik-wrona', seq: 1, text: 'Not for here' })
-  tell({ type: 'balance', tokens: 12_345 })
+  const account = world.accounts.find(({ user }) => user.id === ADA)
+  if (account) account.user.tokens = 12_345
+  act(() => sockets.balance(ADA, 12_345))
   await shown(() => screen.getByRole('button', { name: /12K/ }))
   expect(screen.getByText('Online')).toBeVisible()
   expect(screen.queryByText('Not for here')).toBeNull()

@@ -18,7 +18,12 @@ import {
 import { loseSession, readToken } from '@/shared/session'
 import { type RootState, useAppDispatch } from '@/shared/store'
 
-import { cachedConversation, putBalance, putStatus, refetchConversation } from './conversationCache'
+import {
+  cachedConversation,
+  learnBalance,
+  putStatus,
+  refetchConversation,
+} from './conversationCache'
 import type { Place } from './place'
 import { createReplyStream, type ReplyStream } from './replyStream'
 import { toStatus } from './status'
@@ -84,7 +89,7 @@ export function useLive({ place, sessionId, isInFlight }: LiveOptions): Live {
     }
 
     function receive(frame: ServerFrame) {
-      if (frame.type === 'balance') dispatch(putBalance(frame.tokens))
+      if (frame.type === 'balance') void dispatch(learnBalance(frame.tokens))
       if (!('agentId' in frame) || frame.agentId !== agentId) return
       if (frame.type === 'agent_status_update') return updateStatus(frame)
       if (frame.type === 'conversation_changed') return learn()

@@ -8,8 +8,8 @@ import { formatNumber } from '@/shared/lib/format'
 import { dateFormat } from '@/shared/lib/locale'
 import { Banner, IconButton } from '@/shared/ui'
 
-/** At or below it a longer reply may already be out of reach. */
-export const LOW_TOKENS = 2_000
+/** What a message may need as long as nobody has reckoned: the longest reply, and what it is written from. */
+export const NEEDED_TOKENS = 6_000
 const DISMISSED = 'notice/low-balance'
 
 function clock(iso: string): string {
@@ -17,15 +17,30 @@ function clock(iso: string): string {
   return format.format(new Date(iso))
 }
 
+/** What is held for a reply mostly comes back, so it counts as there. */
+const leftOf = ({ tokens, held }: TokenBalance) => tokens + held
+
 /** What was dismissed: it holds until the next refill, and not for having nothing left at all. */
-function nameOf({ tokens, refillsAt }: TokenBalance): string {
-  return `${refillsAt}/${tokens === 0 ? 'none' : 'few'}`
+function nameOf(balance: TokenBalance): string {
+  return `${balance.refillsAt}/${leftOf(balance) === 0 ? 'none' : 'few'}`
 }
 
-export function LowBalance() {
+function told(balance: TokenBalance): string {
+  const left = leftOf(balance)
+  if (left === 0) return 'No tokens are left.'
+  const held = balance.held > 0 ? `, ${formatNumber(balance.held)} of them held for a reply` : ''
+  return `Only ${formatNumber(left)} tokens are left${held}.`
+}
+
+export type LowBalanceProps = {
+  /** What has to be there for a message, where it was reckoned. */
+  needed?: number | undefined
+}
+
+export function LowBalance({ needed = NEEDED_TOKENS }: LowBalanceProps) {
   const { data } = useGetTokensQuery()
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED))
-  if (data === undefined || data.held > 0 || data.tokens > LOW_TOKENS) return null
+  if (data === undefined || leftOf(data) >= needed) return null
   const name = nameOf(data)
   if (dismissed === name) return null
 
@@ -34,7 +49,6 @@ export function LowBalance() {
     setDismissed(name)
   }
 
-  const left = data.tokens === 0 ? 'No tokens are' : `Only ${formatNumber(data.tokens)} tokens are`
   return (
     <Banner
       tone="warning"
@@ -45,7 +59,7 @@ export function LowBalance() {
       }
     >
       <p className="tabular">
-        {left} left. The free ones are back in full at {clock(data.refillsAt)};{' '}
+        {told(data)} The free ones are back in full at {clock(data.refillsAt)};{' '}
         <Link to="/settings" state={{ tab: 'billing' }} className="link font-medium">
           more are in Settings, Billing
         </Link>

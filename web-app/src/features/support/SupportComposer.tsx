@@ -43,6 +43,7 @@ export function SupportComposer({ text, onTextChange, onSend, isHeld }: SupportC
           Your message
         </label>
         <textarea
+          dir="auto"
           id={id}
           rows={1}
           value={text}

@@ -16,7 +16,9 @@ function Own({ text, note }: { text: string; note: string }) {
     <div className="grid justify-items-end gap-1 pl-10">
       <p className="rounded-card rounded-br-sm bg-accent-soft px-4 py-2.5 wrap-anywhere whitespace-pre-line">
         <span className="sr-only">You: </span>
-        {text}
+        <span dir="auto" className="block">
+          {text}
+        </span>
       </p>
       {note && <p className="text-xs text-ink-muted">{note}</p>}
     </div>

@@ -45,7 +45,12 @@ export function ClampedText({
 
   return (
     <div className={className}>
-      <p ref={paragraph} id={id} className={cx('whitespace-pre-line', !isOpen && 'line-clamp-4')}>
+      <p
+        ref={paragraph}
+        id={id}
+        dir="auto"
+        className={cx('whitespace-pre-line', !isOpen && 'line-clamp-4')}
+      >
         {isLong && !isOpen ? shorten(text) : text}
       </p>
       {(isLong || overflows || isOpen) && (

@@ -70,7 +70,12 @@ export function TextField({ label, hint, error, hideLabel, className, ...input }
   return (
     <Field {...{ label, hint, error, hideLabel }} {...(input.id ? { id: input.id } : {})}>
       {(control) => (
-        <input {...input} {...control} className={cx(controlClass, 'min-h-11', className)} />
+        <input
+          dir="auto"
+          {...input}
+          {...control}
+          className={cx(controlClass, 'min-h-11', className)}
+        />
       )}
     </Field>
   )
@@ -120,6 +125,7 @@ export function TextArea({ label, hint, error, hideLabel, className, ...area }: 
       {(control) => (
         <textarea
           rows={4}
+          dir="auto"
           {...area}
           {...control}
           className={cx(controlClass, 'py-2.5 leading-relaxed', className)}

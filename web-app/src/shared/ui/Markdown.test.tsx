@@ -42,3 +42,46 @@ test('a block of code is copied as it was written, and can be reached by keyboar
   await shown(() => screen.getByText('Copied'))
   expect(await navigator.clipboard.readText()).toBe('fn main() {\n    println!("<b>");\n}\n')
 })
+
+const ARABIC = `# عنوان
+
+فقرة من النص \`code\`
+
+- أول
+- second
+
+  عن الثاني
+
+> اقتباس
+
+| اسم | number |
+| --- | --- |
+| واحد | 1 |
+
+\`\`\`
+const one = 1
+\`\`\``
+
+test('each block runs the way of its own text, and code from the left', () => {
+  const { container } = render(<Markdown text={ARABIC} />)
+  const waysOf = (what: string) =>
+    Array.from(container.querySelectorAll(what), (element) => element.getAttribute('dir'))
+  expect(waysOf('h3')).toEqual(['auto'])
+  expect(waysOf('.manuscript > p')).toEqual(['auto'])
+  expect(waysOf('li, blockquote, th, td')).toEqual(Array.from({ length: 7 }, () => 'auto'))
+  expect(waysOf('code, pre')).toEqual(['ltr', 'ltr', 'ltr'])
+})
+
+test('paragraphs run with their item or quote, which has its mark or line on that side', () => {
+  const { container } = render(<Markdown text={ARABIC} />)
+  const held = Array.from(container.querySelectorAll('li p, blockquote p'))
+  expect(held.map(({ textContent }) => textContent)).toContain('اقتباس')
+  for (const paragraph of held) expect(paragraph).not.toHaveAttribute('dir')
+})
+
+test('the columns of a table begin where its first word does', () => {
+  const { container, rerender } = render(<Markdown text={ARABIC} />)
+  expect(container.querySelector('table')).toHaveAttribute('dir', 'rtl')
+  rerender(<Markdown text={'| 1 | `اسم` | name |\n| --- | --- | --- |\n| a | b | اسم |'} />)
+  expect(container.querySelector('table')).toHaveAttribute('dir', 'ltr')
+})

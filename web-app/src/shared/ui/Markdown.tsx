@@ -9,22 +9,30 @@ import remarkGfm from 'remark-gfm'
 
 import { cx } from '../lib/cx'
 import { CopyButton } from './CopyButton'
+import { direction } from './direction'
 import { ScrollRegion } from './ScrollRegion'
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
 const LOWEST_LEVEL = 6
 const PLUGINS = [remarkGfm]
+const TREE_PLUGINS = [direction]
 const OUTWARD = /^(https?:|mailto:)/i
+
+type HeadingProps = {
+  children?: React.ReactNode
+  id?: string | undefined
+  dir?: string | undefined
+}
 
 /** Headings below `top`, so that a text fits into the outline of the page it stands on. */
 function headings(top: number): Components {
   return Object.fromEntries(
     LEVELS.map((level) => [
       `h${level}`,
-      ({ children, id }: { children?: React.ReactNode; id?: string | undefined }) =>
+      ({ children, id, dir }: HeadingProps) =>
         createElement(
           `h${Math.min(top + level - 1, LOWEST_LEVEL)}`,
-          { 'data-level': level, id },
+          { 'data-level': level, id, dir },
           children,
         ),
     ]),
@@ -38,7 +46,7 @@ function CodeBlock({ children }: ComponentProps<'pre'>) {
     <div className="relative">
       {/* A region that scrolls has to take focus, or the keyboard can not reach what is cut off. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre ref={block} role="group" aria-label="Code" tabIndex={0} className="pr-14!">
+      <pre ref={block} role="group" aria-label="Code" tabIndex={0} dir="ltr" className="pr-14!">
         {children}
       </pre>
       <span className="absolute top-1 right-1 rounded-control bg-sunken font-sans">
@@ -68,9 +76,9 @@ const parts: Components = {
   },
   // A picture named by a text would tell a stranger that the text was read.
   img: ({ alt }) => (alt ? <em>[{alt}]</em> : null),
-  table: ({ children }) => (
+  table: ({ children, dir }) => (
     <ScrollRegion label="Table">
-      <table>{children}</table>
+      <table dir={dir}>{children}</table>
     </ScrollRegion>
   ),
   input: ({ checked }) => (
@@ -102,6 +110,7 @@ export const Markdown = memo(function Markdown({
     <div className={cx('manuscript', className)}>
       <ReactMarkdown
         remarkPlugins={PLUGINS}
+        rehypePlugins={TREE_PLUGINS}
         remarkRehypeOptions={{ clobberPrefix: `${id}-` }}
         components={componentsFrom.get(headingsFrom) ?? parts}
       >

@@ -5,11 +5,21 @@ import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
 import { ScrollRegion } from '@/shared/ui'
 
+import { type Block, CELL } from './blocks'
 import { compare, countChanges, type Piece, type Row } from './compare'
 
 export type View = 'inline' | 'side-by-side'
 
-const HEADING = /^#{1,6} +/
+/** How much further in each list stands than the text around it. */
+const INDENT_EM = 1.4
+
+const LOOKS: Record<Block['what'], string> = {
+  paragraph: '',
+  heading: 'text-xl',
+  head: 'font-medium',
+  row: '',
+  code: 'font-mono text-[0.86em]',
+}
 
 /** Not by colour alone: what went is struck through, what came is underlined. */
 function Words({ piece: { kind, text } }: { piece: Piece }) {
@@ -20,17 +30,51 @@ function Words({ piece: { kind, text } }: { piece: Piece }) {
   return <ins className="rounded-xs bg-positive-soft text-positive underline-offset-3">{text}</ins>
 }
 
-/** Headings are set as such; their signs are left out. */
-function Paragraph({ pieces }: { pieces: readonly Piece[] }) {
-  const [first, ...rest] = pieces
-  if (first === undefined) return null
-  const isHeading = HEADING.test(first.text)
-  const shown = isHeading ? [{ ...first, text: first.text.replace(HEADING, '') }, ...rest] : pieces
+/** The pieces of a row of a table, cell by cell. */
+function cellsOf(pieces: readonly Piece[]): Piece[][] {
+  const cells: Piece[][] = [[]]
+  for (const { kind, text } of pieces) {
+    const [first = '', ...next] = text.split(CELL)
+    cells.at(-1)?.push({ kind, text: first })
+    cells.push(...next.map((part) => [{ kind, text: part }]))
+  }
+  return cells
+}
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map((piece, index) => piece.text && <Words key={index} piece={piece} />)
+}
+
+type ShownProps = {
+  pieces: readonly Piece[]
+  /** How it is set; nothing where the text has no such block. */
+  block: Block | null
+}
+
+/** A block as it is read: headings, items and the rows of tables stay what they are. */
+function Shown({ pieces, block }: ShownProps) {
+  if (block === null) return null
+  const { what, mark, depth, isQuote } = block
   return (
-    <p dir="auto" className={cx('wrap-anywhere whitespace-pre-wrap', isHeading && 'text-xl')}>
-      {shown.map((piece, index) => (
-        <Words key={index} piece={piece} />
-      ))}
+    <p
+      dir={what === 'code' ? 'ltr' : 'auto'}
+      style={{ paddingInlineStart: `${depth * INDENT_EM}em` }}
+      className={cx('wrap-anywhere whitespace-pre-wrap', LOOKS[what], isQuote && 'italic')}
+    >
+      {mark && (
+        <span className="-ms-[1.4em] inline-block min-w-[1.4em] text-ink-muted">{`${mark} `}</span>
+      )}
+      {what === 'head' || what === 'row' ? (
+        <span className="flex gap-4">
+          {cellsOf(pieces).map((cell, index) => (
+            <span key={index} className="min-w-0 flex-1">
+              <Pieces pieces={cell} />
+            </span>
+          ))}
+        </span>
+      ) : (
+        <Pieces pieces={pieces} />
+      )}
     </p>
   )
 }
@@ -45,8 +89,8 @@ function counted(count: number, what: string): string {
 function Inline({ rows }: { rows: readonly Row[] }) {
   return (
     <div className="grid max-w-[44rem] gap-4 font-serif text-[1.0625rem] leading-[1.65]">
-      {rows.map(({ pieces }, index) => (
-        <Paragraph key={index} pieces={pieces} />
+      {rows.map(({ pieces, before, after }, index) => (
+        <Shown key={index} pieces={pieces} block={after ?? before} />
       ))}
     </div>
   )
@@ -79,10 +123,10 @@ function SideBySide({
           {rows.map((row, index) => (
             <tr key={index} className="align-top">
               <td className="py-2.5 pr-5">
-                <Paragraph pieces={without('added', row)} />
+                <Shown pieces={without('added', row)} block={row.before} />
               </td>
               <td className="border-l border-rule py-2.5 pl-5">
-                <Paragraph pieces={without('removed', row)} />
+                <Shown pieces={without('removed', row)} block={row.after} />
               </td>
             </tr>
           ))}

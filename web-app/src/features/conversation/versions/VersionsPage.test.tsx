@@ -85,6 +85,25 @@ test('CHAT-13 side by side, each text stands whole in its column', async () => {
   ])
 })
 
+const LIST = '# Offer\n\nSee [our **list**](https://a.example).\n\n- two pears'
+const TABLE = '| Town | Price |\n| --- | --- |\n| Ghent |'
+
+test.each(['inline', 'side-by-side'])(
+  'CHAT-13 in the view %s texts are compared as they are read, not as they are written',
+  async (view) => {
+    const [before, after] = [`${LIST}\n\n${TABLE} 10 |`, `${LIST} _more_\n\n${TABLE} 12 |`]
+    conversation({ messages: [delivered(1, before), delivered(2, after)] })
+    await openVersions(`?from=1&to=2&view=${view}`)
+    const region = await comparison()
+    await shown(() => within(region).getByText('2 words added, 1 word removed'))
+    expect(marked(region, 'del')).toEqual(['10'])
+    expect(marked(region, 'ins')).toEqual([' more', '12'])
+    expect(region).toHaveTextContent('See our list.')
+    expect(region).toHaveTextContent('• two pears')
+    expect(region.textContent).not.toMatch(/[*_|#[\]]/)
+  },
+)
+
 test('versions with the same words say so', async () => {
   await openVersions('?from=2&to=2')
   await shown(() => screen.getByText('The two versions have the same words.'))

@@ -36,11 +36,36 @@ test('CHAT-13 paragraphs stand beside those they came from', () => {
   const after =
     '# Title\n\nSomething entirely new, put in front.\n\nThe first paragraph says two things.\n\nThe last one stays.'
   expect(spelled(compare(before, after))).toEqual([
-    'same: # Title',
+    'same: Title',
     'added: [+Something entirely new, put in front.]',
     'changed: The first paragraph says [-one thing][+two things].',
     'same: The last one stays.',
   ])
+})
+
+test('CHAT-13 the signs of Markdown are no words, and other emphasis is no change', () => {
+  const before = '## Prices\n\nSee [our **list**](https://old.example/a), which\nis short.'
+  const after = 'Prices\n======\n\nSee _our_ [list](https://new.example/b), which is ~~short~~.'
+  const rows = compare(before, after)
+  expect(spelled(rows)).toEqual(['same: Prices', 'same: See our list, which is short.'])
+  expect(countChanges(rows)).toEqual({ added: 0, removed: 0 })
+})
+
+test('CHAT-13 items and rows of a table are compared one by one', () => {
+  const before = '- apples\n- two pears\n\n| Town | Price |\n| --- | --- |\n| Ghent | 10 |'
+  const after =
+    '- apples\n- three pears\n- plums\n\n| Town | Price |\n| --- | --- |\n| Ghent | 12 |'
+  expect(spelled(compare(before, after))).toEqual([
+    'same: apples',
+    'changed: [-two][+three] pears',
+    'added: [+plums]',
+    'same: Town\tPrice',
+    'changed: Ghent\t[-10][+12]',
+  ])
+})
+
+test('CHAT-13 words that changed in cells beside each other stay in their cells', () => {
+  expect(spell(compareWords('Ghent\t10', 'Bruges\t12'))).toBe('[-Ghent][+Bruges]\t[-10][+12]')
 })
 
 test('CHAT-13 nothing of either text is lost in a comparison', () => {

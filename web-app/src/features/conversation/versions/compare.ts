@@ -1,19 +1,26 @@
 /**
- * What differs between two texts, by word, paragraph beside paragraph. Paragraphs that stand in both are
- * found first, so that a long text is compared as quickly as what was changed in it.
+ * What differs between two texts as they are read, by word, block beside block. Blocks that stand in both
+ * are found first, so that a long text is compared as quickly as what was changed in it.
  */
 import { diffArrays } from 'diff'
 
+import { type Block, blocks, CELL } from './blocks'
+
 export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** A paragraph of either text, or of both. */
-export type Row = { kind: Piece['kind'] | 'changed'; pieces: Piece[] }
+/** A block of either text, or of both. */
+export type Row = {
+  kind: Piece['kind'] | 'changed'
+  pieces: Piece[]
+  before: Block | null
+  after: Block | null
+}
 
-/** Milliseconds that the comparison of one paragraph, or of all paragraphs, takes at most. */
+/** Milliseconds that the comparison of one block, or of all blocks, takes at most. */
 const PATIENCE = { timeout: 500 }
-/** How much two paragraphs have to share to count as one that was changed. */
+/** How much two blocks have to share to count as one that was changed. */
 const ALIKE = 0.3
-/** Pairs of paragraphs that are looked at to find those alike; beyond, each stands for itself. */
+/** Pairs of blocks that are looked at to find those alike; beyond, each stands for itself. */
 const MOST_PAIRS = 40_000
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
@@ -23,16 +30,10 @@ export function words(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-function paragraphs(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
-}
-
-/** A space that both texts share between two changes belongs to the changes. */
+/** A space that both texts share between two changes belongs to the changes; from cell to cell there is none. */
 function isGap(text: string, next: { added: boolean; removed: boolean } | undefined): boolean {
-  return text.trim() === '' && next !== undefined && (next.added || next.removed)
+  if (text.trim() !== '' || text.includes(CELL)) return false
+  return next !== undefined && (next.added || next.removed)
 }
 
 /** What was removed stands before what came for it. */
@@ -82,17 +83,42 @@ function likeness(one: string[], other: string[]): number {
   return (2 * shared) / (one.length + other.length || 1)
 }
 
-const whole = (kind: 'same' | 'added' | 'removed') => (text: string) => ({
-  kind,
-  pieces: [{ kind, text }],
+const whole = (kind: Piece['kind'], { text }: Block): Piece[] => [{ kind, text }]
+
+const inBoth = (before: Block, after: Block): Row => ({
+  kind: 'same',
+  pieces: whole('same', after),
+  before,
+  after,
 })
 
-/** Rows of two runs of paragraphs that differ: those most alike beside each other, in order. */
-function align(before: string[], after: string[]): Row[] {
+const gone = (before: Block): Row => ({
+  kind: 'removed',
+  pieces: whole('removed', before),
+  before,
+  after: null,
+})
+
+const come = (after: Block): Row => ({
+  kind: 'added',
+  pieces: whole('added', after),
+  before: null,
+  after,
+})
+
+const changed = (before: Block, after: Block): Row => ({
+  kind: 'changed',
+  pieces: compareWords(before.text, after.text),
+  before,
+  after,
+})
+
+/** Rows of two runs of blocks that differ: those most alike beside each other, in order. */
+function align(before: Block[], after: Block[]): Row[] {
   if (before.length * after.length > MOST_PAIRS) {
-    return [...before.map(whole('removed')), ...after.map(whole('added'))]
+    return [...before.map(gone), ...after.map(come)]
   }
-  const spoken = (text: string) => words(text).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const spoken = ({ text }: Block) => words(text).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const [ours, theirs] = [before.map(spoken), after.map(spoken)]
   const alike = ours.map((one) => theirs.map((other) => likeness(one, other)))
   // best[i][j]: how much can be shared by what follows from i and j on.
@@ -116,38 +142,41 @@ function align(before: string[], after: string[]): Row[] {
   while (i < before.length || j < after.length) {
     const [old, fresh] = [before[i], after[j]]
     if (old !== undefined && fresh !== undefined && pair(i, j) === at(i, j)) {
-      rows.push({ kind: 'changed', pieces: compareWords(old, fresh) })
+      rows.push(changed(old, fresh))
       i += 1
       j += 1
     } else if (old !== undefined && (fresh === undefined || at(i + 1, j) === at(i, j))) {
-      rows.push(whole('removed')(old))
+      rows.push(gone(old))
       i += 1
     } else if (fresh !== undefined) {
-      rows.push(whole('added')(fresh))
+      rows.push(come(fresh))
       j += 1
     }
   }
   return rows
 }
 
-/** The rows of two texts, from the first paragraph to the last. */
+/** The rows of two texts, from the first block to the last. */
 export function compare(before: string, after: string): Row[] {
-  const [ours, theirs] = [paragraphs(before), paragraphs(after)]
-  const changes = diffArrays(ours, theirs, PATIENCE)
+  const [ours, theirs] = [blocks(before), blocks(after)]
+  const textOf = ({ text }: Block) => text
+  const changes = diffArrays(ours.map(textOf), theirs.map(textOf), PATIENCE)
   if (changes === undefined) return align(ours, theirs)
   const rows: Row[] = []
-  let removed: string[] = []
-  let added: string[] = []
+  let [old, fresh]: [Block[], Block[]] = [[], []]
   for (const change of changes) {
-    if (change.removed) removed = change.value
-    else if (change.added) added = change.value
+    const count = change.value.length
+    if (change.removed) old = ours.splice(0, count)
+    else if (change.added) fresh = theirs.splice(0, count)
     else {
-      rows.push(...align(removed, added), ...change.value.map(whole('same')))
-      removed = []
-      added = []
+      const shared = theirs.splice(0, count)
+      rows.push(...align(old, fresh))
+      rows.push(...ours.splice(0, count).map((one, at) => inBoth(one, shared[at] ?? one)))
+      old = []
+      fresh = []
     }
   }
-  return [...rows, ...align(removed, added)]
+  return [...rows, ...align(old, fresh)]
 }
 
 /** Words that came and words that went. */

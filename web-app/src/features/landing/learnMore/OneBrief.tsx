@@ -71,7 +71,7 @@ export function OneBrief() {
           <h2 id="one-brief" className="eyebrow font-sans">
             One brief, three desks
           </h2>
-          <blockquote className="voice max-w-[24ch] pl-[0.42em] text-4xl sm:text-5xl">
+          <blockquote className="voice max-w-[24ch] ps-[0.42em] text-4xl sm:text-5xl">
             {BRIEF}
           </blockquote>
         </div>

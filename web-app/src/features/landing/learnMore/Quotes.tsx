@@ -22,7 +22,9 @@ export function Quotes() {
           <li key={text}>
             <figure className="grid content-start gap-4">
               <StarRow stars={stars} />
-              <blockquote className="voice pl-[0.42em] text-xl sm:text-2xl">{text}</blockquote>
+              <blockquote dir="auto" className="voice ps-[0.42em] text-xl sm:text-2xl">
+                {text}
+              </blockquote>
               <figcaption className="text-sm text-ink-muted">
                 <span className="font-medium text-ink">{name}</span>
                 {about && `, ${about}`}

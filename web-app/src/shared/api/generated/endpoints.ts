@@ -743,6 +743,24 @@ const injectedRtkApi = api
         }),
         providesTags: ["catalog"],
       }),
+      getPortfolioDocx: build.query<
+        GetPortfolioDocxApiResponse,
+        GetPortfolioDocxApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/portfolio/${encodeURIComponent(String(queryArg.id))}/docx`,
+        }),
+        providesTags: ["catalog"],
+      }),
+      getPortfolioPdf: build.query<
+        GetPortfolioPdfApiResponse,
+        GetPortfolioPdfApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/portfolio/${encodeURIComponent(String(queryArg.id))}/pdf`,
+        }),
+        providesTags: ["catalog"],
+      }),
       askSupport: build.mutation<AskSupportApiResponse, AskSupportApiArg>({
         query: (queryArg) => ({
           url: `/support/ai-chat`,
@@ -1339,6 +1357,18 @@ export type PaymentWebhookApiArg = {
 };
 export type GetPortfolioApiResponse = /** status 200 undefined */ PortfolioPage;
 export type GetPortfolioApiArg = {
+  /** Id of the sample */
+  id: string;
+};
+export type GetPortfolioDocxApiResponse =
+  /** status 200 The file, under a readable name. */ number[];
+export type GetPortfolioDocxApiArg = {
+  /** Id of the sample */
+  id: string;
+};
+export type GetPortfolioPdfApiResponse =
+  /** status 200 The file, under a readable name. */ number[];
+export type GetPortfolioPdfApiArg = {
   /** Id of the sample */
   id: string;
 };
@@ -2388,6 +2418,8 @@ export const {
   useVerifyPaymentMutation,
   usePaymentWebhookMutation,
   useGetPortfolioQuery,
+  useGetPortfolioDocxQuery,
+  useGetPortfolioPdfQuery,
   useAskSupportMutation,
   useGetSupportHistoryQuery,
   useGetPublicFileQuery,

@@ -1,4 +1,6 @@
 /** Categories, specialists and what clients said about them; `reviews.ts` takes what they say. */
+import { HttpResponse } from 'msw'
+
 import type { Agent, AgentDetails } from '../../api/generated/endpoints'
 import { accountOf, http, pageOf, problem, signedOut } from '../http'
 import { STORIES } from '../stories'
@@ -18,6 +20,30 @@ function matches(agent: AgentDetails, search: string): boolean {
 }
 
 const missing = () => problem(404, 'not_found', 'There is no such specialist.')
+
+/** A sample and who wrote it; undefined when there is none of this id. */
+function sampleOf(id: string) {
+  for (const writer of world.agents) {
+    const sample = writer.portfolios.find((known) => known.id === id)
+    if (sample) return { writer, sample }
+  }
+  return undefined
+}
+
+const noSample = () => problem(404, 'not_found', 'There is no such project.')
+
+function sampleFile(request: Request, id: string, ending: 'docx' | 'pdf') {
+  if (accountOf(request) === undefined) return signedOut()
+  const found = sampleOf(id)
+  if (found === undefined) return noSample()
+  const name = encodeURIComponent(`${found.sample.title}.${ending}`)
+  return new HttpResponse(found.sample.content, {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
+    },
+  })
+}
 
 export const catalogHandlers = [
   http.get('/categories', ({ response }) => response(200).json(world.categories)),
@@ -64,15 +90,19 @@ export const catalogHandlers = [
 
   http.get('/portfolio/{id}', ({ request, params, response }) => {
     if (accountOf(request) === undefined) return response.untyped(signedOut())
-    const writer = world.agents.find(({ portfolios }) =>
-      portfolios.some(({ id }) => id === params.id),
-    )
-    const sample = writer?.portfolios.find(({ id }) => id === params.id)
-    if (writer === undefined || sample === undefined) {
-      return response.untyped(problem(404, 'not_found', 'There is no such project.'))
-    }
+    const found = sampleOf(params.id)
+    if (found === undefined) return response.untyped(noSample())
+    const { writer, sample } = found
     const { id, name, avatarUrl, tint, specialty, category, subcategory } = writer
     const specialist = { id, name, avatarUrl, tint, specialty, category, subcategory }
     return response(200).json({ ...sample, story: STORIES[sample.id] ?? null, specialist })
   }),
+
+  http.get('/portfolio/{id}/docx', ({ request, params, response }) =>
+    response.untyped(sampleFile(request, params.id, 'docx')),
+  ),
+
+  http.get('/portfolio/{id}/pdf', ({ request, params, response }) =>
+    response.untyped(sampleFile(request, params.id, 'pdf')),
+  ),
 ]
