@@ -27,6 +27,7 @@ use crate::state::CommandState;
 use crate::unit_of_work::{
     CommandRequest, DedupKey, Done, Effect, ReadError, Refusal, Stream, Work,
 };
+use crate::upload;
 use crate::wallet::{Wallet, WalletCommand, WalletError};
 
 /// The routes under which keys of clients are scoped.
@@ -161,6 +162,9 @@ pub async fn take(
                     .await
                     .map_err(|refusal| refusal.map(SendError::Conversation))?;
                 hold(work, client, sent.message, estimate, deadline).await?;
+                if !material.files.is_empty() {
+                    work.also(upload::note_use(sent.message, &material.files));
+                }
                 Ok(sent)
             })
         })

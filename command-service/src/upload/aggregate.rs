@@ -1,4 +1,4 @@
-//! The rules of a file: it is received once, with what came of reading it, and never changes. Pure.
+//! The rules of a file: it is received once, with what came of reading it, and never changes until it is let go of. Pure.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
@@ -12,6 +12,8 @@ use crate::unit_of_work::Aggregate;
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Upload {
     file: Option<File>,
+    /// It was there, and is not any more.
+    released: bool,
 }
 
 /// A file that was received.
@@ -69,6 +71,8 @@ pub enum Holds {
 pub enum UploadCommand {
     /// It is there and was read.
     Receive(NewFile),
+    /// Nobody can ask for it any more.
+    Release,
 }
 
 /// Why a file says no.
@@ -77,18 +81,28 @@ pub enum UploadError {
     /// Another file has this id.
     #[error("this file was received before")]
     Received,
+    /// It was never there, or is not any more.
+    #[error("there is no such file")]
+    NotThere,
 }
 
 impl Upload {
-    /// The file, once it was received.
+    /// The file, from when it was received until it is let go of.
     #[must_use]
     pub const fn file(&self) -> Option<&File> {
         self.file.as_ref()
     }
 
     fn decide(&self, command: UploadCommand) -> Result<Vec<Event>, UploadError> {
-        let UploadCommand::Receive(new) = command;
-        if self.file.is_some() {
+        match command {
+            UploadCommand::Receive(new) => self.receive(new),
+            UploadCommand::Release if self.file.is_some() => Ok(vec![Event::Released {}]),
+            UploadCommand::Release => Err(UploadError::NotThere),
+        }
+    }
+
+    fn receive(&self, new: NewFile) -> Result<Vec<Event>, UploadError> {
+        if self.file.is_some() || self.released {
             return Err(UploadError::Received);
         }
         let received = Event::Received {
@@ -165,12 +179,16 @@ impl cqrs_es::Aggregate for Upload {
                     file.unread = Some(reason.0);
                 }
             }
+            Event::Released {} => {
+                self.file = None;
+                self.released = true;
+            }
         }
     }
 }
 
 impl Aggregate for Upload {
-    const STATE_VERSION: i32 = 2;
+    const STATE_VERSION: i32 = 3;
 }
 
 #[cfg(test)]
@@ -221,5 +239,25 @@ mod tests {
             .given(vec![received()])
             .when(new(Holds::Image))
             .then_expect_error(UploadError::Received);
+    }
+
+    #[test]
+    fn what_was_let_go_of_is_not_there_and_never_comes_back() {
+        let gone = || TestFramework::<Upload>::with(()).given(vec![received(), Event::Released {}]);
+        gone()
+            .when(UploadCommand::Release)
+            .then_expect_error(UploadError::NotThere);
+        gone()
+            .when(new(Holds::Image))
+            .then_expect_error(UploadError::Received);
+        TestFramework::<Upload>::with(())
+            .given(vec![received()])
+            .when(UploadCommand::Release)
+            .then_expect_events(vec![Event::Released {}]);
+        let mut upload = Upload::default();
+        for event in [received(), Event::Released {}] {
+            cqrs_es::Aggregate::apply(&mut upload, event);
+        }
+        assert_eq!(upload.file(), None);
     }
 }

@@ -200,7 +200,7 @@ fn check(kind: FileKind, put_as: Option<FileKind>, content: &[u8]) -> Result<(),
 
 async fn record(unit: &UnitOfWork, upload: UploadId, file: NewFile) -> Result<(), KeepError> {
     let owner = file.owner;
-    let bytes = i64::try_from(file.size).unwrap_or(i64::MAX);
+    let kept = (i64::try_from(file.size).unwrap_or(i64::MAX), file.public);
     let key = DedupKey::natural("upload", &upload.to_string());
     // No body: whoever comes second, with a reading of their own, learns that it is kept.
     let request =
@@ -212,7 +212,7 @@ async fn record(unit: &UnitOfWork, upload: UploadId, file: NewFile) -> Result<()
             work.decide::<Upload>(upload, UploadCommand::Receive(file), &())
                 .await?;
             work.also(Box::new(move |connection| {
-                Box::pin(async move { slot::kept(connection, owner, upload, bytes).await })
+                Box::pin(async move { slot::kept(connection, owner, upload, kept).await })
             }));
             Ok(upload)
         })
@@ -224,8 +224,9 @@ async fn record(unit: &UnitOfWork, upload: UploadId, file: NewFile) -> Result<()
 impl From<UploadError> for ApiError {
     fn from(error: UploadError) -> Self {
         match error {
-            // The id was minted for this file, and the command has its own key: only a forged id gets here.
-            UploadError::Received => service_kit::problem::Code::CONFLICT.into(),
+            // The id was minted for this file, and the command has its own key: only a forged id gets here. Nobody outside
+            // asks for a file to be let go of.
+            UploadError::Received | UploadError::NotThere => service_kit::problem::Code::CONFLICT.into(),
         }
     }
 }

@@ -34,6 +34,8 @@ crate::events! {
             /// Stable code of the cause.
             reason: Public<String>,
         },
+        /// Nobody can ask for it any more: no message names it, and its owner has its room back.
+        Released = "released" v 1 {},
     }
 }
 

@@ -477,6 +477,7 @@ pub fn upload() -> Vec<UploadEvent> {
         UploadEvent::Unread {
             reason: Public::text("encrypted"),
         },
+        UploadEvent::Released {},
     ]
 }
 
