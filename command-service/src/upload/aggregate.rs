@@ -59,6 +59,8 @@ pub enum Holds {
         characters: u64,
         /// Whether there are more.
         truncated: bool,
+        /// Why not all of it was read.
+        partly: Option<Unread>,
     },
     /// A picture.
     Image,
@@ -116,16 +118,19 @@ impl Upload {
             Holds::Text {
                 characters,
                 truncated,
+                partly,
             } => Event::Read {
                 characters: Some(characters),
                 truncated,
+                partly: partly.map(|cause| Public::text(cause.stored())),
             },
             Holds::Image => Event::Read {
                 characters: None,
                 truncated: false,
+                partly: None,
             },
             Holds::Nothing(cause) => Event::Unread {
-                reason: Public::text(cause.code()),
+                reason: Public::text(cause.stored()),
             },
         };
         Ok(vec![received, read])
@@ -169,9 +174,13 @@ impl cqrs_es::Aggregate for Upload {
                     unread: None,
                 });
             }
-            Event::Read { truncated, .. } => {
-                if let Some(file) = self.file.as_mut().filter(|_| truncated) {
-                    file.unread = Some(Unread::Cut.code().to_owned());
+            Event::Read {
+                truncated, partly, ..
+            } => {
+                // What is cut is more than a page.
+                let cut = truncated.then(|| Unread::Cut.stored());
+                if let Some(file) = &mut self.file {
+                    file.unread = cut.or(partly.map(|code| code.0));
                 }
             }
             Event::Unread { reason } => {
@@ -231,6 +240,28 @@ mod tests {
         cqrs_es::Aggregate::apply(&mut upload, unread);
         let file = upload.file().unwrap();
         assert_eq!(file.unread.as_deref(), Some("no_text"));
+    }
+
+    #[test]
+    fn chat_39_a_file_that_is_read_in_part_says_so_unless_it_is_cut() {
+        let file = |truncated| {
+            let partly = Some(Unread::Partly {
+                textless: 3,
+                pages: 7,
+            });
+            let holds = Holds::Text {
+                characters: 9,
+                truncated,
+                partly,
+            };
+            let mut upload = Upload::default();
+            for event in upload.decide(new(holds)).unwrap() {
+                cqrs_es::Aggregate::apply(&mut upload, event);
+            }
+            upload.file().unwrap().unread.clone()
+        };
+        assert_eq!(file(false).as_deref(), Some("partly:3/7"));
+        assert_eq!(file(true).as_deref(), Some("cut"));
     }
 
     #[test]

@@ -81,7 +81,8 @@ impl Uploads {
                 }
                 _ => self.content(keys, owner, file).await?,
             };
-            let is_cut = file.unread.is_some();
+            let cause = file.unread.as_ref().map(|code| Unread::of_code(code));
+            let is_cut = cause == Some(Unread::Cut);
             let content = within(content, is_cut, &mut text, &mut images);
             contents.insert(file.upload, content);
         }

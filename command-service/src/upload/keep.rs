@@ -5,6 +5,7 @@ use service_kit::files::{FileKind, FilesError, Head, Kept, Place};
 use service_kit::problem::ApiError;
 use shared_events::personal::KeyError;
 use shared_events::personal::keys::KeyState;
+use shared_events::upload::Unread;
 use shared_events::{Actor, PersonKey, UploadId, UserId};
 use tokio::time::timeout;
 
@@ -167,7 +168,11 @@ impl Uploads {
                 (Kept { head, content }, Holds::Image)
             }
             Reading::Unread(cause) => (as_it_came, Holds::Nothing(cause)),
-            Reading::Text { text, truncated } => {
+            Reading::Text {
+                text,
+                truncated,
+                pages,
+            } => {
                 let characters = text.chars().count() as u64;
                 let taken = Kept {
                     head: head(FileKind::Txt, false),
@@ -175,9 +180,14 @@ impl Uploads {
                 };
                 let place = Place::Text(owner, upload);
                 self.files.keep(place, Some(key), &taken).await?;
+                let textless = pages.filter(|pages| pages.textless > 0);
                 let holds = Holds::Text {
                     characters,
                     truncated,
+                    partly: textless.map(|pages| Unread::Partly {
+                        textless: pages.textless,
+                        pages: pages.all,
+                    }),
                 };
                 (as_it_came, holds)
             }

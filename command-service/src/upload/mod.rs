@@ -28,6 +28,7 @@ use crate::unit_of_work::UnitOfWork;
 pub use aggregate::{File, Holds, NewFile, Upload, UploadCommand, UploadError};
 pub use attach::NotAttached;
 pub use content::{Contents, FileContent};
+pub use extract::Pages;
 pub use keep::{Incoming, KeepError};
 pub use reader::{Reader, ReaderError, Reading};
 pub(crate) use release::job as release_job;

@@ -38,6 +38,12 @@ pub const UPCASTERS: &[Upcaster] = &[
         from: 1,
         step: claw_back_of_all,
     },
+    Upcaster {
+        stream: "upload",
+        event: "read",
+        from: 1,
+        step: as_if_every_page_was_read,
+    },
 ];
 
 /// At first no file could come with a message.
@@ -47,6 +53,14 @@ fn without_attachments(mut payload: Value) -> Value {
         .and_then(Value::as_object_mut)
     {
         sent.insert("attachments".to_owned(), Value::Array(Vec::new()));
+    }
+    payload
+}
+
+/// At first nobody counted the pages without text.
+fn as_if_every_page_was_read(mut payload: Value) -> Value {
+    if let Some(read) = payload.get_mut("read").and_then(Value::as_object_mut) {
+        read.insert("partly".to_owned(), Value::Null);
     }
     payload
 }

@@ -128,6 +128,16 @@ fn spaces(megabytes: usize) -> Vec<u8> {
     bomb
 }
 
+/// The last page has half a box, which no page can be drawn into.
+pub fn with_a_page_that_fails(pages: &[&str]) -> Vec<u8> {
+    let mut document = document(pages);
+    let last = document.page_iter().last().unwrap();
+    let half = Object::Array(vec![Object::Integer(0), Object::Integer(0)]);
+    let page = document.get_dictionary_mut(last).unwrap();
+    page.set("MediaBox", half);
+    save(document)
+}
+
 /// Each page's parent is the page itself.
 pub fn circular() -> Vec<u8> {
     let mut document = document(&["round and round"]);
