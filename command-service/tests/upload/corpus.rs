@@ -162,6 +162,12 @@ fn pdfs() -> Vec<Case> {
             pdf::locked("secret", "hunter2"),
             Not(Unread::Encrypted),
         ),
+        (
+            "locked by AES with 256 bits",
+            PDF,
+            pdf::locked_by_aes("secret", "hunter2"),
+            Not(Unread::Encrypted),
+        ),
         ("a scan", PDF, pdf::scan(), Not(Unread::NoText)),
         (
             "half scanned",

@@ -1,10 +1,13 @@
 //! PDF files.
 
+use std::collections::BTreeMap;
 use std::io::Write as _;
+use std::sync::Arc;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use pdf_extract::content::{Content, Operation};
+use pdf_extract::encryption::crypt_filters::{Aes256CryptFilter, CryptFilter};
 use pdf_extract::{
     Dictionary, Document, EncryptionState, EncryptionVersion, Object, Permissions, Stream,
     dictionary,
@@ -89,6 +92,25 @@ pub fn locked(text: &str, password: &str) -> Vec<u8> {
         owner_password: "the owner's",
         user_password: password,
         key_length: 128,
+        permissions: Permissions::all(),
+    };
+    let state = EncryptionState::try_from(version).unwrap();
+    document.encrypt(&state).unwrap();
+    save(document)
+}
+
+/// Locked with this password as files are locked today.
+pub fn locked_by_aes(text: &str, password: &str) -> Vec<u8> {
+    let mut document = document(&[text]);
+    let filter: Arc<dyn CryptFilter> = Arc::new(Aes256CryptFilter);
+    let version = EncryptionVersion::V5 {
+        encrypt_metadata: true,
+        crypt_filters: BTreeMap::from([(b"StdCF".to_vec(), filter)]),
+        file_encryption_key: &[7; 32],
+        stream_filter: b"StdCF".to_vec(),
+        string_filter: b"StdCF".to_vec(),
+        owner_password: "the owner's",
+        user_password: password,
         permissions: Permissions::all(),
     };
     let state = EncryptionState::try_from(version).unwrap();
