@@ -30,7 +30,7 @@ use crate::sequencer;
 use crate::state::CommandState;
 use crate::support::{Support, answerer};
 use crate::unit_of_work::UnitOfWork;
-use crate::upload::Uploads;
+use crate::upload::{self, Uploads};
 
 /// What the command side is started with.
 #[derive(Debug)]
@@ -103,6 +103,8 @@ impl CommandSide {
         let (state, mail) = (&self.state, &self.mail);
         let engine = Engine::new(&self.tasks, &self.background, &self.log, &self.stop);
         conversation::start(&engine, state, mail);
+        // By the same engine: what conversations ask for wakes them.
+        upload::start(&engine, &state.unit_of_work, &state.uploads);
         payment::start(&engine.apart(), &state.payments);
         // What they write is put into the outbox by jobs, and sent by others.
         let office = engine.apart();
@@ -117,9 +119,6 @@ impl CommandSide {
             self.background.clone(),
             self.stop.clone(),
         ));
-        let uploads = self.state.uploads.clone();
-        self.tasks
-            .spawn(uploads.tidy(self.background.clone(), self.stop.clone()));
     }
 }
 

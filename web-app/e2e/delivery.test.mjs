@@ -46,6 +46,8 @@ after(() => close?.())
 test('CHAT-15 CHAT-22 CHAT-39 CHAT-09 CHAT-20 a brief in a PDF becomes a delivered document on a sheet of its own', async () => {
   await page.goto(`${product.base}/chat/${writer.id}`)
   await attachBrief(page)
+  // It is uploaded and read before it is sent, so its price is known.
+  await page.getByText(/^About [\d,]+ tokens, up to [\d,]+ held$/).waitFor()
   await assertAccessible(page, 'a file to be sent')
   await page.getByRole('button', { name: 'Send message' }).click()
   const [draft] = await documents(page, writer, 1)

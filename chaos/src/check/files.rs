@@ -15,12 +15,7 @@ use crate::wait::until;
 
 /// Files that were begun or kept and never recorded are given a day; here it is over. The next start takes them away.
 pub(super) async fn check(site: &Site, events: &[RawEvent]) -> Result<Invariant> {
-    let received = |raw: &&RawEvent| raw.aggregate_type == UploadEvent::STREAM && raw.sequence == 1;
-    let recorded: BTreeSet<String> = events
-        .iter()
-        .filter(received)
-        .map(|raw| raw.aggregate_id.clone())
-        .collect();
+    let recorded = recorded(events);
     let folder = site.files();
     let swept = until(
         "files that were never recorded to be taken away",
@@ -38,6 +33,19 @@ pub(super) async fn check(site: &Site, events: &[RawEvent]) -> Result<Invariant>
         wrong,
         format!("{} files", recorded.len()),
     ))
+}
+
+/// What was received and not let go of since.
+fn recorded(events: &[RawEvent]) -> BTreeSet<String> {
+    let mut recorded = BTreeSet::new();
+    for raw in events {
+        match (raw.aggregate_type.as_str(), raw.event_type.as_str()) {
+            (UploadEvent::STREAM, "received") => recorded.insert(raw.aggregate_id.clone()),
+            (UploadEvent::STREAM, "released") => recorded.remove(&raw.aggregate_id),
+            _ => false,
+        };
+    }
+    recorded
 }
 
 fn compare(kept: &BTreeSet<String>, recorded: &BTreeSet<String>) -> Vec<String> {

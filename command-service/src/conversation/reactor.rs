@@ -1,5 +1,6 @@
 //! A message that was sent, or another reply that is wanted, asks for two jobs: the reply, and a look at its deadline.
-//! Work that was delivered asks for one: a mail, should its client be away.
+//! Work that was delivered asks for one: a mail, should its client be away. So does a message that was deleted: its files
+//! are let go of.
 
 use async_trait::async_trait;
 use shared_events::StreamEvent as _;
@@ -10,6 +11,7 @@ use super::away;
 use super::reply::{DEADLINE, REPLY};
 use super::settle::Assignment;
 use crate::jobs::{NewJob, Reactor};
+use crate::upload;
 
 /// Reads conversations.
 #[derive(Debug)]
@@ -56,6 +58,9 @@ impl Reactor for Replying {
             } => (to, reply, Some(reply), deadline),
             ConversationEvent::DocumentDelivered { reply, .. } => {
                 return Ok(vec![away::job(raw, reply).map_err(malformed)?]);
+            }
+            ConversationEvent::MessageDeleted { message } => {
+                return Ok(vec![upload::release_job(raw, message).map_err(malformed)?]);
             }
             _ => return Ok(Vec::new()),
         };

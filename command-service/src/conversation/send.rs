@@ -25,6 +25,7 @@ use super::{chat, failure, place, request};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Done, Effect, ReadError, Refusal, Stream, Work};
+use crate::upload;
 use crate::wallet::{Wallet, WalletCommand, WalletError};
 
 /// The routes under which keys of clients are scoped.
@@ -160,6 +161,9 @@ pub async fn take(
                     .await
                     .map_err(|refusal| refusal.map(SendError::Conversation))?;
                 hold(work, client, sent.message, estimate, deadline).await?;
+                if !material.files.is_empty() {
+                    work.also(upload::note_use(sent.message, &material.files));
+                }
                 Ok(sent)
             })
         })

@@ -1,4 +1,4 @@
-//! The rules of a file: it is received once, with what came of reading it, and never changes. Pure.
+//! The rules of a file: it is received once, with what came of reading it, and never changes until it is let go of. Pure.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
@@ -12,6 +12,8 @@ use crate::unit_of_work::Aggregate;
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Upload {
     file: Option<File>,
+    /// It was there, and is not any more.
+    released: bool,
 }
 
 /// A file that was received.
@@ -57,6 +59,8 @@ pub enum Holds {
         characters: u64,
         /// Whether there are more.
         truncated: bool,
+        /// Why not all of it was read.
+        partly: Option<Unread>,
     },
     /// A picture.
     Image,
@@ -69,6 +73,8 @@ pub enum Holds {
 pub enum UploadCommand {
     /// It is there and was read.
     Receive(NewFile),
+    /// Nobody can ask for it any more.
+    Release,
 }
 
 /// Why a file says no.
@@ -77,18 +83,28 @@ pub enum UploadError {
     /// Another file has this id.
     #[error("this file was received before")]
     Received,
+    /// It was never there, or is not any more.
+    #[error("there is no such file")]
+    NotThere,
 }
 
 impl Upload {
-    /// The file, once it was received.
+    /// The file, from when it was received until it is let go of.
     #[must_use]
     pub const fn file(&self) -> Option<&File> {
         self.file.as_ref()
     }
 
     fn decide(&self, command: UploadCommand) -> Result<Vec<Event>, UploadError> {
-        let UploadCommand::Receive(new) = command;
-        if self.file.is_some() {
+        match command {
+            UploadCommand::Receive(new) => self.receive(new),
+            UploadCommand::Release if self.file.is_some() => Ok(vec![Event::Released {}]),
+            UploadCommand::Release => Err(UploadError::NotThere),
+        }
+    }
+
+    fn receive(&self, new: NewFile) -> Result<Vec<Event>, UploadError> {
+        if self.file.is_some() || self.released {
             return Err(UploadError::Received);
         }
         let received = Event::Received {
@@ -102,16 +118,19 @@ impl Upload {
             Holds::Text {
                 characters,
                 truncated,
+                partly,
             } => Event::Read {
                 characters: Some(characters),
                 truncated,
+                partly: partly.map(|cause| Public::text(cause.stored())),
             },
             Holds::Image => Event::Read {
                 characters: None,
                 truncated: false,
+                partly: None,
             },
             Holds::Nothing(cause) => Event::Unread {
-                reason: Public::text(cause.code()),
+                reason: Public::text(cause.stored()),
             },
         };
         Ok(vec![received, read])
@@ -155,9 +174,13 @@ impl cqrs_es::Aggregate for Upload {
                     unread: None,
                 });
             }
-            Event::Read { truncated, .. } => {
-                if let Some(file) = self.file.as_mut().filter(|_| truncated) {
-                    file.unread = Some(Unread::Cut.code().to_owned());
+            Event::Read {
+                truncated, partly, ..
+            } => {
+                // What is cut is more than a page.
+                let cut = truncated.then(|| Unread::Cut.stored());
+                if let Some(file) = &mut self.file {
+                    file.unread = cut.or(partly.map(|code| code.0));
                 }
             }
             Event::Unread { reason } => {
@@ -165,12 +188,16 @@ impl cqrs_es::Aggregate for Upload {
                     file.unread = Some(reason.0);
                 }
             }
+            Event::Released {} => {
+                self.file = None;
+                self.released = true;
+            }
         }
     }
 }
 
 impl Aggregate for Upload {
-    const STATE_VERSION: i32 = 2;
+    const STATE_VERSION: i32 = 3;
 }
 
 #[cfg(test)]
@@ -216,10 +243,52 @@ mod tests {
     }
 
     #[test]
+    fn chat_39_a_file_that_is_read_in_part_says_so_unless_it_is_cut() {
+        let file = |truncated| {
+            let partly = Some(Unread::Partly {
+                textless: 3,
+                pages: 7,
+            });
+            let holds = Holds::Text {
+                characters: 9,
+                truncated,
+                partly,
+            };
+            let mut upload = Upload::default();
+            for event in upload.decide(new(holds)).unwrap() {
+                cqrs_es::Aggregate::apply(&mut upload, event);
+            }
+            upload.file().unwrap().unread.clone()
+        };
+        assert_eq!(file(false).as_deref(), Some("partly:3/7"));
+        assert_eq!(file(true).as_deref(), Some("cut"));
+    }
+
+    #[test]
     fn a_file_is_received_once() {
         TestFramework::<Upload>::with(())
             .given(vec![received()])
             .when(new(Holds::Image))
             .then_expect_error(UploadError::Received);
+    }
+
+    #[test]
+    fn what_was_let_go_of_is_not_there_and_never_comes_back() {
+        let gone = || TestFramework::<Upload>::with(()).given(vec![received(), Event::Released {}]);
+        gone()
+            .when(UploadCommand::Release)
+            .then_expect_error(UploadError::NotThere);
+        gone()
+            .when(new(Holds::Image))
+            .then_expect_error(UploadError::Received);
+        TestFramework::<Upload>::with(())
+            .given(vec![received()])
+            .when(UploadCommand::Release)
+            .then_expect_events(vec![Event::Released {}]);
+        let mut upload = Upload::default();
+        for event in [received(), Event::Released {}] {
+            cqrs_es::Aggregate::apply(&mut upload, event);
+        }
+        assert_eq!(upload.file(), None);
     }
 }

@@ -5,6 +5,7 @@ use service_kit::files::{FileKind, FilesError, Head, Kept, Place};
 use service_kit::problem::ApiError;
 use shared_events::personal::KeyError;
 use shared_events::personal::keys::KeyState;
+use shared_events::upload::Unread;
 use shared_events::{Actor, PersonKey, UploadId, UserId};
 use tokio::time::timeout;
 
@@ -167,7 +168,11 @@ impl Uploads {
                 (Kept { head, content }, Holds::Image)
             }
             Reading::Unread(cause) => (as_it_came, Holds::Nothing(cause)),
-            Reading::Text { text, truncated } => {
+            Reading::Text {
+                text,
+                truncated,
+                pages,
+            } => {
                 let characters = text.chars().count() as u64;
                 let taken = Kept {
                     head: head(FileKind::Txt, false),
@@ -175,9 +180,14 @@ impl Uploads {
                 };
                 let place = Place::Text(owner, upload);
                 self.files.keep(place, Some(key), &taken).await?;
+                let textless = pages.filter(|pages| pages.textless > 0);
                 let holds = Holds::Text {
                     characters,
                     truncated,
+                    partly: textless.map(|pages| Unread::Partly {
+                        textless: pages.textless,
+                        pages: pages.all,
+                    }),
                 };
                 (as_it_came, holds)
             }
@@ -200,7 +210,7 @@ fn check(kind: FileKind, put_as: Option<FileKind>, content: &[u8]) -> Result<(),
 
 async fn record(unit: &UnitOfWork, upload: UploadId, file: NewFile) -> Result<(), KeepError> {
     let owner = file.owner;
-    let bytes = i64::try_from(file.size).unwrap_or(i64::MAX);
+    let kept = (i64::try_from(file.size).unwrap_or(i64::MAX), file.public);
     let key = DedupKey::natural("upload", &upload.to_string());
     // No body: whoever comes second, with a reading of their own, learns that it is kept.
     let request =
@@ -212,7 +222,7 @@ async fn record(unit: &UnitOfWork, upload: UploadId, file: NewFile) -> Result<()
             work.decide::<Upload>(upload, UploadCommand::Receive(file), &())
                 .await?;
             work.also(Box::new(move |connection| {
-                Box::pin(async move { slot::kept(connection, owner, upload, bytes).await })
+                Box::pin(async move { slot::kept(connection, owner, upload, kept).await })
             }));
             Ok(upload)
         })
@@ -224,8 +234,11 @@ async fn record(unit: &UnitOfWork, upload: UploadId, file: NewFile) -> Result<()
 impl From<UploadError> for ApiError {
     fn from(error: UploadError) -> Self {
         match error {
-            // The id was minted for this file, and the command has its own key: only a forged id gets here.
-            UploadError::Received => service_kit::problem::Code::CONFLICT.into(),
+            // The id was minted for this file, and the command has its own key: only a forged id gets here. Nobody outside
+            // asks for a file to be let go of.
+            UploadError::Received | UploadError::NotThere => {
+                service_kit::problem::Code::CONFLICT.into()
+            }
         }
     }
 }

@@ -7,7 +7,9 @@ pub mod extract;
 pub mod http;
 mod keep;
 mod reader;
+mod release;
 mod slot;
+mod uses;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,11 +22,18 @@ use sqlx::PgPool;
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
+use crate::jobs::Engine;
+use crate::unit_of_work::UnitOfWork;
+
 pub use aggregate::{File, Holds, NewFile, Upload, UploadCommand, UploadError};
 pub use attach::NotAttached;
 pub use content::{Contents, FileContent};
+pub use extract::Pages;
 pub use keep::{Incoming, KeepError};
 pub use reader::{Reader, ReaderError, Reading};
+pub use release::ReleaseError;
+pub(crate) use release::job as release_job;
+pub(crate) use uses::note as note_use;
 
 /// Why files that nobody will ask for could not be taken away.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +44,17 @@ pub enum SweepError {
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
+}
+
+/// Starts letting go of files with the last message that names them, and tidying up.
+pub fn start(engine: &Engine, unit: &UnitOfWork, uploads: &Uploads) {
+    engine.work(release::Releases {
+        unit: unit.clone(),
+        uploads: uploads.clone(),
+    });
+    let (uploads, pool) = (uploads.clone(), engine.pool.clone());
+    let tidy = uploads.tidy(unit.clone(), pool, engine.stop.clone());
+    engine.tasks.spawn(tidy);
 }
 
 /// Files that are held in memory at a time, each up to three times over; the others wait in the store.
@@ -91,9 +111,12 @@ impl Uploads {
     }
 
     /// Takes away what was begun and never finished, once an hour until `stop`.
-    pub async fn tidy(self, pool: PgPool, stop: CancellationToken) {
+    async fn tidy(self, unit: UnitOfWork, pool: PgPool, stop: CancellationToken) {
         const HOUR: Duration = Duration::from_secs(60 * 60);
         loop {
+            if let Err(cause) = self.release_unnamed(&unit).await {
+                tracing::warn!(%cause, "files that no message names were not let go of");
+            }
             if let Err(cause) = self.files.tidy().await {
                 tracing::warn!(%cause, "abandoned files were not tidied up");
             }

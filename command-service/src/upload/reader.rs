@@ -13,7 +13,7 @@ use tokio::process::{Child, Command};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-use super::extract::{Answer, COMMAND};
+use super::extract::{Answer, COMMAND, Pages};
 
 /// What a file holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub enum Reading {
         text: String,
         /// Whether it goes on.
         truncated: bool,
+        /// How many of its pages have text, where it has pages.
+        pages: Option<Pages>,
     },
     /// A picture, encoded anew.
     Image {
@@ -148,9 +150,10 @@ fn understood(answer: &[u8]) -> Option<Reading> {
     let end = answer.iter().position(|byte| *byte == b'\n')?;
     let content = answer.get(end + 1..)?;
     Some(match serde_json::from_slice(&answer[..end]).ok()? {
-        Answer::Text { truncated } => Reading::Text {
+        Answer::Text { truncated, pages } => Reading::Text {
             text: String::from_utf8(content.to_vec()).ok()?,
             truncated,
+            pages,
         },
         Answer::Image { kind } => Reading::Image {
             kind,

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use service_kit::files::{MOST_FILES, MOST_STORED};
-use shared_events::{UploadId, UserId};
+use shared_events::{MessageId, UploadId, UserId};
 use sqlx::{PgConnection, PgPool};
 
 /// Why nothing may be brought.
@@ -121,18 +121,51 @@ pub(super) async fn kept(
     connection: &mut PgConnection,
     owner: UserId,
     upload: UploadId,
-    bytes: i64,
+    (bytes, public): (i64, bool),
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO upload_slot (upload, owner, bytes, kept) VALUES ($1, $2, $3, true)
-         ON CONFLICT (upload) DO UPDATE SET bytes = excluded.bytes, kept = true",
+        "INSERT INTO upload_slot (upload, owner, bytes, kept, public) VALUES ($1, $2, $3, true, $4)
+         ON CONFLICT (upload) DO UPDATE
+         SET bytes = excluded.bytes, kept = true, public = excluded.public",
     )
     .bind(upload)
     .bind(owner)
     .bind(bytes)
+    .bind(public)
     .execute(connection)
     .await
     .map(drop)
+}
+
+/// Nobody asks for it any more: the message that named it does so no longer, its room is given back, and the address stays
+/// used. While another message names it, the database refuses. In the commit that says so.
+pub(super) async fn released(
+    connection: &mut PgConnection,
+    upload: UploadId,
+    message: Option<MessageId>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM upload_use WHERE upload = $1 AND message = $2")
+        .bind(upload)
+        .bind(message)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query("UPDATE upload_slot SET bytes = 0, kept = false WHERE upload = $1")
+        .bind(upload)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// Files that were brought so long ago that no browser has them waiting for their message any more, and that none names.
+pub(super) async fn unnamed(pool: &PgPool) -> Result<Vec<(UserId, UploadId)>, sqlx::Error> {
+    sqlx::query_as(
+        "SELECT owner, upload FROM upload_slot
+         WHERE kept AND NOT public AND created_at < now() - interval '8 days'
+           AND NOT EXISTS (SELECT FROM upload_use WHERE upload_use.upload = upload_slot.upload)
+         ORDER BY created_at LIMIT 1000",
+    )
+    .fetch_all(pool)
+    .await
 }
 
 /// Which of these were recorded as kept.

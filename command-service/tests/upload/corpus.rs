@@ -16,6 +16,8 @@ enum Outcome {
     Refused,
     /// Text with this in it.
     Says(&'static str),
+    /// Text with this in it, and of so many pages, of so many, none.
+    SaysOf(&'static str, u32, u32),
     /// Text that was cut.
     Cut,
     /// A picture of this type, `width` by `height`.
@@ -27,7 +29,7 @@ enum Outcome {
 }
 
 use FileKind::{Doc as DOC, Docx as DOCX, Gif, Jpeg, Pdf as PDF, Png, Txt, Webp};
-use Outcome::{Cut, Not, NotAtAll, Refused, Says, Shows};
+use Outcome::{Cut, Not, NotAtAll, Refused, Says, SaysOf, Shows};
 
 type Case = (&'static str, FileKind, Vec<u8>, Outcome);
 
@@ -160,7 +162,25 @@ fn pdfs() -> Vec<Case> {
             pdf::locked("secret", "hunter2"),
             Not(Unread::Encrypted),
         ),
+        (
+            "locked by AES with 256 bits",
+            PDF,
+            pdf::locked_by_aes("secret", "hunter2"),
+            Not(Unread::Encrypted),
+        ),
         ("a scan", PDF, pdf::scan(), Not(Unread::NoText)),
+        (
+            "half scanned",
+            PDF,
+            pdf::of(&["The first page", "", "The third page", "--- 4 ---", ""]),
+            SaysOf("The third page", 2, 5),
+        ),
+        (
+            "a page that can not be read",
+            PDF,
+            pdf::with_a_page_that_fails(&["The first page", "The second page"]),
+            SaysOf("The first page", 1, 2),
+        ),
         ("an empty page", PDF, pdf::of(&[""]), Not(Unread::NoText)),
         ("no page at all", PDF, pdf::of(&[]), Not(Unread::Broken)),
         (
@@ -236,6 +256,24 @@ fn words() -> Vec<Case> {
                 "<w:p><w:r><w:t>kept</w:t></w:r><w:del><w:r><w:delText>gone</w:delText></w:r></w:del></w:p>",
             ),
             Says("kept"),
+        ),
+        (
+            "notes",
+            DOCX,
+            docx::with_notes("A claim.", "Its source.", "A remark."),
+            Says("A claim.\n\nIts source.\n\nA remark."),
+        ),
+        (
+            "notes that are broken",
+            DOCX,
+            docx::zip(&[
+                (
+                    "word/document.xml",
+                    b"<w:document><w:t>a</w:t></w:document>",
+                ),
+                ("word/footnotes.xml", b"<w:footnotes><w:t>b"),
+            ]),
+            Not(Unread::Broken),
         ),
         ("long", DOCX, docx::of(&[&"word ".repeat(60_000)]), Cut),
         (
@@ -466,8 +504,15 @@ async fn outcome(reader: &Reader, kind: FileKind, file: Vec<u8>) -> (Outcome, St
         return (Refused, String::new());
     }
     match reader.read(kind, &Bytes::from(file)).await.unwrap() {
-        Reading::Text { text, truncated } if truncated => (Cut, text),
-        Reading::Text { text, .. } => (Says(""), text),
+        Reading::Text {
+            text,
+            truncated,
+            pages,
+        } => match pages.filter(|pages| pages.textless > 0) {
+            _ if truncated => (Cut, text),
+            Some(pages) => (SaysOf("", pages.textless, pages.all), text),
+            None => (Says(""), text),
+        },
         Reading::Image { kind, content } => {
             let picture = image::load_from_memory(&content).unwrap();
             let clean = !content.windows(3).any(|w| w == b"GPS" || w == b"<sc");
@@ -488,6 +533,9 @@ async fn hold(cases: Vec<Case>) {
         let (found, text) = outcome(&reader, kind, file).await;
         let as_expected = match &expected {
             Says(part) => found == Says("") && text.contains(part) && !text.contains("gone"),
+            SaysOf(part, textless, all) => {
+                found == SaysOf("", *textless, *all) && text.contains(part)
+            }
             Cut => found == Cut && text.chars().count() <= 200_000,
             NotAtAll => matches!(found, Not(_)),
             other => found == *other,

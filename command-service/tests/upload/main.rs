@@ -5,5 +5,6 @@
 mod corpus;
 mod make;
 mod process;
+mod scripts;
 mod storage;
 mod sweep;

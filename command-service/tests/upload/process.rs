@@ -59,6 +59,7 @@ async fn the_reader_is_told_nothing_of_the_environment() {
     let nothing = Reading::Text {
         text: String::new(),
         truncated: false,
+        pages: None,
     };
     assert_eq!(reading, nothing);
 }
@@ -86,6 +87,7 @@ async fn many_files_at_once_are_read_in_turn() {
         let expected = Reading::Text {
             text,
             truncated: false,
+            pages: None,
         };
         assert_eq!(reading, expected);
     }

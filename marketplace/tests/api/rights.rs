@@ -37,6 +37,7 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("session", "SIUD", "S"),
     ("snapshot", "SIUD", ""),
     ("upload_slot", "SIUD", ""),
+    ("upload_use", "SID", ""),
 ];
 
 /// Function, and whether the command side and the query side may call it.

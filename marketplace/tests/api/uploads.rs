@@ -4,6 +4,7 @@ use reqwest::{Method, Response, header};
 use serde_json::{Value, json};
 use service_kit::files::{MOST_FILES, MOST_STORED};
 use testkit::fake_s3::{BUCKET, FakeS3, KEY};
+use testkit::wait_until;
 
 use crate::product::{Product, SUPERADMIN, email};
 
@@ -380,36 +381,91 @@ async fn api_28_chat_39_x_12_what_a_browser_puts_straight_into_a_bucket_is_looke
     }
 }
 
+/// Says a file in a message of its own, waits for the reply, and answers the message's id.
+async fn say(product: &Product, token: &str, file: &Value) -> String {
+    let (status, answer) = send(product, token, "", &[file]).await;
+    assert_eq!(status, 200, "{answer}");
+    let messages = answer["conversation"]["messages"].as_array().unwrap();
+    let said = messages.iter().rfind(|message| message["from"] == "user");
+    said.unwrap()["id"].as_str().unwrap().to_owned()
+}
+
+async fn delete(product: &Product, token: &str, message: &str) {
+    let path = format!("/chat/messages/{message}");
+    let gone = product.send(Method::DELETE, &path, Some(token), None).await;
+    assert_eq!(gone.status(), 204);
+}
+
+async fn fetch(product: &Product, token: &str, file: &Value) -> u16 {
+    let path = file["url"].as_str().unwrap().strip_prefix("/api").unwrap();
+    let given = product.send(Method::GET, path, Some(token), None).await;
+    given.status().as_u16()
+}
+
 #[tokio::test]
 async fn chat_38_an_account_holds_500_megabytes_and_a_thousand_files_and_what_goes_makes_room() {
     let product = Product::start().await;
-    let owner = product.sign_up("ada").await;
-    let ada = product.sign_in(&email("ada")).await;
     let pool = product.owner_pool();
-    let hold = async |files: i64, bytes: i64| {
-        for sql in [
-            "DELETE FROM upload_slot WHERE owner = $1::uuid AND $2 + $3 >= 0",
+    let size = i64::try_from(BRIEF.len()).unwrap();
+    for (name, files, bytes) in [
+        ("ada", 1, MOST_STORED - size),
+        ("bo", MOST_FILES - 1, 0_i64),
+    ] {
+        let owner = product.sign_up(name).await;
+        let token = product.sign_in(&email(name)).await;
+        let filled = sqlx::query(
             "INSERT INTO upload_slot (upload, owner, bytes, kept)
              SELECT gen_random_uuid(), $1::uuid, $3, true FROM generate_series(1, $2)",
-        ] {
-            let done = sqlx::query(sql).bind(&owner).bind(files).bind(bytes);
-            done.execute(&pool).await.unwrap();
-        }
-    };
-    let bring = async || {
-        let signed = signed(&product, &ada, "brief.txt", "text/plain").await;
-        let (status, answer) = put_signed(&product, &signed, "text/plain", BRIEF).await;
-        (status, answer["code"].as_str().map(str::to_owned))
-    };
-    let full = (409, Some("upload_space_full".to_owned()));
-    let size = i64::try_from(BRIEF.len()).unwrap();
-    for (files, bytes) in [(1, MOST_STORED - size + 1), (MOST_FILES, 0)] {
-        hold(files, bytes).await;
-        assert_eq!(bring().await, full, "{files} files of {bytes} bytes");
+        );
+        let filled = filled.bind(&owner).bind(files).bind(bytes);
+        filled.execute(&pool).await.unwrap();
+        let last = bring(&product, &token, "brief.txt", "text/plain", BRIEF).await;
+        let refused = async || {
+            let signed = signed(&product, &token, "more.txt", "text/plain").await;
+            let (status, answer) = put_signed(&product, &signed, "text/plain", BRIEF).await;
+            (status, answer["code"].as_str().map(str::to_owned))
+        };
+        let full = (409, Some("upload_space_full".to_owned()));
+        assert_eq!(refused().await, full, "{files} files of {bytes} bytes");
+
+        let message = say(&product, &token, &last).await;
+        delete(&product, &token, &message).await;
+        let is_gone = || async { fetch(&product, &token, &last).await == 404 };
+        wait_until(is_gone, "the file to go with its message").await;
+        bring(&product, &token, "another.txt", "text/plain", BRIEF).await;
+        assert_eq!(refused().await, full, "that was the last one again");
     }
-    for (files, bytes) in [(1, MOST_STORED - size), (MOST_FILES - 1, 0)] {
-        hold(files, bytes).await;
-        assert_eq!(bring().await.0, 201, "{files} files of {bytes} bytes");
-        assert_eq!(bring().await, full, "that was the last one");
-    }
+}
+
+#[tokio::test]
+async fn chat_38_a_file_goes_with_the_last_message_that_names_it_and_can_not_be_sent_again() {
+    let product = Product::start().await;
+    let ada = client(&product, "ada").await;
+    let file = bring(&product, &ada, "brief.txt", "text/plain", BRIEF).await;
+    let other = bring(&product, &ada, "other.txt", "text/plain", BRIEF).await;
+    let first = say(&product, &ada, &file).await;
+    let second = say(&product, &ada, &file).await;
+    let third = say(&product, &ada, &other).await;
+
+    // Files of a client's messages are let go of one after the other: once the other one is gone, the first was looked at.
+    delete(&product, &ada, &first).await;
+    delete(&product, &ada, &third).await;
+    let is_gone = || async { fetch(&product, &ada, &other).await == 404 };
+    wait_until(is_gone, "the other file to go").await;
+    assert_eq!(
+        fetch(&product, &ada, &file).await,
+        200,
+        "one names it still"
+    );
+
+    delete(&product, &ada, &second).await;
+    let is_gone = || async { fetch(&product, &ada, &file).await == 404 };
+    wait_until(is_gone, "the file to go with the last message").await;
+    let (status, problem) = send(&product, &ada, "Once more", &[&file]).await;
+    assert_eq!(status, 404, "{problem}");
+    let left: Vec<(bool, i64)> = sqlx::query_as("SELECT kept, bytes FROM upload_slot")
+        .fetch_all(&product.owner_pool())
+        .await
+        .unwrap();
+    assert_eq!(left, [(false, 0), (false, 0)]);
 }

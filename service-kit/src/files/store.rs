@@ -276,6 +276,17 @@ impl Files {
         split(&whole).map(Some).ok_or(FilesError::Unopenable)
     }
 
+    /// Takes a person's file away, with what was read from it. What is not there is not missed.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn release(&self, owner: UserId, upload: UploadId) -> Result<(), FilesError> {
+        for place in [Place::Text(owner, upload), Place::Own(owner, upload)] {
+            self.remove(&Path::from(place.path())).await?;
+        }
+        self.let_go(owner, upload).await
+    }
+
     /// Takes everything of a person's away, for their erasure.
     ///
     /// # Errors

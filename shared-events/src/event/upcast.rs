@@ -62,6 +62,12 @@ pub const UPCASTERS: &[Upcaster] = &[
         from: 1,
         step: |payload| no_debt_paid(payload, "released"),
     },
+    Upcaster {
+        stream: "upload",
+        event: "read",
+        from: 1,
+        step: as_if_every_page_was_read,
+    },
 ];
 
 /// At first nobody asked whether a reply stopped at the length limit.
@@ -94,6 +100,14 @@ fn a_piece_a_job(mut payload: Value) -> Value {
         .and_then(Value::as_object_mut)
     {
         delivered.insert("piece".to_owned(), job);
+    }
+    payload
+}
+
+/// At first nobody counted the pages without text.
+fn as_if_every_page_was_read(mut payload: Value) -> Value {
+    if let Some(read) = payload.get_mut("read").and_then(Value::as_object_mut) {
+        read.insert("partly".to_owned(), Value::Null);
     }
     payload
 }

@@ -23,17 +23,21 @@ crate::events! {
             public: bool,
         },
         /// What it holds can be used.
-        Read = "read" v 1 {
+        Read = "read" v 2 {
             /// Of text; none for a picture.
             characters: Option<u64>,
             /// Whether the text goes on beyond what was taken from it.
             truncated: bool,
+            /// Why not all of it was read: a stable code.
+            partly: Option<Public<String>>,
         },
         /// What it holds can not be used; the file is kept as it came.
         Unread = "unread" v 1 {
             /// Stable code of the cause.
             reason: Public<String>,
         },
+        /// Nobody can ask for it any more: no message names it, and its owner has its room back.
+        Released = "released" v 1 {},
     }
 }
 

@@ -21,10 +21,20 @@ pub enum Unread {
     Crowded,
     /// It is not read: all the room is taken by later files of the conversation.
     NoRoom,
+    /// It is read, but for some of its pages, which hold no text or can not be read.
+    Partly {
+        /// How many of its pages.
+        textless: u32,
+        /// How many it has.
+        pages: u32,
+    },
 }
 
+/// Stands before the pages of a file that is read partly, in its code.
+const PARTLY: &str = "partly:";
+
 impl Unread {
-    /// Every cause.
+    /// Every cause without figures.
     pub const ALL: &'static [Self] = &[
         Self::Encrypted,
         Self::NoText,
@@ -37,7 +47,7 @@ impl Unread {
         Self::NoRoom,
     ];
 
-    /// The stable code.
+    /// The stable code of the cause, without its figures.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -50,6 +60,16 @@ impl Unread {
             Self::Cut => "cut",
             Self::Crowded => "crowded",
             Self::NoRoom => "no_room",
+            Self::Partly { .. } => "partly",
+        }
+    }
+
+    /// The stable code as it is stored, with the figures.
+    #[must_use]
+    pub fn stored(self) -> String {
+        match self {
+            Self::Partly { textless, pages } => format!("{PARTLY}{textless}/{pages}"),
+            cause => cause.code().to_owned(),
         }
     }
 
@@ -57,7 +77,17 @@ impl Unread {
     #[must_use]
     pub fn of_code(code: &str) -> Self {
         let known = Self::ALL.iter().copied().find(|cause| cause.code() == code);
-        known.unwrap_or(Self::Unsupported)
+        known
+            .or_else(|| Self::partly(code))
+            .unwrap_or(Self::Unsupported)
+    }
+
+    fn partly(code: &str) -> Option<Self> {
+        let (textless, pages) = code.strip_prefix(PARTLY)?.split_once('/')?;
+        Some(Self::Partly {
+            textless: textless.parse().ok()?,
+            pages: pages.parse().ok()?,
+        })
     }
 
     /// The cause in words that go on after "could not be read: ".
@@ -74,13 +104,14 @@ impl Unread {
             Self::Crowded | Self::NoRoom => {
                 "in a conversation the latest 200,000 characters and 10 pictures are read"
             }
+            Self::Partly { .. } => "some of its pages hold no text that can be selected",
         }
     }
 
     /// Whether some of it is read all the same.
     #[must_use]
     pub const fn is_read(self) -> bool {
-        matches!(self, Self::Cut | Self::Crowded)
+        matches!(self, Self::Cut | Self::Crowded | Self::Partly { .. })
     }
 
     /// Whether it is the other files of the conversation that leave no room for all of it.
@@ -96,6 +127,12 @@ impl Unread {
         match self {
             Self::Cut => format!("Only the first 200,000 characters of {name} were read."),
             Self::Crowded => format!("Only the beginning of {name} is read: {because}."),
+            Self::Partly { textless, pages } => {
+                let have = if textless == 1 { "has" } else { "have" };
+                format!(
+                    "{name} was read in part: {textless} of {pages} pages {have} no text that can be selected, as with a scan."
+                )
+            }
             // It may have been used before.
             Self::NoRoom => format!("{name} is not read: {because}."),
             _ => format!("{name} could not be read: {because}. It was not used and costs nothing."),
@@ -126,5 +163,24 @@ mod tests {
             "cat.png is not read: in a conversation the latest 200,000 characters and 10 pictures are read."
         );
         assert_eq!(Unread::of_code("of tomorrow"), Unread::Unsupported);
+        assert_eq!(Unread::of_code("partly:many"), Unread::Unsupported);
+    }
+
+    #[test]
+    fn chat_39_a_file_of_which_some_pages_are_read_says_of_how_many_it_is_not() {
+        let partly = |textless| Unread::Partly { textless, pages: 7 };
+        assert_eq!(partly(3).stored(), "partly:3/7");
+        assert_eq!(Unread::of_code("partly:3/7"), partly(3));
+        assert!(partly(3).is_read());
+        assert_eq!(
+            partly(3).sentence("brief.pdf"),
+            "brief.pdf was read in part: 3 of 7 pages have no text that can be selected, as with a scan."
+        );
+        assert!(
+            partly(1)
+                .sentence("brief.pdf")
+                .contains("1 of 7 pages has no text")
+        );
+        assert_eq!(Unread::Cut.stored(), "cut");
     }
 }

@@ -489,14 +489,22 @@ pub fn upload() -> Vec<UploadEvent> {
         UploadEvent::Read {
             characters: Some(4_200),
             truncated: true,
+            partly: None,
+        },
+        UploadEvent::Read {
+            characters: Some(900),
+            truncated: false,
+            partly: Some(Public::text("partly:3/7")),
         },
         UploadEvent::Read {
             characters: None,
             truncated: false,
+            partly: None,
         },
         UploadEvent::Unread {
             reason: Public::text("encrypted"),
         },
+        UploadEvent::Released {},
     ]
 }
 

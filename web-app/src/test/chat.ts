@@ -82,6 +82,21 @@ export async function listening() {
 
 export const log = () => screen.getByRole('region', { name: /^Conversation with/ })
 
+/** Holds every upload until the test lets it go. */
+export function heldUploads() {
+  let release = () => undefined as void
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  server.use(
+    plainHttp.put(`${config.apiBase}/upload/:id`, async () => {
+      await gate
+      // Falls through to the world's own answer.
+    }),
+  )
+  return { release }
+}
+
 /** Holds back the answer of the next sends until the test lets them go. */
 export function heldSend() {
   let release = () => undefined as void

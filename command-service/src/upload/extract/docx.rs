@@ -1,4 +1,4 @@
-//! Word since 2007: a zip with the text in one of its parts.
+//! Word since 2007: a zip with the text in one of its parts, and that of the notes in two more.
 
 use std::io::{Cursor, Read as _};
 
@@ -15,34 +15,52 @@ const MOST_UNPACKED: u64 = 32 * 1024 * 1024;
 const MOST_SWELLING: u64 = 200;
 /// Elements within elements.
 const DEEPEST: usize = 256;
-/// The part that holds the text.
-const PART: &str = "word/document.xml";
+/// The parts that hold text, each in an element of this name. Without the first one it is no document.
+const PARTS: [(&str, &str); 3] = [
+    ("word/document.xml", "document"),
+    ("word/footnotes.xml", "footnotes"),
+    ("word/endnotes.xml", "endnotes"),
+];
 
-/// The text of the document's body.
+/// The text of the document's body, and that of its notes after it.
 pub(super) fn read(file: &[u8]) -> Result<String, Unread> {
     // One that is locked is a compound file around what was locked.
     if file.starts_with(b"\xd0\xcf\x11\xe0") {
         return Err(Unread::Encrypted);
     }
     let mut archive = ZipArchive::new(Cursor::new(file)).map_err(|_| Unread::Broken)?;
-    let index = checked(&mut archive)?;
+    let places = checked(&mut archive)?;
+    let (mut text, mut left) = (String::new(), MOST_UNPACKED);
+    for (place, (_, root)) in places.into_iter().zip(PARTS) {
+        if let Some(index) = place {
+            let xml = unpacked(&mut archive, index, &mut left)?;
+            text.push_str(&runs(&super::text::decode(&xml), root)?);
+        }
+    }
+    Ok(text)
+}
+
+/// A part, of so many bytes as there are left for all of them.
+fn unpacked(
+    archive: &mut ZipArchive<Cursor<&[u8]>>,
+    index: usize,
+    left: &mut u64,
+) -> Result<Vec<u8>, Unread> {
     let part = archive.by_index(index).map_err(|_| Unread::Broken)?;
     let mut xml = Vec::new();
     // What an archive says of its sizes need not be true.
-    let read = part.take(MOST_UNPACKED + 1).read_to_end(&mut xml);
-    if xml.len() as u64 > MOST_UNPACKED {
-        return Err(Unread::TooLarge);
-    }
+    let read = part.take(*left + 1).read_to_end(&mut xml);
+    *left = left.checked_sub(xml.len() as u64).ok_or(Unread::TooLarge)?;
     read.map_err(|_| Unread::Broken)?;
-    body(&super::text::decode(&xml))
+    Ok(xml)
 }
 
 /// Where the text is, in an archive that is of a bearable size.
-fn checked(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<usize, Unread> {
+fn checked(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<[Option<usize>; 3], Unread> {
     if archive.len() > MOST_PARTS {
         return Err(Unread::TooLarge);
     }
-    let (mut text, mut unpacked) = (None, 0_u64);
+    let (mut places, mut unpacked) = ([None; 3], 0_u64);
     for index in 0..archive.len() {
         let part = archive.by_index_raw(index).map_err(|_| Unread::Broken)?;
         unpacked = unpacked.saturating_add(part.size());
@@ -53,15 +71,21 @@ fn checked(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<usize, Unread> {
         if part.encrypted() {
             return Err(Unread::Encrypted);
         }
-        if part.name().is_ok_and(|name| name == PART) {
-            text = Some(index);
+        let named = PARTS
+            .iter()
+            .position(|(part_of, _)| part.name().is_ok_and(|name| name == *part_of));
+        if let Some(named) = named {
+            places[named] = Some(index);
         }
     }
-    text.ok_or(Unread::Broken)
+    if places[0].is_none() {
+        return Err(Unread::Broken);
+    }
+    Ok(places)
 }
 
 /// The runs of text between the tags, paragraph by paragraph. Nothing outside the part is ever looked up.
-fn body(xml: &str) -> Result<String, Unread> {
+fn runs(xml: &str, root: &str) -> Result<String, Unread> {
     let mut reader = Reader::from_str(xml);
     let (mut text, mut depth, mut within, mut ended) = (String::new(), 0_usize, false, false);
     loop {
@@ -79,7 +103,7 @@ fn body(xml: &str) -> Result<String, Unread> {
                 match tag.local_name().as_ref() {
                     "p" => text.push('\n'),
                     "tc" => text.push('\t'),
-                    "document" => ended = true,
+                    name if name == root => ended = true,
                     _ => {}
                 }
             }

@@ -32,6 +32,9 @@ pub(super) enum Answer {
     Text {
         /// Whether it goes on beyond what was taken.
         truncated: bool,
+        /// How many of its pages have text, where it has pages.
+        #[serde(default)]
+        pages: Option<Pages>,
     },
     /// A picture follows, encoded anew.
     Image {
@@ -45,9 +48,18 @@ pub(super) enum Answer {
     },
 }
 
+/// The pages of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pages {
+    /// Those without any text that can be read.
+    pub textless: u32,
+    /// All of them.
+    pub all: u32,
+}
+
 /// What was read.
 enum Content {
-    Text(String),
+    Text(String, Option<Pages>),
     Image(FileKind, Vec<u8>),
 }
 
@@ -77,10 +89,10 @@ fn work(kind: FileKind) -> std::io::Result<()> {
         .take(MOST_BYTES + 1)
         .read_to_end(&mut file)?;
     let (answer, content) = match read(kind, &file) {
-        Ok(Content::Text(text)) => {
+        Ok(Content::Text(text, pages)) => {
             let (text, truncated) = text::tidy(&text, LONGEST_TEXT);
-            if text.chars().any(char::is_alphanumeric) {
-                (Answer::Text { truncated }, text.into_bytes())
+            if says_something(&text) {
+                (Answer::Text { truncated, pages }, text.into_bytes())
             } else {
                 (unread(Unread::NoText), Vec::new())
             }
@@ -97,16 +109,21 @@ fn work(kind: FileKind) -> std::io::Result<()> {
 
 fn unread(cause: Unread) -> Answer {
     Answer::Unread {
-        reason: cause.code().to_owned(),
+        reason: cause.stored(),
     }
+}
+
+/// Whether there is more than marks.
+fn says_something(text: &str) -> bool {
+    text.chars().any(char::is_alphanumeric)
 }
 
 fn read(kind: FileKind, file: &[u8]) -> Result<Content, Unread> {
     match kind {
-        FileKind::Txt => Ok(Content::Text(text::decode(file))),
-        FileKind::Pdf => pdf::read(file).map(Content::Text),
-        FileKind::Docx => docx::read(file).map(Content::Text),
-        FileKind::Doc => doc::read(file).map(Content::Text),
+        FileKind::Txt => Ok(Content::Text(text::decode(file), None)),
+        FileKind::Pdf => pdf::read(file).map(|(text, pages)| Content::Text(text, Some(pages))),
+        FileKind::Docx => docx::read(file).map(|text| Content::Text(text, None)),
+        FileKind::Doc => doc::read(file).map(|text| Content::Text(text, None)),
         FileKind::Png | FileKind::Jpeg | FileKind::Gif | FileKind::Webp => {
             image::read(kind, file).map(|(kind, picture)| Content::Image(kind, picture))
         }

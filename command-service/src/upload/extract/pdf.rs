@@ -5,31 +5,41 @@ use std::panic::AssertUnwindSafe;
 use pdf_extract::{Document, PlainTextOutput, output_doc_page};
 use shared_events::upload::Unread;
 
-use super::LONGEST_TEXT;
+use super::{LONGEST_TEXT, Pages};
 
 /// Pages that are looked at.
 const MOST_PAGES: usize = 2_000;
 
-/// The text of all pages that can be read. One that is only locked against changes opens without a password.
-pub(super) fn read(file: &[u8]) -> Result<String, Unread> {
+/// The text of all pages that can be read, and how many have none. One that is only locked against changes opens without a
+/// password.
+pub(super) fn read(file: &[u8]) -> Result<(String, Pages), Unread> {
     let mut document = Document::load_mem(file).map_err(|_| locked_or(file, Unread::Broken))?;
     if document.is_encrypted() && document.decrypt("").is_err() {
         return Err(Unread::Encrypted);
     }
-    let pages: Vec<u32> = document.get_pages().into_keys().take(MOST_PAGES).collect();
+    let numbers: Vec<u32> = document.get_pages().into_keys().collect();
+    let mut textless = numbers.len().saturating_sub(MOST_PAGES);
     let (mut text, mut readable) = (String::new(), false);
-    for number in pages {
-        if let Some(page) = page(&document, number) {
-            readable = true;
-            text.push_str(&page);
-            text.push('\n');
+    for number in numbers.iter().take(MOST_PAGES) {
+        let page = page(&document, *number);
+        readable |= page.is_some();
+        let page = page.unwrap_or_default();
+        if !super::says_something(&page) {
+            textless += 1;
         }
+        text.push_str(&page);
+        text.push('\n');
         if text.len() > LONGEST_TEXT * 4 {
             break;
         }
     }
+    let count = |pages: usize| u32::try_from(pages).unwrap_or(u32::MAX);
     if readable {
-        Ok(text)
+        let pages = Pages {
+            textless: count(textless),
+            all: count(numbers.len()),
+        };
+        Ok((text, pages))
     } else {
         Err(locked_or(file, Unread::Broken))
     }

@@ -25,6 +25,26 @@ pub fn with_document(xml: &str) -> Vec<u8> {
     zip(&[("word/document.xml", xml.as_bytes())])
 }
 
+/// A paragraph in the body, in a footnote and in an endnote, each beside what Word draws above its notes.
+pub fn with_notes(body: &str, footnote: &str, endnote: &str) -> Vec<u8> {
+    let said = |text: &str| format!("<w:p><w:r><w:t>{text}</w:t></w:r></w:p>");
+    let notes = |name: &str, text: &str| {
+        let line = "<w:p><w:r><w:separator/></w:r></w:p>";
+        format!(
+            r#"<w:{name}s xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:{name} w:type="separator" w:id="-1">{line}</w:{name}><w:{name} w:id="1">{}</w:{name}></w:{name}s>"#,
+            said(text)
+        )
+    };
+    zip(&[
+        ("word/footnotes.xml", notes("footnote", footnote).as_bytes()),
+        ("word/endnotes.xml", notes("endnote", endnote).as_bytes()),
+        (
+            "word/document.xml",
+            format!("{HEAD}{}{TAIL}", said(body)).as_bytes(),
+        ),
+    ])
+}
+
 /// An archive with the usual first part, and these.
 pub fn zip(parts: &[(&str, &[u8])]) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));

@@ -1,10 +1,13 @@
 //! PDF files.
 
+use std::collections::BTreeMap;
 use std::io::Write as _;
+use std::sync::Arc;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use pdf_extract::content::{Content, Operation};
+use pdf_extract::encryption::crypt_filters::{Aes256CryptFilter, CryptFilter};
 use pdf_extract::{
     Dictionary, Document, EncryptionState, EncryptionVersion, Object, Permissions, Stream,
     dictionary,
@@ -96,6 +99,25 @@ pub fn locked(text: &str, password: &str) -> Vec<u8> {
     save(document)
 }
 
+/// Locked with this password as files are locked today.
+pub fn locked_by_aes(text: &str, password: &str) -> Vec<u8> {
+    let mut document = document(&[text]);
+    let filter: Arc<dyn CryptFilter> = Arc::new(Aes256CryptFilter);
+    let version = EncryptionVersion::V5 {
+        encrypt_metadata: true,
+        crypt_filters: BTreeMap::from([(b"StdCF".to_vec(), filter)]),
+        file_encryption_key: &[7; 32],
+        stream_filter: b"StdCF".to_vec(),
+        string_filter: b"StdCF".to_vec(),
+        owner_password: "the owner's",
+        user_password: password,
+        permissions: Permissions::all(),
+    };
+    let state = EncryptionState::try_from(version).unwrap();
+    document.encrypt(&state).unwrap();
+    save(document)
+}
+
 /// A content stream that is small and unpacks to far more than anybody has.
 pub fn bomb(megabytes: usize) -> Vec<u8> {
     let mut document = document(&["x"]);
@@ -126,6 +148,16 @@ fn spaces(megabytes: usize) -> Vec<u8> {
         bomb.extend_from_slice(&packed[ends[0]..ends[1]]);
     }
     bomb
+}
+
+/// The last page has half a box, which no page can be drawn into.
+pub fn with_a_page_that_fails(pages: &[&str]) -> Vec<u8> {
+    let mut document = document(pages);
+    let last = document.page_iter().last().unwrap();
+    let half = Object::Array(vec![Object::Integer(0), Object::Integer(0)]);
+    let page = document.get_dictionary_mut(last).unwrap();
+    page.set("MediaBox", half);
+    save(document)
 }
 
 /// Each page's parent is the page itself.

@@ -7,7 +7,7 @@ import { formatNumber } from '@/shared/lib/format'
 
 import { type Asked, useEstimate } from './useEstimate'
 
-/** Files that are not at the server yet, so that nobody can say what they add. */
+/** Files that are on their way to the server or failed to get there, so that nobody can say what they add. */
 type Unread = { count: number; hasOthers: boolean }
 
 function named({ count, hasOthers }: Unread): string {
@@ -79,7 +79,7 @@ export function Estimate({ id, files: { there, waiting }, onHold, ...asked }: Es
       {figures !== null ? (
         <EstimateLine figures={figures} unread={{ count: waiting, hasOthers: there.length > 0 }} />
       ) : isFilesAlone && !asked.isPaused ? (
-        `What it costs is known once ${waiting === 1 ? 'the file is' : 'the files are'} sent and read`
+        `What it costs is known once ${waiting === 1 ? 'the file is' : 'the files are'} there and read`
       ) : (
         <span className="pointer-coarse:hidden">Enter sends, Shift + Enter breaks the line</span>
       )}

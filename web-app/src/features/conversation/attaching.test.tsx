@@ -7,7 +7,7 @@ import { config } from '@/shared/config'
 import { problem } from '@/shared/mocks/http'
 import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
-import { ADA, conversation, heldSend, log, MARA, openChat, said } from '@/test/chat'
+import { ADA, conversation, heldSend, heldUploads, log, MARA, openChat, said } from '@/test/chat'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 
@@ -30,19 +30,6 @@ async function choose(...files: File[]) {
   return opened
 }
 
-/** Holds every upload until the test lets it go. */
-function heldUploads() {
-  let release = () => undefined as void
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  server.use(
-    plainHttp.put(`${config.apiBase}/upload/:id`, async () => {
-      await gate
-      // Falls through to the world's own answer.
-    }),
-  )
-  return { release }
-}
-
 test('CHAT-15 CHAT-38 the attach button takes several images and documents, and names the limits', async () => {
   const { user } = await openChat()
   const input = screen.getByLabelText<HTMLInputElement>('Files to attach')
@@ -58,13 +45,40 @@ test('CHAT-15 CHAT-38 the attach button takes several images and documents, and 
   expect(within(await chips()).getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('CHAT-16 a waiting file is a chip that can be removed, and nothing was uploaded for it', async () => {
+test('CHAT-16 a chosen file is a chip that can be removed: its upload ends, and nothing of it is sent', async () => {
+  heldUploads()
   const requests = watchRequests()
-  const { user } = await choose(pdf())
+  const { user, area } = await choose(pdf())
   expect(within(await chips()).getByText('brief.pdf')).toBeVisible()
+  expect(await screen.findByRole('progressbar', { name: 'Uploading brief.pdf' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel upload of brief.pdf' }))
+  await waitFor(() => expect(screen.queryByText('brief.pdf')).not.toBeInTheDocument())
+  await user.type(area, 'Hello{Enter}')
+  await within(log()).findByText(ANSWER)
+  expect(await requests.find(({ url }) => url.endsWith('/chat/send'))?.json()).toMatchObject({
+    text: 'Hello',
+    attachments: [],
+  })
+})
+
+test('CHAT-16 a file that is there can be removed as well', async () => {
+  const { user } = await choose(pdf())
+  await shown(() => screen.getByText('Uploaded, 8 bytes'))
   await user.click(screen.getByRole('button', { name: 'Remove brief.pdf' }))
   await waitFor(() => expect(screen.queryByText('brief.pdf')).not.toBeInTheDocument())
-  expect(calls(requests)).toEqual([])
+  expect(send()).toBeDisabled()
+})
+
+test('CHAT-22 a file is uploaded once it is chosen, and again neither by hand nor with its message', async () => {
+  const requests = watchRequests()
+  const { user } = await choose(pdf())
+  await shown(() => screen.getByText('Uploaded, 8 bytes'))
+  expect(screen.queryAllByText(/^Processing/)).toEqual([])
+  expect(calls(requests)).not.toContain('POST /api/chat/send')
+  await user.click(send())
+  await within(log()).findByText(ANSWER)
+  expect(calls(requests).filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+  expect(calls(requests).at(-1)).toBe('POST /api/chat/send')
 })
 
 test('CHAT-38 a file that can not go is refused by its name before anything is uploaded', async () => {
@@ -133,22 +147,33 @@ test('CHAT-19 a file alone is enough of a message', async () => {
   })
 })
 
-test('ERR-30 a file that does not arrive is named, the text comes back, and one retry brings it', async () => {
+test('ERR-30 a file that does not arrive is named, and one retry brings it', async () => {
   server.use(
     plainHttp.put(`${config.apiBase}/upload/:id`, () => HttpResponse.error(), { once: true }),
   )
   const requests = watchRequests()
-  const { user, area } = await choose(pdf())
-  await user.type(area, 'Please read this{Enter}')
+  const { user } = await choose(pdf())
   await shown(() => screen.getByText('Upload failed for brief.pdf'))
-  expect(area).toHaveValue('Please read this')
-  expect(calls(requests)).not.toContain('POST /api/chat/send')
-
   await user.click(screen.getByRole('button', { name: 'Retry upload of brief.pdf' }))
   await shown(() => screen.getByText('Uploaded, 8 bytes'))
+  expect(screen.queryByText('Upload failed for brief.pdf')).not.toBeInTheDocument()
   await user.click(send())
   await waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
   expect(calls(requests).filter((call) => call.startsWith('PUT'))).toHaveLength(2)
+})
+
+test('ERR-30 sending tries a file that failed once more; if it fails again, the text comes back', async () => {
+  server.use(plainHttp.put(`${config.apiBase}/upload/:id`, () => HttpResponse.error()))
+  const requests = watchRequests()
+  const puts = () => calls(requests).filter((call) => call.startsWith('PUT'))
+  const { user, area } = await choose(pdf())
+  await shown(() => screen.getByText('Upload failed for brief.pdf'))
+  await user.type(area, 'Please read this{Enter}')
+  await waitFor(() => expect(puts()).toHaveLength(2))
+  await shown(() => screen.getByText('Upload failed for brief.pdf'))
+  await waitFor(() => expect(area).toHaveValue('Please read this'))
+  await waitFor(() => expect(screen.queryAllByText(/^Processing/)).toEqual([]))
+  expect(calls(requests)).not.toContain('POST /api/chat/send')
 })
 
 test('CHAT-38 what the server finds wrong with a file is said at the file', async () => {
@@ -159,8 +184,7 @@ test('CHAT-38 what the server finds wrong with a file is said at the file', asyn
       }),
     ),
   )
-  const { user } = await choose(pdf())
-  await user.click(send())
+  await choose(pdf())
   await shown(() => screen.getByText('brief.pdf is not what its type says.'))
   expect(screen.getByText('Upload failed for brief.pdf')).toBeVisible()
 })
@@ -267,7 +291,9 @@ test('files can be pasted into the text', async () => {
 })
 
 test('files in every state have nothing that axe objects to', async () => {
+  const uploads = heldUploads()
   const { user, area, container } = await choose(pdf(), png(), pdf('second.pdf'))
+  await screen.findByRole('progressbar', { name: 'Uploading brief.pdf' })
   await user.upload(screen.getByLabelText('Files to attach'), [new File(['x'], 'video.mp4')])
   const objections = async () => {
     const { violations } = await axe.run(container, {
@@ -276,9 +302,8 @@ test('files in every state have nothing that axe objects to', async () => {
     return violations.map(({ id }) => id)
   }
   expect(await objections()).toEqual([])
-  const uploads = heldUploads()
   await user.type(area, 'Look{Enter}')
-  await screen.findByRole('progressbar', { name: 'Uploading brief.pdf' })
+  await within(log()).findByText('Processing document: brief.pdf...')
   expect(await objections()).toEqual([])
   uploads.release()
   await within(log()).findByText(ANSWER)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
-import { conversation, MARA, openChat, paper, said } from '@/test/chat'
+import { conversation, heldUploads, MARA, openChat, paper, said } from '@/test/chat'
 import { shown } from '@/test/shown'
 
 const calls = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/estimate'))
@@ -179,6 +179,7 @@ const txt = (name: string) => new File(['hello'], name, { type: 'text/plain' })
 const choose = () => screen.getByLabelText('Files to attach')
 
 test('CHAT-36 files that are not at the server yet are named as what the figure leaves out', async () => {
+  heldUploads()
   const requests = watchRequests()
   const { user, area } = await openChat()
   await user.upload(choose(), [txt('one.txt')])
@@ -194,6 +195,7 @@ test('CHAT-36 files that are not at the server yet are named as what the figure 
 test('CHAT-36 CHAT-37 what is missing is told as without the files that nobody has read', async () => {
   const account = world.accounts.find(({ user }) => user.id === CLIENT.user.id)
   if (account) account.user.tokens = 100
+  heldUploads()
   const { user, area } = await openChat()
   await user.upload(choose(), [txt('one.txt')])
   await user.type(area, 'Hello Mara')
@@ -201,16 +203,32 @@ test('CHAT-36 CHAT-37 what is missing is told as without the files that nobody h
 })
 
 test('CHAT-36 a message of files alone says when its cost is known', async () => {
+  heldUploads()
   const requests = watchRequests()
   const { user } = await openChat()
   await user.upload(choose(), [txt('one.txt')])
-  await shown(() => screen.getByText('What it costs is known once the file is sent and read'))
+  await shown(() => screen.getByText('What it costs is known once the file is there and read'))
   await user.upload(choose(), [txt('two.txt')])
-  await shown(() => screen.getByText('What it costs is known once the files are sent and read'))
+  await shown(() => screen.getByText('What it costs is known once the files are there and read'))
   expect(calls(requests)).toEqual([])
 })
 
+test('CHAT-36 CHAT-22 a file that is chosen is part of the figure before the message is sent', async () => {
+  const requests = watchRequests()
+  const { user } = await openChat()
+  const brief = new File(['x'.repeat(4_000)], 'brief.txt', { type: 'text/plain' })
+  await user.upload(choose(), [brief])
+  await shown(() => screen.getByText('About 1,400 tokens, up to 4,600 held'))
+  expect(await body(requests)).toMatchObject({
+    text: '',
+    attachments: [{ name: 'brief.txt', type: 'text/plain', size: 4_000 }],
+  })
+  await user.click(screen.getByRole('button', { name: 'Remove brief.txt' }))
+  await waitFor(() => expect(screen.queryByText(/^About/)).toBeNull())
+})
+
 test('CHAT-36 files at the server count, and those chosen beside them are named', async () => {
+  heldUploads()
   const notes = { name: 'notes.txt', type: 'text/plain', size: 400, url: '/uploads/notes' }
   const old = said({ id: 'old', from: 'user', text: '', attachments: [notes] })
   conversation({ messages: [old, said({ from: 'agent', text: 'Yes?', replyTo: 'old' })] })

@@ -7,7 +7,16 @@ import { server } from '@/shared/mocks/server'
 import { latestOf } from '@/shared/mocks/sessions'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { conversationKey, world } from '@/shared/mocks/world'
-import { ADA, CHAT, conversation, heldSend, log, MARA, openChat } from '@/test/chat'
+import {
+  ADA,
+  CHAT,
+  conversation,
+  heldSend,
+  heldUploads,
+  log,
+  MARA,
+  openChat,
+} from '@/test/chat'
 import { get, inTrouble } from '@/test/keyedStore'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
@@ -68,29 +77,28 @@ test('CHAT-15 files that wait for their message survive a reload, as its text do
 
 test('CHAT-16 a file that was removed stays out', async () => {
   const { user, unmount } = await choose([pdf(), png()])
-  await user.click(screen.getByRole('button', { name: 'Remove brief.pdf' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove brief.pdf' }))
   await keptNow(['logo.png'])
   unmount()
   await openChat()
   await chips(['logo.png'])
 })
 
-test('CHAT-22 an upload that was half done at a reload starts again with the message', async () => {
-  let release = () => undefined as void
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  server.use(plainHttp.put(`${config.apiBase}/upload/:id`, () => gate))
+test('CHAT-22 an upload that was half done at a reload starts again, and the message goes after it', async () => {
+  const uploads = heldUploads()
   const { user, area, unmount } = await choose([pdf()])
-  await user.type(area, 'Please read this{Enter}')
+  await user.type(area, 'Please read this')
   await screen.findByRole('progressbar', { name: 'Uploading brief.pdf' })
   await keptNow(['brief.pdf'])
   unmount()
-  release()
+  uploads.release()
   server.resetHandlers()
   const requests = watchRequests()
   const again = await openChat()
   await chips(['brief.pdf'])
-  await waitFor(() => expect(again.area).toHaveValue('Please read this'))
-  expect(puts(requests)).toEqual([])
+  await shown(() => tray().getByText('Uploaded, 8 bytes'))
+  expect(again.area).toHaveValue('Please read this')
+  expect(await sent(requests)).toEqual([])
   await again.user.type(again.area, '{Enter}')
   await within(log()).findByText(ANSWER)
   expect(puts(requests)).toHaveLength(1)
@@ -106,15 +114,14 @@ test('a file that had arrived before the reload is not uploaded again', async ()
       return HttpResponse.error()
     }),
   )
-  const { user, unmount } = await choose([pdf(), png()])
-  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  const { unmount } = await choose([pdf(), png()])
   await shown(() => screen.getByText('Upload failed for logo.png'))
   await waitFor(async () => expect((await kept(KEPT))[0]?.url).not.toBe(''))
   unmount()
   const requests = watchRequests()
   const again = await openChat()
   await chips(['brief.pdf', 'logo.png'])
-  expect(tray().getByText('Uploaded, 8 bytes')).toBeVisible()
+  await shown(() => tray().getByText('Uploaded, 8 bytes'))
   await again.user.click(screen.getByRole('button', { name: 'Send message' }))
   await within(log()).findByText(ANSWER)
   expect(puts(requests)).toHaveLength(1)

@@ -23,7 +23,7 @@ import { useHere } from './useHere'
 
 export type Sending =
   | { phase: 'idle' }
-  /** Its files go first. */
+  /** Those of its files that are still on their way go first. */
   | { phase: 'uploading'; kept: Kept }
   | { phase: 'sending'; kept: Kept }
   /** The answer got lost while a reply was under way: the conversation will tell. */
@@ -91,7 +91,7 @@ export type SendingOptions = {
 
 export type Returned = Pick<Kept, 'text' | 'attachments' | 'replaces'>
 
-/** Why a message came back: files of it did not arrive. */
+/** Why a message came back: the page was left before files of it had arrived. */
 function notBrought(names: readonly string[]): Sending {
   return { phase: 'returned', title: `Upload failed for ${names.join(', ')}`, problem: null }
 }
@@ -189,7 +189,7 @@ export function useSending(options: SendingOptions) {
     }
   }
 
-  /** Files first, the message after them. Whoever takes the files out meanwhile sends without them. */
+  /** Files first, the message after them: most are there since they were chosen. Whoever takes the files out meanwhile sends without them. */
   async function bringFiles(message: Kept) {
     outbox.write(message)
     setSending({ phase: 'uploading', kept: message })
@@ -198,7 +198,8 @@ export function useSending(options: SendingOptions) {
     if (failed.length > 0) {
       outbox.clear(message.key)
       giveBack({ ...message, attachments: [] })
-      setSending(notBrought(failed))
+      // The tray names them, and why.
+      setSending(IDLE)
     } else if (attachments.length === 0 && message.text === '') {
       outbox.clear(message.key)
       setSending(IDLE)

@@ -17,6 +17,7 @@ function spoken({ files }: TrayContent): string {
 }
 
 export function FileTray({ tray, files, refused }: TrayContent & { tray: Tray }) {
+  const failed = files.filter(({ state }) => state.phase === 'failed').map(({ name }) => name)
   return (
     <>
       <p role="status" className="sr-only">
@@ -32,6 +33,11 @@ export function FileTray({ tray, files, refused }: TrayContent & { tray: Tray })
             ))}
           </ul>
           <p className="mt-1 text-ink-muted">{LIMITS}</p>
+        </Banner>
+      )}
+      {failed.length > 0 && (
+        <Banner tone="danger">
+          <p className="font-medium wrap-anywhere">Upload failed for {failed.join(', ')}</p>
         </Banner>
       )}
       {files.length > 0 && (

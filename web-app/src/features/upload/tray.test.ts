@@ -67,13 +67,14 @@ test.each([
   expect(typeOf({ name, type })).toBe(expected)
 })
 
-test('CHAT-22 all files are brought, two at a time and in order, with their progress', async () => {
+test('CHAT-22 files are brought once they are chosen, two at a time and in order, with their progress', async () => {
   const { tray, calls, call, phases } = held()
   const seen = vi.fn()
   tray.subscribe(seen)
   tray.add([file('a.txt'), file('b.txt'), file('c.txt')])
-  const brought = tray.bringAll()
   expect(calls.map(({ file: { name } }) => name)).toEqual(['a.txt', 'b.txt'])
+  const brought = tray.bringAll()
+  expect(calls).toHaveLength(2)
   call('b.txt').onProgress(0.5)
   expect(tray.read().files[1]?.state).toEqual({ phase: 'uploading', part: 0.5 })
   call('a.txt').arrive()
@@ -128,4 +129,38 @@ test('files of a message that comes back are not uploaded again', async () => {
   tray.putBack([attachment, { ...attachment, name: 'lost.txt', url: '' }])
   expect(await tray.bringAll()).toEqual({ attachments: [attachment], failed: [] })
   expect(calls).toHaveLength(0)
+})
+
+test('what failed is tried once more with the message, and comes back when it fails again', async () => {
+  const { tray, calls, call, phases } = held()
+  const failure = toApiError({ status: 'FETCH_ERROR', error: '' })
+  tray.add([file('a.txt')])
+  call('a.txt').fail(failure)
+  await vi.waitFor(() => expect(phases()).toEqual(['a.txt failed']))
+  expect(calls).toHaveLength(1)
+  const brought = tray.bringAll()
+  expect(calls).toHaveLength(2)
+  call('a.txt').fail(failure)
+  expect(await brought).toEqual({ attachments: [], failed: ['a.txt'] })
+})
+
+test('a file that is taken out makes room for the next one, and a page that is left begins nothing', async () => {
+  const { tray, calls, call, phases } = held()
+  tray.add([file('a.txt'), file('b.txt'), file('c.txt'), file('d.txt')])
+  tray.remove(idOf(tray, 'a.txt'))
+  expect(calls.map(({ file: { name } }) => name)).toEqual(['a.txt', 'b.txt', 'c.txt'])
+  tray.stop()
+  call('b.txt').arrive()
+  call('c.txt').arrive()
+  await Promise.resolve()
+  expect(calls).toHaveLength(3)
+  expect(phases()).not.toContain('d.txt uploading')
+})
+
+test('a tray that is emptied ends what is on its way', () => {
+  const { tray, call } = held()
+  tray.add([file('a.txt')])
+  tray.clear()
+  expect(call('a.txt').signal.aborted).toBe(true)
+  expect(tray.read().files).toEqual([])
 })

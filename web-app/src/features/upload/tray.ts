@@ -1,4 +1,7 @@
-/** The files of the message that is being written: chosen, then uploaded when the message is sent. */
+/**
+ * The files of the message that is being written. Each is uploaded once it is chosen, so that what it
+ * adds to the price is known before the message is sent; the message goes after all of them.
+ */
 import type { ApiError, Attachment } from '@/shared/api'
 
 import { type Bring, Cancelled } from './bring'
@@ -38,6 +41,10 @@ type Content = { file: File; type: FileType }
 
 /** Uploads at a time. */
 const AT_ONCE = 2
+
+const WAITING = { phase: 'waiting' } as const
+
+const isUnderWay = ({ state }: TrayFile) => state.phase === 'waiting' || state.phase === 'uploading'
 
 const asAttachment = ({ name, type, size, state }: TrayFile): Attachment => ({
   name,
@@ -82,9 +89,10 @@ export function openTray(bring: Bring) {
       const id = newId()
       contents.set(id, { file, type })
       const { name, size } = file
-      files.push({ id, name, size, type, state: { phase: 'waiting' } })
+      files.push({ id, name, size, type, state: WAITING })
     }
     show({ files, refused })
+    begin()
   }
 
   function returned({ name, type, size, url, file }: TrayItem): TrayFile[] {
@@ -93,13 +101,22 @@ export function openTray(bring: Bring) {
     const known = file && typeOf(file)
     if (!file || !known) return []
     contents.set(id, { file, type: known })
-    return [{ id, name, type, size, state: { phase: 'waiting' } }]
+    return [{ id, name, type, size, state: WAITING }]
+  }
+
+  /** Ends uploads that nobody waits for any more. */
+  function giveUp(ids: readonly string[]) {
+    for (const id of ids) {
+      uploads.get(id)?.cancel()
+      uploads.delete(id)
+    }
   }
 
   function remove(id: string) {
-    uploads.get(id)?.cancel()
+    giveUp([id])
     contents.delete(id)
     show({ files: now.files.filter((file) => file.id !== id), refused: [] })
+    begin()
   }
 
   async function run(id: string, content: Content, signal: AbortSignal) {
@@ -113,7 +130,11 @@ export function openTray(bring: Bring) {
       if (error instanceof Cancelled || signal.aborted) return
       put(id, { phase: 'failed', problem: error as ApiError })
     } finally {
-      uploads.delete(id)
+      // What was given up is forgotten already, and makes no room on a page that was left.
+      if (!signal.aborted) {
+        uploads.delete(id)
+        begin()
+      }
     }
   }
 
@@ -126,11 +147,32 @@ export function openTray(bring: Bring) {
     }
     const running = uploads.get(id)
     if (running !== undefined) return running.promise
-    const giveUp = new AbortController()
+    const controller = new AbortController()
     put(id, { phase: 'uploading', part: 0 })
-    const promise = run(id, content, giveUp.signal)
-    uploads.set(id, { promise, cancel: () => giveUp.abort() })
+    const promise = run(id, content, controller.signal)
+    uploads.set(id, { promise, cancel: () => controller.abort() })
     return promise
+  }
+
+  /** Begins with what waits, in order and as many at a time as there may be. */
+  function begin() {
+    for (const { id, state } of now.files) {
+      if (uploads.size >= AT_ONCE) return
+      if (state.phase === 'waiting') void upload(id)
+    }
+  }
+
+  /** Once nothing waits or is on its way. */
+  function settled(): Promise<void> {
+    return new Promise((resolve) => {
+      function look() {
+        if (now.files.some(isUnderWay)) return
+        listeners.delete(look)
+        resolve()
+      }
+      listeners.add(look)
+      look()
+    })
   }
 
   return {
@@ -143,17 +185,14 @@ export function openTray(bring: Bring) {
     /** Takes a file out; its upload ends if it is under way. */
     remove,
     upload,
-    /** Uploads whatever is not there yet, in order. */
+    /** Waits until all of them are there; what failed before is tried once more. */
     async bringAll(): Promise<Brought> {
-      show({ refused: [] })
-      const left = now.files.map(({ id }) => id)
-      const next = async (): Promise<void> => {
-        const id = left.shift()
-        if (id === undefined) return
-        await upload(id)
-        await next()
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, next))
+      const files = now.files.map((file) =>
+        file.state.phase === 'failed' ? { ...file, state: WAITING } : file,
+      )
+      show({ files, refused: [] })
+      begin()
+      await settled()
       const there = now.files.filter(({ state }) => state.phase === 'there')
       const failed = now.files.filter(({ state }) => state.phase !== 'there')
       return {
@@ -165,8 +204,9 @@ export function openTray(bring: Bring) {
     announced: () => now.files.map((file) => ({ ...asAttachment(file), url: '' })),
     /** Those that are at the server. */
     there: () => now.files.filter(({ state }) => state.phase === 'there').map(asAttachment),
-    /** The files went with their message. */
+    /** The files went with their message, or are not wanted any more. */
     clear() {
+      giveUp([...uploads.keys()])
       contents.clear()
       show({ files: [], refused: [] })
     },
@@ -190,10 +230,9 @@ export function openTray(bring: Bring) {
         files: [...fitting, ...now.files],
         ...(over.length > 0 && { refused: over.map(({ name }) => leftOut(name)) }),
       })
+      begin()
     },
     /** Nobody waits for these uploads any more. */
-    stop: () => {
-      for (const { cancel } of uploads.values()) cancel()
-    },
+    stop: () => giveUp([...uploads.keys()]),
   }
 }

@@ -1,0 +1,164 @@
+//! Files that nobody can ask for any more are let go of: those whose last message was deleted, at once, and those that no
+//! message ever named, once nobody can mean to send them any more.
+//!
+//! The record goes first, in one commit with the room that the file takes, and the file after it. What is killed in between
+//! leaves a file without a record, which the job's next run takes away, and the sweep at the latest.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+use service_kit::files::FilesError;
+use shared_events::event::RawEvent;
+use shared_events::{Actor, MessageId, UploadId, UserId};
+use uuid::Uuid;
+
+use super::aggregate::{Upload, UploadCommand, UploadError};
+use super::{SweepError, Uploads, slot, uses};
+use crate::jobs::{Failure, Handler, Job, NewJob, Policy};
+use crate::unit_of_work::{CommandRequest, DedupKey, Stream, UnitError, UnitOfWork};
+
+/// The kind of these jobs.
+const KIND: &str = "files-released";
+
+/// Why a file was not let go of.
+#[derive(Debug, thiserror::Error)]
+pub enum ReleaseError {
+    /// The store failed.
+    #[error(transparent)]
+    Files(#[from] FilesError),
+    /// It could not be recorded, or a message names it after all.
+    #[error(transparent)]
+    Unit(#[from] UnitError<UploadError>),
+}
+
+/// A message that was deleted.
+#[derive(Debug, Serialize, Deserialize)]
+struct Deleted {
+    client: UserId,
+    message: MessageId,
+    correlation: Uuid,
+    /// The event that says so.
+    cause: String,
+}
+
+/// The job that lets go of the files of a message that was deleted; or what is wrong with the event. One after the other
+/// for each client: of two messages that name the same file, the second is the last one.
+pub(crate) fn job(deleted: &RawEvent, message: MessageId) -> Result<NewJob, &'static str> {
+    let metadata = deleted.metadata().map_err(|_| "its metadata")?;
+    let client = metadata.owner.ok_or("no owner")?;
+    let cause = deleted.identity();
+    let key = format!("{KIND}:{cause}");
+    let body = Deleted {
+        client,
+        message,
+        correlation: metadata.correlation,
+        cause,
+    };
+    Ok(NewJob {
+        key,
+        kind: KIND,
+        lane: format!("{KIND}/{client}"),
+        owner: Some(client),
+        body: serde_json::to_value(&body).map_err(|_| "its ids")?,
+        due: None,
+    })
+}
+
+/// Does these jobs.
+#[derive(Debug)]
+pub(super) struct Releases {
+    pub unit: UnitOfWork,
+    pub uploads: Uploads,
+}
+
+#[async_trait]
+impl Handler for Releases {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    /// Never given up: until it is done, its owner pays for it with room.
+    fn policy(&self) -> Policy {
+        Policy {
+            per_owner: 1,
+            in_all: 16,
+            on_node: 4,
+            attempts: i32::MAX,
+            backoff: Duration::from_secs(1),
+        }
+    }
+
+    async fn run(&self, job: &Job) -> Result<(), Failure> {
+        let deleted: Deleted = job.body()?;
+        let (pool, message) = (self.unit.pool(), deleted.message);
+        let files = uses::came_with(pool, message).await;
+        for upload in files.map_err(Failure::because_of)? {
+            let elsewhere = uses::elsewhere(pool, upload, message).await;
+            if elsewhere.map_err(Failure::because_of)? {
+                let ended = uses::end(pool, upload, message).await;
+                ended.map_err(Failure::because_of)?;
+                continue;
+            }
+            let request = CommandRequest::new("release file", Actor::SYSTEM, Some(deleted.client))
+                .because(deleted.correlation, deleted.cause.clone());
+            let released = self
+                .uploads
+                .release(&self.unit, request, deleted.client, upload, Some(message))
+                .await;
+            released.map_err(Failure::because_of)?;
+        }
+        Ok(())
+    }
+}
+
+impl Uploads {
+    /// Lets go of a file that no message names, but for this one. Doing it twice changes nothing.
+    ///
+    /// # Errors
+    /// See [`ReleaseError`].
+    async fn release(
+        &self,
+        unit: &UnitOfWork,
+        request: CommandRequest,
+        owner: UserId,
+        upload: UploadId,
+        message: Option<MessageId>,
+    ) -> Result<(), ReleaseError> {
+        let key = DedupKey::natural("release upload", &upload.to_string());
+        let streams = vec![Stream::of::<Upload>(upload)];
+        unit.run::<UploadId, UploadError, _>(request.keyed(key, &()), streams, move |work| {
+            Box::pin(async move {
+                work.decide::<Upload>(upload, UploadCommand::Release, &())
+                    .await?;
+                work.also(Box::new(move |connection| {
+                    Box::pin(async move { slot::released(connection, upload, message).await })
+                }));
+                Ok(upload)
+            })
+        })
+        .await?;
+        Ok(self.files.release(owner, upload).await?)
+    }
+
+    /// Lets go of files that were brought long ago and that no message names; says of how many. A browser keeps what it
+    /// did not send for a week.
+    ///
+    /// # Errors
+    /// See [`ReleaseError`], and the database's.
+    pub async fn release_unnamed(&self, unit: &UnitOfWork) -> Result<u64, SweepError> {
+        let mut released = 0;
+        for (owner, upload) in slot::unnamed(unit.pool()).await? {
+            let request = CommandRequest::new("release file", Actor::SYSTEM, Some(owner));
+            match self.release(unit, request, owner, upload, None).await {
+                Ok(()) => released += 1,
+                Err(ReleaseError::Files(cause)) => return Err(cause.into()),
+                // Somebody may have sent it just now; if not, the next round comes to it again.
+                Err(ReleaseError::Unit(cause)) => {
+                    tracing::warn!(%cause, %upload, "a file that no message names was not let go of");
+                }
+            }
+        }
+        Ok(released)
+    }
+}
