@@ -32,7 +32,6 @@ pub use extract::Pages;
 pub use keep::{Incoming, KeepError};
 pub use reader::{Reader, ReaderError, Reading};
 pub(crate) use release::job as release_job;
-pub use release::ReleaseError;
 pub(crate) use uses::note as note_use;
 
 /// Why files that nobody will ask for could not be taken away.

@@ -369,6 +369,13 @@ const IDS: &[(&str, &str, Who, &str, Existing)] = &[
         Existing::Upload,
     ),
     (
+        "DELETE /upload/{id}",
+        "id",
+        Who::Stranger,
+        "",
+        Existing::Upload,
+    ),
+    (
         "DELETE /users/me/sessions/{id}",
         "id",
         Who::Stranger,
