@@ -236,7 +236,9 @@ impl From<UploadError> for ApiError {
         match error {
             // The id was minted for this file, and the command has its own key: only a forged id gets here. Nobody outside
             // asks for a file to be let go of.
-            UploadError::Received | UploadError::NotThere => service_kit::problem::Code::CONFLICT.into(),
+            UploadError::Received | UploadError::NotThere => {
+                service_kit::problem::Code::CONFLICT.into()
+            }
         }
     }
 }

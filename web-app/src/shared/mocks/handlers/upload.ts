@@ -78,7 +78,9 @@ export const uploadHandlers = [
     const isNamed = [...world.conversations.values()]
       .flatMap(({ messages }) => messages)
       .some(({ attachments }) => attachments.some((file) => file.url === url))
-    if (isNamed) return response.untyped(problem(409, 'upload_in_use', 'A message names this file.'))
+    if (isNamed) {
+      return response.untyped(problem(409, 'upload_in_use', 'A message names this file.'))
+    }
     world.uploads.delete(params.id)
     return response.untyped(new HttpResponse(null, { status: 204 }))
   }),
