@@ -101,7 +101,7 @@ impl Uploads {
     }
 
     /// A file of this person's.
-    async fn of(
+    pub(super) async fn of(
         &self,
         unit: &UnitOfWork,
         sender: UserId,

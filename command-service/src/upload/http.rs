@@ -5,9 +5,10 @@ use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use futures::StreamExt as _;
 use http::{StatusCode, header};
+use service_kit::auth::SignedIn;
 use service_kit::files::{BadTicket, FileKind, FilesError, MOST_BYTES, Ticket, readable_size};
 use service_kit::json::Json;
-use service_kit::limits::{Subject, UPLOAD};
+use service_kit::limits::{Subject, UPLOAD, WRITE};
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
 use shared_events::UploadId;
@@ -56,7 +57,7 @@ const UNUSABLE: Code = Code::new(
 
 /// The routes of this feature.
 pub fn router() -> OpenApiRouter<CommandState> {
-    OpenApiRouter::new().routes(routes!(put_file))
+    OpenApiRouter::new().routes(routes!(put_file, release_file))
 }
 
 /// Bring a file, to the address that `GET /upload/signed-url` gave for it.
@@ -93,6 +94,25 @@ async fn put_file(
         slot::give_back(state.unit_of_work.pool(), upload).await?;
     }
     done.map(|file| (StatusCode::CREATED, Json(file)))
+}
+
+/// Take a file back that no message names. Its room is there again.
+#[utoipa::path(
+    delete, path = "/upload/{id}", operation_id = "releaseFile", tag = "upload",
+    params(("id" = String, Path)),
+    responses((status = 204, description = "It is gone."), ApiError),
+    security(("bearer" = []))
+)]
+async fn release_file(
+    State(state): State<CommandState>,
+    owner: SignedIn,
+    Path(upload): Path<UploadId>,
+) -> Result<StatusCode, ApiError> {
+    let owner = owner.user_id;
+    state.limits.charge(&WRITE, Subject::User(owner)).await?;
+    let unit = &state.unit_of_work;
+    state.uploads.take_back(unit, owner, upload).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Uses the address up for what is announced.

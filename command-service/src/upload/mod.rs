@@ -31,7 +31,6 @@ pub use content::{Contents, FileContent};
 pub use extract::Pages;
 pub use keep::{Incoming, KeepError};
 pub use reader::{Reader, ReaderError, Reading};
-pub use release::ReleaseError;
 pub(crate) use release::job as release_job;
 pub(crate) use uses::note as note_use;
 

@@ -1,5 +1,5 @@
-//! Files that nobody can ask for any more are let go of: those whose last message was deleted, at once, and those that no
-//! message ever named, once nobody can mean to send them any more.
+//! Files that nobody can ask for any more are let go of: those whose last message was deleted and those that were taken out of
+//! a message before it was sent, at once, and those that no message ever named, once nobody can mean to send them any more.
 //!
 //! The record goes first, in one commit with the room that the file takes, and the file after it. What is killed in between
 //! leaves a file without a record, which the job's next run takes away, and the sweep at the latest.
@@ -7,8 +7,10 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
+use http::StatusCode;
 use serde::{Deserialize, Serialize};
 use service_kit::files::FilesError;
+use service_kit::problem::{ApiError, Code};
 use shared_events::event::RawEvent;
 use shared_events::{Actor, MessageId, UploadId, UserId};
 use uuid::Uuid;
@@ -18,12 +20,18 @@ use super::{SweepError, Uploads, slot, uses};
 use crate::jobs::{Failure, Handler, Job, NewJob, Policy};
 use crate::unit_of_work::{CommandRequest, DedupKey, Stream, UnitError, UnitOfWork};
 
+const IN_USE: Code = Code::new(
+    StatusCode::CONFLICT,
+    "upload_in_use",
+    "A message names this file.",
+);
+
 /// The kind of these jobs.
 const KIND: &str = "files-released";
 
 /// Why a file was not let go of.
 #[derive(Debug, thiserror::Error)]
-pub enum ReleaseError {
+enum ReleaseError {
     /// The store failed.
     #[error(transparent)]
     Files(#[from] FilesError),
@@ -127,7 +135,8 @@ impl Uploads {
     ) -> Result<(), ReleaseError> {
         let key = DedupKey::natural("release upload", &upload.to_string());
         let streams = vec![Stream::of::<Upload>(upload)];
-        unit.run::<UploadId, UploadError, _>(request.keyed(key, &()), streams, move |work| {
+        let request = request.keyed(key, &());
+        let recorded = unit.run::<UploadId, UploadError, _>(request, streams, move |work| {
             Box::pin(async move {
                 work.decide::<Upload>(upload, UploadCommand::Release, &())
                     .await?;
@@ -136,16 +145,45 @@ impl Uploads {
                 }));
                 Ok(upload)
             })
-        })
-        .await?;
+        });
+        match recorded.await {
+            // So long ago that the key of the command is forgotten.
+            Ok(_) | Err(UnitError::Refused(UploadError::NotThere)) => {}
+            Err(cause) => return Err(cause.into()),
+        }
         Ok(self.files.release(owner, upload).await?)
+    }
+
+    /// Lets go of a file of this person's that they took out of a message before they sent it.
+    ///
+    /// # Errors
+    /// When it is none of theirs, or a message names it.
+    pub(super) async fn take_back(
+        &self,
+        unit: &UnitOfWork,
+        owner: UserId,
+        upload: UploadId,
+    ) -> Result<(), ApiError> {
+        let file = self.of(unit, owner, upload).await?;
+        if file.is_none_or(|file| file.public) {
+            return Err(Code::NOT_FOUND.into());
+        }
+        if uses::are_any(unit.pool(), upload).await? {
+            return Err(IN_USE.into());
+        }
+        let request = CommandRequest::new("release file", Actor::user(owner), Some(owner));
+        let released = self.release(unit, request, owner, upload, None).await;
+        released.map_err(|cause| match cause {
+            ReleaseError::Files(cause) => ApiError::unavailable(cause),
+            ReleaseError::Unit(cause) => cause.into(),
+        })
     }
 
     /// Lets go of files that were brought long ago and that no message names; says of how many. A browser keeps what it
     /// did not send for a week.
     ///
     /// # Errors
-    /// See [`ReleaseError`], and the database's.
+    /// See [`SweepError`].
     pub async fn release_unnamed(&self, unit: &UnitOfWork) -> Result<u64, SweepError> {
         let mut released = 0;
         for (owner, upload) in slot::unnamed(unit.pool()).await? {

@@ -51,6 +51,14 @@ pub(super) async fn elsewhere(
         .await
 }
 
+/// Whether any message names it.
+pub(super) async fn are_any(pool: &PgPool, upload: UploadId) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar("SELECT EXISTS (SELECT FROM upload_use WHERE upload = $1)")
+        .bind(upload)
+        .fetch_one(pool)
+        .await
+}
+
 /// This message names it no more, and others do.
 pub(super) async fn end(
     pool: &PgPool,

@@ -1,11 +1,11 @@
 //! PDFs as they are made today: fonts embedded in part, glyphs by number, many scripts. They are set by our own typesetter
 //! and read by the confined process.
 //!
-//! A PDF says which letters a glyph stands for, glyph by glyph in the order in which they are drawn. So scripts of one glyph a
-//! letter from left to right come out whole. What is written from right to left is drawn from the left all the same, and comes
-//! out mirrored. Where several glyphs make up a letter, or several letters a glyph, the file tells the text of the whole beside
-//! them, which the library that reads it passes over: of these scripts letters are found, and no promise is made of their order
-//! or number.
+//! A PDF says which letters a glyph stands for, glyph by glyph in the order in which they are drawn. So scripts of one
+//! glyph a letter from left to right come out whole. What is written from right to left is drawn from the left all the
+//! same, and comes out mirrored. Where several glyphs make up a letter, or several letters a glyph, the file tells the text
+//! of the whole beside them, which the library that reads it passes over: of these scripts letters are found, and no
+//! promise is made of their order or number.
 
 use std::path::Path;
 

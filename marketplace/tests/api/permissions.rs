@@ -93,6 +93,7 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     // The signature in the address is the permission.
     ("PUT /upload/{id}", Door::Open),
     ("GET /upload/{id}", Door::SignedIn),
+    ("DELETE /upload/{id}", Door::SignedIn),
     ("GET /upload/public/{id}", Door::Open),
     ("GET /chat/memory/{agentId}", Door::SignedIn),
     ("PUT /chat/memory/{agentId}", Door::SignedIn),

@@ -469,3 +469,26 @@ async fn chat_38_a_file_goes_with_the_last_message_that_names_it_and_can_not_be_
         .unwrap();
     assert_eq!(left, [(false, 0), (false, 0)]);
 }
+
+#[tokio::test]
+async fn chat_16_a_file_is_taken_back_until_a_message_names_it() {
+    let product = Product::start().await;
+    let ada = client(&product, "ada").await;
+    let [sent, unsent] = [
+        bring(&product, &ada, "sent.txt", "text/plain", BRIEF).await,
+        bring(&product, &ada, "unsent.txt", "text/plain", BRIEF).await,
+    ];
+    say(&product, &ada, &sent).await;
+    let take_back = async |file: &Value| {
+        let path = file["url"].as_str().unwrap().strip_prefix("/api").unwrap();
+        let answer = product.send(Method::DELETE, path, Some(&ada), None).await;
+        answer.status().as_u16()
+    };
+    assert_eq!(take_back(&sent).await, 409);
+    assert_eq!(fetch(&product, &ada, &sent).await, 200);
+    assert_eq!(take_back(&unsent).await, 204);
+    assert_eq!(fetch(&product, &ada, &unsent).await, 404);
+    assert_eq!(take_back(&unsent).await, 404);
+    let (status, problem) = send(&product, &ada, "Look", &[&unsent]).await;
+    assert_eq!(status, 404, "{problem}");
+}

@@ -141,6 +141,7 @@ pub const IDS: &[Id] = &[
     id("GET /documents/{messageId}/versions", "messageId", Stranger, "", Document),
     id("GET /payments/receipts/{id}", "id", Stranger, "", Line),
     id("GET /upload/{id}", "id", Stranger, "", Upload),
+    id("DELETE /upload/{id}", "id", Stranger, "", Upload),
     id("GET /upload/public/{id}", "id", Stranger, "", Upload),
     id("DELETE /users/me/sessions/{id}", "id", Stranger, "", SignIn),
     id("GET /community/{id}/comments", "id", Stranger, "", GoneDiscussion),

@@ -61,12 +61,14 @@ test('CHAT-16 a chosen file is a chip that can be removed: its upload ends, and 
   })
 })
 
-test('CHAT-16 a file that is there can be removed as well', async () => {
+test('CHAT-16 a file that is there can be removed as well, and takes no room any more', async () => {
+  const requests = watchRequests()
   const { user } = await choose(pdf())
   await shown(() => screen.getByText('Uploaded, 8 bytes'))
   await user.click(screen.getByRole('button', { name: 'Remove brief.pdf' }))
   await waitFor(() => expect(screen.queryByText('brief.pdf')).not.toBeInTheDocument())
   expect(send()).toBeDisabled()
+  await waitFor(() => expect(calls(requests).at(-1)).toMatch(/^DELETE /))
 })
 
 test('CHAT-22 a file is uploaded once it is chosen, and again neither by hand nor with its message', async () => {

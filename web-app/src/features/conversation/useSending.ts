@@ -189,7 +189,10 @@ export function useSending(options: SendingOptions) {
     }
   }
 
-  /** Files first, the message after them: most are there since they were chosen. Whoever takes the files out meanwhile sends without them. */
+  /**
+   * Files first, the message after them: most are there since they were chosen. Whoever takes the files
+   * out meanwhile sends without them.
+   */
   async function bringFiles(message: Kept) {
     outbox.write(message)
     setSending({ phase: 'uploading', kept: message })

@@ -1,4 +1,7 @@
-/** Brings one file to where the server wants it: a signed address first, then the file itself. */
+/**
+ * Brings one file to where the server wants it: a signed address first, then the file itself. And takes
+ * one back that is not to be sent after all.
+ */
 import { api, type ApiError, toApiError } from '@/shared/api'
 import { config } from '@/shared/config'
 import type { AppDispatch } from '@/shared/store'
@@ -78,5 +81,15 @@ export function bringWith(dispatch: AppDispatch): Bring {
       if (signal.aborted) throw new Cancelled()
       throw 'code' in (error as object) ? error : toApiError(error)
     }
+  }
+}
+
+/** Takes the file at an address back, so that it takes no room. One that was sent meanwhile stays with its message. */
+export type Release = (url: string) => void
+
+export function releaseWith(dispatch: AppDispatch): Release {
+  return (url) => {
+    const id = url.split('/').pop() ?? ''
+    void dispatch(api.endpoints.releaseFile.initiate({ id }, { track: false }))
   }
 }

@@ -17,14 +17,15 @@ function held() {
       calls.push({ ...bringing, arrive: (at = url) => resolve(at), fail: reject })
       bringing.signal.addEventListener('abort', () => reject(new Cancelled()))
     })
-  const tray = openTray(bring)
+  const release = vi.fn()
+  const tray = openTray(bring, release)
   const call = (name: string) => {
     const found = calls.findLast(({ file }) => file.name === name)
     if (found === undefined) throw new Error(`${name} is not on its way`)
     return found
   }
   const phases = () => tray.read().files.map(({ name, state }) => `${name} ${state.phase}`)
-  return { tray, calls, call, phases }
+  return { tray, calls, call, phases, release }
 }
 
 function file(name: string, size = 3): File {
@@ -163,4 +164,16 @@ test('a tray that is emptied ends what is on its way', () => {
   tray.clear()
   expect(call('a.txt').signal.aborted).toBe(true)
   expect(tray.read().files).toEqual([])
+})
+
+test('CHAT-16 a file that is there is taken back when it is taken out, and not when it is sent', async () => {
+  const { tray, call, phases, release } = held()
+  tray.add([file('a.txt'), file('b.txt')])
+  call('a.txt').arrive()
+  call('b.txt').arrive()
+  await vi.waitFor(() => expect(phases()).toEqual(['a.txt there', 'b.txt there']))
+  tray.remove(idOf(tray, 'a.txt'))
+  expect(release.mock.calls).toEqual([['/api/upload/a.txt']])
+  tray.clear()
+  expect(release).toHaveBeenCalledOnce()
 })

@@ -4,7 +4,7 @@
  */
 import type { ApiError, Attachment } from '@/shared/api'
 
-import { type Bring, Cancelled } from './bring'
+import { type Bring, Cancelled, type Release } from './bring'
 import { type FileType, leftOut, MOST_FILES, refusal, typeOf } from './limits'
 
 export type FileState =
@@ -55,7 +55,7 @@ const asAttachment = ({ name, type, size, state }: TrayFile): Attachment => ({
 
 export type Tray = ReturnType<typeof openTray>
 
-export function openTray(bring: Bring) {
+export function openTray(bring: Bring, release: Release = () => undefined) {
   const contents = new Map<string, Content>()
   const uploads = new Map<string, { promise: Promise<void>; cancel: () => void }>()
   const listeners = new Set<() => void>()
@@ -113,9 +113,11 @@ export function openTray(bring: Bring) {
   }
 
   function remove(id: string) {
+    const state = now.files.find((file) => file.id === id)?.state
     giveUp([id])
     contents.delete(id)
     show({ files: now.files.filter((file) => file.id !== id), refused: [] })
+    if (state?.phase === 'there') release(state.url)
     begin()
   }
 
@@ -182,7 +184,7 @@ export function openTray(bring: Bring) {
       return () => void listeners.delete(listener)
     },
     add,
-    /** Takes a file out; its upload ends if it is under way. */
+    /** Takes a file out; its upload ends if it is under way, and what is at the server goes. */
     remove,
     upload,
     /** Waits until all of them are there; what failed before is tried once more. */

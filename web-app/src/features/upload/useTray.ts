@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { useAppDispatch } from '@/shared/store'
 
-import { bringWith } from './bring'
+import { bringWith, releaseWith } from './bring'
 import { type KeptAs, type Keeping, keepTray } from './keepTray'
 import { openTray } from './tray'
 
 /** The files of the message that is being written on this page. */
 export function useTray() {
   const dispatch = useAppDispatch()
-  const [tray] = useState(() => openTray(bringWith(dispatch)))
+  const [tray] = useState(() => openTray(bringWith(dispatch), releaseWith(dispatch)))
   const content = useSyncExternalStore(tray.subscribe, tray.read)
   useEffect(() => tray.stop, [tray])
   return { tray, ...content }

@@ -805,6 +805,13 @@ const injectedRtkApi = api
         }),
         providesTags: ["upload"],
       }),
+      releaseFile: build.mutation<ReleaseFileApiResponse, ReleaseFileApiArg>({
+        query: (queryArg) => ({
+          url: `/upload/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["upload"],
+      }),
       getFile: build.query<GetFileApiResponse, GetFileApiArg>({
         query: (queryArg) => ({
           url: `/upload/${encodeURIComponent(String(queryArg.id))}`,
@@ -1401,6 +1408,10 @@ export type SignUploadApiArg = {
   /** A picture that everybody may see, as of a category or a specialist. For admins who look after either. Anything
     but a picture is refused once it is there. */
   public?: boolean;
+};
+export type ReleaseFileApiResponse = unknown;
+export type ReleaseFileApiArg = {
+  id: string;
 };
 export type GetFileApiResponse = /** status 200 The file. */ number[];
 export type GetFileApiArg = {
@@ -2424,6 +2435,7 @@ export const {
   useGetSupportHistoryQuery,
   useGetPublicFileQuery,
   useSignUploadQuery,
+  useReleaseFileMutation,
   useGetFileQuery,
   usePutFileMutation,
   useGetProfileQuery,

@@ -1,4 +1,4 @@
-/** Files: an address is signed, the file is put there once, and its owner gets it back. */
+/** Files: an address is signed, the file is put there once, and its owner gets it back, or takes it back unsent. */
 import { delay, HttpResponse } from 'msw'
 
 import type { Attachment } from '../../api/generated/endpoints'
@@ -66,6 +66,23 @@ export const uploadHandlers = [
     const file = { name, url: addressOf(params.id), type, size, ...(unread && { unread }) }
     world.uploads.set(params.id, { owner, attachment: file })
     return response(201).json(file)
+  }),
+
+  http.delete('/upload/{id}', ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const url = addressOf(params.id)
+    if (uploadAt(account, url) === undefined) {
+      return response.untyped(problem(404, 'not_found', 'Not found.'))
+    }
+    const isNamed = [...world.conversations.values()]
+      .flatMap(({ messages }) => messages)
+      .some(({ attachments }) => attachments.some((file) => file.url === url))
+    if (isNamed) {
+      return response.untyped(problem(409, 'upload_in_use', 'A message names this file.'))
+    }
+    world.uploads.delete(params.id)
+    return response.untyped(new HttpResponse(null, { status: 204 }))
   }),
 
   http.get('/upload/{id}', ({ request, params, response }) => {
