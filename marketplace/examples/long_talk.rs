@@ -108,6 +108,7 @@ async fn exchange(work: &mut Work, talk: &Talk, line: usize) -> Result<(), Refus
         client_key: None,
         deadline,
         attachments: Vec::new(),
+        read_otherwise: Vec::new(),
         may_open: true,
         edit_of: None,
         replaces: None,
@@ -118,6 +119,7 @@ async fn exchange(work: &mut Work, talk: &Talk, line: usize) -> Result<(), Refus
         text: text(line + 1),
         cost: PRICE,
         estimated: false,
+        truncated: false,
         document: None,
     };
     let hold = WalletCommand::Hold {

@@ -252,9 +252,12 @@ fn brought(files: &[AttachedFile], contents: &Contents) -> Vec<TurnFile> {
     files.iter().map(file).collect()
 }
 
+/// Of the job that is open, which need not be the one that was opened last; else of the last one.
 fn job(view: &ConversationView) -> JobContext {
+    let open = view.open_job();
+    let job = open.or_else(|| view.jobs.last());
     JobContext {
-        open: view.open_job().is_some(),
-        delivered_versions: view.jobs.last().map_or(0, |job| job.versions),
+        open: open.is_some(),
+        delivered_versions: job.map_or(0, |job| job.versions),
     }
 }

@@ -211,23 +211,25 @@ impl Payments {
             Stream::of::<Payment>(reference),
             Stream::of::<Wallet>(buyer),
         ];
-        let done = self.unit.run(request, streams, move |work| {
-            let command = command.clone();
-            Box::pin(async move {
-                let before = view(work, reference)?;
-                work.decide::<Payment>(reference, command, &())
-                    .await
-                    .map_err(|refusal| refusal.map(RecordError::Payment))?;
-                let after = view(work, reference)?;
-                for entry in entries(reference, &before, &after) {
-                    work.decide::<Wallet>(buyer, entry, &())
+        let done = self
+            .unit
+            .run::<_, RecordError, _>(request, streams, move |work| {
+                let command = command.clone();
+                Box::pin(async move {
+                    let before = view(work, reference)?;
+                    work.decide::<Payment>(reference, command, &())
                         .await
-                        .map_err(|refusal| refusal.map(RecordError::Wallet))?;
-                }
-                Ok(Recorded)
+                        .map_err(|refusal| refusal.map(RecordError::Payment))?;
+                    let after = view(work, reference)?;
+                    for entry in entries(reference, &before, &after) {
+                        work.decide::<Wallet>(buyer, entry, &())
+                            .await
+                            .map_err(|refusal| refusal.map(RecordError::Wallet))?;
+                    }
+                    Ok(Recorded)
+                })
             })
-        });
-        let done = done.await?;
+            .await?;
         Ok(done.appended.is_some() && !done.repeated)
     }
 }
