@@ -71,8 +71,9 @@ async fn chat_41_sessions_are_listed_with_the_pinned_ones_first_and_the_archived
         *first,
         json!({
             "id": talks[0].id, "agentId": "mara", "agentName": "MARA", "agentAvatar": "/portraits/mara.svg",
-            "agentTint": "oklch(0.8 0.1 200)", "title": "The first", "preview": "reply to one", "pinned": true, "archived": false, "newWork": false,
-            "status": "idle", "messages": 2, "lastMessageTime": at, "startedAt": started,
+            "agentTint": "oklch(0.8 0.1 200)", "title": "The first", "preview": "reply to one", "pinned": true,
+            "archived": false, "newWork": false, "status": "idle", "messages": 2,
+            "lastMessageTime": at, "startedAt": started,
         })
     );
     let maras = read(&world, &api, ada, "/chat/sessions?agentId=mara").await;
