@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::deltas::forget;
 use crate::conversation::failure;
-use crate::conversation::settle::{self, Assignment};
+use crate::conversation::settle::{self, Assignment, Outcome};
 use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::unit_of_work::UnitOfWork;
 
@@ -34,7 +34,7 @@ impl Handler for Deadlines {
         Policy {
             per_owner: 1_000,
             in_all: 1_000,
-            on_node: 4,
+            on_node: 16,
             attempts: i32::MAX,
             backoff: Duration::from_secs(1),
         }
@@ -42,9 +42,18 @@ impl Handler for Deadlines {
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {
         let assignment: Assignment = job.body()?;
-        settle::fail(&self.unit, &assignment, failure::DEADLINE)
+        // Nearly every reply has its outcome by then. To be refused one more would cost what is in memory of the
+        // conversation and the wallet, and reading both anew.
+        let settled = self
+            .unit
+            .effect::<Outcome>(&settle::key(assignment.reply))
             .await
             .map_err(Failure::because_of)?;
+        if settled.is_none() {
+            settle::fail(&self.unit, &assignment, failure::DEADLINE)
+                .await
+                .map_err(Failure::because_of)?;
+        }
         // A worker that lost its lease may have written a last piece after the outcome.
         forget(self.unit.pool(), assignment.reply)
             .await
