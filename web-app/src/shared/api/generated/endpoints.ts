@@ -1929,6 +1929,8 @@ export type ListedSpecialist = {
   /** Average stars to one decimal, 0 without reviews. */
   rating: number;
   specialty: string;
+  /** CSS colour behind the portrait. */
+  tint: string;
 };
 export type ListStatus = "active" | "completed" | "pending";
 export type ChatListItem = {
@@ -2026,6 +2028,8 @@ export type ChatSession = {
   agentId: string;
   /** Their name. */
   agentName: string;
+  /** CSS colour behind the portrait. */
+  agentTint: string;
   /** Whether it is out of sight, until something is said in it. */
   archived: boolean;
   /** The session. */

@@ -1810,6 +1810,8 @@ export interface components {
             agentId: string;
             /** @description Their name. */
             agentName: string;
+            /** @description CSS colour behind the portrait. */
+            agentTint: string;
             /** @description Whether it is out of sight, until something is said in it. */
             archived: boolean;
             /** @description The session. */
@@ -2039,6 +2041,8 @@ export interface components {
              */
             rating: number;
             specialty: string;
+            /** @description CSS colour behind the portrait. */
+            tint: string;
         };
         /** @description What somebody wants to be told by mail. */
         MailChoice: {
