@@ -332,6 +332,8 @@ test('RT-04 the status of another session is not taken for that of the one that 
   act(() => sockets.status(ADA, MARA, 'active', 'session-1'))
   await shown(() => screen.getByText('Active'))
   act(() => sockets.status(ADA, MARA, 'delivered', 'session-2'))
+  const account = world.accounts.find(({ user }) => user.id === ADA)
+  if (account) account.user.tokens = 12_345
   act(() => sockets.balance(ADA, 12_345))
   await shown(() => screen.getByRole('button', { name: /12K/ }))
   expect(screen.getByText('Active')).toBeVisible()

@@ -7,16 +7,7 @@ import { server } from '@/shared/mocks/server'
 import { latestOf } from '@/shared/mocks/sessions'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { conversationKey, world } from '@/shared/mocks/world'
-import {
-  ADA,
-  CHAT,
-  conversation,
-  heldSend,
-  heldUploads,
-  log,
-  MARA,
-  openChat,
-} from '@/test/chat'
+import { ADA, CHAT, conversation, heldSend, heldUploads, log, MARA, openChat } from '@/test/chat'
 import { get, inTrouble } from '@/test/keyedStore'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
