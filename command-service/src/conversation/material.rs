@@ -69,6 +69,7 @@ impl Material {
         client: UserId,
     ) -> Result<Vec<ReadOtherwise>, ApiError> {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
+        let sees = state.chat.writer.sees();
         let messages = self.before.as_ref().map_or(&[][..], |view| &view.messages);
         let mut otherwise = Vec::new();
         for message in messages.iter().filter(|message| message.chosen) {
@@ -82,7 +83,7 @@ impl Material {
                 let unread = match now {
                     Some(cause) => Some(cause.code().to_owned()),
                     // There is room for it again.
-                    None => uploads.cause(unit, client, file.upload).await?,
+                    None => uploads.cause(unit, client, file.upload, sees).await?,
                 };
                 otherwise.push(ReadOtherwise {
                     message: message.id,
@@ -121,7 +122,8 @@ impl Material {
     ) -> Result<Self, ApiError> {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
         let all = request::files(before.as_ref(), &files);
-        let contents = uploads.contents(unit.keys(), client, all).await;
+        let sees = state.chat.writer.sees();
+        let contents = uploads.contents(unit, client, sees, all).await;
         Ok(Self {
             contents: contents.map_err(ApiError::unavailable)?,
             before,

@@ -95,9 +95,10 @@ impl Replies {
             return Ok(Task::Say(text));
         }
         let files = request::files(Some(&view), &[]);
+        let sees = self.chat.writer.sees();
         let contents = self
             .uploads
-            .contents(self.unit.keys(), of.client, files)
+            .contents(&self.unit, of.client, sees, files)
             .await;
         let contents = contents.map_err(Failure::because_of)?;
         let stream = Stream::of::<Specialist>(&view.specialist);
