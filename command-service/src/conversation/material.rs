@@ -25,7 +25,7 @@ pub(super) struct Material {
     pub contents: Contents,
     /// Files that go with the message, and why not all of them is read.
     pub files: Vec<AttachedFile>,
-    /// Files that came before and of which these leave room for another part.
+    /// Files that came before and of which there is room for another part now.
     pub read_otherwise: Vec<ReadOtherwise>,
     session: ConversationId,
     memory: MemoryView,
@@ -62,7 +62,7 @@ impl Material {
         Ok(material)
     }
 
-    /// The files that came before and of which another part is read beside the new ones than their messages say.
+    /// The files that came before and of which another part is read now, beside the new ones, than their messages say.
     async fn reread(
         &self,
         state: &CommandState,
@@ -103,14 +103,11 @@ impl Material {
         view: ConversationView,
     ) -> Result<Self, ApiError> {
         let specialist = view.specialist.clone();
-        Self::read(
-            state,
-            client,
-            (session, &specialist),
-            Some(view),
-            Vec::new(),
-        )
-        .await
+        let talk = (session, &specialist);
+        let mut material = Self::read(state, client, talk, Some(view), Vec::new()).await?;
+        // A message that was deleted since left room for the files of others.
+        material.read_otherwise = material.reread(state, client).await?;
+        Ok(material)
     }
 
     async fn read(

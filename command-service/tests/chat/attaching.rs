@@ -152,6 +152,25 @@ async fn chat_39_files_that_later_ones_leave_no_room_for_are_named_and_read_agai
 }
 
 #[tokio::test]
+async fn chat_39_another_reply_says_too_which_earlier_files_are_read_again() {
+    let desk = Desk::new().await;
+    let first = desk.text("first.txt", 150_000).await;
+    desk.send("A brief", &[first]).await;
+    let second = desk.text("second.txt", 150_000).await;
+    let sent = desk.send("And a second", &[second]).await;
+    assert_eq!(unread(&sent), [beginning("first.txt"), Value::Null]);
+    let next = desk.send("Are you there?", &[]).await;
+    desk.delete(sent.id(2)).await;
+
+    let body = json!({"messageId": next.id(5)});
+    let (node, ada) = (&desk.node, Some(&desk.ada));
+    let again = node.post("/chat/regenerate", ada, body, None).await;
+    assert_eq!(again.status, StatusCode::OK, "{again:?}");
+    assert_eq!(unread(&again), [Value::Null]);
+    assert!(desk.given().iter().all(|it| characters(it) > 140_000));
+}
+
+#[tokio::test]
 async fn chat_39_of_eleven_pictures_the_one_that_is_not_looked_at_is_named() {
     let desk = Desk::new().await;
     let mut pictures = Vec::new();

@@ -1,8 +1,9 @@
 //! What can be asked of a conversation, and why it says no.
 
+use shared_events::conversation::ConversationEvent;
 use shared_events::personal::Instant;
 use shared_events::upload::AttachedFile;
-use shared_events::{JobId, MessageId, ReviewId, SpecialistId, Tokens, UploadId, UserId};
+use shared_events::{JobId, MessageId, Public, ReviewId, SpecialistId, Tokens, UploadId, UserId};
 use time::Duration;
 
 /// A message of a client, with the ids that were minted for what may follow from it.
@@ -45,6 +46,16 @@ pub struct ReadOtherwise {
     pub upload: UploadId,
     /// Why not all of it: a stable code.
     pub unread: Option<String>,
+}
+
+impl From<ReadOtherwise> for ConversationEvent {
+    fn from(file: ReadOtherwise) -> Self {
+        Self::FileReadOtherwise {
+            message: file.message,
+            upload: file.upload,
+            unread: file.unread.map(Public),
+        }
+    }
 }
 
 /// A document as it is handed over.
@@ -111,6 +122,8 @@ pub enum ConversationCommand {
         reply: MessageId,
         /// When it must be there.
         deadline: Instant,
+        /// Files of which another part is read for it than their messages say.
+        read_otherwise: Vec<ReadOtherwise>,
     },
     /// Of several replies to the last message, the client goes on from this one.
     Choose {

@@ -176,6 +176,7 @@ fn ask_again(instead: MessageId, n: u8) -> ConversationCommand {
         instead,
         reply: another(n),
         deadline: deadline(),
+        read_otherwise: Vec::new(),
     }
 }
 
