@@ -65,6 +65,8 @@ pub struct NewDocument {
     pub title: String,
     /// Markdown.
     pub content: String,
+    /// The piece of work that it goes on with, if that is known by what was written.
+    pub piece: Option<JobId>,
     /// The id of the job, if none is open.
     pub job: JobId,
 }

@@ -145,7 +145,8 @@ impl Conversation {
     /// next version of that piece also where the job is another one: the earlier one was closed while this was written, or
     /// before the same was asked for again.
     fn hand_over(&self, owed: Owed, document: NewDocument) -> Vec<Event> {
-        let about = self.last.as_ref().and_then(|last| last.piece);
+        let last = self.last.as_ref().and_then(|last| last.piece);
+        let about = document.piece.or(last);
         let open = self.open_jobs(about).next();
         let begun = about.filter(|piece| self.last_version(*piece) > 0);
         let piece = open.map_or_else(|| begun.unwrap_or(document.job), |job| job.piece);
