@@ -84,7 +84,7 @@ async fn what_is_asked_for_after_that_is_written_from_what_was_there() {
 }
 
 #[tokio::test]
-async fn chat_36_the_rest_that_is_asked_for_makes_the_next_version_the_whole_piece() {
+async fn the_rest_that_is_asked_for_makes_the_next_version_the_whole_piece() {
     let world = World::new().await;
     let model = FakeModel::start().await;
     model.reply_with("Here.\n\n<<<document: A letter>>>\nDear neigh");
