@@ -149,6 +149,7 @@ async fn ask(
                     instead,
                     reply: sent.reply,
                     deadline,
+                    read_otherwise: material.read_otherwise.clone(),
                 };
                 work.decide::<Conversation>(conversation, ask, &())
                     .await

@@ -164,7 +164,8 @@ impl Conversation {
                 instead,
                 reply,
                 deadline,
-            } => self.ask_again(client, instead, reply, deadline),
+                read_otherwise,
+            } => self.ask_again(client, instead, (reply, deadline), read_otherwise),
             C::Choose { client, reply } => self.choose(client, reply),
             C::Delete { client, message } => self.delete(client, message),
             C::Arrange {

@@ -25,7 +25,7 @@ pub(super) struct Material {
     pub contents: Contents,
     /// Files that go with the message, and why not all of them is read.
     pub files: Vec<AttachedFile>,
-    /// Files that came before and of which these leave room for another part.
+    /// Files that came before and of which there is room for another part now.
     pub read_otherwise: Vec<ReadOtherwise>,
     session: ConversationId,
     memory: MemoryView,
@@ -62,13 +62,14 @@ impl Material {
         Ok(material)
     }
 
-    /// The files that came before and of which another part is read beside the new ones than their messages say.
+    /// The files that came before and of which another part is read now, beside the new ones, than their messages say.
     async fn reread(
         &self,
         state: &CommandState,
         client: UserId,
     ) -> Result<Vec<ReadOtherwise>, ApiError> {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
+        let sees = state.chat.writer.sees();
         let messages = self.before.as_ref().map_or(&[][..], |view| &view.messages);
         let mut otherwise = Vec::new();
         for message in messages.iter().filter(|message| message.chosen) {
@@ -82,7 +83,7 @@ impl Material {
                 let unread = match now {
                     Some(cause) => Some(cause.code().to_owned()),
                     // There is room for it again.
-                    None => uploads.cause(unit, client, file.upload).await?,
+                    None => uploads.cause(unit, client, file.upload, sees).await?,
                 };
                 otherwise.push(ReadOtherwise {
                     message: message.id,
@@ -102,14 +103,11 @@ impl Material {
         view: ConversationView,
     ) -> Result<Self, ApiError> {
         let specialist = view.specialist.clone();
-        Self::read(
-            state,
-            client,
-            (session, &specialist),
-            Some(view),
-            Vec::new(),
-        )
-        .await
+        let talk = (session, &specialist);
+        let mut material = Self::read(state, client, talk, Some(view), Vec::new()).await?;
+        // A message that was deleted since left room for the files of others.
+        material.read_otherwise = material.reread(state, client).await?;
+        Ok(material)
     }
 
     async fn read(
@@ -121,7 +119,8 @@ impl Material {
     ) -> Result<Self, ApiError> {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
         let all = request::files(before.as_ref(), &files);
-        let contents = uploads.contents(unit.keys(), client, all).await;
+        let sees = state.chat.writer.sees();
+        let contents = uploads.contents(unit, client, sees, all).await;
         Ok(Self {
             contents: contents.map_err(ApiError::unavailable)?,
             before,

@@ -24,6 +24,7 @@ mod reactor;
 mod rehearsal;
 pub mod reply;
 mod request;
+mod rest;
 pub mod review;
 mod said;
 pub mod send;

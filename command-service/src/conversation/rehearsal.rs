@@ -85,6 +85,7 @@ pub async fn converse(
                     text,
                     usage: finished.usage,
                     document: finished.document,
+                    piece: None,
                     truncated: finished.truncated,
                 };
                 settle::deliver(unit, &assignment, written).await?;

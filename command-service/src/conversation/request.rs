@@ -226,6 +226,7 @@ fn turn(message: &MessageView, contents: &Contents) -> Option<(bool, Turn)> {
             let document = message.document.as_ref().map(|document| DraftDocument {
                 title: document.title.or("").to_owned(),
                 markdown: document.content.or("").to_owned(),
+                goes_on: None,
             });
             let text = refence(text, document.as_ref());
             Some((

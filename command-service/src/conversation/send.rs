@@ -24,7 +24,9 @@ use super::settle::{self, Outcome};
 use super::{chat, failure, place, request};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
-use crate::unit_of_work::{CommandRequest, Done, Effect, ReadError, Refusal, Stream, Work};
+use crate::unit_of_work::{
+    CommandRequest, Done, Effect, ReadError, Refusal, Stream, UnitError, Work,
+};
 use crate::upload;
 use crate::wallet::{Wallet, WalletCommand, WalletError};
 
@@ -132,6 +134,7 @@ pub async fn take(
         Stream::of::<Specialist>(&out.specialist),
     ];
     let (chat, request) = (state.chat.clone(), command(client, &out, &material.files));
+    let brought = out.attachments.clone();
     let done = state
         .unit_of_work
         .run::<_, SendError, _>(request, streams, move |work| {
@@ -167,9 +170,34 @@ pub async fn take(
                 Ok(sent)
             })
         })
-        .await?;
+        .await;
+    let done = match done {
+        Ok(done) => done,
+        Err(cause) => return Err(not_taken(state, client, &brought, cause).await),
+    };
     state.chat.faults.at(Point::MessageCommitted).await;
     Ok(done)
+}
+
+/// Why a message was not taken. A file that was let go of since it was looked at is answered as one that was not there then.
+async fn not_taken(
+    state: &CommandState,
+    client: UserId,
+    brought: &[Attachment],
+    cause: UnitError<SendError>,
+) -> ApiError {
+    let is_gone = match &cause {
+        UnitError::Database { cause, .. } => upload::are_uses_refused(cause),
+        _ => false,
+    };
+    if is_gone {
+        let (uploads, unit) = (&state.uploads, &state.unit_of_work);
+        let sees = state.chat.writer.sees();
+        if let Err(answer) = uploads.attach(unit, client, brought, sees).await {
+            return answer;
+        }
+    }
+    cause.into()
 }
 
 /// The conversation it is said in: the one that is named, or that holds what it refers to, or the one last spoken in.

@@ -58,6 +58,8 @@ pub struct Written {
     pub usage: Usage,
     /// What is handed over with it.
     pub document: Option<DraftDocument>,
+    /// The piece of work that this goes on with, if it is the rest of one.
+    pub piece: Option<JobId>,
     /// Whether it stops at the length limit.
     pub truncated: bool,
 }
@@ -72,6 +74,7 @@ impl Written {
                 estimated: false,
             },
             document: None,
+            piece: None,
             truncated: false,
         }
     }
@@ -137,6 +140,7 @@ pub async fn deliver(
                 document: written.document.map(|document| NewDocument {
                     title: document.title,
                     content: document.markdown,
+                    piece: written.piece,
                     job,
                 }),
             };

@@ -47,7 +47,8 @@ pub enum PaymentCommand {
     Start(Order),
     /// Note that it did not work. The same reason again changes nothing, nor does it once money was taken.
     Fail(PaymentFailure),
-    /// Note that something else was paid. The same again changes nothing, nor does it once paid.
+    /// Note that something else was paid. The same again changes nothing, nor does it once paid, nor any other while what
+    /// was noted goes back.
     Mispay(Mispaid),
     /// Be paid. A repeat changes nothing; an order that expired is paid all the same. What was paid otherwise and has
     /// begun to go back is not credited any more.
@@ -164,7 +165,10 @@ const fn started(order: &Order) -> PaymentEvent {
 
 fn mispays(view: &PaymentView, mispaid: Mispaid) -> Option<PaymentEvent> {
     let known = view.failure == Some(mispaid.reason) && view.taken.as_ref() == Some(&mispaid.taken);
-    (view.is_unpaid() && !known).then(|| PaymentEvent::Mispaid {
+    // What went back, and what was asked for, is counted in the money that was noted before.
+    let goes_back = view.refund_asked || view.went_back() > Minor::ZERO;
+    let is_fixed = view.taken.is_some() && goes_back;
+    (view.is_unpaid() && !known && !is_fixed).then(|| PaymentEvent::Mispaid {
         provider_id: mispaid.provider_id,
         reason: mispaid.reason,
         charged: mispaid.taken.amount,

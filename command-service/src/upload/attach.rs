@@ -42,16 +42,21 @@ fn named(url: &str) -> Option<UploadId> {
     known.then(|| id.parse().ok()).flatten()
 }
 
-/// The file as a message names it. A picture is not used by who sees none.
-pub(super) fn attached(upload: UploadId, file: &File, sees: bool) -> AttachedFile {
+/// Why a file is not used, or not all of it, whatever else goes with it. A picture is not used by who sees none.
+fn unused(file: &File, sees: bool) -> Option<String> {
     let is_image = FileKind::of_media_type(&file.kind).is_some_and(FileKind::is_image);
-    let not_seen = (is_image && !sees).then(|| Public::text(Unread::NotSeen.code()));
+    let not_seen = (is_image && !sees).then(|| Unread::NotSeen.code().to_owned());
+    file.unread.clone().or(not_seen)
+}
+
+/// The file as a message names it.
+pub(super) fn attached(upload: UploadId, file: &File, sees: bool) -> AttachedFile {
     AttachedFile {
         upload,
         name: file.name.clone(),
         kind: Public::text(&file.kind),
         size: file.size,
-        unread: file.unread.as_ref().map(Public::text).or(not_seen),
+        unread: unused(file, sees).map(Public),
     }
 }
 
@@ -86,7 +91,8 @@ impl Uploads {
         Ok(files)
     }
 
-    /// Why a file of this person's was not used, or not all of it, whatever else goes with it.
+    /// Why a file of this person's is not used by who `sees` pictures or does not, or not all of it, whatever else goes with
+    /// it.
     ///
     /// # Errors
     /// When the log does not read.
@@ -95,9 +101,10 @@ impl Uploads {
         unit: &UnitOfWork,
         owner: UserId,
         upload: UploadId,
-    ) -> Result<Option<String>, ApiError> {
+        sees: bool,
+    ) -> Result<Option<String>, ReadError> {
         let file = self.of(unit, owner, upload).await?;
-        Ok(file.and_then(|file| file.unread))
+        Ok(file.and_then(|file| unused(&file, sees)))
     }
 
     /// A file of this person's.
@@ -106,9 +113,9 @@ impl Uploads {
         unit: &UnitOfWork,
         sender: UserId,
         upload: UploadId,
-    ) -> Result<Option<File>, ApiError> {
+    ) -> Result<Option<File>, ReadError> {
         let work = unit.read(&[Stream::of::<Upload>(upload)]).await?;
-        let state = work.state::<Upload>(upload).map_err(ReadError::Log)?;
+        let state = work.state::<Upload>(upload)?;
         Ok(state.file().filter(|file| file.owner == sender).cloned())
     }
 

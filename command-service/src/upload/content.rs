@@ -10,6 +10,7 @@ use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{PersonKeys, UploadId, UserId};
 
 use super::Uploads;
+use crate::unit_of_work::{ReadError, UnitOfWork};
 
 /// Characters of text of all files of a conversation together; those of the latest messages come first.
 const MOST_TEXT: usize = 200_000;
@@ -81,17 +82,21 @@ pub enum ContentError {
     /// The owner's key is not to be had.
     #[error(transparent)]
     Key(#[from] KeyError),
+    /// The log does not read.
+    #[error(transparent)]
+    Log(#[from] ReadError),
 }
 
 impl Uploads {
-    /// What these files of a person's hold, newest first: as much as a writer is given.
+    /// What these files of a person's hold, newest first: as much as a writer is given, who `sees` pictures or does not.
     ///
     /// # Errors
     /// See [`ContentError`].
     pub(crate) async fn contents<'a>(
         &self,
-        keys: &PersonKeys,
+        unit: &UnitOfWork,
         owner: UserId,
+        sees: bool,
         newest_first: impl Iterator<Item = &'a AttachedFile> + Send,
     ) -> Result<Contents, ContentError> {
         let (mut contents, mut room) = (Contents::default(), Room::default());
@@ -99,13 +104,15 @@ impl Uploads {
             if contents.of(file.upload).is_some() {
                 continue;
             }
-            let cause = file.unread.as_ref().map(|code| Unread::of_code(code));
+            let mut cause = file.unread.as_ref().map(|code| Unread::of_code(code));
+            if cause.is_some_and(Unread::is_for_want_of_room) {
+                // Room may have been made since; then it is read as far as it can be for itself.
+                let own = self.cause(unit, owner, file.upload, sees).await?;
+                cause = own.map(|code| Unread::of_code(&code));
+            }
             let content = match cause {
-                // Room may have been made since.
-                Some(cause) if !cause.is_read() && !cause.is_for_want_of_room() => {
-                    FileContent::Unread(cause)
-                }
-                _ => self.content(keys, owner, file).await?,
+                Some(cause) if !cause.is_read() => FileContent::Unread(cause),
+                _ => self.content(unit.keys(), owner, file).await?,
             };
             let (content, is_begun) = room.take(content, cause == Some(Unread::Cut));
             contents.held.insert(file.upload, content);

@@ -32,7 +32,7 @@ pub use extract::Pages;
 pub use keep::{Incoming, KeepError};
 pub use reader::{Reader, ReaderError, Reading};
 pub(crate) use release::job as release_job;
-pub(crate) use uses::note as note_use;
+pub(crate) use uses::{are_refused as are_uses_refused, note as note_use};
 
 /// Why files that nobody will ask for could not be taken away.
 #[derive(Debug, thiserror::Error)]

@@ -175,6 +175,10 @@ impl Uploads {
         let released = self.release(unit, request, owner, upload, None).await;
         released.map_err(|cause| match cause {
             ReleaseError::Files(cause) => ApiError::unavailable(cause),
+            // One was sent with it meanwhile.
+            ReleaseError::Unit(UnitError::Database { cause, .. }) if uses::are_refused(&cause) => {
+                IN_USE.into()
+            }
             ReleaseError::Unit(cause) => cause.into(),
         })
     }

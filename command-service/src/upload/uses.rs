@@ -7,6 +7,16 @@ use sqlx::PgPool;
 
 use crate::unit_of_work::SideWrite;
 
+/// The rule of the database that keeps the two together.
+const TOGETHER: &str = "upload_use_upload_kept_fkey";
+
+/// Whether it is for this that the database refuses: a message names a file that is gone, or one is let go of that a message
+/// names.
+pub(crate) fn are_refused(cause: &sqlx::Error) -> bool {
+    let answer = cause.as_database_error();
+    answer.and_then(|answer| answer.constraint()) == Some(TOGETHER)
+}
+
 /// A message names these. In the commit that says so.
 pub(crate) fn note(message: MessageId, files: &[AttachedFile]) -> SideWrite {
     let uploads: Vec<UploadId> = files.iter().map(|file| file.upload).collect();
@@ -71,4 +81,44 @@ pub(super) async fn end(
         .execute(pool)
         .await
         .map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use shared_events::{Personal, Public, UserId};
+    use testkit::Database;
+
+    use super::super::slot;
+    use super::*;
+
+    #[tokio::test]
+    async fn a_file_that_is_named_can_not_go_and_one_that_is_gone_can_not_be_named() {
+        let database = Database::fresh().await;
+        let pool = database.command_pool();
+        let mut connection = pool.acquire().await.unwrap();
+        let (upload, owner) = (UploadId::mint(), UserId::mint());
+        let file = AttachedFile {
+            upload,
+            name: Personal::text("brief.txt"),
+            kind: Public::text("text/plain"),
+            size: 8,
+            unread: None,
+        };
+        let (first, second) = (MessageId::mint(), MessageId::mint());
+        slot::kept(&mut connection, owner, upload, (8, false))
+            .await
+            .unwrap();
+        let named = note(first, std::slice::from_ref(&file));
+        named(&mut connection).await.unwrap();
+        let refused = slot::released(&mut connection, upload, None).await;
+        assert!(are_refused(&refused.unwrap_err()));
+
+        slot::released(&mut connection, upload, Some(first))
+            .await
+            .unwrap();
+        let named = note(second, std::slice::from_ref(&file));
+        let refused = named(&mut connection).await;
+        assert!(are_refused(&refused.unwrap_err()));
+        assert!(!are_refused(&sqlx::Error::RowNotFound));
+    }
 }

@@ -57,6 +57,17 @@ impl Desk {
         sent
     }
 
+    /// Takes a message back, with the files that came with it.
+    async fn delete(&self, message: &Value) {
+        let path = format!("/chat/messages/{}", message.as_str().unwrap());
+        let ada = Some(&self.ada);
+        let deleted = self
+            .node
+            .call(Method::DELETE, &path, ada, Value::Null, None)
+            .await;
+        assert_eq!(deleted.status, StatusCode::NO_CONTENT);
+    }
+
     /// What the writer was given of each file at last, in the order of the conversation.
     fn given(&self) -> Vec<FileContent> {
         let asked = self.writer.asked.lock().unwrap();
@@ -134,13 +145,29 @@ async fn chat_39_files_that_later_ones_leave_no_room_for_are_named_and_read_agai
         "said once"
     );
 
-    let path = format!("/chat/messages/{}", sent.id(2).as_str().unwrap());
-    let (node, ada) = (&desk.node, Some(&desk.ada));
-    let deleted = node.call(Method::DELETE, &path, ada, Value::Null, None);
-    assert_eq!(deleted.await.status, StatusCode::NO_CONTENT);
+    desk.delete(sent.id(2)).await;
     let after = desk.send("And now?", &[]).await;
     assert_eq!(unread(&after), [Value::Null, Value::Null]);
     assert!(desk.given().iter().all(|it| characters(it) > 80_000));
+}
+
+#[tokio::test]
+async fn chat_39_another_reply_says_too_which_earlier_files_are_read_again() {
+    let desk = Desk::new().await;
+    let first = desk.text("first.txt", 150_000).await;
+    desk.send("A brief", &[first]).await;
+    let second = desk.text("second.txt", 150_000).await;
+    let sent = desk.send("And a second", &[second]).await;
+    assert_eq!(unread(&sent), [beginning("first.txt"), Value::Null]);
+    let next = desk.send("Are you there?", &[]).await;
+    desk.delete(sent.id(2)).await;
+
+    let body = json!({"messageId": next.id(5)});
+    let (node, ada) = (&desk.node, Some(&desk.ada));
+    let again = node.post("/chat/regenerate", ada, body, None).await;
+    assert_eq!(again.status, StatusCode::OK, "{again:?}");
+    assert_eq!(unread(&again), [Value::Null]);
+    assert!(desk.given().iter().all(|it| characters(it) > 140_000));
 }
 
 #[tokio::test]
@@ -161,4 +188,49 @@ async fn chat_39_of_eleven_pictures_the_one_that_is_not_looked_at_is_named() {
         .iter()
         .filter(|it| matches!(it, FileContent::Image { .. }));
     assert_eq!(seen.count(), 10);
+}
+
+#[tokio::test]
+async fn chat_39_a_file_that_is_cut_goes_on_for_the_writer_also_in_the_turn_in_which_it_has_room_again() {
+    let desk = Desk::new().await;
+    let long = desk.text("long.txt", 250_000).await;
+    let sent = desk.send("A long one", &[long]).await;
+    let cut = [json!(Unread::Cut.sentence("long.txt"))];
+    assert_eq!(unread(&sent), cut);
+    let first = desk.given();
+
+    let second = desk.text("second.txt", 150_000).await;
+    let sent = desk.send("And a second", &[second]).await;
+    assert_eq!(unread(&sent), [beginning("long.txt"), Value::Null]);
+
+    desk.delete(sent.id(2)).await;
+    let after = desk.send("And now?", &[]).await;
+    assert_eq!(unread(&after), cut);
+    assert_eq!(desk.given(), first, "with the mark that it goes on");
+}
+
+#[tokio::test]
+async fn chat_39_a_picture_that_has_room_again_is_not_shown_to_who_sees_none() {
+    let mut desk = Desk::new().await;
+    let mut pictures = Vec::new();
+    for n in 0..11 {
+        pictures.push(desk.picture(n).await);
+    }
+    desk.send("Ten of them", &pictures[..10]).await;
+    let sent = desk.send("And one more", &pictures[10..]).await;
+    desk.delete(sent.id(2)).await;
+
+    desk.node.kill();
+    desk.writer = Arc::new(Scripted::new(1_000, Script::says("I see none.", 10)));
+    let setup = Setup {
+        files: desk.files.clone(),
+        ..Setup::new(&desk.writer)
+    };
+    desk.node = Node::start(&desk.world, setup);
+    let after = desk.send("And now?", &[]).await;
+    let unread = unread(&after);
+    let named: Vec<&Value> = unread.iter().filter(|why| !why.is_null()).collect();
+    assert_eq!(named, [&json!(Unread::NotSeen.sentence("9.png"))]);
+    let unseen = FileContent::Unread(Unread::NotSeen);
+    assert!(desk.given().contains(&unseen));
 }

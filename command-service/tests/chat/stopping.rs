@@ -243,6 +243,7 @@ fn written() -> Written {
         text: "All of it.".into(),
         usage,
         document: None,
+        piece: None,
         truncated: false,
     }
 }

@@ -12,14 +12,19 @@ use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, Wor
 
 const BRIEF: &str = "Please write a letter to our neighbours about the noise.";
 
-/// A node whose model plays this script, and somebody who asks it for a letter.
+/// A node whose model plays this script.
+fn node(world: &World, model: &FakeModel, script: &str) -> Node {
+    let config = ModelConfig::new(&model.base_url, None, script).unwrap();
+    let writer = Arc::new(OpenAiWriter::new(config).unwrap());
+    Node::start(world, Setup::new(&writer))
+}
+
+/// Somebody who asks such a model for a letter.
 async fn asked(script: &str) -> (World, Person, Answered) {
     let world = World::new().await;
     let model = FakeModel::start().await;
     model.reply_with("Here.\n\n<<<document: A letter>>>\nDear neighbours, the");
-    let config = ModelConfig::new(&model.base_url, None, script).unwrap();
-    let writer = Arc::new(OpenAiWriter::new(config).unwrap());
-    let node = Node::start(&world, Setup::new(&writer));
+    let node = node(&world, &model, script);
     let ada = Person::new(&world).await;
     let answer = node.say(&ada, BRIEF, None).await;
     assert_eq!(answer.status, StatusCode::OK, "{answer:?}");
@@ -76,4 +81,33 @@ async fn what_is_asked_for_after_that_is_written_from_what_was_there() {
     let asked = writer.asked.lock().unwrap();
     let told = &asked.last().unwrap().turns;
     assert!(told[1].text.contains("Dear"), "{}", told[1].text);
+}
+
+#[tokio::test]
+async fn the_rest_that_is_asked_for_makes_the_next_version_the_whole_piece() {
+    let world = World::new().await;
+    let model = FakeModel::start().await;
+    model.reply_with("Here.\n\n<<<document: A letter>>>\nDear neigh");
+    let node = node(&world, &model, "finish:length");
+    let ada = Person::new(&world).await;
+    let first = node.say(&ada, BRIEF, None).await;
+    let begun = reply(&first)["document"].clone();
+    assert_eq!(begun["content"], "# A letter\n\nDear neigh");
+
+    model.reply_with("And on.\n\n<<<more>>>\nneighbours, it is loud.\n<<<end>>>\n\nShorter?");
+    model.play_next(["finish:stop".to_owned()]);
+    let next = node.say(&ada, "Please go on", None).await;
+    let (reply, whole) = (reply(&next), "# A letter\n\nDear neighbours, it is loud.");
+    assert_eq!(reply["truncated"], false);
+    let document = &reply["document"];
+    assert_eq!(
+        (&document["title"], &document["content"]),
+        (&json!("A letter"), &json!(whole))
+    );
+    assert_eq!(
+        (&begun["version"], &document["version"]),
+        (&json!(1), &json!(2))
+    );
+    assert_eq!(reply["text"], format!("And on.\n\n{whole}\n\nShorter?"));
+    world.assert_all_settled().await;
 }

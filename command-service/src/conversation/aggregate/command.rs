@@ -1,8 +1,9 @@
 //! What can be asked of a conversation, and why it says no.
 
+use shared_events::conversation::ConversationEvent;
 use shared_events::personal::Instant;
 use shared_events::upload::AttachedFile;
-use shared_events::{JobId, MessageId, ReviewId, SpecialistId, Tokens, UploadId, UserId};
+use shared_events::{JobId, MessageId, Public, ReviewId, SpecialistId, Tokens, UploadId, UserId};
 use time::Duration;
 
 /// A message of a client, with the ids that were minted for what may follow from it.
@@ -47,6 +48,16 @@ pub struct ReadOtherwise {
     pub unread: Option<String>,
 }
 
+impl From<ReadOtherwise> for ConversationEvent {
+    fn from(file: ReadOtherwise) -> Self {
+        Self::FileReadOtherwise {
+            message: file.message,
+            upload: file.upload,
+            unread: file.unread.map(Public),
+        }
+    }
+}
+
 /// A document as it is handed over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewDocument {
@@ -54,6 +65,8 @@ pub struct NewDocument {
     pub title: String,
     /// Markdown.
     pub content: String,
+    /// The piece of work that it goes on with, if that is known by what was written.
+    pub piece: Option<JobId>,
     /// The id of the job, if none is open.
     pub job: JobId,
 }
@@ -111,6 +124,8 @@ pub enum ConversationCommand {
         reply: MessageId,
         /// When it must be there.
         deadline: Instant,
+        /// Files of which another part is read for it than their messages say.
+        read_otherwise: Vec<ReadOtherwise>,
     },
     /// Of several replies to the last message, the client goes on from this one.
     Choose {

@@ -49,12 +49,7 @@ impl Conversation {
             deadline: new.deadline,
             attachments: new.attachments,
         });
-        let read = new.read_otherwise.into_iter();
-        let read = read.map(|file| Event::FileReadOtherwise {
-            message: file.message,
-            upload: file.upload,
-            unread: file.unread.map(shared_events::Public),
-        });
+        let read = new.read_otherwise.into_iter().map(Event::from);
         events.extend(replaced.into_iter().chain(job).chain(edit).chain(read));
         Ok(events)
     }

@@ -5,7 +5,9 @@ use shared_events::conversation::ConversationEvent as Event;
 use shared_events::personal::Instant;
 use shared_events::{JobId, MessageId, Personal, Public, Tokens, UserId};
 
-use super::{Conversation, ConversationError, Decided, Delivered, Exchange, NewDocument, Owed};
+use super::{
+    Conversation, ConversationError, Decided, Delivered, Exchange, NewDocument, Owed, ReadOtherwise,
+};
 
 impl Conversation {
     pub(super) fn start_reply(&self, reply: MessageId) -> Decided {
@@ -70,8 +72,8 @@ impl Conversation {
         &self,
         client: UserId,
         instead: MessageId,
-        reply: MessageId,
-        deadline: Instant,
+        (reply, deadline): (MessageId, Instant),
+        read_otherwise: Vec<ReadOtherwise>,
     ) -> Decided {
         let last = self.last(client, instead)?;
         if last.chosen != instead {
@@ -83,7 +85,9 @@ impl Conversation {
             instead,
             deadline,
         };
-        Ok(self.brought_back().into_iter().chain([asked]).collect())
+        let read = read_otherwise.into_iter().map(Event::from);
+        let back = self.brought_back().into_iter();
+        Ok(back.chain([asked]).chain(read).collect())
     }
 
     pub(super) fn choose(&self, client: UserId, reply: MessageId) -> Decided {
@@ -141,7 +145,8 @@ impl Conversation {
     /// next version of that piece also where the job is another one: the earlier one was closed while this was written, or
     /// before the same was asked for again.
     fn hand_over(&self, owed: Owed, document: NewDocument) -> Vec<Event> {
-        let about = self.last.as_ref().and_then(|last| last.piece);
+        let last = self.last.as_ref().and_then(|last| last.piece);
+        let about = document.piece.or(last);
         let open = self.open_jobs(about).next();
         let begun = about.filter(|piece| self.last_version(*piece) > 0);
         let piece = open.map_or_else(|| begun.unwrap_or(document.job), |job| job.piece);

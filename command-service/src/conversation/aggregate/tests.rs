@@ -127,6 +127,7 @@ fn deliver(n: u8, with_document: bool) -> ConversationCommand {
         document: with_document.then(|| NewDocument {
             title: "Frost".into(),
             content: "# Frost".into(),
+            piece: None,
             job: JobId(Uuid::from_u128(4_000 + u128::from(n))),
         }),
     }
@@ -176,6 +177,7 @@ fn ask_again(instead: MessageId, n: u8) -> ConversationCommand {
         instead,
         reply: another(n),
         deadline: deadline(),
+        read_otherwise: Vec::new(),
     }
 }
 

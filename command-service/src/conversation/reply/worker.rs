@@ -15,6 +15,7 @@ use crate::conversation::chat::Chat;
 use crate::conversation::failure;
 use crate::conversation::faults::Point;
 use crate::conversation::request::{self, Left};
+use crate::conversation::rest::{self, Unfinished};
 use crate::conversation::settle::{self, Assignment, Outcome, Written};
 use crate::conversation::waiting::Listening;
 use crate::conversation::writer::summary::{self, SummaryRequest};
@@ -38,8 +39,8 @@ pub struct Replies {
 
 /// What is to be done about a reply.
 enum Task {
-    /// Have it written.
-    Write(Box<WriteRequest>),
+    /// Have it written, as the rest of this if it turns out to be one.
+    Write(Box<WriteRequest>, Option<Unfinished>),
     /// Say that there was nothing to read, for nothing.
     Say(String),
 }
@@ -95,9 +96,10 @@ impl Replies {
             return Ok(Task::Say(text));
         }
         let files = request::files(Some(&view), &[]);
+        let sees = self.chat.writer.sees();
         let contents = self
             .uploads
-            .contents(self.unit.keys(), of.client, files)
+            .contents(&self.unit, of.client, sees, files)
             .await;
         let contents = contents.map_err(Failure::because_of)?;
         let stream = Stream::of::<Specialist>(&view.specialist);
@@ -129,7 +131,8 @@ impl Replies {
                 .await?;
             request.memory.summary = text;
         }
-        Ok(Task::Write(Box::new(request)))
+        let unfinished = rest::unfinished(&view, of.message);
+        Ok(Task::Write(Box::new(request), unfinished))
     }
 
     /// Has the beginning of a talk that no longer fits summarised, for nothing, and writes that down before the reply is
@@ -202,6 +205,7 @@ impl Replies {
                         text,
                         usage: finished.usage,
                         document: finished.document,
+                        piece: None,
                         truncated: finished.truncated,
                     });
                 }
@@ -229,8 +233,8 @@ impl Replies {
         attempt: u32,
         listening: &mut Listening,
     ) -> Result<(), Failure> {
-        let request = match self.task(of).await? {
-            Task::Write(request) => *request,
+        let (request, unfinished) = match self.task(of).await? {
+            Task::Write(request, unfinished) => (*request, unfinished),
             Task::Say(text) => {
                 let settled = settle::deliver(&self.unit, of, Written::of_ours(text)).await;
                 return settled.map(drop).map_err(Failure::because_of);
@@ -253,7 +257,9 @@ impl Replies {
         self.chat.faults.at(Point::ReplyWritten).await;
         fault::reach(fault::Point::ModelEnded);
         let settled = match written {
-            Ok(Ok(written)) => settle::deliver(&self.unit, of, written).await,
+            Ok(Ok(written)) => {
+                settle::deliver(&self.unit, of, rest::joined(written, unfinished)).await
+            }
             Ok(Err(cause)) => {
                 log(self.chat.writer.name(), &cause);
                 settle::fail(&self.unit, of, cause.code()).await

@@ -8,6 +8,8 @@
 //! <<<end>>>
 //! ```
 //!
+//! The rest of a piece that stopped at the length limit stands between `<<<more>>>` and `<<<end>>>`, without a title.
+//!
 //! [`Splitter`] reads a reply as it streams in, in chunks of any size, and gives out the same text without the fence lines:
 //! the document appears as markdown under its title. What was between the fences is returned at the end. A fence that is
 //! still open when the reply ends properly closes there. A second document in one reply is appended to the first, so that
@@ -16,6 +18,7 @@
 use super::DraftDocument;
 
 const OPEN: &str = "<<<document:";
+const MORE: &str = "<<<more>>>";
 const END: &str = "<<<end>>>";
 /// A line longer than this is text, whatever it begins with.
 const LONGEST_FENCE: usize = 400;
@@ -42,6 +45,7 @@ pub fn refence(text: &str, document: Option<&DraftDocument>) -> String {
 /// What one line turned out to be.
 enum Line {
     Open(String),
+    More,
     End,
     Text,
 }
@@ -62,6 +66,8 @@ pub struct Splitter {
     opening: Option<(String, Heading)>,
     title: String,
     body: String,
+    /// The body is the rest of an earlier one, and begins with this white space.
+    goes_on: Option<String>,
 }
 
 /// Of the heading that a body may begin with.
@@ -84,6 +90,7 @@ impl Default for Splitter {
             opening: None,
             title: String::new(),
             body: String::new(),
+            goes_on: None,
         }
     }
 }
@@ -109,6 +116,7 @@ impl Splitter {
         let document = (!self.body.is_empty()).then_some(DraftDocument {
             title: self.title,
             markdown: self.body,
+            goes_on: self.goes_on,
         });
         (out, document)
     }
@@ -139,8 +147,11 @@ impl Splitter {
             Line::Open(title) => {
                 self.close(out);
                 self.opening = Some((title, Heading::None));
-                self.in_document = true;
-                self.held.clear();
+                self.begin(None);
+            }
+            Line::More => {
+                self.close(out);
+                self.begin(Some(String::new()));
             }
             Line::End => {
                 self.close(out);
@@ -152,6 +163,15 @@ impl Splitter {
             }
         }
         self.line_has_text = false;
+    }
+
+    /// What follows is part of a document. Its first part says whether that is the rest of another one.
+    fn begin(&mut self, goes_on: Option<String>) {
+        self.in_document = true;
+        self.held.clear();
+        if self.body.is_empty() {
+            self.goes_on = goes_on;
+        }
     }
 
     fn release_held(&mut self, out: &mut String) {
@@ -234,6 +254,11 @@ impl Splitter {
         if c.is_whitespace() {
             if !self.skip_space {
                 self.space.push(c);
+            } else if self.in_document
+                && self.body.is_empty()
+                && let Some(space) = &mut self.goes_on
+            {
+                space.push(c);
             }
             return;
         }
@@ -265,13 +290,16 @@ fn may_be_fence(line: &str) -> bool {
     } else {
         squeezed(line)
     };
-    OPEN.starts_with(&line) || line.starts_with(OPEN) || END.starts_with(&line)
+    line.starts_with(OPEN) || [OPEN, MORE, END].iter().any(|fence| fence.starts_with(&line))
 }
 
 fn read_line(line: &str) -> Line {
     let key = squeezed(line);
     if key == END {
         return Line::End;
+    }
+    if key == MORE {
+        return Line::More;
     }
     let inner = line
         .trim_end()
@@ -284,7 +312,9 @@ fn read_line(line: &str) -> Line {
     }
 }
 
-fn clean_title(title: &str) -> String {
+/// A title as it is shown; of nothing, one that says so.
+#[must_use]
+pub fn clean_title(title: &str) -> String {
     let title: String = title
         .trim()
         .trim_matches(['#', '*', '"'])

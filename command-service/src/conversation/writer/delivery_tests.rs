@@ -19,6 +19,7 @@ fn document(title: &str, markdown: &str) -> Option<DraftDocument> {
     Some(DraftDocument {
         title: title.to_owned(),
         markdown: markdown.to_owned(),
+        goes_on: None,
     })
 }
 
@@ -86,6 +87,30 @@ fn a_second_document_is_appended_to_the_first() {
 }
 
 #[test]
+fn the_rest_of_a_piece_is_shown_without_its_fence_lines_and_gets_no_heading() {
+    let rest = |markdown: &str, space: &str| {
+        Some(DraftDocument {
+            title: String::new(),
+            markdown: markdown.to_owned(),
+            goes_on: Some(space.to_owned()),
+        })
+    };
+    let (text, doc) = split("Here.\n<<<more>>>\nand hum.\n\nStill.\n<<<end>>>\nDone.");
+    assert_eq!(text, "Here.\n\nand hum.\n\nStill.\n\nDone.");
+    assert_eq!(doc, rest("and hum.\n\nStill.", ""));
+    assert_eq!(split("<<< More >>>\n\n Hum.").1, rest("Hum.", "\n "));
+    assert_eq!(split("<<<more>>>\n\n<<<end>>>"), (String::new(), None));
+}
+
+#[test]
+fn only_the_first_part_says_whether_a_delivery_is_a_rest() {
+    let whole = "<<<document: A>>>\none\n<<<end>>>\n<<<more>>>\ntwo";
+    assert_eq!(split(whole).1, document("A", "# A\n\none\n\ntwo"));
+    let empty = "<<<more>>>\n<<<end>>>\n<<<document: A>>>\none";
+    assert_eq!(split(empty).1, document("A", "# A\n\none"));
+}
+
+#[test]
 fn fences_are_read_whatever_their_case_spaces_and_line_ends() {
     let (text, doc) = split("  <<< Document : Bees >>> \r\nHum.\r\n<<<END>>>\r\n");
     assert_eq!(text, "# Bees\n\nHum.");
@@ -123,6 +148,7 @@ fn reply() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         Just("<<<document: A title>>>".to_owned()),
         Just("<<<document:>>>".to_owned()),
+        Just("<<<more>>>".to_owned()),
         Just("<<<end>>>".to_owned()),
         Just("<<<".to_owned()),
         Just(">>>".to_owned()),
@@ -156,7 +182,7 @@ proptest! {
         let (text, doc) = split(&reply);
         if let Some(doc) = doc {
             prop_assert!(text.contains(&doc.markdown), "{text:?} lacks {:?}", doc.markdown);
-            prop_assert!(doc.markdown.starts_with("# "));
+            prop_assert!(doc.goes_on.is_some() || doc.markdown.starts_with("# "));
         }
     }
 }

@@ -220,6 +220,8 @@ pub struct DraftDocument {
     pub title: String,
     /// The whole document, its title as the first heading.
     pub markdown: String,
+    /// Set where this is no more than the rest of the version before, without a title: the white space it begins with.
+    pub goes_on: Option<String>,
 }
 
 #[cfg(test)]

@@ -207,6 +207,27 @@ fn what_was_paid_otherwise_neither_expires_nor_counts_as_declined_and_can_be_ref
 }
 
 #[test]
+fn what_was_paid_otherwise_is_not_noted_anew_while_it_goes_back() {
+    let part = || mispaid(PaymentFailure::OtherAmount, 100_000, "NGN");
+    let dollars = || mispaid(PaymentFailure::OtherCurrency, 500, "USD");
+    for begun in [back("a", 40_000), PaymentCommand::AskRefund] {
+        let mut payment = after([part(), begun]);
+        let before = payment.clone();
+        assert_eq!(run(&mut payment, dollars()), None);
+        assert_eq!(payment, before);
+        assert_eq!(payment.view().unwrap().currency(), "NGN");
+    }
+    // Before that, and once a refund has failed, it is.
+    assert!(run(&mut after([part()]), dollars()).is_some());
+    let failed = [
+        part(),
+        PaymentCommand::AskRefund,
+        PaymentCommand::FailRefund,
+    ];
+    assert!(run(&mut after(failed), dollars()).is_some());
+}
+
+#[test]
 fn the_rest_may_still_be_paid_unless_what_was_paid_otherwise_goes_back_already() {
     let part = || mispaid(PaymentFailure::OtherAmount, 100_000, "NGN");
     let mut payment = after([part()]);

@@ -39,6 +39,7 @@ impl Script {
         let document = DraftDocument {
             title: title.into(),
             markdown: markdown.into(),
+            goes_on: None,
         };
         Self {
             document: Some(document),

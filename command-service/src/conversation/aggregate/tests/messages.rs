@@ -13,7 +13,7 @@ fn the_first_message_opens_the_conversation() {
 }
 
 #[test]
-fn a_message_says_of_which_earlier_files_more_or_less_is_read_with_it() {
+fn a_message_and_asking_again_say_of_which_earlier_files_more_or_less_is_read_with_it() {
     let upload = UploadId(Uuid::from_u128(6_000));
     let otherwise = |unread: Option<&str>| ReadOtherwise {
         message: message(1),
@@ -34,6 +34,17 @@ fn a_message_says_of_which_earlier_files_more_or_less_is_read_with_it() {
             .given(talked(1..=1))
             .when(ConversationCommand::Send(message))
             .then_expect_events(vec![sent(2, "Hi"), read(unread)]);
+        let again = ConversationCommand::AskAgain {
+            client: CLIENT,
+            instead: reply(1),
+            reply: another(1),
+            deadline: deadline(),
+            read_otherwise: vec![otherwise(unread)],
+        };
+        Framework::with(())
+            .given(talked(1..=1))
+            .when(again)
+            .then_expect_events(vec![asked(1, 1, reply(1)), read(unread)]);
     }
 }
 

@@ -216,6 +216,7 @@ fn chat_13_x_14_asking_again_after_an_approval_makes_the_next_version() {
             document: Some(NewDocument {
                 title: "Frost".into(),
                 content: "# Frost".into(),
+                piece: None,
                 job: opened_late(1),
             }),
         })
@@ -297,4 +298,30 @@ fn chat_13_the_number_of_a_deleted_version_is_not_given_again() {
         .given(gone)
         .when(deliver(3, true))
         .then_expect_events(vec![delivered(3), version_of(first, 3, job(3), 3)]);
+}
+
+#[test]
+fn the_rest_of_a_piece_is_its_next_version_whatever_was_asked_for_since() {
+    let (first, events) = with_version();
+    let since = [
+        approved(first, reply(1)),
+        sent(2, BRIEF),
+        job_opened(job(2), 2, BRIEF),
+    ];
+    let mut rest = deliver(2, true);
+    if let ConversationCommand::DeliverReply {
+        document: Some(document),
+        ..
+    } = &mut rest
+    {
+        document.piece = Some(first);
+    }
+    Framework::with(())
+        .given(after(events, since))
+        .when(rest)
+        .then_expect_events(vec![
+            delivered(2),
+            job_opened(opened_late(2), 2, "Frost"),
+            version_of(first, 2, opened_late(2), 2),
+        ]);
 }

@@ -93,6 +93,7 @@ fn only_its_own_client_asks_and_chooses() {
         instead: reply(1),
         reply: another(1),
         deadline: deadline(),
+        read_otherwise: Vec::new(),
     };
     for command in [choose, ask] {
         Framework::with(())

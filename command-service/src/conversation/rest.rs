@@ -1,0 +1,201 @@
+//! The rest of a piece that stopped at the length limit, joined to what was there: the next version is the whole piece.
+
+use shared_events::conversation::view::ConversationView;
+use shared_events::{JobId, MessageId};
+
+use super::settle::Written;
+use super::writer::delivery::clean_title;
+
+/// No space stands in front of these.
+const CLOSING: &[char] = &[
+    ',', '.', ';', ':', '!', '?', ')', ']', '}', '”', '’', '»', '…',
+];
+/// A sentence ends with these.
+const SENTENCE_ENDS: &[char] = &['.', '!', '?', ':', '”', '"', '»', '…', ')'];
+/// A line of its own begins with these, as headings, points and quotations do.
+const BLOCKS: &[&str] = &["# ", "## ", "### ", "#### ", "- ", "* ", "> "];
+
+/// A version that stopped at the length limit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Unfinished {
+    piece: JobId,
+    title: String,
+    markdown: String,
+}
+
+/// The version that a reply to this message goes on with: the one it asks to change, else the latest, if that stopped at the
+/// length limit.
+pub(super) fn unfinished(view: &ConversationView, message: MessageId) -> Option<Unfinished> {
+    let asked = view.messages.iter().rfind(|it| it.id == message);
+    let edit_of = asked.and_then(|asked| asked.edit_of);
+    let version = view.messages.iter().rfind(|it| match edit_of {
+        Some(version) => it.id == version,
+        None => it.chosen && it.document.is_some(),
+    });
+    let version = version.filter(|version| version.truncated)?;
+    let document = version.document.as_ref()?;
+    Some(Unfinished {
+        piece: document.piece,
+        title: document.title.or("").to_owned(),
+        markdown: document.content.or("").to_owned(),
+    })
+}
+
+/// What was written, with the rest of a piece joined to the version `before` it, in the text as well, which shows what is
+/// delivered. Where nothing goes on, the rest is a document of its own.
+pub(super) fn joined(mut written: Written, before: Option<Unfinished>) -> Written {
+    let Some(document) = &mut written.document else {
+        return written;
+    };
+    let Some(space) = document.goes_on.take() else {
+        return written;
+    };
+    let rest = std::mem::take(&mut document.markdown);
+    match before {
+        Some(before) => {
+            document.markdown = join(&before.markdown, &space, &rest);
+            document.title = before.title;
+            written.piece = Some(before.piece);
+        }
+        None => (document.title, document.markdown) = alone(&rest),
+    }
+    written.text = written.text.replacen(&rest, &document.markdown, 1);
+    written
+}
+
+/// The title of a text that has none before it, and the text under that title.
+fn alone(rest: &str) -> (String, String) {
+    let first = rest.lines().next().unwrap_or_default();
+    match first.strip_prefix("# ") {
+        Some(heading) => (clean_title(heading), rest.to_owned()),
+        None => {
+            let title = clean_title("");
+            let markdown = format!("# {title}\n\n{rest}");
+            (title, markdown)
+        }
+    }
+}
+
+/// Both as one text. What the rest says again of the last words, as where it broke off inside one, stands there once.
+fn join(before: &str, space: &str, rest: &str) -> String {
+    let before = before.trim_end();
+    if let Some(start) = said_again(before, rest) {
+        return format!("{}{rest}", &before[..start]);
+    }
+    let space = between(before, space, rest);
+    format!("{before}{space}{rest}")
+}
+
+/// Where the words begin with which the text ends and the rest begins: the most of them.
+fn said_again(before: &str, rest: &str) -> Option<usize> {
+    let after_spaces = before
+        .match_indices(char::is_whitespace)
+        .map(|(at, space)| at + space.len());
+    std::iter::once(0)
+        .chain(after_spaces)
+        .filter(|start| *start < before.len())
+        .find(|start| rest.starts_with(&before[*start..]))
+}
+
+/// What stands between the two: an empty line only where a paragraph may begin.
+fn between(before: &str, space: &str, rest: &str) -> &'static str {
+    let is_block = BLOCKS.iter().any(|mark| rest.starts_with(mark));
+    let ends_line = before.ends_with(SENTENCE_ENDS) || is_heading(before);
+    if is_block || (space.contains('\n') && ends_line) {
+        "\n\n"
+    } else if space.is_empty() && rest.starts_with(CLOSING) {
+        ""
+    } else {
+        " "
+    }
+}
+
+fn is_heading(text: &str) -> bool {
+    let last = text.lines().next_back();
+    last.is_some_and(|line| line.starts_with('#'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::writer::{DraftDocument, Usage};
+    use super::*;
+
+    #[test]
+    fn a_rest_is_joined_with_a_space_and_in_mid_sentence_without_an_empty_line() {
+        for (before, space, rest, whole) in [
+            ("Dear all, the", "", "noise ends.", "Dear all, the noise ends."),
+            ("Dear all, the", "\n", "noise ends.", "Dear all, the noise ends."),
+            ("Dear all", "", ", the noise", "Dear all, the noise"),
+            ("It ends.", "", "Yours", "It ends. Yours"),
+            ("It ends.", "\n", "Yours", "It ends.\n\nYours"),
+            ("It ends.", "", "## Why", "It ends.\n\n## Why"),
+            ("- one", "", "- two", "- one\n\n- two"),
+            ("# A letter", "\n", "Dear all", "# A letter\n\nDear all"),
+        ] {
+            assert_eq!(join(before, space, rest), whole);
+        }
+    }
+
+    #[test]
+    fn words_that_are_said_again_stand_there_once_also_if_the_last_one_broke_off() {
+        for (before, rest, whole) in [
+            ("Dear neigh", "neighbours, the", "Dear neighbours, the"),
+            ("to the end of", "the end of May", "to the end of May"),
+            ("Grüße aus Köl", "Köln", "Grüße aus Köln"),
+            ("# A\n\nOne", "# A\n\nOne and two", "# A\n\nOne and two"),
+        ] {
+            assert_eq!(join(before, "", rest), whole);
+        }
+    }
+
+    fn written(rest: &str) -> Written {
+        Written {
+            text: format!("Here.\n\n{rest}\n\nThat is all."),
+            usage: Usage {
+                total_tokens: 1,
+                estimated: false,
+            },
+            document: Some(DraftDocument {
+                title: String::new(),
+                markdown: rest.to_owned(),
+                goes_on: Some(String::new()),
+            }),
+            piece: None,
+            truncated: false,
+        }
+    }
+
+    #[test]
+    fn the_next_version_is_the_whole_piece_under_its_title_and_shown_as_such() {
+        let before = Unfinished {
+            piece: JobId(uuid::Uuid::from_u128(1)),
+            title: "A letter".to_owned(),
+            markdown: "# A letter\n\nDear all, the".to_owned(),
+        };
+        let piece = before.piece;
+        let written = joined(written("noise ends."), Some(before));
+        let document = written.document.unwrap();
+        let whole = "# A letter\n\nDear all, the noise ends.";
+        assert_eq!(
+            (document.title.as_str(), document.markdown.as_str()),
+            ("A letter", whole)
+        );
+        assert_eq!((written.piece, document.goes_on), (Some(piece), None));
+        assert_eq!(written.text, format!("Here.\n\n{whole}\n\nThat is all."));
+    }
+
+    #[test]
+    fn without_a_version_to_go_on_with_it_is_a_document_of_its_own() {
+        for (rest, title, markdown) in [
+            ("Hum.", "Untitled draft", "# Untitled draft\n\nHum."),
+            ("# Bees\n\nHum.", "Bees", "# Bees\n\nHum."),
+        ] {
+            let written = joined(written(rest), None);
+            let document = written.document.unwrap();
+            assert_eq!(document.title, title);
+            assert_eq!(document.markdown, markdown);
+            assert!(written.text.contains(markdown));
+            assert_eq!(written.piece, None);
+        }
+    }
+}
