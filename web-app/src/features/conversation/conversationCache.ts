@@ -150,17 +150,28 @@ export function putStatus(place: Place, status: string | null) {
   }
 }
 
-/** What can be spent, as something says that says nothing of what is held. */
+/** What can be spent. Whoever knows this of an answer knows that the rest was spent, and not what is held. */
 export function putBalance(tokens: number) {
   return (dispatch: AppDispatch) => {
     dispatch(balanceChanged(tokens))
     dispatch(
       api.util.updateQueryData('getTokens', undefined, (balance) => {
-        // Until it is asked for: what went is held for a reply, and what came back no longer is.
-        balance.held = Math.max(0, balance.held + balance.tokens - tokens)
         balance.tokens = tokens
       }),
     )
+  }
+}
+
+/** What can be spent, as something says that says nothing of what is held. */
+function putHeard(tokens: number) {
+  return (dispatch: AppDispatch) => {
+    dispatch(
+      api.util.updateQueryData('getTokens', undefined, (balance) => {
+        // Until it is asked for: what went is held for a reply, and what came back no longer is.
+        balance.held = Math.max(0, balance.held + balance.tokens - tokens)
+      }),
+    )
+    dispatch(putBalance(tokens))
   }
 }
 
@@ -168,7 +179,7 @@ export function putBalance(tokens: number) {
 export function learnBalance(tokens: number) {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const known = getTokens.select(undefined)(getState()).data
-    dispatch(putBalance(tokens))
+    dispatch(putHeard(tokens))
     if (known?.tokens === tokens) return
     // An answer that is on its way may be older than what was just heard.
     await dispatch(api.util.getRunningQueryThunk('getTokens', undefined))
