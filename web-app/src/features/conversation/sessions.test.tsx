@@ -52,6 +52,18 @@ function watchSockets(): unknown[] {
   return said
 }
 
+/** How often the conversation itself was read. */
+const reads = (requests: Request[]) =>
+  requests.filter(({ url }) => new URL(url).pathname === `/api/chat/history/${MARA}`).length
+
+/** Waits until the page has heard everything that was said to it. */
+async function allHeard(tokens: number, counted: RegExp) {
+  const account = world.accounts.find(({ user }) => user.id === ADA)
+  if (account) account.user.tokens = tokens
+  act(() => sockets.balance(ADA, tokens))
+  await shown(() => screen.getByRole('button', { name: counted }))
+}
+
 const sends = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/send'))
 
 async function openPanel(entry: string = CHAT) {
@@ -301,6 +313,19 @@ test('RT-02 CHAT-41 a session that is opened by its address is listened to by it
   expect(said).not.toContainEqual(subscribed)
   await goTo(CHAT)
   await waitFor(() => expect(said).toContainEqual(subscribed))
+})
+
+test('RT-02 who listens without a name is told of the session that was last spoken in', async () => {
+  other('session-2', 1, 'About the harbour', { status: 'active' })
+  const messages = [said({ from: 'user', text: 'About the cache', timestamp: ago(3) })]
+  conversation({ status: 'delivered', messages })
+  const requests = watchRequests()
+  await openChat()
+  await listening()
+  await allHeard(12_345, /12K/)
+  expect(within(log()).getByText('About the harbour')).toBeVisible()
+  expect(screen.getByText('Active')).toBeVisible()
+  expect(reads(requests)).toBe(1)
 })
 
 test('RT-08 CHAT-41 an earlier session streams beside the latest, and goes on behind its cursor', async () => {
