@@ -57,11 +57,11 @@ const reads = (requests: Request[]) =>
   requests.filter(({ url }) => new URL(url).pathname === `/api/chat/history/${MARA}`).length
 
 /** Waits until the page has heard everything that was said to it. */
-async function allHeard(tokens: number, counted: RegExp) {
+async function allHeard() {
   const account = world.accounts.find(({ user }) => user.id === ADA)
-  if (account) account.user.tokens = tokens
-  act(() => sockets.balance(ADA, tokens))
-  await shown(() => screen.getByRole('button', { name: counted }))
+  if (account) account.user.tokens = 12_345
+  act(() => sockets.balance(ADA, 12_345))
+  await shown(() => screen.getByRole('button', { name: /12K/ }))
 }
 
 const sends = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/send'))
@@ -322,7 +322,7 @@ test('RT-02 who listens without a name is told of the session that was last spok
   const requests = watchRequests()
   await openChat()
   await listening()
-  await allHeard(12_345, /12K/)
+  await allHeard()
   expect(within(log()).getByText('About the harbour')).toBeVisible()
   expect(screen.getByText('Active')).toBeVisible()
   expect(reads(requests)).toBe(1)
@@ -357,12 +357,31 @@ test('RT-04 the status of another session is not taken for that of the one that 
   act(() => sockets.status(ADA, MARA, 'active', 'session-1'))
   await shown(() => screen.getByText('Active'))
   act(() => sockets.status(ADA, MARA, 'delivered', 'session-2'))
-  const account = world.accounts.find(({ user }) => user.id === ADA)
-  if (account) account.user.tokens = 12_345
-  act(() => sockets.balance(ADA, 12_345))
-  await shown(() => screen.getByRole('button', { name: /12K/ }))
+  await allHeard()
   expect(screen.getByText('Active')).toBeVisible()
   expect(screen.queryByText('Delivered')).toBeNull()
+})
+
+test('RT-05 the latest session is read again once when another one is heard of, and anew when that changes', async () => {
+  three()
+  const requests = watchRequests()
+  await openChat()
+  await listening()
+  const key = conversationKey(ADA, MARA)
+  const shownOne = world.conversations.get(key)
+  if (shownOne) shownOne.title = 'The cache'
+  act(() => sockets.status(ADA, MARA, 'delivered', 'session-2'))
+  await shown(() => screen.getByText('The cache'))
+  const before = reads(requests)
+  act(() => sockets.status(ADA, MARA, 'delivered', 'session-2'))
+  await allHeard()
+  expect(reads(requests)).toBe(before)
+
+  const spokenIn = world.conversations.get(`${key}/session-2`)
+  spokenIn?.messages.push(said({ from: 'user', text: 'Is the tide out?' }))
+  act(() => sockets.status(ADA, MARA, 'active', 'session-2'))
+  await shown(() => within(log()).getByText('Is the tide out?'))
+  expect(within(log()).queryByText('About the cache')).toBeNull()
 })
 
 test('RT-04 a session that is opened by its address takes the status that names it', async () => {
