@@ -64,6 +64,8 @@ export function keepTray(tray: Tray, as: KeptAs) {
   })
 
   return {
+    /** What was kept is in the tray. */
+    ready,
     leave: () => {
       isOver = true
       stop()
