@@ -82,6 +82,7 @@ export function ConversationView(props: ConversationViewProps) {
     onSend: props.onSend,
     conversation,
     tray,
+    areFilesBack: files.isBack,
     giveBack,
   })
   const again = useAgain(place)

@@ -10,11 +10,7 @@ import { AskEdit } from './AskEdit'
 import { useDesk } from './desk'
 import { Downloads } from './Downloads'
 import { OwnRating, RateWork } from './Rating'
-
-/** Once a job, however much was asked for since; cancelled work is not rated. */
-function isRateable({ jobState }: DocumentRef): boolean {
-  return jobState === 'open' || jobState === 'approved'
-}
+import { isRateable } from './status'
 
 export type DocumentDeskProps = { messageId: string; document: DocumentRef }
 

@@ -101,9 +101,9 @@ test('CHAT-35 a specialist that another page introduced is loaded after the revi
   )
 })
 
-/** Approved work, and what was delivered for the brief after it. */
-function twoWorks() {
-  const letter = paper({ jobState: 'approved', title: 'A letter', content: 'Dear Ada.' })
+/** Approved or open work, and what was delivered for the brief after it. */
+function twoWorks(jobState: 'approved' | 'open' = 'approved') {
+  const letter = paper({ jobState, title: 'A letter', content: 'Dear Ada.' })
   const speech = paper({ jobId: 'job-2', title: 'A speech', content: 'Ladies and gentlemen.' })
   conversation({
     status: 'delivered',
@@ -131,6 +131,30 @@ test('X-14 PROF-09 each sheet of work that is not rated yet offers that, also af
   expect(screen.getByText('Delivered')).toBeVisible()
   const post = requests.find(({ method, url }) => method === 'POST' && /reviews$/.test(url))
   expect(await post?.json()).toEqual({ stars: 5, sessionId: 'session-1', messageId: 'letter' })
+})
+
+test('CHAT-35 X-14 work that is rated on its sheet is done with at once', async () => {
+  const { user } = await openChat()
+  given.hangs('get', '/chat/history/{agentId}')
+  const only = sheet('The deleted cache')
+  await user.click(only.getByRole('button', { name: 'Rate this work' }))
+  await user.click(await screen.findByRole('radio', { name: '5 stars' }))
+  await user.click(submit())
+  await shown(() => screen.getByText('Online'))
+  await shown(() => within(log()).getByText('11 words · Rated'))
+})
+
+test('X-14 as long as other work is left to be rated, the conversation stays delivered', async () => {
+  twoWorks('open')
+  const { user } = await openChat()
+  given.hangs('get', '/chat/history/{agentId}')
+  await user.click(screen.getByRole('button', { name: 'Rate' }))
+  await user.click(await screen.findByRole('radio', { name: '5 stars' }))
+  await user.click(submit())
+  await shown(() => sheet('A speech').getByText('11 words · Rated'))
+  expect(sheet('A letter').getByRole('button', { name: 'Rate this work' })).toBeVisible()
+  expect(screen.getByText('Delivered')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Rate' })).toBeVisible()
 })
 
 test('X-14 work that is rated or cancelled is not to be rated', async () => {

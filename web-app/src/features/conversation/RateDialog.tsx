@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { useAppDispatch } from '@/shared/store'
 import { notify } from '@/shared/ui'
 
-import { putStatus } from './conversationCache'
+import { putReviewed } from './conversationCache'
 import type { Place } from './place'
 
 const THANKS = 'Thank you for your feedback!'
@@ -53,8 +53,7 @@ export function RateDialog(props: RateDialogProps) {
       return // shown in the dialog
     }
     notify.success(THANKS)
-    // Earlier work may be rated while other work goes on: how that stands is read again.
-    if (messageId === null) dispatch(putStatus(place, 'idle'))
+    dispatch(putReviewed(place, messageId))
     setValue(NOTHING)
     onOpenChange(false)
     onReviewed()

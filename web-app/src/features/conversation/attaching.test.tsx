@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { HttpResponse, http as plainHttp } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { config } from '@/shared/config'
 import { problem } from '@/shared/mocks/http'
 import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { ADA, conversation, heldSend, heldUploads, log, MARA, openChat, said } from '@/test/chat'
+import { inTrouble } from '@/test/keyedStore'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 
@@ -239,18 +240,36 @@ test('a message that is taken back to be edited brings its files back', async ()
   expect(area).toHaveValue('Look')
 })
 
-test('a page that is left while files go up gives the text back when it is opened again', async () => {
-  heldUploads()
+/** Leaves the page while a file of a message goes up, and opens it again. */
+async function reopened() {
+  const uploads = heldUploads()
   const { user, area, unmount } = await choose(pdf())
   await user.type(area, 'Please read this{Enter}')
   await screen.findByRole('progressbar', { name: 'Uploading brief.pdf' })
   unmount()
   renderApp(`/chat/${MARA}`)
-  await shown(() => screen.getByText('Upload failed for brief.pdf'))
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveValue('Please read this'),
   )
   expect(localStorage.getItem(OUTBOX)).toBeNull()
+  return uploads
+}
+
+test('a page that is left while files go up gives text and files back when it is opened again', async () => {
+  const uploads = await reopened()
+  expect(await screen.findByRole('progressbar', { name: 'Uploading brief.pdf' })).toBeVisible()
+  expect(screen.queryByText('Upload failed for brief.pdf')).toBeNull()
+  uploads.release()
+  await shown(() => screen.getByText('Uploaded, 8 bytes'))
+  expect(screen.queryByText('Upload failed for brief.pdf')).toBeNull()
+})
+
+test('where its files could not be kept, a page that is left while they go up names them', async () => {
+  inTrouble('forbidden')
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await reopened()
+  await shown(() => screen.getByText('Upload failed for brief.pdf'))
+  expect(screen.queryByRole('list', { name: 'Files to send' })).toBeNull()
 })
 
 test('CHAT-39 a file that could not be read is named in the conversation', async () => {

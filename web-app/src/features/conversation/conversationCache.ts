@@ -3,6 +3,7 @@ import {
   api,
   type ChatMessage,
   type Conversation,
+  type DocumentRef,
   earlierCursor,
   newerCursor,
   type SendAnswer,
@@ -13,7 +14,7 @@ import { balanceChanged } from '@/shared/session'
 import type { AppDispatch, RootState } from '@/shared/store'
 
 import type { Place } from './place'
-import { toStatus } from './status'
+import { isRateable, toStatus } from './status'
 
 export const NOTHING_SAID: Conversation = {
   sessionId: null,
@@ -150,17 +151,52 @@ export function putStatus(place: Place, status: string | null) {
   }
 }
 
-/** What can be spent, as something says that says nothing of what is held. */
+/** Whether something is left to be rated: work that goes on tells, else the last, as at the server. */
+function isLeft(documents: readonly DocumentRef[]): boolean {
+  const telling = documents.findLast(({ jobState }) => jobState === 'open') ?? documents.at(-1)
+  return telling !== undefined && isRateable(telling)
+}
+
+/**
+ * The work of this message was rated, without one the latest that was not. That closes its job; the
+ * conversation stays delivered as long as other work is left.
+ */
+export function putReviewed(place: Place, messageId: string | null) {
+  return api.util.updateQueryData('getConversation', place, (known) => {
+    const documents = known.messages.flatMap(({ document }) => document ?? [])
+    const rated =
+      messageId === null
+        ? documents.findLast(isRateable)
+        : known.messages.find(({ id }) => id === messageId)?.document
+    for (const document of documents) {
+      if (document.jobId === rated?.jobId) document.jobState = 'reviewed'
+    }
+    if (known.status === 'delivered' && !isLeft(documents)) known.status = 'idle'
+  })
+}
+
+/** What can be spent. Whoever knows this of an answer knows that the rest was spent, and not what is held. */
 export function putBalance(tokens: number) {
   return (dispatch: AppDispatch) => {
     dispatch(balanceChanged(tokens))
     dispatch(
       api.util.updateQueryData('getTokens', undefined, (balance) => {
-        // Until it is asked for: what went is held for a reply, and what came back no longer is.
-        balance.held = Math.max(0, balance.held + balance.tokens - tokens)
         balance.tokens = tokens
       }),
     )
+  }
+}
+
+/** What can be spent, as something says that says nothing of what is held. */
+function putHeard(tokens: number) {
+  return (dispatch: AppDispatch) => {
+    dispatch(
+      api.util.updateQueryData('getTokens', undefined, (balance) => {
+        // Until it is asked for: what went is held for a reply, and what came back no longer is.
+        balance.held = Math.max(0, balance.held + balance.tokens - tokens)
+      }),
+    )
+    dispatch(putBalance(tokens))
   }
 }
 
@@ -168,7 +204,7 @@ export function putBalance(tokens: number) {
 export function learnBalance(tokens: number) {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const known = getTokens.select(undefined)(getState()).data
-    dispatch(putBalance(tokens))
+    dispatch(putHeard(tokens))
     if (known?.tokens === tokens) return
     // An answer that is on its way may be older than what was just heard.
     await dispatch(api.util.getRunningQueryThunk('getTokens', undefined))

@@ -52,6 +52,18 @@ function watchSockets(): unknown[] {
   return said
 }
 
+/** How often the conversation itself was read. */
+const reads = (requests: Request[]) =>
+  requests.filter(({ url }) => new URL(url).pathname === `/api/chat/history/${MARA}`).length
+
+/** Waits until the page has heard everything that was said to it. */
+async function allHeard() {
+  const account = world.accounts.find(({ user }) => user.id === ADA)
+  if (account) account.user.tokens = 12_345
+  act(() => sockets.balance(ADA, 12_345))
+  await shown(() => screen.getByRole('button', { name: /12K/ }))
+}
+
 const sends = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/send'))
 
 async function openPanel(entry: string = CHAT) {
@@ -303,6 +315,19 @@ test('RT-02 CHAT-41 a session that is opened by its address is listened to by it
   await waitFor(() => expect(said).toContainEqual(subscribed))
 })
 
+test('RT-02 who listens without a name is told of the session that was last spoken in', async () => {
+  other('session-2', 1, 'About the harbour', { status: 'active' })
+  const messages = [said({ from: 'user', text: 'About the cache', timestamp: ago(3) })]
+  conversation({ status: 'delivered', messages })
+  const requests = watchRequests()
+  await openChat()
+  await listening()
+  await allHeard()
+  expect(within(log()).getByText('About the harbour')).toBeVisible()
+  expect(screen.getByText('Active')).toBeVisible()
+  expect(reads(requests)).toBe(1)
+})
+
 test('RT-08 CHAT-41 an earlier session streams beside the latest, and goes on behind its cursor', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   three()
@@ -332,12 +357,31 @@ test('RT-04 the status of another session is not taken for that of the one that 
   act(() => sockets.status(ADA, MARA, 'active', 'session-1'))
   await shown(() => screen.getByText('Active'))
   act(() => sockets.status(ADA, MARA, 'delivered', 'session-2'))
-  const account = world.accounts.find(({ user }) => user.id === ADA)
-  if (account) account.user.tokens = 12_345
-  act(() => sockets.balance(ADA, 12_345))
-  await shown(() => screen.getByRole('button', { name: /12K/ }))
+  await allHeard()
   expect(screen.getByText('Active')).toBeVisible()
   expect(screen.queryByText('Delivered')).toBeNull()
+})
+
+test('RT-05 the latest session is read again once when another one is heard of, and anew when that changes', async () => {
+  three()
+  const requests = watchRequests()
+  await openChat()
+  await listening()
+  const key = conversationKey(ADA, MARA)
+  const shownOne = world.conversations.get(key)
+  if (shownOne) shownOne.title = 'The cache'
+  act(() => sockets.status(ADA, MARA, 'delivered', 'session-2'))
+  await shown(() => screen.getByText('The cache'))
+  const before = reads(requests)
+  act(() => sockets.status(ADA, MARA, 'delivered', 'session-2'))
+  await allHeard()
+  expect(reads(requests)).toBe(before)
+
+  const spokenIn = world.conversations.get(`${key}/session-2`)
+  spokenIn?.messages.push(said({ from: 'user', text: 'Is the tide out?' }))
+  act(() => sockets.status(ADA, MARA, 'active', 'session-2'))
+  await shown(() => within(log()).getByText('Is the tide out?'))
+  expect(within(log()).queryByText('About the cache')).toBeNull()
 })
 
 test('RT-04 a session that is opened by its address takes the status that names it', async () => {

@@ -1,5 +1,5 @@
 /** The states of a conversation as people read them. */
-import type { ConversationStatus } from '@/shared/api'
+import type { ConversationStatus, DocumentRef } from '@/shared/api'
 
 export type StatusLook = { label: string; dot: string }
 
@@ -21,6 +21,11 @@ const UNKNOWN: StatusLook = { label: 'Unknown', dot: 'bg-control' }
 /** A status as the server names it; empty and unknown ones are idle. */
 export function toStatus(name: string | null | undefined): ConversationStatus {
   return name && Object.hasOwn(CHAT, name) ? (name as ConversationStatus) : 'idle'
+}
+
+/** Once a job, however much was asked for since; cancelled work is not rated. */
+export function isRateable({ jobState }: Pick<DocumentRef, 'jobState'>): boolean {
+  return jobState === 'open' || jobState === 'approved'
 }
 
 /** On the chat page. */

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 
-import { conversationsChanged, renewToken } from '@/shared/api'
+import { type ConversationStatus, conversationsChanged, renewToken } from '@/shared/api'
 import { socketUrl } from '@/shared/config'
 import {
   Channel,
@@ -53,22 +53,31 @@ export function useLive({ place, sessionId, isInFlight }: LiveOptions): Live {
   useEffect(() => {
     const { agentId, sessionId: named } = place
     let connections = 0
+    /** How each session stood when it was last heard of. */
+    const heard = new Map<string, ConversationStatus>()
 
     function catchUp() {
       if (!inFlight.current) void dispatch(refetchConversation(place))
     }
 
+    /** Only something new in another session can have made it the latest. */
+    function hearElsewhere(sessionId: string, status: ConversationStatus) {
+      if (named !== undefined || inFlight.current || heard.get(sessionId) === status) return
+      heard.set(sessionId, status)
+      catchUp()
+    }
+
     function updateStatus({ sessionId, status }: StatusUpdate) {
+      const next = toStatus(status)
       const readKnown = (_: unknown, getState: () => RootState) =>
         cachedConversation(getState(), place)
       const known = dispatch(readKnown)
       const own = named ?? known.sessionId
       if (sessionId !== undefined && own !== null && sessionId !== own) {
-        // Where the latest session is shown, this may be it from now on.
-        if (named === undefined) catchUp()
-        return
+        return hearElsewhere(sessionId, next)
       }
-      if (known.status === toStatus(status)) return
+      if (sessionId !== undefined) heard.set(sessionId, next)
+      if (known.status === next) return
       // Without a name it may be the status of another session with them; this one is asked for.
       if (named === undefined || sessionId === known.sessionId) {
         dispatch(putStatus(place, status))

@@ -85,6 +85,8 @@ export type SendingOptions = {
   conversation: Conversation
   /** The files of the message that is being written. */
   tray: Tray
+  /** Those that were kept are among them again. */
+  areFilesBack: boolean
   /** Puts a text, and files that are at the server, back where they were written. */
   giveBack: (message: Returned) => void
 }
@@ -96,17 +98,19 @@ function notBrought(names: readonly string[]): Sending {
   return { phase: 'returned', title: `Upload failed for ${names.join(', ')}`, problem: null }
 }
 
-/** What a message that was left on its way starts as. */
-function begun(kept: Kept | null): Sending {
-  if (kept === null) return IDLE
-  const missing = unbrought(kept)
-  return missing.length > 0 ? notBrought(missing) : { phase: 'failed', kept, problem: null }
+/** What a message that was left on its way starts as, and its files that had not arrived. */
+function begun(kept: Kept | null): { sending: Sending; missing: string[] } {
+  const missing = kept === null ? [] : unbrought(kept)
+  const isIdle = kept === null || missing.length > 0
+  return { sending: isIdle ? IDLE : { phase: 'failed', kept, problem: null }, missing }
 }
 
 export function useSending(options: SendingOptions) {
   const { place, outbox, isNew, conversation, tray, giveBack } = options
   const { agentId } = place
-  const [sending, setSending] = useState<Sending>(() => begun(outbox.read()))
+  const [start] = useState(() => begun(outbox.read()))
+  const [sending, setSending] = useState(start.sending)
+  const [missing, setMissing] = useState<readonly string[]>(start.missing)
   const [post] = useSendMessageMutation()
   const dispatch = useAppDispatch()
   const here = useHere()
@@ -119,6 +123,14 @@ export function useSending(options: SendingOptions) {
     giveBack(left)
   })
   useEffect(() => recover(), [])
+
+  // What was kept of its files goes up again by itself. Only the rest is lost, and named once.
+  if (missing.length > 0 && options.areFilesBack) {
+    const there = new Set(tray.read().files.map(({ name }) => name))
+    const lost = missing.filter((name) => !there.has(name))
+    setMissing([])
+    if (lost.length > 0 && sending === IDLE) setSending(notBrought(lost))
+  }
 
   const kept = 'kept' in sending ? sending.kept : null
   const problem = 'problem' in sending ? sending.problem : null

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
-import { ADA, listening, openChat } from '@/test/chat'
+import { ADA, conversation, listening, openChat } from '@/test/chat'
 import { shown } from '@/test/shown'
 
 const balance = (tokens: number, held = 0) => ({
@@ -52,6 +52,20 @@ test('what is heard of a hold while a reply is written is no low balance', async
   act(() => sockets.balance(ADA, 6_000))
   await waitFor(() => expect(counter()).toHaveTextContent('6K'))
   expect(screen.queryByText(/tokens are left/)).toBeNull()
+})
+
+test('what a reply has cost is spent, and not taken for held', async () => {
+  given.answers('get', '/users/me/tokens', balance(7_000))
+  given.answers('post', '/chat/send', {
+    conversation: conversation({ status: 'active' }),
+    tokensLeft: 3_000,
+    next_step: null,
+  })
+  const { user, area } = await openChat()
+  await waitFor(() => expect(counter()).toHaveTextContent('7K'))
+  given.hangs('get', '/users/me/tokens')
+  await user.type(area, 'Hello Mara{Enter}')
+  await shown(() => screen.getByText(/^Only 3,000 tokens are left\./))
 })
 
 test.each([

@@ -64,6 +64,8 @@ export function keepTray(tray: Tray, as: KeptAs) {
   })
 
   return {
+    /** What was kept is in the tray. */
+    ready,
     leave: () => {
       isOver = true
       stop()
@@ -74,6 +76,8 @@ export function keepTray(tray: Tray, as: KeptAs) {
       goal = next
       await ready
       const there = (await keptFiles(next)) ?? []
+      // The tray of a page that was left takes nothing in: it would be uploaded for nobody.
+      if (isOver) return
       // From here on nothing comes between: what changes is kept under the one name or the other.
       const from = name
       const mine = tray.items()

@@ -189,6 +189,18 @@ test('what waits under a name that a place gets comes before what was chosen the
   expect(await kept(`${NAME}/one`)).toEqual(['a.txt', 'b.txt'])
 })
 
+test('a page that is left while its place gets a name puts nothing back into its tray', async () => {
+  const waiting = { name: 'a.txt', type: 'text/plain', size: 1, url: '', file: file('a.txt') }
+  await keepFiles(`${NAME}/one`, [waiting])
+  const { tray, leave, moveTo } = await page()
+  const moved = moveTo(`${NAME}/one`)
+  leave()
+  tray.stop()
+  await moved
+  expect(tray.read().files).toEqual([])
+  expect(await kept(`${NAME}/one`)).toEqual(['a.txt'])
+})
+
 test('where there is no room under the new name, files stay kept under the old one', async () => {
   const { tray, moveTo } = await page()
   tray.add([file('a.txt')])

@@ -54,10 +54,12 @@ export async function keptFiles(name: string): Promise<TrayItem[] | null> {
 }
 
 /** For what waits until they are there: nobody waits long for what may have been kept. */
-export function keptFilesSoon(name: string): Promise<TrayItem[] | null> {
+export function soon<Found>(found: Promise<Found>): Promise<Found | null> {
   const silence = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
-  return Promise.race([keptFiles(name), silence])
+  return Promise.race([found, silence])
 }
+
+export const keptFilesSoon = (name: string) => soon(keptFiles(name))
 
 export async function forgetFiles(name: string): Promise<void> {
   try {

@@ -158,6 +158,21 @@ test('a file that is taken out makes room for the next one, and a page that is l
   expect(phases()).not.toContain('d.txt uploading')
 })
 
+test('who waits for the files of a page that is left waits no longer, and they can be brought again', async () => {
+  const { tray, calls, call, phases } = held()
+  tray.add([file('a.txt'), file('b.txt')])
+  call('a.txt').arrive()
+  await vi.waitFor(() => expect(phases()).toEqual(['a.txt there', 'b.txt uploading']))
+  const first = tray.bringAll()
+  tray.stop()
+  expect(await first).toMatchObject({ attachments: [{ name: 'a.txt' }], failed: ['b.txt'] })
+
+  const second = tray.bringAll()
+  expect(calls.map(({ file: { name } }) => name)).toEqual(['a.txt', 'b.txt', 'b.txt'])
+  call('b.txt').arrive()
+  expect((await second).failed).toEqual([])
+})
+
 test('a tray that is emptied ends what is on its way', () => {
   const { tray, call } = held()
   tray.add([file('a.txt')])

@@ -59,6 +59,8 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
   const contents = new Map<string, Content>()
   const uploads = new Map<string, { promise: Promise<void>; cancel: () => void }>()
   const listeners = new Set<() => void>()
+  /** Ends the waiting for all of them. */
+  const waits = new Set<() => void>()
   let now: TrayContent = { files: [], refused: [] }
   let count = 0
 
@@ -164,17 +166,31 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
     }
   }
 
-  /** Once nothing waits or is on its way. */
+  /** Once nothing waits or is on its way, or nobody brings them any more. */
   function settled(): Promise<void> {
     return new Promise((resolve) => {
-      function look() {
-        if (now.files.some(isUnderWay)) return
+      function end() {
         listeners.delete(look)
+        waits.delete(end)
         resolve()
       }
+      function look() {
+        if (!now.files.some(isUnderWay)) end()
+      }
       listeners.add(look)
+      waits.add(end)
       look()
     })
+  }
+
+  /** What is half done starts again where it is wanted after all. */
+  function stop() {
+    giveUp([...uploads.keys()])
+    const files = now.files.map((file) =>
+      file.state.phase === 'uploading' ? { ...file, state: WAITING } : file,
+    )
+    show({ files })
+    for (const end of waits) end()
   }
 
   return {
@@ -187,7 +203,7 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
     /** Takes a file out; its upload ends if it is under way, and what is at the server goes. */
     remove,
     upload,
-    /** Waits until all of them are there; what failed before is tried once more. */
+    /** Waits until all of them are there, or `stop`; what failed before is tried once more. */
     async bringAll(): Promise<Brought> {
       const files = now.files.map((file) =>
         file.state.phase === 'failed' ? { ...file, state: WAITING } : file,
@@ -235,6 +251,6 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
       begin()
     },
     /** Nobody waits for these uploads any more. */
-    stop: () => giveUp([...uploads.keys()]),
+    stop,
   }
 }

@@ -4,6 +4,7 @@ import { useAppDispatch } from '@/shared/store'
 
 import { bringWith, releaseWith } from './bring'
 import { type KeptAs, type Keeping, keepTray } from './keepTray'
+import { soon } from './kept'
 import { openTray } from './tray'
 
 /** The files of the message that is being written on this page. */
@@ -20,12 +21,20 @@ export function useKeptTray(as: KeptAs) {
   const files = useTray()
   const { tray } = files
   const [opened] = useState(as)
+  const [isBack, setBack] = useState(false)
   const keeping = useRef<Keeping>(null)
   useEffect(() => {
     const begun = keepTray(tray, opened)
     keeping.current = begun
+    void soon(begun.ready).then(() => {
+      if (keeping.current === begun) setBack(true)
+    })
     return begun.leave
   }, [tray, opened])
   useEffect(() => void keeping.current?.moveTo(as.name), [as.name])
-  return files
+  return {
+    ...files,
+    /** What was kept of them is among them, or will hardly come any more. */
+    isBack,
+  }
 }

@@ -3,8 +3,8 @@ import { ws } from 'msw'
 
 import { socketUrl } from '../config'
 import { accountOfToken } from './http'
-import { sessionsOf } from './sessions'
-import { conversationKey, world } from './world'
+import { latestOf, sessionsOf } from './sessions'
+import { conversationKey } from './world'
 
 type Client = { send: (data: string) => void; close: (code?: number) => void }
 /** What is listened to: a session, or whichever is the latest with a specialist. */
@@ -109,7 +109,7 @@ function subscribe(listener: Listener, ownerId: string, topic: Topic, cursor: Fr
   listener.topics.push(topic)
   const known =
     sessionId === null
-      ? world.conversations.get(key)
+      ? latestOf(ownerId, agentId)
       : sessionsOf(ownerId, agentId).find((session) => session.sessionId === sessionId)
   send(listener.client, statusUpdate(agentId, known?.status ?? 'idle', known?.sessionId))
   for (const delta of running.get(key) ?? []) {
