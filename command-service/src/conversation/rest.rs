@@ -123,8 +123,18 @@ mod tests {
     #[test]
     fn a_rest_is_joined_with_a_space_and_in_mid_sentence_without_an_empty_line() {
         for (before, space, rest, whole) in [
-            ("Dear all, the", "", "noise ends.", "Dear all, the noise ends."),
-            ("Dear all, the", "\n", "noise ends.", "Dear all, the noise ends."),
+            (
+                "Dear all, the",
+                "",
+                "noise ends.",
+                "Dear all, the noise ends.",
+            ),
+            (
+                "Dear all, the",
+                "\n",
+                "noise ends.",
+                "Dear all, the noise ends.",
+            ),
             ("Dear all", "", ", the noise", "Dear all, the noise"),
             ("It ends.", "", "Yours", "It ends. Yours"),
             ("It ends.", "\n", "Yours", "It ends.\n\nYours"),

@@ -191,7 +191,8 @@ async fn chat_39_of_eleven_pictures_the_one_that_is_not_looked_at_is_named() {
 }
 
 #[tokio::test]
-async fn chat_39_a_file_that_is_cut_goes_on_for_the_writer_also_in_the_turn_in_which_it_has_room_again() {
+async fn chat_39_a_file_that_is_cut_goes_on_for_the_writer_also_in_the_turn_in_which_it_has_room_again()
+ {
     let desk = Desk::new().await;
     let long = desk.text("long.txt", 250_000).await;
     let sent = desk.send("A long one", &[long]).await;

@@ -290,7 +290,10 @@ fn may_be_fence(line: &str) -> bool {
     } else {
         squeezed(line)
     };
-    line.starts_with(OPEN) || [OPEN, MORE, END].iter().any(|fence| fence.starts_with(&line))
+    line.starts_with(OPEN)
+        || [OPEN, MORE, END]
+            .iter()
+            .any(|fence| fence.starts_with(&line))
 }
 
 fn read_line(line: &str) -> Line {
