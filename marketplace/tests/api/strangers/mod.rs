@@ -94,7 +94,10 @@ async fn deleted_ones_answer_like_nobodys(world: &World, openapi: &Value) -> Vec
         };
         let asked = async |talk: &Talk, id: &str| {
             // By whom it was delivered.
-            let [then, by] = [route, body].map(|text| text.replace("{agentId}", &talk.agent));
+            let [then, by] = [route, body].map(|text| {
+                text.replace("{agentId}", &talk.agent)
+                    .replace("/agents/{id}", &format!("/agents/{}", talk.agent))
+            });
             let place = Place::of(openapi, route, name, id);
             world.ask(&then, &place, Who::Owner, &by).await
         };
