@@ -168,7 +168,7 @@ fn mispays(view: &PaymentView, mispaid: Mispaid) -> Option<PaymentEvent> {
     // What went back, and what was asked for, is counted in the money that was noted before.
     let goes_back = view.refund_asked || view.went_back() > Minor::ZERO;
     let is_fixed = view.taken.is_some() && goes_back;
-    (view.is_unpaid() && !known && !is_fixed).then(|| PaymentEvent::Mispaid {
+    (view.is_unpaid() && !known && !is_fixed).then_some(PaymentEvent::Mispaid {
         provider_id: mispaid.provider_id,
         reason: mispaid.reason,
         charged: mispaid.taken.amount,
