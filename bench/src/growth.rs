@@ -11,6 +11,8 @@ use crate::{floor, rebuild, unit};
 const CLIENTS: usize = 16;
 /// Events a second of the fastest peer that was measured, on a machine of two cores.
 const BEST_PEER: f64 = 3_700.0;
+/// How much more time an event may take in a log fifty times as large: what indexes cost that grow with it, and not more.
+const LINEAR: f64 = 1.5;
 /// Bytes of a hold or its settlement in the log.
 const PAYLOAD: usize = 190;
 
@@ -47,6 +49,7 @@ pub async fn measure(
                 Goal::AtLeast(0.5).cell(ours.median() / floor.median()),
                 Goal::AtLeast(25.0 * BEST_PEER).cell(ours.median()),
                 format!("{of_smallest:.2}"),
+                Goal::AtMost(LINEAR).cell(of_smallest),
             ]);
             println!("{:?}", rebuilds.last());
         }
@@ -113,6 +116,7 @@ pub async fn measure(
                 "Goal",
                 "Goal events/s",
                 "Time an event, of the smallest",
+                "Goal of that",
             ],
             rows: rebuilds,
             plot: Some(crate::plot::Plot {

@@ -67,7 +67,7 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
         title: "Reads",
         about: format!(
             "{RATE} requests a second, open loop, latency from when each was due; generator and product on the same cores. \
-             Floor: one raw SQL statement of the same rows over the same pool size."
+             Floor: one raw SQL statement of the same rows, on connections that nobody else uses."
         ),
         head: vec![
             "Read",

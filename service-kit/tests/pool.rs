@@ -4,6 +4,7 @@
 
 use std::str::FromStr;
 use std::task::Poll;
+use std::time::Duration;
 
 use futures::poll;
 use service_kit::{
@@ -112,6 +113,9 @@ async fn each_purpose_has_its_own_patience() {
     ] {
         let url = Secret::new(database.owner_url().to_owned());
         let pool = pool::open("DATABASE_URL", &url, purpose).unwrap();
+        // Whoever finds no connection is told so while they still wait, and none is tried out before each use.
+        assert!(pool.options().get_acquire_timeout() <= Duration::from_secs(5));
+        assert!(!pool.options().get_test_before_acquire());
         let names = vec![
             "statement_timeout",
             "lock_timeout",

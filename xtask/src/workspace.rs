@@ -46,10 +46,16 @@ impl Workspace {
         self.target.join(profile).join("marketplace")
     }
 
-    /// What is checked out, for pages that say what they were made from.
+    /// What is checked out, for pages that say what they were made from; and whether anything was changed since.
     pub fn commit(&self) -> Result<String> {
         let output = Command::new("git")
-            .args(["rev-parse", "--short", "HEAD"])
+            .args([
+                "describe",
+                "--always",
+                "--dirty",
+                "--abbrev=7",
+                "--exclude=*",
+            ])
             .current_dir(&self.root)
             .output()?;
         Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())

@@ -51,7 +51,7 @@ const LONG: u32 = 20;
 pub fn check(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
     let program = match TOOL.install(workspace, line)? {
         Ok(program) => program,
-        Err(why) => return Ok(Ran::No(why)),
+        Err(why) => bail!("{why}"),
     };
     build::everything(workspace, line)?;
     // A long run asks the writer that is built in, which takes the time a reader needs.

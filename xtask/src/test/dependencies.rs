@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use super::parts::{Lines, Ran};
 use crate::process;
@@ -46,6 +46,8 @@ pub fn web_advisories(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran
 fn deny(workspace: &Workspace, line: Lines, checks: &str, away: Option<&str>) -> Result<Ran> {
     let program = match program(workspace, line)? {
         Ok(program) => program,
+        // Only the list of weaknesses may be out of reach.
+        Err(why) if away.is_none() => bail!("{why}"),
         Err(why) => return Ok(Ran::No(why)),
     };
     let mut command = Command::new(program);
