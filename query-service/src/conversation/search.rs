@@ -33,8 +33,8 @@ pub(super) fn router() -> OpenApiRouter<QueryState> {
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 struct Search {
-    /// Words that all have to be in the text; accents and case do not matter.
-    #[param(min_length = 2, max_length = 100)]
+    /// Words that all have to be in the text; accents and case do not matter. White space around them does not count.
+    #[param(min_length = 2, max_length = 100, pattern = r"\S[\s\S]*\S")]
     q: String,
     /// In conversations with this specialist.
     agent_id: Option<String>,

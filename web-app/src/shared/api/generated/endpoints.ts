@@ -1166,7 +1166,7 @@ export type RegenerateReplyApiArg = {
 export type SearchMessagesApiResponse =
   /** status 200 undefined */ MessageHit[];
 export type SearchMessagesApiArg = {
-  /** Words that all have to be in the text; accents and case do not matter. */
+  /** Words that all have to be in the text; accents and case do not matter. White space around them does not count. */
   q: string;
   /** In conversations with this specialist. */
   agentId?: string;

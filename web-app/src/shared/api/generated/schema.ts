@@ -4303,7 +4303,7 @@ export interface operations {
     searchMessages: {
         parameters: {
             query: {
-                /** @description Words that all have to be in the text; accents and case do not matter. */
+                /** @description Words that all have to be in the text; accents and case do not matter. White space around them does not count. */
                 q: string;
                 /** @description In conversations with this specialist. */
                 agentId?: string;
