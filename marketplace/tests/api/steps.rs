@@ -163,6 +163,18 @@ impl Scene {
         }
     }
 
+    /// It was paid, and with it so many orders, each credited once.
+    async fn is_credited(&self, reference: &Value, orders: i64, at: &str) {
+        self.is_paid(reference, at).await;
+        self.rests().await;
+        for name in ["verified", "bought"] {
+            assert_eq!(self.events(name).await, orders, "{at}: {name}");
+        }
+        self.adds_up(at).await;
+        let balance = self.get("/users/me/tokens").await;
+        assert_eq!(balance["tokens"], 20_000 + orders * BOUGHT, "{at}");
+    }
+
     /// The provider tries all its notices again, whatever it tried in vain, and each is taken.
     async fn is_told(&self) {
         let again = "UPDATE sandbox_notice SET due = clock_timestamp() WHERE arrived_at IS NULL";
@@ -276,14 +288,7 @@ async fn pay_14_pay_15_killed_at_each_step_of_a_payment_its_tokens_are_there_onc
         scene.pay(&page).await;
         scene.dies_and_comes_back().await;
 
-        scene.is_paid(&reference, at).await;
-        scene.rests().await;
-        for name in ["verified", "bought"] {
-            assert_eq!(scene.events(name).await, n, "{at}: {name}");
-        }
-        scene.adds_up(at).await;
-        let balance = scene.get("/users/me/tokens").await;
-        assert_eq!(balance["tokens"], 20_000 + n * BOUGHT, "{at}");
+        scene.is_credited(&reference, n, at).await;
     }
 }
 
@@ -303,14 +308,7 @@ async fn killed_at_each_step_of_a_verification_it_credits_once_and_so_it_stays_w
         assert_eq!(told, None, "{at}");
         scene.dies_and_comes_back().await;
 
-        scene.is_paid(&reference, at).await;
-        scene.rests().await;
-        for name in ["verified", "bought"] {
-            assert_eq!(scene.events(name).await, n, "{at}: {name}");
-        }
-        scene.adds_up(at).await;
-        let balance = scene.get("/users/me/tokens").await;
-        assert_eq!(balance["tokens"], 20_000 + n * BOUGHT, "{at}");
+        scene.is_credited(&reference, n, at).await;
     }
     let credits = scene.events("bought").await;
     scene.is_told().await;

@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 
 use super::projection::Catalog;
 use crate::QueryState;
-use crate::conversation::files::{headers, name};
+use crate::conversation::files::printed;
 use crate::conversation::press::{Format, Manuscript, Press};
 use crate::projection::{Reading, Reads};
 
@@ -192,7 +192,5 @@ async fn file(
         // Nobody wrote down when each of them was.
         delivered: row.try_get("created_at")?,
     };
-    let name = name(&manuscript.title, 1, format);
-    let file = press.file(manuscript, format).await?;
-    Ok((headers(&name, format)?, file))
+    printed(&press, manuscript, 1, format).await
 }

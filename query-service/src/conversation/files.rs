@@ -1,5 +1,6 @@
 //! Delivered documents as files, and all versions of one. Only whoever a document was delivered to can have it.
 
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use http::{HeaderName, HeaderValue, header};
@@ -93,7 +94,17 @@ async fn file(
         markdown: row.try_get("content")?,
         delivered: row.try_get("at")?,
     };
-    let name = name(&manuscript.title, row.try_get("version")?, format);
+    printed(&press, manuscript, row.try_get("version")?, format).await
+}
+
+/// A text made into a file, to be saved under the name of this version of it.
+pub(crate) async fn printed(
+    press: &Press,
+    manuscript: Manuscript,
+    version: i32,
+    format: Format,
+) -> Result<([(HeaderName, HeaderValue); 4], Bytes), ApiError> {
+    let name = name(&manuscript.title, version, format);
     let file = press.file(manuscript, format).await?;
     Ok((headers(&name, format)?, file))
 }
@@ -122,7 +133,7 @@ pub(crate) fn headers(
 }
 
 /// What a person would call the file. Characters that some system does not take in a name become spaces.
-pub(crate) fn name(title: &str, version: i32, format: Format) -> String {
+fn name(title: &str, version: i32, format: Format) -> String {
     let allowed = |c: char| match c {
         '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' => ' ',
         // Such as those that turn the writing around and hide an ending.

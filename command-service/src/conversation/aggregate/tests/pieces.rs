@@ -48,6 +48,18 @@ fn beside_other_work() -> Vec<Event> {
     )
 }
 
+/// The same with a change of the approved work, which was asked for by message 3 and opened a job of its own.
+fn beside_an_edit() -> Vec<Event> {
+    after(
+        beside_other_work(),
+        [
+            sent(3, "Shorter"),
+            job_opened(job(3), 3, "Shorter"),
+            edit_asked(3, reply(1), job(3)),
+        ],
+    )
+}
+
 #[test]
 fn chat_13_x_14_an_edit_of_closed_work_makes_the_next_version_in_a_new_job() {
     let second = changing_approved_work();
@@ -94,21 +106,14 @@ fn chat_13_an_edit_stays_in_the_open_job_of_its_piece_whichever_version_it_start
 fn x_14_an_edit_of_closed_work_opens_its_own_job_beside_other_work_and_is_no_version_of_that() {
     let events = beside_other_work();
     Framework::with(())
-        .given(events.clone())
+        .given(events)
         .when(edit(3, reply(1)))
         .then_expect_events(vec![
             sent(3, "Shorter"),
             job_opened(job(3), 3, "Shorter"),
             edit_asked(3, reply(1), job(3)),
         ]);
-    let asked = after(
-        events,
-        [
-            sent(3, "Shorter"),
-            job_opened(job(3), 3, "Shorter"),
-            edit_asked(3, reply(1), job(3)),
-        ],
-    );
+    let asked = beside_an_edit();
     Framework::with(())
         .given(asked.clone())
         .when(deliver(3, true))
@@ -127,16 +132,7 @@ fn x_14_an_edit_of_closed_work_opens_its_own_job_beside_other_work_and_is_no_ver
 
 #[test]
 fn x_14_what_a_specialist_asks_back_about_an_edit_is_answered_in_the_job_of_the_edit() {
-    let asked_back = after(
-        beside_other_work(),
-        [
-            sent(3, "Shorter"),
-            job_opened(job(3), 3, "Shorter"),
-            edit_asked(3, reply(1), job(3)),
-            delivered(3),
-            sent(4, "By half"),
-        ],
-    );
+    let asked_back = after(beside_an_edit(), [delivered(3), sent(4, "By half")]);
     Framework::with(())
         .given(asked_back)
         .when(deliver(4, true))
@@ -146,14 +142,8 @@ fn x_14_what_a_specialist_asks_back_about_an_edit_is_answered_in_the_job_of_the_
 #[test]
 fn x_14_of_several_open_jobs_each_is_approved_by_its_document_and_the_latest_is_cancelled_first() {
     let both = after(
-        beside_other_work(),
-        [
-            sent(3, "Shorter"),
-            job_opened(job(3), 3, "Shorter"),
-            edit_asked(3, reply(1), job(3)),
-            delivered(3),
-            version_of(job(1), 3, job(3), 2),
-        ],
+        beside_an_edit(),
+        [delivered(3), version_of(job(1), 3, job(3), 2)],
     );
     for (document, of) in [(reply(2), job(2)), (reply(3), job(3))] {
         Framework::with(())
@@ -174,15 +164,7 @@ fn x_14_of_several_open_jobs_each_is_approved_by_its_document_and_the_latest_is_
 
 #[test]
 fn x_14_an_edit_that_is_said_differently_calls_off_its_own_job_and_no_other() {
-    let asked_back = after(
-        beside_other_work(),
-        [
-            sent(3, "Shorter"),
-            job_opened(job(3), 3, "Shorter"),
-            edit_asked(3, reply(1), job(3)),
-            delivered(3),
-        ],
-    );
+    let asked_back = after(beside_an_edit(), [delivered(3)]);
     Framework::with(())
         .given(asked_back)
         .when(replace(4, message(3), "Hi"))
