@@ -2,20 +2,24 @@
 
 use serde_json::Value;
 use serde_json::value::RawValue;
+use service_kit::fault;
 use shared_events::event::decode::seal_context;
 use shared_events::personal::keys::KeyState;
 use shared_events::personal::seal;
 use shared_events::store::append::{Row, Write, append};
 use shared_events::store::load::{Loaded, LoadedStream, Read, StoredDedup};
-use shared_events::store::{DedupRow, Draft};
+use shared_events::store::{AppendError, DedupRow, Draft};
 use shared_events::{PersonKeys, UserId};
 use sqlx::PgPool;
+use time::OffsetDateTime;
 
-use super::Inner;
 use super::cache::Cached;
+use super::chain::{Chain, Committed};
 use super::error::{LogFault, UnitError};
+use super::locks::Held;
 use super::request::CommandRequest;
 use super::work::{Entry, Stream, Work};
+use super::{Inner, together};
 
 /// A stream is snapshotted at least this often, so that its age does not slow its commands.
 const SNAPSHOT_EVERY: u64 = 100;
@@ -24,6 +28,13 @@ const SNAPSHOT_EVERY: u64 = 100;
 pub(super) struct Found {
     cached: Vec<Option<Cached>>,
     loaded: Loaded,
+}
+
+impl Found {
+    /// The time, and what an earlier command of the same key has left.
+    pub fn now_and_dedup(self) -> (OffsetDateTime, Option<StoredDedup>) {
+        (self.loaded.now, self.loaded.dedup)
+    }
 }
 
 impl Inner {
@@ -64,13 +75,7 @@ impl Inner {
         found: Found,
     ) -> Result<(Work, Option<StoredDedup>), UnitError<E>> {
         let Found { cached, loaded } = found;
-        let mut work = Work {
-            now: loaded.now,
-            entries: Vec::new(),
-            drafts: Vec::new(),
-            side: Vec::new(),
-            new_key: None,
-        };
+        let mut work = Work::on(Vec::new(), loaded.now);
         if loaded.dedup.is_none() {
             for ((stream, cached), found) in streams.iter().zip(cached).zip(loaded.streams) {
                 let version = found.version(cached.as_ref().map_or(0, |c| c.version));
@@ -118,45 +123,107 @@ impl Inner {
         })
     }
 
-    /// One round trip when only events are written; a transaction when private rows go with them.
-    pub(super) async fn commit<E>(
+    /// What was decided, as it will be stored.
+    pub(super) async fn write<E>(
         &self,
         request: &CommandRequest,
         result: Value,
         work: &mut Work,
-    ) -> Result<Option<i64>, UnitError<E>> {
+    ) -> Result<Write, UnitError<E>> {
         let rows = self.seal(request, work).await?;
-        let dedup = DedupRow {
+        let dedup = Some(DedupRow {
             key: request.key.as_bytes().to_vec(),
             body_hash: request.body_hash.clone(),
             result,
             owner: request.metadata.owner.map(|owner| owner.0),
-        };
-        let side = std::mem::take(&mut work.side);
-        if side.is_empty() && work.new_key.is_none() {
-            let write = Write {
-                rows,
-                dedup: Some(dedup),
-            };
-            return self
-                .together
-                .commit(write)
-                .await
-                .map_err(UnitError::appending);
+        });
+        Ok(Write { rows, dedup })
+    }
+
+    /// One round trip when only events are written; a transaction when private rows go with them. A command on one stream
+    /// may leave that to the next one on it.
+    pub(super) async fn commit(
+        &self,
+        mut work: Work,
+        write: Write,
+        before: Option<Chain>,
+        held: Held,
+    ) -> Committed {
+        let goes_alone = work.side.is_empty() && work.new_key.is_none();
+        if goes_alone
+            && held.is_alone()
+            && let Some(left) = work.entries.pop()
+        {
+            let mut chain = Chain::of(before, write, left, work.now);
+            if held.is_followed() && !chain.is_full() {
+                let answered = chain.answer();
+                held.leave(chain);
+                return answered.await.unwrap_or_else(|lost| Err(together::lost(&lost)));
+            }
+            let (_, own) = self.conclude(chain).await;
+            return own.unwrap_or(Ok(None));
         }
-        let before = |cause: sqlx::Error| UnitError::appending(cause.into());
-        let mut transaction = self.pool.begin().await.map_err(before)?;
+        if let Some(before) = before
+            && !self.stands(before).await
+        {
+            return Err(AppendError::Conflict);
+        }
+        let appended = match goes_alone {
+            true => self.together.commit(vec![write]).await.pop().unwrap_or(Ok(None))?,
+            false => self.transaction(&mut work, &write).await?,
+        };
+        fault::reach(fault::Point::Committed);
+        self.keep(work.entries);
+        self.waker.wake();
+        Ok(appended)
+    }
+
+    /// Commits what somebody left who waits for it. Whether all of it is in the log.
+    pub(super) async fn stands(&self, chain: Chain) -> bool {
+        self.conclude(chain).await.0
+    }
+
+    /// Commits a chain and tells those who wait for it. Says whether all of it is in the log, and what became of the write
+    /// of who does not wait.
+    async fn conclude(&self, chain: Chain) -> (bool, Option<Committed>) {
+        let Chain {
+            left,
+            writes,
+            answers,
+            ..
+        } = chain;
+        let mut committed = self.together.commit(writes).await;
+        if committed.iter().any(Result::is_ok) {
+            fault::reach(fault::Point::Committed);
+            self.waker.wake();
+        }
+        // Nothing is committed without what it was decided upon, so the last one speaks for all.
+        let whole = committed.last().is_some_and(Result::is_ok);
+        if whole {
+            self.keep(vec![left]);
+        }
+        let own = match committed.len() > answers.len() {
+            true => committed.pop(),
+            false => None,
+        };
+        for (answer, outcome) in answers.into_iter().zip(committed) {
+            // Whoever waited is gone only with the process; what was decided is done.
+            let _ = answer.send(outcome);
+        }
+        (whole, own)
+    }
+
+    async fn transaction(&self, work: &mut Work, write: &Write) -> Committed {
+        let mut transaction = self.pool.begin().await?;
         if let Some(key) = &work.new_key {
-            key.insert(&mut transaction).await.map_err(before)?;
+            key.insert(&mut transaction).await?;
         }
         // The events come first: most conflicts show there, before any private row is locked.
-        let appended = append(&mut *transaction, &rows, Some(&dedup))
-            .await
-            .map_err(UnitError::appending)?;
-        for write in side {
-            write(&mut transaction).await.map_err(before)?;
+        let appended = append(&mut *transaction, &write.rows, write.dedup.as_ref()).await?;
+        for write in std::mem::take(&mut work.side) {
+            write(&mut transaction).await?;
         }
-        transaction.commit().await.map_err(before)?;
+        transaction.commit().await?;
         Ok(appended)
     }
 
@@ -203,8 +270,8 @@ impl Inner {
     }
 
     /// Remembers the new states, and snapshots the streams that have grown enough since the last.
-    pub(super) fn keep(&self, streams: &[Stream], work: Work) {
-        for entry in work.entries {
+    fn keep(&self, entries: Vec<Entry>) {
+        for entry in entries {
             let mut snapshot_at = entry.snapshot_at;
             if entry.version >= entry.snapshot_at + SNAPSHOT_EVERY {
                 snapshot_at = entry.version;
@@ -221,11 +288,6 @@ impl Inner {
                     });
                 }
             }
-            debug_assert!(
-                streams
-                    .iter()
-                    .any(|stream| stream.id() == entry.stream.id())
-            );
             self.cache.put(
                 &entry.stream,
                 Cached {

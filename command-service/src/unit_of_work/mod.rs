@@ -5,9 +5,11 @@
 //! not at all. Everything runs in a task of its own, so a client that hangs up stops nothing half-way.
 
 mod cache;
+mod chain;
 mod commit;
 mod error;
 mod lane;
+mod locks;
 mod read;
 mod request;
 mod together;
@@ -17,10 +19,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures::future::BoxFuture;
-use service_kit::fault;
 use shared_events::PersonKeys;
 use shared_events::event::Decoder;
 use shared_events::store::Waker;
+use shared_events::store::append::Write;
 use shared_events::store::load::StoredDedup;
 use sqlx::PgPool;
 
@@ -29,8 +31,10 @@ pub use read::{Effect, ReadError};
 pub use request::{CommandRequest, DedupKey};
 pub use work::{Aggregate, SideWrite, Stream, Work};
 
-use cache::{Cache, Held, Locks};
+use cache::Cache;
+use chain::Chain;
 use commit::Found;
+use locks::{Held, Locks};
 use together::Together;
 
 /// Runs commands against the log. Cheap to clone.
@@ -121,15 +125,7 @@ impl UnitOfWork {
     {
         let inner = Arc::clone(&self.inner);
         let span = tracing::Span::current();
-        let task = async move {
-            // Before the locks: whoever waits for a stream that everybody wants has then only to decide and to write
-            // when it is their turn. What this node commits meanwhile is in its memory, and what others do is a conflict.
-            let found = inner.find::<E>(&request, &streams).await.ok();
-            let mut held = inner.locks.hold(&streams).await;
-            let found = found.filter(|_| !held.are_contested());
-            let command = (&request, &streams[..], &decide);
-            inner.attempts(command, found, &mut held).await
-        };
+        let task = async move { inner.attempts((&request, &streams[..], &decide)).await };
         tokio::spawn(tracing::Instrument::instrument(task, span))
             .await
             .unwrap_or(Err(UnitError::Interrupted))
@@ -139,17 +135,19 @@ impl UnitOfWork {
 impl Inner {
     async fn attempts<T, E, F>(
         &self,
-        (request, streams, decide): (&CommandRequest, &[Stream], &F),
-        mut found: Option<Found>,
-        held: &mut Held,
+        command: (&CommandRequest, &[Stream], &F),
     ) -> Result<Done<T>, UnitError<E>>
     where
         T: serde::Serialize + serde::de::DeserializeOwned,
         F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>>,
     {
+        let (request, streams, _) = command;
         let (mut attempt, started) = (0, Instant::now());
+        // Before the locks: whoever waits for a stream that everybody wants has then only to decide and to write
+        // when it is their turn. What this node commits meanwhile is in its memory, and what others do is a conflict.
+        let mut found = self.find::<E>(request, streams).await.ok();
         loop {
-            let failure = match self.attempt(request, streams, decide, found.take()).await {
+            let failure = match self.attempt(command, found.take()).await {
                 Ok(done) => return Ok(done),
                 Err(failure) => failure,
             };
@@ -157,7 +155,7 @@ impl Inner {
             streams.iter().for_each(|stream| self.cache.drop(stream));
             attempt += 1;
             if failure.is_conflict() {
-                held.note_moved();
+                self.locks.note_moved(streams);
             }
             if !failure.may_have_happened() && !failure.is_conflict() {
                 return Err(failure);
@@ -177,34 +175,81 @@ impl Inner {
 
     async fn attempt<T, E, F>(
         &self,
-        request: &CommandRequest,
-        streams: &[Stream],
-        decide: &F,
+        (request, streams, decide): (&CommandRequest, &[Stream], &F),
         found: Option<Found>,
     ) -> Result<Done<T>, UnitError<E>>
     where
         T: serde::Serialize + serde::de::DeserializeOwned,
         F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>>,
     {
-        let found = match found {
+        let mut held = self.locks.hold(streams).await;
+        let before = held.take_up(streams, request.key.as_bytes());
+        let (mut work, dedup) = match &before {
+            Some(chain) => upon(chain, found),
+            None => self.opened(request, streams, found, &mut held).await?,
+        };
+        let decided = match dedup {
+            Some(row) => return self.known(before, repeated(request, row)).await,
+            None => self.decided(request, decide, &mut work).await,
+        };
+        match decided {
+            Ok((result, write)) => {
+                let committed = self.commit(work, write, before, held).await;
+                Ok(Done {
+                    result,
+                    appended: committed.map_err(UnitError::appending)?,
+                    repeated: false,
+                })
+            }
+            Err(failure) => self.known(before, Err(failure)).await,
+        }
+    }
+
+    /// The streams as they are in the log, or as this node has left them since.
+    async fn opened<E>(
+        &self,
+        request: &CommandRequest,
+        streams: &[Stream],
+        mut found: Option<Found>,
+        held: &mut Held,
+    ) -> Result<(Work, Option<StoredDedup>), UnitError<E>> {
+        while let Some(left) = held.left() {
+            self.stands(left).await;
+            found = None;
+        }
+        let found = match found.filter(|_| !held.are_contested()) {
             Some(found) => found,
             None => self.find(request, streams).await?,
         };
-        let (mut work, dedup) = self.open(streams, found).await?;
-        if let Some(row) = dedup {
-            return repeated(request, row);
-        }
-        let result = decide(&mut work).await.map_err(UnitError::from)?;
+        self.open(streams, found).await
+    }
+
+    async fn decided<T, E, F>(
+        &self,
+        request: &CommandRequest,
+        decide: &F,
+        work: &mut Work,
+    ) -> Result<(T, Write), UnitError<E>>
+    where
+        T: serde::Serialize,
+        F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>>,
+    {
+        let result = decide(work).await.map_err(UnitError::from)?;
         let stored = serde_json::to_value(&result).map_err(|_| UnitError::Interrupted)?;
-        let appended = self.commit(request, stored, &mut work).await?;
-        fault::reach(fault::Point::Committed);
-        self.keep(streams, work);
-        self.waker.wake();
-        Ok(Done {
-            result,
-            appended,
-            repeated: false,
-        })
+        let write = self.write(request, stored, work).await?;
+        Ok((result, write))
+    }
+
+    /// An answer that writes nothing. What it was decided upon has to stand for it to be true.
+    async fn known<T, E>(
+        &self,
+        before: Option<Chain>,
+        answer: Result<Done<T>, UnitError<E>>,
+    ) -> Result<Done<T>, UnitError<E>> {
+        match before {
+            Some(chain) if !self.stands(chain).await => Err(UnitError::Conflict),
+            _ => answer,
+        }
     }
 
     /// Reads the dedup row once more.
@@ -215,6 +260,15 @@ impl Inner {
                 .dedup,
         )
     }
+}
+
+/// The stream as those before left it, who are not committed yet.
+fn upon(chain: &Chain, found: Option<Found>) -> (Work, Option<StoredDedup>) {
+    let (now, dedup) = match found {
+        Some(found) => found.now_and_dedup(),
+        None => (chain.now, None),
+    };
+    (Work::on(vec![chain.left.clone()], now.max(chain.now)), dedup)
 }
 
 fn repeated<T: serde::de::DeserializeOwned, E>(

@@ -69,6 +69,11 @@ impl Stream {
         self.state_version
     }
 
+    /// Whether both are the same.
+    pub(super) fn is(&self, other: &Self) -> bool {
+        self.kind == other.kind && self.id == other.id
+    }
+
     pub(super) fn to_load(&self, known: u64) -> StreamRef {
         StreamRef {
             aggregate_type: self.kind,
@@ -118,6 +123,7 @@ fn freeze<A: Aggregate>(state: &(dyn Any + Send + Sync)) -> Option<serde_json::V
 pub type SideWrite =
     Box<dyn for<'c> FnOnce(&'c mut PgConnection) -> BoxFuture<'c, Result<(), sqlx::Error>> + Send>;
 
+#[derive(Clone)]
 pub(super) struct Entry {
     pub stream: Stream,
     pub state: Arc<dyn Any + Send + Sync>,
@@ -157,6 +163,16 @@ impl std::fmt::Debug for Work {
 }
 
 impl Work {
+    pub(super) const fn on(entries: Vec<Entry>, now: OffsetDateTime) -> Self {
+        Self {
+            now,
+            entries,
+            drafts: Vec::new(),
+            side: Vec::new(),
+            new_key: None,
+        }
+    }
+
     /// The database's time when the streams were loaded: the only clock decisions know.
     #[must_use]
     pub const fn now(&self) -> OffsetDateTime {

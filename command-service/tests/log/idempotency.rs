@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use command_service::unit_of_work::UnitError;
+use command_service::unit_of_work::{UnitError, UnitOfWork};
 use command_service::wallet::WalletError;
 use shared_events::{Tokens, UserId};
 use sqlx::postgres::PgPoolOptions;
@@ -122,13 +122,11 @@ async fn pass_on(client: TcpStream, server: TcpStream, armed: Arc<AtomicBool>) {
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_connection_that_dies_after_the_commit_was_sent_still_gives_one_effect_and_the_answer() {
-    let database = Database::fresh().await;
+/// A unit of work whose line to the database dies as soon as `armed` is set and it appends.
+async fn unit_on_a_line_to_cut(database: &Database, armed: &Arc<AtomicBool>) -> UnitOfWork {
     let url = url::Url::parse(database.command_url()).unwrap();
     let upstream = format!("{}:{}", url.host_str().unwrap(), url.port().unwrap());
-    let armed = Arc::new(AtomicBool::new(false));
-    let port = cutting_proxy(upstream, Arc::clone(&armed)).await;
+    let port = cutting_proxy(upstream, Arc::clone(armed)).await;
     let mut through = url.clone();
     through.set_host(Some("127.0.0.1")).unwrap();
     through.set_port(Some(port)).unwrap();
@@ -137,7 +135,14 @@ async fn a_connection_that_dies_after_the_commit_was_sent_still_gives_one_effect
         .connect(through.as_str())
         .await
         .unwrap();
-    let unit = unit_of_work(pool);
+    unit_of_work(pool)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_connection_that_dies_after_the_commit_was_sent_still_gives_one_effect_and_the_answer() {
+    let database = Database::fresh().await;
+    let armed = Arc::new(AtomicBool::new(false));
+    let unit = unit_on_a_line_to_cut(&database, &armed).await;
     let user = UserId::mint();
     hold(&unit, user, "warm", 1).await.unwrap();
 
@@ -153,4 +158,31 @@ async fn a_connection_that_dies_after_the_commit_was_sent_still_gives_one_effect
     let pool = database.command_pool();
     assert_eq!(count(&pool, HOLDS).await, 2);
     assert_eq!(full_fold(&pool, user).await.balance().held, Tokens::DAILY);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_connection_that_dies_under_what_many_decided_on_one_stream_loses_and_doubles_none_of_it() {
+    const AT_ONCE: usize = 24;
+    let database = Database::fresh().await;
+    let armed = Arc::new(AtomicBool::new(false));
+    let unit = unit_on_a_line_to_cut(&database, &armed).await;
+    let user = UserId::mint();
+    hold(&unit, user, "warm", 1).await.unwrap();
+
+    armed.store(true, Ordering::SeqCst);
+    let holds = (0..AT_ONCE).map(|n| {
+        let unit = unit.clone();
+        tokio::spawn(async move { hold(&unit, user, &n.to_string(), 10).await })
+    });
+    for held in futures::future::join_all(holds).await {
+        held.unwrap().expect("found out what had happened");
+    }
+    assert!(!armed.load(Ordering::SeqCst), "the connection was cut");
+    let pool = database.command_pool();
+    assert_eq!(
+        count(&pool, HOLDS).await,
+        1 + i64::try_from(AT_ONCE).unwrap()
+    );
+    let held = full_fold(&pool, user).await.balance().held;
+    assert_eq!(held, Tokens(1 + 10 * AT_ONCE as u64));
 }

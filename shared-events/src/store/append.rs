@@ -1,5 +1,7 @@
 //! Appending: several streams and the dedup row in one statement, so in one round trip and one commit.
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use sqlx::{PgExecutor, Row as _};
@@ -91,6 +93,12 @@ impl Row {
             metadata,
             hash,
         })
+    }
+}
+
+impl Row {
+    fn stream(&self) -> (&str, &str) {
+        (self.draft.aggregate_type, &self.draft.aggregate_id)
     }
 }
 
@@ -192,7 +200,7 @@ WITH new AS (
 SELECT last.write, last.appended FROM checked LEFT JOIN last ON true";
 
 /// Appends what several commands write, all of it or nothing. Returns for each its last event's `appended`, none when it
-/// has no rows. No two of them may write to the same stream.
+/// has no rows. Those that write to the same stream stand in the order of its sequence.
 ///
 /// # Errors
 /// See [`AppendError`]; it is not said whose rows are at fault.
@@ -200,11 +208,10 @@ pub async fn append_all(
     executor: impl PgExecutor<'_>,
     writes: &[Write],
 ) -> Result<Vec<Option<i64>>, AppendError> {
+    let mut streams = HashSet::new();
     let rows: Vec<(i32, bool, &Row)> = numbered(writes)
-        .flat_map(|(n, write)| {
-            let firsts = write.rows.iter().enumerate();
-            firsts.map(move |(index, row)| (n, !follows(&write.rows[..index], row), row))
-        })
+        .flat_map(|(n, write)| write.rows.iter().map(move |row| (n, row)))
+        .map(|(n, row)| (n, streams.insert(row.stream()), row))
         .collect();
     let dedups: Vec<(i32, &DedupRow)> = numbered(writes)
         .filter_map(|(n, write)| Some((n, write.dedup.as_ref()?)))
@@ -277,13 +284,6 @@ fn numbered(writes: &[Write]) -> impl Iterator<Item = (i32, &Write)> {
 
 fn each<T, V>(all: &[T], of: impl Fn(&T) -> V) -> Vec<V> {
     all.iter().map(of).collect()
-}
-
-fn follows(before: &[Row], row: &Row) -> bool {
-    before.iter().any(|before| {
-        before.draft.aggregate_type == row.draft.aggregate_type
-            && before.draft.aggregate_id == row.draft.aggregate_id
-    })
 }
 
 #[cfg(test)]
