@@ -82,11 +82,6 @@ impl Summary {
             Outcome::Unknown => self.unknown += 1,
         }
     }
-
-    /// All of them.
-    pub const fn total(self) -> u64 {
-        self.ok + self.failed + self.unknown
-    }
 }
 
 /// All clients' journals.

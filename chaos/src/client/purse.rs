@@ -1,12 +1,15 @@
 //! Buying tokens: an order, the provider's checkout page, and the way back from it. And the money's way back.
 
 use anyhow::{Result, bail};
+use rand::RngExt as _;
+use rand::rngs::StdRng;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::crowd::{Crowd, Person, lock};
+use super::crowd::Crowd;
 use super::journal::{Deed, Outcome};
 use super::line::{Ask, Heard};
+use super::person::{Person, lock};
 use super::work::TRIES;
 
 /// What somebody does at the checkout.
@@ -27,6 +30,27 @@ pub(super) enum Refunder {
     Admin,
     /// Somebody in the provider's own pages: only the notice tells of it.
     Provider,
+}
+
+impl Checkout {
+    /// Half pay and come back, one of eight has no luck.
+    pub fn draw(chance: &mut StdRng) -> Self {
+        match chance.random_range(0..8) {
+            0..4 => Self::Paid,
+            4..7 => Self::PaidAndGone,
+            _ => Self::Declined,
+        }
+    }
+}
+
+impl Refunder {
+    /// One is as likely as the other.
+    pub fn draw(chance: &mut StdRng) -> Self {
+        match chance.random_range(0..2) {
+            0 => Self::Admin,
+            _ => Self::Provider,
+        }
+    }
 }
 
 impl Crowd {
@@ -76,14 +100,11 @@ impl Crowd {
     }
 
     /// All of an order that is known to be credited goes back, and is asked for only once.
-    pub(super) async fn refund(&self, person: &Person, by: Refunder) -> Outcome {
-        let Some(reference) = lock(&person.paid).pop() else {
-            return Outcome::Failed;
-        };
+    pub(super) async fn refund(&self, reference: &str, by: Refunder) -> Outcome {
         match by {
-            Refunder::Admin => self.refund_as_admin(&reference).await,
+            Refunder::Admin => self.refund_as_admin(reference).await,
             Refunder::Provider => {
-                let (outcome, _) = self.line.insist(&self.pay_back(&reference), TRIES).await;
+                let (outcome, _) = self.line.insist(&self.pay_back(reference), TRIES).await;
                 self.journal.count(Deed::Return, outcome);
                 outcome
             }
