@@ -66,6 +66,8 @@ pub struct Ask {
     pub token: Option<String>,
     /// Under which key.
     pub key: Option<String>,
+    /// Under which id, which is in the metadata of whatever comes of it.
+    pub id: Option<String>,
     /// With what.
     pub body: Body,
 }
@@ -119,6 +121,7 @@ impl Ask {
             path,
             token: None,
             key: None,
+            id: None,
             body,
         }
     }
@@ -132,6 +135,12 @@ impl Ask {
     /// Under this key.
     pub fn keyed(mut self, key: &str) -> Self {
         self.key = Some(key.to_owned());
+        self
+    }
+
+    /// By this id, which the product takes from the proxy in front of it.
+    pub fn named(mut self, id: &str) -> Self {
+        self.id = Some(id.to_owned());
         self
     }
 }
@@ -177,6 +186,9 @@ impl Line {
         }
         if let Some(key) = &ask.key {
             request = request.header("Idempotency-Key", key);
+        }
+        if let Some(id) = &ask.id {
+            request = request.header("X-Request-Id", id);
         }
         request = match &ask.body {
             Body::None => request,

@@ -5,6 +5,7 @@ use rand::RngExt as _;
 use rand::rngs::StdRng;
 use reqwest::Method;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use super::crowd::Crowd;
 use super::journal::{Deed, Outcome};
@@ -56,17 +57,22 @@ impl Refunder {
 impl Crowd {
     /// An order, its checkout and the question what came of it.
     pub(super) async fn buy(&self, person: &Person, checkout: Checkout) -> Outcome {
-        let marker = self.marker("order");
+        // Nothing that a buyer says ends up in the order, but the id of their request does.
+        let marker = Uuid::now_v7().to_string();
+        self.journal.begin(Deed::Order, &marker);
         let body = json!({"planId": "plan_pro", "email": person.email});
         let ask = Ask::change(Method::POST, "/payments/create-transaction", body);
-        let ask = ask.by(&person.token()).keyed(&marker);
+        let ask = ask.by(&person.token()).keyed(&marker).named(&marker);
         let (outcome, heard) = self.line.insist(&ask, TRIES).await;
-        self.journal.count(Deed::Order, outcome);
+        self.journal.end(Deed::Order, &marker, outcome);
         self.after(person, &heard).await;
-        match heard {
-            Heard::Answer(200, order) => self.check_out(person, &order, checkout).await,
-            _ => outcome,
+        let Heard::Answer(200, order) = heard else {
+            return outcome;
+        };
+        if let Some(reference) = order["reference"].as_str() {
+            self.journal.told(&marker, reference);
         }
+        self.check_out(person, &order, checkout).await
     }
 
     async fn check_out(&self, person: &Person, order: &Value, checkout: Checkout) -> Outcome {
