@@ -91,7 +91,7 @@ impl Scene {
             token,
             folder,
         };
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         scene
     }
 
@@ -166,7 +166,7 @@ impl Scene {
     /// It was paid, and with it so many orders, each credited once.
     async fn is_credited(&self, reference: &Value, orders: i64, at: &str) {
         self.is_paid(reference, at).await;
-        self.rests().await;
+        self.product.until_at_rest().await;
         for name in ["verified", "bought"] {
             assert_eq!(self.events(name).await, orders, "{at}: {name}");
         }
@@ -182,21 +182,6 @@ impl Scene {
         let open = "SELECT count(*) FROM sandbox_notice WHERE arrived_at IS NULL";
         let taken = || async { count(&self.pool, open).await == 0 };
         wait_until(taken, "the notices to be taken").await;
-    }
-
-    /// Waits until everything that follows from what was done is done.
-    async fn rests(&self) {
-        let open = "SELECT (SELECT count(*) FROM events e
-                     WHERE NOT EXISTS (SELECT FROM event_log l WHERE l.appended = e.appended))
-            + (SELECT count(*) FROM projection_generation
-                WHERE state = 'live' AND checkpoint < (SELECT max(position) FROM event_log))
-            + (SELECT count(*) FROM reactor_checkpoint WHERE position < (SELECT max(position) FROM event_log))
-            + (SELECT count(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due <= now())";
-        wait_until(
-            || async { count(&self.pool, open).await == 0 },
-            "the product to come to rest",
-        )
-        .await;
     }
 
     async fn events(&self, name: &str) -> i64 {
@@ -257,7 +242,7 @@ async fn chat_27_chat_43_killed_at_each_step_of_a_reply_it_is_there_once_and_pai
         let states: Vec<_> = told.iter().map(|it| (&it["from"], &it["state"])).collect();
         let (user, agent, complete) = (json!("user"), json!("agent"), json!("complete"));
         assert_eq!(states, [(&user, &complete), (&agent, &complete)], "{at}");
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         for name in ["message-sent", "held", "reply-delivered", "settled"] {
             assert_eq!(scene.events(name).await, n, "{at}: {name}");
         }
@@ -276,14 +261,14 @@ async fn pay_14_pay_15_killed_at_each_step_of_a_payment_its_tokens_are_there_onc
         scene.arm(point);
         scene.post(path, Some(&format!("order-{n}")), &order).await;
         scene.dies_and_comes_back().await;
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         assert_eq!(scene.events("started").await, n, "it stays in sight");
         scene.adds_up(point.name()).await;
     }
     for (n, point) in (1_i64..).zip(CREDIT) {
         let at = point.name();
         let (reference, page) = scene.order().await;
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         scene.arm(point);
         scene.pay(&page).await;
         scene.dies_and_comes_back().await;
@@ -301,7 +286,7 @@ async fn killed_at_each_step_of_a_verification_it_credits_once_and_so_it_stays_w
         let at = point.name();
         let (reference, page) = scene.order().await;
         scene.pay(&page).await;
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         scene.arm(point);
         let asked = json!({ "reference": reference });
         let told = scene.post("/payments/verify", None, &asked).await;
@@ -312,7 +297,7 @@ async fn killed_at_each_step_of_a_verification_it_credits_once_and_so_it_stays_w
     }
     let credits = scene.events("bought").await;
     scene.is_told().await;
-    scene.rests().await;
+    scene.product.until_at_rest().await;
     assert_eq!(scene.events("bought").await, credits);
     scene.adds_up("the late notices").await;
 }
@@ -327,7 +312,7 @@ async fn killed_at_each_step_of_a_refund_the_money_goes_back_once_and_takes_its_
         scene.pay(&page).await;
         scene.is_paid(&reference, at).await;
         scene.is_told().await;
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         let path = format!("/admin/payments/{}/refund", reference.as_str().unwrap());
         scene.arm(point);
         scene.post_as(&root, &path, Some(&key), &json!({})).await;
@@ -342,7 +327,7 @@ async fn killed_at_each_step_of_a_refund_the_money_goes_back_once_and_takes_its_
         scene.is_told().await;
         let recorded = || async { scene.events("clawed-back").await == n };
         wait_until(recorded, "the tokens to be taken").await;
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         for name in ["refund-asked", "refunded", "bought", "clawed-back"] {
             assert_eq!(scene.events(name).await, n, "{at}: {name}");
         }
