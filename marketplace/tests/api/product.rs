@@ -31,7 +31,15 @@ pub struct Product {
 }
 
 /// Variables that differ from what tests usually run with.
-type Settings = Vec<(&'static str, String)>;
+pub type Settings = Vec<(&'static str, String)>;
+
+/// With this model as the writer of all replies, which plays the script.
+pub fn written_by(model: &FakeModel, script: &str) -> Settings {
+    vec![
+        ("MODEL_BASE_URL", model.base_url.clone()),
+        ("MODEL_NAME", script.to_owned()),
+    ]
+}
 
 fn launch(database: &Database, folder: &TempDir, port: u16, settings: &Settings) -> Child {
     Command::new(PROGRAM)
@@ -134,11 +142,7 @@ impl Product {
     pub async fn delivering_at_once() -> Self {
         let model = FakeModel::start().await;
         model.reply_with("Here it is.\n<<<document: Rain>>>\nIt drums on tin roofs.\n<<<end>>>");
-        let settings = vec![
-            ("MODEL_BASE_URL", model.base_url.clone()),
-            ("MODEL_NAME", "normal".into()),
-        ];
-        let mut product = Self::with(settings).await;
+        let mut product = Self::with(written_by(&model, "normal")).await;
         product._model = Some(model);
         product
     }
@@ -224,7 +228,7 @@ impl Product {
         wait_until(ready, "the product to be ready").await;
     }
 
-    /// kill -9, and a start on the same database.
+    /// kill -9, and a start on the same database later.
     pub async fn kill_and_restart(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -254,8 +258,13 @@ impl Product {
         assert!(status.success(), "{status}");
     }
 
-    /// A start on the same database.
+    /// A start on the same database, so much later that nothing is leased to the one that was killed any more.
     pub async fn restart(&mut self) {
+        let later =
+            "UPDATE job SET lease_until = now() WHERE leased_by IS NOT NULL AND done_at IS NULL";
+        let pool = self.owner_pool();
+        sqlx::query(later).execute(&pool).await.unwrap();
+        pool.close().await;
         self.child = launch(&self.database, &self.keys, self.port, &self.settings);
         self.until_ready().await;
     }

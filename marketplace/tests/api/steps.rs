@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 use service_kit::fault::{self, Point};
 use sqlx::{PgPool, Row as _};
 use tempfile::TempDir;
+use testkit::fake_model::FakeModel;
 use testkit::wait_until;
 
 use crate::kills::{DOUBLED, OFF, OPEN, count};
-use crate::product::{Product, SUPERADMIN, email};
+use crate::product::{Product, SUPERADMIN, Settings, email, written_by};
 
 /// From the message that is taken, with its hold, to the answer that is given.
 const REPLY: [Point; 7] = [
@@ -80,9 +81,14 @@ struct Scene {
 
 impl Scene {
     async fn start() -> Self {
+        Self::with(Vec::new()).await
+    }
+
+    async fn with(mut settings: Settings) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let armed = format!("@{}", folder.path().join("point").display());
-        let product = Product::with(vec![(fault::VARIABLE, armed)]).await;
+        settings.push((fault::VARIABLE, armed));
+        let product = Product::with(settings).await;
         product.sign_up("ada").await;
         let token = product.sign_in(&email("ada")).await;
         let scene = Self {
@@ -104,9 +110,6 @@ impl Scene {
     async fn dies_and_comes_back(&mut self) {
         self.product.until_killed().await;
         std::fs::remove_file(self.folder.path().join("point")).unwrap();
-        let later =
-            "UPDATE job SET lease_until = now() WHERE leased_by IS NOT NULL AND done_at IS NULL";
-        sqlx::query(later).execute(&self.pool).await.unwrap();
         self.product.restart().await;
     }
 
@@ -224,7 +227,9 @@ impl Scene {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn chat_27_chat_43_killed_at_each_step_of_a_reply_it_is_there_once_and_paid_for_once() {
-    let mut scene = Scene::start().await;
+    // Word by word, so that there is text on its way to be killed at.
+    let model = FakeModel::start().await;
+    let mut scene = Scene::with(written_by(&model, "paced:25")).await;
     let agents = scene.get("/agents?limit=1").await;
     for (n, point) in (1_i64..).zip(REPLY) {
         let (at, key) = (point.name(), format!("message-{n}"));
