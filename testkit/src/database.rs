@@ -51,9 +51,9 @@ impl Database {
             .unwrap_or_else(|error| panic!("no test database: {error:#}"))
     }
 
-    /// A copy of what `make` leaves behind in a migrated database. It is made by the first of all test processes that asks,
-    /// and kept as long as the cluster; another build of `program`, whose work it is, has it made again. `make` ends what
-    /// it has started.
+    /// A copy of what `make` leaves behind in a migrated database. It is made by the first of all test processes that
+    /// asks, and kept as long as the cluster; another build of `program`, whose work it is, has it made again. `make`
+    /// ends what it has started.
     pub async fn prepared(what: &str, program: &Path, make: impl AsyncFnOnce(Arc<Self>)) -> Self {
         let made = async {
             let superuser = crate::cluster::superuser_url().await?;

@@ -50,7 +50,7 @@ async fn chat(
         if status == 200 {
             journal.lock().await.insert(key, true);
         } else {
-            // The line is dead while the product is, and the reply to what it took is owed; a person would wait a moment.
+            // The line is dead while the product is, and replies to what it took are owed; a person would wait.
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
     }

@@ -42,7 +42,7 @@ impl World {
         Self::prepared("read models", async |world| world.ready().await).await
     }
 
-    /// As `begin` leaves it, which happens once for all tests that begin alike. What the writer learns by it stays there.
+    /// As `begin` leaves it, which happens once for all tests that begin alike. Its writer has written nothing itself.
     pub async fn prepared(what: &str, begin: impl AsyncFnOnce(&mut Self)) -> Self {
         let program = std::env::current_exe().unwrap();
         let make = async |database: Arc<Database>| {
