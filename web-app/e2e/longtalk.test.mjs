@@ -1,6 +1,6 @@
 /**
- * A conversation of 2,000 messages in a real browser against the real binary: it comes page by page, and what is typed below it
- * costs what it costs below a short one.
+ * A conversation of 2,000 messages in a real browser against the real binary: it comes page by page, what is far from the
+ * reader leaves the page again, and what is typed below it costs what it costs below a short one.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -18,6 +18,8 @@ const CLIENT = {
 }
 const BEGUN = 'Dear '
 const KEYS = 'reader, this is what fifty keys in a row look like'
+/** Messages that come at once. */
+const PAGE = 200
 
 let product
 let page
@@ -29,6 +31,8 @@ let long
 
 before(async () => {
   ;({ product, page, close } = await visit(CLIENT))
+  // Room for the search beside the conversation.
+  await page.setViewportSize({ width: 1440, height: 900 })
   const writers = (await api(page, '/agents?limit=3')).body
   const talks = [20, 400, 2_000].map((messages, n) => ({ messages, writer: writers[n] }))
   for (const { messages, writer } of talks) await haveTalked(page, product, writer, messages)
@@ -41,18 +45,23 @@ const list = () => page.getByRole('region', { name: /^Conversation with/ })
 const area = () => page.getByRole('textbox', { name: /^Message to/ })
 const line = (number) => list().getByText(`Line ${number}:`)
 
-/** Comes to the end of a talk. */
-async function open({ messages, writer }) {
-  await page.goto(`${product.base}/chat/${writer.id}`)
-  await line(messages).waitFor()
-}
-
 /** How much of a talk the page holds. */
 const held = () =>
   list().evaluate((element) => ({
     rows: element.querySelectorAll('[data-message]').length,
     elements: element.getElementsByTagName('*').length,
   }))
+
+/** Once nothing is left but what is around the reader, and the latest messages: less than a page. */
+const settled = () => until(page, held, ({ rows }) => rows < PAGE, 'what is far to leave')
+
+/** Comes to the end of a talk, by the address of its session if that is named. */
+async function open({ messages, writer }, session) {
+  const query = session === undefined ? '' : `?session=${session}`
+  await page.goto(`${product.base}/chat/${writer.id}${query}`)
+  await line(messages).waitFor()
+  return settled()
+}
 
 /** The numbers of the lines on the page, as they stand. */
 const lines = () =>
@@ -61,6 +70,13 @@ const lines = () =>
       Number(/Line (\d+):/.exec(textContent)?.[1]),
     ),
   )
+
+/** In the browser: whether any of it is in sight. */
+function isSeen(element) {
+  const view = element.closest('[role="region"]').getBoundingClientRect()
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > view.top && top < view.bottom
+}
 
 /** What a key costs somebody who is in the middle of a message, when its price stands below it already. */
 async function costHere(t, about) {
@@ -84,15 +100,11 @@ function assertNoDearer(cost, inShort) {
   }
 }
 
-test('of 2,000 messages the page holds as many as of 400: the latest', async (t) => {
-  await open(some)
-  const few = await held()
-  await open(long)
-  const many = await held()
+test('of 2,000 messages the page holds about as many as of 400: the latest', async (t) => {
+  const few = await open(some)
+  const many = await open(long)
   t.diagnostic(`of 400: ${JSON.stringify(few)}, of 2,000: ${JSON.stringify(many)}`)
-  assert.equal(many.rows, few.rows)
-  assert.ok(many.rows <= 200, 'a page at most')
-  assert.ok(many.elements <= 1.1 * few.elements, 'and little else')
+  assert.ok(many.elements <= 2 * few.elements, 'a stretch more at most')
   assert.equal((await lines()).at(-1), 2_000)
 })
 
@@ -106,24 +118,87 @@ test('at 2,000 messages a key changes nothing in the list and costs what it cost
   assertNoDearer(await costHere(t, 'at 2,000 messages'), inShort)
 })
 
-/** In the browser: goes to the top of a list. One that stands there already moves, or nobody would hear of it. */
-function toTop(element) {
-  element.scrollTop = element.scrollTop === 0 ? 1 : 0
+/** In the browser: goes up by what is in sight and waits for what was said there. Tells the lines that the page holds then. */
+async function upwards(element) {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const isLoading = () =>
+    [...element.querySelectorAll('button')].some(({ textContent }) => textContent === 'Loading…')
+  const isEmpty = (stretch) => {
+    const view = element.getBoundingClientRect()
+    const { top, bottom } = stretch.getBoundingClientRect()
+    return bottom > view.top && top < view.bottom && stretch.childElementCount === 0
+  }
+  // Whoever stands at the top already moves, or nobody would hear of it.
+  element.scrollTop = element.scrollTop === 0 ? 1 : element.scrollTop - element.clientHeight
+  await frame()
+  do {
+    await frame()
+  } while (isLoading() || [...element.querySelectorAll('[data-stretch]')].some(isEmpty))
+  return [...element.querySelectorAll('[data-message]')].map(({ textContent }) =>
+    Number(/Line (\d+):/.exec(textContent)?.[1]),
+  )
 }
 
-test('scrolling up brings all 2,000 messages, each once and in order, and leaves what was typed', async () => {
-  const pages = async () => {
-    await list().evaluate(toTop)
-    return (await held()).rows
+let atEnd
+
+test('scrolling up brings all 2,000 messages in their order, and leaves what was typed', async (t) => {
+  const { sessionId } = (await api(page, `/chat/history/${long.writer.id}`)).body
+  atEnd = await open(long, sessionId)
+  const seen = new Set()
+  let most = 0
+  for (let steps = 0; !seen.has(1); steps += 1) {
+    assert.ok(steps < long.messages, 'went up in vain for the first message')
+    const now = await list().evaluate(upwards)
+    assert.ok(
+      now.every((number, index) => index === 0 || number > now[index - 1]),
+      `each once and in order: ${now}`,
+    )
+    for (const number of now) seen.add(number)
+    most = Math.max(most, now.length)
   }
-  await until(page, pages, (rows) => rows >= long.messages, 'the first message')
-  assert.deepEqual(await lines(), Array.from({ length: long.messages }, (_, index) => index + 1))
+  assert.equal(seen.size, long.messages)
+  t.diagnostic(`at most ${most} messages on the page`)
+  assert.ok(most <= 2 * PAGE, 'what is around the reader, and the page that just came')
   assert.equal(await page.getByRole('button', { name: 'Show earlier messages' }).count(), 0)
   await list().evaluate((element) => element.scrollTo({ top: 0 }))
   await line(1).waitFor()
   assert.equal(await area().inputValue(), BEGUN + KEYS)
 })
 
-test('with all 2,000 messages on the page a key costs no more either', async (t) => {
-  assertNoDearer(await costHere(t, 'with 2,000 messages on the page'), inShort)
+test('with all 2,000 messages scrolled in the page is as small, and a key costs no more either', async (t) => {
+  const now = await settled()
+  t.diagnostic(`at the end: ${JSON.stringify(atEnd)}, at the beginning: ${JSON.stringify(now)}`)
+  const more = 'what is around the reader, and the latest messages'
+  assert.ok(now.elements <= 4 * atEnd.elements, more)
+  assertNoDearer(await costHere(t, 'with 2,000 messages scrolled in'), inShort)
+})
+
+test('going back down shows the latest messages again, and the first ones leave', async () => {
+  await list().evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+  const last = () => line(long.messages).evaluate(isSeen)
+  await until(page, last, Boolean, 'the last message to be seen')
+  const isLatest = ([first]) => first > long.messages - PAGE
+  const now = await until(page, lines, isLatest, 'the first messages to leave')
+  const first = long.messages - now.length + 1
+  assert.deepEqual(now, Array.from(now, (_, index) => first + index))
+})
+
+test('a hit far up is shown in its place, although its rows had left', async () => {
+  const number = 701
+  assert.equal(await line(number).count(), 0)
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill(`Line ${number}`)
+  const hits = page.getByRole('complementary', { name: 'Conversations' })
+  await hits.getByRole('link', { name: new RegExp(`Line ${number}:`) }).click()
+  await page.waitForURL(/message=/)
+  const hit = () => line(number).evaluate(isSeen)
+  await until(page, hit, Boolean, 'the message to be seen')
+  const focused = await page.evaluate(() => document.activeElement.textContent)
+  assert.ok(focused.includes(`Line ${number}:`), 'the keyboard is there, too')
+  const around = await until(
+    page,
+    lines,
+    (now) => now[0] > 1 && now.includes(number - 1) && now.includes(number + 1),
+    'what was said around it',
+  )
+  assert.ok(around.length < PAGE, 'and no more')
 })

@@ -163,7 +163,7 @@ export function AgentMessage({ agent, message, stream, isTarget }: AgentMessageP
             )}
             <Figures message={shown} />
             {isOther ? (
-              <span>You went on from another reply</span>
+              <span data-held>You went on from another reply</span>
             ) : (
               <MessageMenu message={shown} />
             )}

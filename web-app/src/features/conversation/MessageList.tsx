@@ -1,30 +1,22 @@
-/** The messages, day by day, in a box that scrolls by itself. */
+/** The messages, stretch by stretch, in a box that scrolls by itself. */
 import { ArrowDown } from 'lucide-react'
-import { Fragment, memo } from 'react'
+import { memo } from 'react'
 
-import { SummaryMark } from '@/features/memory'
 import type { Agent, MemorySummary } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { useNow } from '@/shared/lib/useNow'
 import { Button } from '@/shared/ui'
 
 import { COLUMN } from './column'
-import { byDay } from './days'
+import { isOneDay, startOfDay } from './days'
 import { EarlierMessages } from './EarlierMessages'
-import { MessageRow } from './MessageRow'
+import { MessageStretch } from './MessageStretch'
 import type { Place } from './place'
 import type { ReplyStream } from './replyStream'
-import type { ShownMessage } from './shownMessages'
+import { rowKey, type ShownMessage } from './shownMessages'
+import { useStretches } from './stretches'
 import { useStickToEnd } from './useStickToEnd'
 import { type Target, useGoTo } from './useTarget'
-
-function DayLabel({ children }: { children: string }) {
-  return (
-    <h2 className="flex items-center gap-4 font-sans text-xs font-medium tracking-normal text-ink-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
-      {children}
-    </h2>
-  )
-}
 
 /** Nothing has been said: the specialist opens in their own voice. */
 function Opening({ agent }: { agent: Agent }) {
@@ -50,9 +42,10 @@ function HistoryMissing({ onReload }: { onReload: () => void }) {
   )
 }
 
-/** A message keeps its place on the page when the server confirms it, and so do replies to the same message. */
-function rowKey({ clientKey, id, replyTo }: ShownMessage): string {
-  return clientKey ?? (replyTo === null ? id : `to ${replyTo}`)
+/** Whether the day of a message has begun with the one before it. */
+function goesOn(before: ShownMessage | undefined, message: ShownMessage | undefined): boolean {
+  if (before === undefined || message === undefined) return false
+  return isOneDay(before.timestamp, message.timestamp)
 }
 
 export type MessageListProps = {
@@ -70,20 +63,12 @@ export type MessageListProps = {
   onReloadHistory: () => void
 }
 
-/**
- * Far from the reader, the browser skips the layout of days and rows but keeps them for its own search, for
- * the keyboard and for screen readers, which a list that takes rows out of the page can not.
- */
-const SKIPPED_DAY =
-  'not-last:[contain-intrinsic-height:auto_60rem] not-last:[content-visibility:auto]'
-const SKIPPED_ROWS =
-  '[&>li:nth-last-child(n+30)]:[contain-intrinsic-height:auto_9rem] [&>li:nth-last-child(n+30)]:[content-visibility:auto]'
-
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { agent, messages, stream, summary, isHistoryMissing, onReloadHistory } = props
   const { target = null } = props
   const [first] = messages
-  const now = useNow()
+  const stretches = useStretches(messages)
+  const today = startOfDay(useNow())
   const last = messages.at(-1)
   const { scroller, content, hasMore, toEnd, leaveEnd, hold } = useStickToEnd({
     firstKey: first && rowKey(first),
@@ -114,32 +99,23 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           />
           {isHistoryMissing && <HistoryMissing onReload={onReloadHistory} />}
           {messages.length === 0 && !isHistoryMissing && <Opening agent={agent} />}
-          {byDay(messages, now).map((day) => (
-            <section
-              key={day.key}
-              aria-label={day.label}
-              className={cx('grid grid-cols-1 gap-6', SKIPPED_DAY)}
-            >
-              <DayLabel>{day.label}</DayLabel>
-              <ol className={cx('grid grid-cols-1 gap-7', SKIPPED_ROWS)}>
-                {day.items.map((message) => (
-                  <Fragment key={rowKey(message)}>
-                    <MessageRow
-                      agent={agent}
-                      message={message}
-                      stream={stream}
-                      isTarget={message.id === target?.id}
-                    />
-                    {message.id === summary?.through && (
-                      <li>
-                        <SummaryMark summary={summary} name={agent.name} />
-                      </li>
-                    )}
-                  </Fragment>
-                ))}
-              </ol>
-            </section>
-          ))}
+          {stretches.map(({ key, rows }, at) => {
+            const holds = (id: string | undefined) => rows.some((row) => row.id === id)
+            return (
+              <MessageStretch
+                key={key}
+                agent={agent}
+                rows={rows}
+                stream={stream}
+                summary={holds(summary?.through) ? summary : undefined}
+                targetId={target !== null && holds(target.id) ? target.id : null}
+                today={today}
+                goesOn={goesOn(stretches[at - 1]?.rows.at(-1), rows[0])}
+                isLatest={at === stretches.length - 1}
+                scroller={scroller}
+              />
+            )
+          })}
         </div>
       </div>
       {hasMore && (

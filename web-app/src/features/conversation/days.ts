@@ -12,8 +12,12 @@ const DAY = 24 * HOUR
 /** Seven days ago and before that, the date says more than a count of days. */
 const LONGEST_RELATIVE_DAYS = 7
 
-function startOfDay(time: number): number {
+export function startOfDay(time: number): number {
   return new Date(time).setHours(0, 0, 0, 0)
+}
+
+export function isOneDay(iso: string, other: string): boolean {
+  return startOfDay(Date.parse(iso)) === startOfDay(Date.parse(other))
 }
 
 /** Whole calendar days from one moment to another; days with 23 or 25 hours count as one. */

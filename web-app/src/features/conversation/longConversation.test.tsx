@@ -14,7 +14,7 @@ import { shown } from '@/test/shown'
 import { cachedConversation } from './conversationCache'
 import * as days from './days'
 
-/** Every row asks for its clock time once a time it is drawn, the list for its days. */
+/** Every row asks for its clock time once a time it is drawn, every stretch of rows for its days. */
 vi.mock('./days', async (importOriginal) => {
   const real = await importOriginal<typeof days>()
   return { ...real, clockTime: vi.fn(real.clockTime), byDay: vi.fn(real.byDay) }
@@ -23,7 +23,7 @@ vi.mock('./days', async (importOriginal) => {
 const spoken = new Set<string>()
 const rowsDrawn = () =>
   vi.mocked(days.clockTime).mock.calls.filter(([iso]) => spoken.has(iso)).length
-const listsDrawn = () => vi.mocked(days.byDay).mock.calls.length
+const stretchesDrawn = () => vi.mocked(days.byDay).mock.calls.length
 
 const HISTORY = `/api/chat/history/${MARA}`
 const PLACE = { agentId: MARA }
@@ -136,7 +136,7 @@ test('what was read stays when later answers no longer hold it', async () => {
   expect(earlierCursor(known)).toBeNull()
 })
 
-test('at 2,000 messages a key that is pressed draws no row and no list', async () => {
+test('at 2,000 messages a key that is pressed draws no row and no part of the list', async () => {
   given.answers('get', '/chat/history/{agentId}', longTalk(2_000))
   given.signedIn()
   const { container } = renderApp(CHAT)
@@ -146,24 +146,24 @@ test('at 2,000 messages a key that is pressed draws no row and no list', async (
     return found as HTMLTextAreaElement
   })
   await listening()
-  const [rows, lists] = [rowsDrawn(), listsDrawn()]
+  const [rows, stretches] = [rowsDrawn(), stretchesDrawn()]
   expect(rows).toBeGreaterThanOrEqual(2_000)
   for (const text of ['T', 'Tw', 'Two', 'Two ', 'Two k', 'Two key', 'Two keys']) {
     fireEvent.change(area, { target: { value: text } })
     expect(area.value).toBe(text)
   }
-  expect([rowsDrawn(), listsDrawn()]).toEqual([rows, lists])
+  expect([rowsDrawn(), stretchesDrawn()]).toEqual([rows, stretches])
 
   // A piece of a reply is drawn by the row it belongs to, which has no time yet, and by nothing else.
   const reply = { sessionId: 'session-1', messageId: 'reply-1' }
-  const ending = () =>
-    container.querySelector('section:last-of-type > ol > li:last-child')?.textContent
+  const end = '[data-stretch]:last-of-type > section:last-of-type > ol > li:last-child'
+  const ending = () => container.querySelector(end)?.textContent
   act(() => sockets.delta(ADA, MARA, { ...reply, seq: 1, text: 'A first piece ' }))
   await waitFor(() => expect(ending()).toContain('A first piece'))
-  const listsWithReply = listsDrawn()
+  const withReply = stretchesDrawn()
   act(() => sockets.delta(ADA, MARA, { ...reply, seq: 2, text: 'and a second' }))
   await waitFor(() => expect(ending()).toContain('A first piece and a second'))
-  expect([rowsDrawn(), listsDrawn()]).toEqual([rows, listsWithReply])
+  expect([rowsDrawn(), stretchesDrawn()]).toEqual([rows, withReply])
 }, 120_000)
 
 test('a conversation with earlier messages has nothing that axe objects to', async () => {

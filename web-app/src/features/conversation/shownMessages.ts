@@ -12,6 +12,11 @@ export type ShownMessage = Threaded & {
   delivery?: 'sending' | 'sent' | 'unsent'
 }
 
+/** A message keeps its place on the page when the server confirms it, and so do replies to the same message. */
+export function rowKey({ clientKey, id, replyTo }: ShownMessage): string {
+  return clientKey ?? (replyTo === null ? id : `to ${replyTo}`)
+}
+
 export type ShownOptions = {
   /** What is part of the conversation now. */
   thread: readonly Threaded[]
