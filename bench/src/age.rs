@@ -62,10 +62,10 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
         head: vec!["Earlier events", "Warm, ms", "of the youngest", "Cold, ms", "of the youngest", "Goal of both"],
         rows,
         plot: Some(Plot {
-            file: "stream-age",
-            title: "Time of a command, by the age of its stream",
-            x: "earlier events",
-            y: "milliseconds",
+            file: "stream-age".into(),
+            title: "Time of a command, by the age of its stream".into(),
+            x: "earlier events".into(),
+            y: "milliseconds".into(),
             curves: curves.to_vec(),
         }),
     })

@@ -4,6 +4,7 @@
 
 mod age;
 mod beside;
+mod closing;
 mod commands;
 mod documents;
 mod figures;
@@ -58,9 +59,9 @@ struct Options {
         default_value = "10000,100000,1000000,5000000"
     )]
     events: Vec<u64>,
-    /// Only these sections: growth, parts (floors, lag, hot, age), product (commands, reads, search, signin, memory,
-    /// beside) and delivery (streams, documents), or their parts. The others stay as an earlier run left them; `none`
-    /// only writes the page anew
+    /// Only these sections: growth, parts (floors, lag, hot, age), product (commands, reads, search, signin, closing,
+    /// memory, beside) and delivery (streams, documents), or their parts. The others stay as an earlier run left them;
+    /// `none` only writes the page anew
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// Refused sign-ins that are timed, of each kind of account
@@ -89,7 +90,9 @@ impl Options {
 const PARTS: [&str; 4] = ["floors", "lag", "hot", "age"];
 /// Those of them that share one small log.
 const ON_A_RIG: [&str; 3] = ["lag", "hot", "age"];
-const PRODUCT: [&str; 6] = ["commands", "reads", "search", "signin", "memory", "beside"];
+const PRODUCT: [&str; 7] = [
+    "commands", "reads", "search", "signin", "closing", "memory", "beside",
+];
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -216,6 +219,9 @@ async fn product(options: &Options, outcome: &mut Outcome, folder: &Path) -> Res
     if wants("signin") {
         let measured = signin::measure(&product, options.pairs, seconds).await;
         outcome.section("signin", measured)?;
+    }
+    if wants("closing") {
+        outcome.section("closing", closing::measure(&product, rounds).await)?;
     }
     if wants("beside") {
         outcome.section("beside", beside::measure(&product, rounds, seconds).await)?;

@@ -4,9 +4,10 @@ use std::path::Path;
 
 use anyhow::{Result, anyhow};
 use plotters::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// Something that was measured at several sizes.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Curve {
     name: String,
     points: Vec<(f64, f64)>,
@@ -25,14 +26,14 @@ impl Curve {
     }
 }
 
-/// A picture to be drawn.
-#[derive(Debug)]
+/// A picture, as it is drawn and as it is kept.
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Plot {
     /// Its name, without folder and ending.
-    pub file: &'static str,
-    pub title: &'static str,
-    pub x: &'static str,
-    pub y: &'static str,
+    pub file: String,
+    pub title: String,
+    pub x: String,
+    pub y: String,
     pub curves: Vec<Curve>,
 }
 
@@ -61,7 +62,7 @@ impl Plot {
             all.map(of).fold(0.0, f64::max) * 1.05
         };
         let mut chart = ChartBuilder::on(area)
-            .caption(self.title, ("sans-serif", 20))
+            .caption(&self.title, ("sans-serif", 20))
             .margin(16)
             .x_label_area_size(44)
             .y_label_area_size(64)
@@ -69,8 +70,8 @@ impl Plot {
         chart
             .configure_mesh()
             .light_line_style(TRANSPARENT)
-            .x_desc(self.x)
-            .y_desc(self.y)
+            .x_desc(&self.x)
+            .y_desc(&self.y)
             .draw()?;
         for (curve, colour) in self.curves.iter().zip(COLOURS) {
             let style = colour.stroke_width(2);

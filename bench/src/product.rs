@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, ensure};
 use embedded_postgres::Running;
 use futures::{SinkExt as _, StreamExt as _};
-use reqwest::Client;
+use reqwest::{Client, Response};
 use serde_json::json;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
@@ -19,9 +19,9 @@ use crate::figures::{Goal, Rounds};
 use crate::report::Section;
 
 /// The first superadmin.
-const ADMIN: &str = "root@bench.example";
+pub const ADMIN: &str = "root@bench.example";
 /// Everybody's.
-const PASSWORD: &str = "bench-mark-password";
+pub const PASSWORD: &str = "bench-mark-password";
 
 /// A running product.
 #[derive(Debug)]
@@ -41,6 +41,7 @@ pub type Settings = Vec<(&'static str, String)>;
 #[derive(Debug, Clone)]
 pub struct Person {
     pub id: String,
+    pub email: String,
     pub token: String,
     pub base: String,
     pub client: Client,
@@ -63,6 +64,11 @@ impl Product {
         };
         product.until_ready().await?;
         Ok(product)
+    }
+
+    /// Another process of it, on the same database; to be stopped before this one, which keeps that running.
+    pub async fn beside(&self) -> Result<Self> {
+        Self::first_start(&self.binary, &self.folder, self.settings.clone()).await
     }
 
     pub fn base(&self) -> String {
@@ -133,27 +139,42 @@ impl Product {
         for n in 0..count {
             let email = format!("{name}-{n}@bench.example");
             let body = json!({"firstname": "Bench", "lastname": "Mark", "email": email, "password": PASSWORD});
-            let signed_up = self
-                .client
-                .post(format!("{}/auth/signup", self.base()))
-                .json(&body)
-                .send()
-                .await?;
-            ensure!(
-                signed_up.status().is_success(),
-                "sign-up answered {}",
-                signed_up.status()
-            );
-            let account: serde_json::Value = signed_up.json().await?;
-            let token = self.sign_in(&email).await?;
-            people.push(Person {
-                id: account["id"].as_str().context("no id")?.to_owned(),
-                token,
-                base: self.base(),
-                client: self.client.clone(),
-            });
+            let url = format!("{}/auth/signup", self.base());
+            let opened = self.client.post(url).json(&body).send().await?;
+            people.push(self.newcomer(opened, email).await?);
         }
         Ok(people)
+    }
+
+    /// New admins with a permission, signed in.
+    pub async fn admins(&self, count: usize, name: &str) -> Result<Vec<Person>> {
+        let root = self.sign_in(ADMIN).await?;
+        let mut people = Vec::new();
+        for n in 0..count {
+            let email = format!("{name}-{n}@bench.example");
+            let body = json!({"fullname": "Bench Mark", "email": email, "password": PASSWORD, "permissions": ["auditLogs"]});
+            let url = format!("{}/admin/admins", self.base());
+            let request = self.client.post(url).bearer_auth(&root).json(&body);
+            people.push(self.newcomer(request.send().await?, email).await?);
+        }
+        Ok(people)
+    }
+
+    /// Whose account was just opened, signed in.
+    async fn newcomer(&self, opened: Response, email: String) -> Result<Person> {
+        ensure!(
+            opened.status().is_success(),
+            "opening an account answered {}",
+            opened.status()
+        );
+        let account: serde_json::Value = opened.json().await?;
+        Ok(Person {
+            id: account["id"].as_str().context("no id")?.to_owned(),
+            token: self.sign_in(&email).await?,
+            email,
+            base: self.base(),
+            client: self.client.clone(),
+        })
     }
 
     pub async fn stop(mut self) -> Result<()> {
@@ -170,7 +191,8 @@ impl Product {
         Ok(())
     }
 
-    async fn sign_in(&self, email: &str) -> Result<String> {
+    /// An access token of somebody, of a session of its own.
+    pub async fn sign_in(&self, email: &str) -> Result<String> {
         let answer = self
             .client
             .post(format!("{}/auth/login", self.base()))

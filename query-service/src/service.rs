@@ -87,6 +87,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
     let tasks = TaskTracker::new();
     let shop = workshop(background, secrets, log);
     let auth = Auth::new(AccessTokens::new(&secrets.token), requests.clone());
+    let keys = shop.decoder.keys().over(requests.clone());
     let state = QueryState::new(
         requests,
         auth.clone(),
@@ -94,7 +95,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
             secrets.consistency.clone(),
             public_url.starts_with("https:"),
         ),
-        shop.decoder.clone(),
+        Decoder::new(keys),
         Uploads::new(files, secrets.token.clone()),
         shop.moves.clone(),
         Press::new(fonts),

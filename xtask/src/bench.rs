@@ -21,8 +21,8 @@ pub struct Options {
     #[arg(long, default_value = "10000,100000,1000000,5000000")]
     events: String,
     /// Only these sections, separated by commas: growth, floors, lag, hot, age (or parts), commands, reads, memory,
-    /// search, signin, beside (or product), streams, documents (or delivery); the others stay as they were. `none` only
-    /// writes the page anew
+    /// search, signin, closing, beside (or product), streams, documents (or delivery); the others stay as they were.
+    /// `none` only writes the page anew
     #[arg(long)]
     only: Option<String>,
 }

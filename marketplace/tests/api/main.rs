@@ -14,6 +14,7 @@ mod outbox;
 mod pages;
 mod permissions;
 mod pictures;
+mod pools;
 mod product;
 mod rights;
 mod socket;

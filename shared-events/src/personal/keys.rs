@@ -142,6 +142,17 @@ impl PersonKeys {
         }
     }
 
+    /// The same keys with the same memory, read over another pool: a request must not wait for connections of work in the
+    /// background.
+    #[must_use]
+    pub fn over(&self, pool: PgPool) -> Self {
+        Self {
+            pool,
+            master: self.master.clone(),
+            known: Arc::clone(&self.known),
+        }
+    }
+
     /// A new key for a person about to be opened, with the wrapped form to insert in the same commit.
     #[must_use]
     pub fn generate(&self, person: UserId) -> NewPersonKey {

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail, ensure};
 
 use super::parts::{Lines, Ran};
 use crate::build;
@@ -24,25 +24,33 @@ struct Caller {
     name: &'static str,
     /// How much a short run tries of each operation.
     examples: u32,
-    phases: &'static str,
+    /// How many chains a short run tries; and what is said of the operations they are made of, where not of all.
+    chains: u32,
+    chained: Option<&'static str>,
 }
 
-/// Visitors are let in almost nowhere, so there are no chains for them to try.
+/// Of what needs no sign-in: `security` is missing there, or begins with `{}`.
+const OPEN: &str = "/security/0/bearer != []";
+
 static CALLERS: [Caller; 3] = [
     Caller {
         name: "nobody",
         examples: 2,
-        phases: "coverage,fuzzing",
+        chains: 20,
+        // Most chains of all operations would end at the door, with a visitor's first step.
+        chained: Some(OPEN),
     },
     Caller {
         name: "ana",
-        examples: 6,
-        phases: "coverage,fuzzing,stateful",
+        examples: 4,
+        chains: 40,
+        chained: None,
     },
     Caller {
         name: "root",
-        examples: 6,
-        phases: "coverage,fuzzing,stateful",
+        examples: 4,
+        chains: 40,
+        chained: None,
     },
 ];
 /// A long run tries so much more.
@@ -64,20 +72,27 @@ pub fn check(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
     product.sign_up("ana")?;
     product.sign_up("bea")?;
     // Callers wait for answers most of the time.
-    let runs = std::thread::scope(|scope| {
+    let outcomes = std::thread::scope(|scope| {
         let start = |caller: &'static Caller| {
-            let mut command = run(workspace, &program, &product, caller, long);
-            let log = log(workspace, &format!("api-{}", caller.name));
-            scope.spawn(move || process::run(&mut command, &log, line))
+            let trials = Trials {
+                workspace,
+                program: &program,
+                api: product.api(),
+                times: if long { LONG } else { 1 },
+            };
+            scope.spawn(move || {
+                let outcomes = [trials.tries(caller, line), trials.chains(caller, line)];
+                let errors = outcomes.into_iter().filter_map(Result::err);
+                errors
+                    .map(|error| format!("as {}: {error:#}", caller.name))
+                    .collect::<Vec<String>>()
+            })
         };
-        CALLERS.each_ref().map(start).map(|run| run.join())
+        CALLERS.each_ref().map(start).map(|runs| runs.join())
     });
-    let mut failures = Vec::new();
-    for (run, caller) in runs.into_iter().zip(&CALLERS) {
-        let outcome = run.map_err(|_| anyhow::anyhow!("a thread panicked"))?;
-        if let Err(error) = outcome.with_context(|| format!("as {}", caller.name)) {
-            failures.push(format!("{error:#}"));
-        }
+    let mut failures: Vec<String> = Vec::new();
+    for outcome in outcomes {
+        failures.extend(outcome.map_err(|_| anyhow::anyhow!("a thread panicked"))?);
     }
     if !failures.is_empty() {
         bail!(failures.join("\n\n"));
@@ -85,32 +100,96 @@ pub fn check(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
     Ok(Ran::Yes)
 }
 
-fn run(
-    workspace: &Workspace,
-    program: &Path,
-    product: &Product,
-    caller: &Caller,
-    long: bool,
-) -> Command {
-    let examples = if long {
-        LONG * caller.examples
-    } else {
-        caller.examples
-    };
-    let mut command = Command::new(program);
-    command
-        .current_dir(workspace.root.join("xtask/tools"))
-        // Nothing is left beside the configuration.
-        .env("PYTHONDONTWRITEBYTECODE", "1")
-        .env(
-            "HYPOTHESIS_STORAGE_DIRECTORY",
-            workspace.target.join("xtask/hypothesis"),
-        )
-        .args(["--config-file", "schemathesis.toml", "run"])
-        .arg(workspace.root.join("docs/openapi.json"))
-        .args(["--url", &product.api()])
-        .args(["--auth-wfc", "callers.yaml", "--auth-wfc-user", caller.name])
-        .args(["--phases", caller.phases])
-        .args(["--max-examples", &examples.to_string()]);
-    command
+/// What is run, and against what.
+struct Trials<'a> {
+    workspace: &'a Workspace,
+    program: &'a Path,
+    api: String,
+    /// How many times as much as in a short run.
+    times: u32,
+}
+
+impl Trials<'_> {
+    /// One request after the other.
+    fn tries(&self, caller: &Caller, line: Lines) -> Result<()> {
+        let mut command = self.command(caller, "coverage,fuzzing", caller.examples);
+        let log = log(self.workspace, &format!("api-{}", caller.name));
+        process::run(&mut command, &log, line)
+    }
+
+    /// Requests that are made of the answers to others.
+    fn chains(&self, caller: &Caller, line: Lines) -> Result<()> {
+        let mut command = self.command(caller, "stateful", caller.chains);
+        let only = caller.chained.into_iter();
+        command.args(only.flat_map(|only| ["--include-by", only]));
+        let log = log(self.workspace, &format!("api-{}-chains", caller.name));
+        process::run(&mut command, &log, line)?;
+        let said = std::fs::read_to_string(&log)?;
+        ensure!(
+            links(&said).is_some_and(|followed| followed > 0),
+            "no answer led to another request; see {}",
+            log.display()
+        );
+        Ok(())
+    }
+
+    fn command(&self, caller: &Caller, phases: &str, examples: u32) -> Command {
+        let examples = self.times * examples;
+        let mut command = Command::new(self.program);
+        command
+            .current_dir(self.workspace.root.join("xtask/tools"))
+            // Nothing is left beside the configuration.
+            .env("PYTHONDONTWRITEBYTECODE", "1")
+            .env(
+                "HYPOTHESIS_STORAGE_DIRECTORY",
+                self.workspace.target.join("xtask/hypothesis"),
+            )
+            .args(["--config-file", "schemathesis.toml", "run"])
+            .arg(self.workspace.root.join("docs/openapi.json"))
+            .args(["--url", &self.api])
+            .args(["--auth-wfc", "callers.yaml"])
+            .args(["--auth-wfc-user", caller.name])
+            .args(["--phases", phases])
+            .args(["--max-examples", &examples.to_string()]);
+        command
+    }
+}
+
+/// How many links from one operation to another were followed, as the tool says at the end.
+fn links(said: &str) -> Option<u32> {
+    let (_, rest) = said.split_once("API Links:")?;
+    rest.split_whitespace().next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    #[test]
+    fn links_that_were_followed_are_counted_and_no_word_of_them_is_none() {
+        let said = "    API Links:    2 covered / 159 selected / 159 total (159 inferred)\n";
+        assert_eq!(links(said), Some(2));
+        assert_eq!(links("Stateful (not applicable)"), None);
+    }
+
+    #[test]
+    fn what_says_that_an_operation_is_open_says_it_of_each() {
+        let file = Workspace::find().unwrap().root.join("docs/openapi.json");
+        let description: Value =
+            serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+        let paths = description["paths"].as_object().unwrap();
+        let operations = paths.values().flat_map(|path| path.as_object().unwrap());
+        let mut open = 0;
+        for (method, operation) in operations.filter(|(_, it)| it["responses"].is_object()) {
+            let ways = operation["security"].as_array();
+            let needs_none = ways.is_none_or(|ways| ways.contains(&json!({})));
+            let is_matched = operation.pointer("/security/0/bearer") != Some(&json!([]));
+            let name = &operation["operationId"];
+            assert_eq!(needs_none, is_matched, "{method}, {name}");
+            open += usize::from(is_matched);
+        }
+        assert!(open > 0, "{OPEN} is said of nothing");
+    }
 }
