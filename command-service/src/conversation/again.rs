@@ -128,6 +128,7 @@ async fn ask(
         specialist,
         material,
     } = gather(state, client, instead).await?;
+    let otherwise = material.read_otherwise(state, client).await?;
     let sent = Sent {
         conversation,
         message,
@@ -141,6 +142,7 @@ async fn ask(
         .unit_of_work
         .run::<_, SendError, _>(request, streams, move |work| {
             let (chat, specialist, material) = (chat.clone(), specialist.clone(), material.clone());
+            let read_otherwise = otherwise.clone();
             Box::pin(async move {
                 let estimate = estimate(&chat, work, &specialist, &material, None, sent.reply)?;
                 let deadline = Instant(work.now() + chat.terms.reply_within);
@@ -149,7 +151,7 @@ async fn ask(
                     instead,
                     reply: sent.reply,
                     deadline,
-                    read_otherwise: material.read_otherwise.clone(),
+                    read_otherwise,
                 };
                 work.decide::<Conversation>(conversation, ask, &())
                     .await

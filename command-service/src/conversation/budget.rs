@@ -168,6 +168,7 @@ mod tests {
         said.turn.files.push(TurnFile {
             name: name.into(),
             content: FileContent::Text(format!("The text of {name}.")),
+            partly: None,
         });
         said
     }

@@ -25,8 +25,6 @@ pub(super) struct Material {
     pub contents: Contents,
     /// Files that go with the message, and why not all of them is read.
     pub files: Vec<AttachedFile>,
-    /// Files that came before and of which there is room for another part now.
-    pub read_otherwise: Vec<ReadOtherwise>,
     session: ConversationId,
     memory: MemoryView,
 }
@@ -58,12 +56,12 @@ impl Material {
                 file.unread = Some(Public::text(cause.code()));
             }
         }
-        material.read_otherwise = material.reread(state, client).await?;
         Ok(material)
     }
 
-    /// The files that came before and of which another part is read now, beside the new ones, than their messages say.
-    async fn reread(
+    /// The files that came before and of which another part is read now than their messages say: because new ones came, or
+    /// because a message that was deleted left room. Only who goes on with the conversation has to say so.
+    pub async fn read_otherwise(
         &self,
         state: &CommandState,
         client: UserId,
@@ -104,10 +102,7 @@ impl Material {
     ) -> Result<Self, ApiError> {
         let specialist = view.specialist.clone();
         let talk = (session, &specialist);
-        let mut material = Self::read(state, client, talk, Some(view), Vec::new()).await?;
-        // A message that was deleted since left room for the files of others.
-        material.read_otherwise = material.reread(state, client).await?;
-        Ok(material)
+        Self::read(state, client, talk, Some(view), Vec::new()).await
     }
 
     async fn read(
@@ -125,7 +120,6 @@ impl Material {
             contents: contents.map_err(ApiError::unavailable)?,
             before,
             files,
-            read_otherwise: Vec::new(),
             session,
             memory: memory::view(unit, client, specialist).await?,
         })

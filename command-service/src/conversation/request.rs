@@ -249,6 +249,7 @@ fn brought(files: &[AttachedFile], contents: &Contents) -> Vec<TurnFile> {
             .of(file.upload)
             .cloned()
             .unwrap_or(FileContent::Unread(Unread::TooLarge)),
+        partly: contents.partly(file.upload),
     };
     files.iter().map(file).collect()
 }

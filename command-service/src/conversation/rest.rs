@@ -14,6 +14,10 @@ const CLOSING: &[char] = &[
 const SENTENCE_ENDS: &[char] = &['.', '!', '?', ':', '”', '"', '»', '…', ')'];
 /// A line of its own begins with these, as headings, points and quotations do.
 const BLOCKS: &[&str] = &["# ", "## ", "### ", "#### ", "- ", "* ", "> "];
+/// Between the cells of a table, and at both ends of a row.
+const ROW: &str = "|";
+/// Fewer letters than these are taken for a word, not for one that broke off.
+const LEAST_OF_A_WORD: usize = 3;
 
 /// A version that stopped at the length limit.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,14 +98,42 @@ fn said_again(before: &str, rest: &str) -> Option<usize> {
     std::iter::once(0)
         .chain(after_spaces)
         .filter(|start| *start < before.len())
-        .find(|start| rest.starts_with(&before[*start..]))
+        .find(|start| is_said_again(before, *start, rest))
+}
+
+/// Whether the rest begins with the words from `start` on. The last of them may be no more than the beginning of a word there:
+/// then it broke off, if words before it are said again as well, or if it is no word anywhere else. So no word is left out
+/// that only looks like the beginning of the next one.
+fn is_said_again(before: &str, start: usize, rest: &str) -> bool {
+    let words = &before[start..];
+    let Some(after) = rest.strip_prefix(words) else {
+        return false;
+    };
+    let stem = words.trim_end_matches(char::is_alphanumeric);
+    let last = &words[stem.len()..];
+    if last.is_empty() || !after.starts_with(char::is_alphanumeric) {
+        // A row of a table ends with what the next one begins with.
+        return words != ROW;
+    }
+    let is_long = last.chars().count() >= LEAST_OF_A_WORD;
+    let is_word = has(&before[..start], last) || has(rest, last);
+    stem.contains(char::is_alphanumeric) || (is_long && !is_word)
+}
+
+/// Whether the text has this word, on its own.
+fn has(text: &str, word: &str) -> bool {
+    let word = word.to_lowercase();
+    text.split(|c: char| !c.is_alphanumeric())
+        .any(|it| it.to_lowercase() == word)
 }
 
 /// What stands between the two: an empty line only where a paragraph may begin.
 fn between(before: &str, space: &str, rest: &str) -> &'static str {
     let is_block = BLOCKS.iter().any(|mark| rest.starts_with(mark));
     let ends_line = before.ends_with(SENTENCE_ENDS) || is_heading(before);
-    if is_block || (space.contains('\n') && ends_line) {
+    if before.ends_with(ROW) && rest.starts_with(ROW) {
+        "\n"
+    } else if is_block || (space.contains('\n') && ends_line) {
         "\n\n"
     } else if space.is_empty() && rest.starts_with(CLOSING) {
         ""
@@ -119,6 +151,10 @@ fn is_heading(text: &str) -> bool {
 mod tests {
     use super::super::writer::{DraftDocument, Usage};
     use super::*;
+
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::Index;
 
     #[test]
     fn a_rest_is_joined_with_a_space_and_in_mid_sentence_without_an_empty_line() {
@@ -155,6 +191,59 @@ mod tests {
             ("# A\n\nOne", "# A\n\nOne and two", "# A\n\nOne and two"),
         ] {
             assert_eq!(join(before, "", rest), whole);
+        }
+    }
+
+    #[test]
+    fn a_word_that_the_next_one_only_begins_with_is_not_lost() {
+        for (before, rest, whole) in [
+            ("This is a", "and more", "This is a and more"),
+            ("It is over; over", "overall", "It is over; over overall"),
+            ("All in", "in all", "All in all"),
+            ("- a", "- and b", "- a\n\n- and b"),
+            ("| a |", "| b |", "| a |\n| b |"),
+            ("a –", "– b", "a – b"),
+            ("It is an", "is another", "It is another"),
+            ("a well-kn", "well-known", "a well-known"),
+        ] {
+            assert_eq!(join(before, "", rest), whole);
+        }
+    }
+
+    proptest! {
+        /// Whether as many words are said again as there are, or none.
+        #[test]
+        fn a_text_that_is_cut_between_words_is_whole_again(
+            letters in vec("[a-z]{1,5}", 2..12),
+            cut in any::<Index>(),
+            again in any::<Index>(),
+        ) {
+            // No two of them are the same, and none is the beginning of another.
+            let all = letters.iter().enumerate();
+            let all: Vec<String> = all.map(|(n, it)| format!("{it}{n:02}")).collect();
+            let cut = 1 + cut.index(all.len() - 1);
+            let again = again.index(cut + 1);
+            let (before, rest) = (all[..cut].join(" "), all[cut - again..].join(" "));
+            prop_assert_eq!(join(&before, "", &rest), all.join(" "));
+        }
+
+        #[test]
+        fn what_is_left_out_at_the_joint_stands_at_the_beginning_of_the_rest(
+            before in vec("[ab]{1,4}", 1..6),
+            rest in vec("[ab]{1,4}", 1..6),
+        ) {
+            let whole = join(&before.join(" "), "", &rest.join(" "));
+            let whole: Vec<&str> = whole.split(' ').collect();
+            let kept = whole.len() - rest.len();
+            prop_assert_eq!(&whole[..kept], &before[..kept]);
+            prop_assert_eq!(&whole[kept..], &rest[..]);
+            if let [others @ .., last] = &before[kept..] {
+                prop_assert_eq!(others, &rest[..others.len()]);
+                let again = &rest[others.len()];
+                let is_whole = again == last;
+                let is_sure = !others.is_empty() || last.len() >= LEAST_OF_A_WORD;
+                prop_assert!(is_whole || (is_sure && again.starts_with(last.as_str())));
+            }
         }
     }
 

@@ -121,6 +121,7 @@ pub async fn take(
     let talk = (conversation, &out.specialist);
     let (brought, replaced) = (&out.attachments, out.replaces);
     let material = Material::gather(state, client, talk, brought, replaced).await?;
+    let otherwise = material.read_otherwise(state, client).await?;
     let material = Arc::new(material);
     let sent = Sent {
         conversation,
@@ -139,6 +140,7 @@ pub async fn take(
         .unit_of_work
         .run::<_, SendError, _>(request, streams, move |work| {
             let (chat, out, material) = (chat.clone(), out.clone(), material.clone());
+            let read_otherwise = otherwise.clone();
             Box::pin(async move {
                 let deadline = Instant(work.now() + chat.terms.reply_within);
                 let said = Some((out.text.as_str(), out.edit_of));
@@ -153,7 +155,7 @@ pub async fn take(
                     client_key: out.key.map(|key| key.as_str().to_owned()),
                     deadline,
                     attachments: material.files.clone(),
-                    read_otherwise: material.read_otherwise.clone(),
+                    read_otherwise,
                     may_open: out.session.is_none()
                         && out.edit_of.is_none()
                         && out.replaces.is_none(),

@@ -51,6 +51,8 @@ pub struct Contents {
     held: HashMap<UploadId, FileContent>,
     /// Of which there is room for the beginning only.
     begun: HashSet<UploadId>,
+    /// Of which not all pages could be read.
+    partly: HashMap<UploadId, Unread>,
 }
 
 impl Contents {
@@ -70,6 +72,12 @@ impl Contents {
             Some(FileContent::Unread(Unread::NoRoom)) => Some(Unread::NoRoom),
             _ => None,
         }
+    }
+
+    /// Of how many of its pages nothing stands in its text, if there are such.
+    #[must_use]
+    pub fn partly(&self, upload: UploadId) -> Option<Unread> {
+        self.partly.get(&upload).copied()
     }
 }
 
@@ -115,7 +123,11 @@ impl Uploads {
                 _ => self.content(unit.keys(), owner, file).await?,
             };
             let (content, is_begun) = room.take(content, cause == Some(Unread::Cut));
+            let is_text = matches!(content, FileContent::Text(_));
             contents.held.insert(file.upload, content);
+            if let Some(partly @ Unread::Partly { .. }) = cause.filter(|_| is_text) {
+                contents.partly.insert(file.upload, partly);
+            }
             if is_begun {
                 contents.begun.insert(file.upload);
             }

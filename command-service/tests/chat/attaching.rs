@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use command_service::conversation::writer::FileContent;
+use command_service::conversation::writer::{FileContent, TurnFile};
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 use service_kit::files::Files;
 use shared_events::upload::Unread;
 
+use crate::pdf;
 use crate::support::{
     Answered, GRACE, Node, Person, Script, Scripted, Setup, World, bring, picture, text_of,
 };
@@ -70,10 +71,15 @@ impl Desk {
 
     /// What the writer was given of each file at last, in the order of the conversation.
     fn given(&self) -> Vec<FileContent> {
+        let files = self.given_files();
+        files.into_iter().map(|file| file.content).collect()
+    }
+
+    fn given_files(&self) -> Vec<TurnFile> {
         let asked = self.writer.asked.lock().unwrap();
         let turns = &asked.last().unwrap().turns;
         let files = turns.iter().flat_map(|turn| &turn.files);
-        files.map(|file| file.content.clone()).collect()
+        files.cloned().collect()
     }
 }
 
@@ -208,6 +214,31 @@ async fn chat_39_a_file_that_is_cut_goes_on_for_the_writer_also_in_the_turn_in_w
     let after = desk.send("And now?", &[]).await;
     assert_eq!(unread(&after), cut);
     assert_eq!(desk.given(), first, "with the mark that it goes on");
+}
+
+#[tokio::test]
+async fn chat_39_whoever_writes_is_told_which_pages_lack_also_when_a_file_has_room_again() {
+    let desk = Desk::new().await;
+    let pages = pdf::of(&["The first page", "", "The third page"]);
+    let scan = bring(&desk.files, &desk.ada, "scan.pdf", "application/pdf", pages).await;
+    let partly = Unread::Partly {
+        textless: 1,
+        pages: 3,
+    };
+    let sent = desk.send("A brief", &[scan]).await;
+    assert_eq!(unread(&sent), [json!(partly.sentence("scan.pdf"))]);
+    let first = desk.given_files();
+    assert_eq!(first[0].partly, Some(partly));
+
+    let text = vec![b'x'; 200_000];
+    let long = bring(&desk.files, &desk.ada, "long.txt", "text/plain", text).await;
+    let sent = desk.send("And a long one", &[long]).await;
+    assert_eq!(unread(&sent), [nothing("scan.pdf"), Value::Null]);
+    assert_eq!(desk.given_files()[0].partly, None, "nothing of it is read");
+
+    desk.delete(sent.id(2)).await;
+    desk.send("And now?", &[]).await;
+    assert_eq!(desk.given_files(), first);
 }
 
 #[tokio::test]

@@ -5,6 +5,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod jobs;
+// Of the files that the tests of uploads make, those with pages.
+#[allow(dead_code)]
+#[path = "../upload/make/pdf.rs"]
+mod pdf;
 mod support;
 
 mod again;

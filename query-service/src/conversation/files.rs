@@ -178,6 +178,8 @@ pub struct DocumentVersion {
     /// When it was delivered.
     #[serde(with = "time::serde::rfc3339")]
     delivered_at: OffsetDateTime,
+    /// Whether it stops at the length limit, so that there is more to be asked for.
+    truncated: bool,
     document: DocumentRef,
 }
 
@@ -223,6 +225,7 @@ async fn versions(
         Ok(message.document.as_ref().map(|document| DocumentVersion {
             message_id: message.id,
             delivered_at: message.at,
+            truncated: message.truncated,
             document: DocumentRef::new(message.id, document, state),
         }))
     };

@@ -122,3 +122,22 @@ async fn chat_10_x_14_no_two_versions_of_a_piece_have_one_file_name() {
         ["A%20letter.docx", "A%20letter%20%28version%202%29.docx"]
     );
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn chat_13_a_version_that_stops_at_the_length_limit_says_so_among_the_others() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let ada = Person::new(&mut world).await;
+    let mut talk = Talk::new(ada, "mara");
+    let piece = JobId::mint();
+    talk.say(&mut world, "Please write").await;
+    talk.deliver_cut(&mut world, piece, "# Dear").await;
+    talk.say(&mut world, "Go on").await;
+    talk.deliver_version(&mut world, (piece, piece), 2, "# Dear Ada")
+        .await;
+
+    let answer = versions(&world, &api, ada, talk.reply).await;
+    let versions = answer.body.as_array().unwrap();
+    let told: Vec<&Value> = versions.iter().map(|it| &it["truncated"]).collect();
+    assert_eq!(told, [&json!(true), &json!(false)], "{}", answer.body);
+}

@@ -277,9 +277,23 @@ impl Talk {
     }
 
     pub async fn deliver_document(&self, world: &mut World, job: JobId, content: &str) {
+        let said = self.delivered("Here it is.");
+        self.hand_over(world, said, job, content).await;
+    }
+
+    /// A document that stops at the length limit.
+    pub async fn deliver_cut(&self, world: &mut World, job: JobId, content: &str) {
+        let mut said = self.delivered("Here it is.");
+        if let Event::ReplyDelivered { truncated, .. } = &mut said {
+            *truncated = true;
+        }
+        self.hand_over(world, said, job, content).await;
+    }
+
+    async fn hand_over(&self, world: &mut World, said: Event, job: JobId, content: &str) {
         self.drop_text(world).await;
         let events = [
-            self.delivered("Here it is."),
+            said,
             Event::JobOpened {
                 job,
                 message: self.message,

@@ -22,6 +22,7 @@ use async_trait::async_trait;
 use builtin::BuiltInWriter;
 use futures::stream::BoxStream;
 use openai::{ModelConfig, OpenAiWriter};
+use shared_events::upload::Unread;
 use std::sync::Arc;
 use summary::SummaryRequest;
 use uuid::Uuid;
@@ -162,6 +163,8 @@ pub struct Turn {
 pub struct TurnFile {
     pub name: String,
     pub content: FileContent,
+    /// Of how many of its pages nothing stands in the content, if there are such.
+    pub partly: Option<Unread>,
 }
 
 impl std::fmt::Debug for Turn {

@@ -232,6 +232,7 @@ mod tests {
         let file = |name: &&str| TurnFile {
             name: (*name).to_owned(),
             content: FileContent::Text("The text.".into()),
+            partly: None,
         };
         turn.files = names.iter().map(file).collect();
         turn

@@ -36,16 +36,22 @@ function useSpecialist(id: string) {
   }
 }
 
-/** The session that the address asks for. Every change of it is another page, unless a new one has just begun. */
+/**
+ * The session that the address asks for. Every change of it is another page, unless a new one has just begun, or the one
+ * that is shown is no longer the latest and gets its name.
+ */
 function useAsked() {
   const asked = useSearchParams()[0].get('session')
   const { state } = useLocation() as { state: unknown }
   const [shown, setShown] = useState({ asked, page: 0 })
+  const [staying, stayWith] = useState<string | null>(null)
   if (shown.asked !== asked) {
     const hasBegun = shown.asked === NEW && asked === null && state === BEGUN
-    setShown({ asked, page: hasBegun ? shown.page : shown.page + 1 })
+    const stays = shown.asked === null && asked === staying
+    setShown({ asked, page: hasBegun || stays ? shown.page : shown.page + 1 })
+    stayWith(null)
   }
-  return shown
+  return { ...shown, stayWith }
 }
 
 /** The session that is shown: the one that is asked for, or the latest as soon as it is known. */
@@ -60,7 +66,7 @@ function useSessionId(agentId: string, asked: string | null): string | null {
 
 function Chat({ id, userId }: { id: string; userId: string }) {
   const { agent, error, isFetching, isSuccess, reload } = useSpecialist(id)
-  const { asked, page } = useAsked()
+  const { asked, page, stayWith } = useAsked()
   const sessionId = useSessionId(id, asked)
   const [isListing, setListing] = useState(false)
 
@@ -89,6 +95,7 @@ function Chat({ id, userId }: { id: string; userId: string }) {
           agent={agent}
           asked={asked}
           onReviewed={reload}
+          onStay={stayWith}
           onSessions={() => setListing(true)}
         />
       </div>

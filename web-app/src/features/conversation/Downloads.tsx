@@ -2,11 +2,10 @@
 import { FileDown, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 
-import { type DocumentRef, toApiError, useSaveFileMutation } from '@/shared/api'
+import { type DocumentRef, notDownloaded, useSaveFileMutation } from '@/shared/api'
 
 /** Milliseconds that a row says at least that it is downloading. */
 export const LEAST_SAID_MS = 5_000
-const FAILED = 'The file could not be downloaded.'
 
 type Phase = { name: 'resting' } | { name: 'running' } | { name: 'failed'; why: string }
 
@@ -27,9 +26,7 @@ function Row({ label, ending, url, title }: RowProps) {
       await Promise.all([save({ url, name }).unwrap(), pause(LEAST_SAID_MS)])
       setPhase({ name: 'resting' })
     } catch (error) {
-      const { status, detail } = toApiError(error)
-      // What is wrong with the document itself is worth reading; a server's trouble is not.
-      setPhase({ name: 'failed', why: status >= 400 && status < 500 ? detail : '' })
+      setPhase({ name: 'failed', why: notDownloaded(error) })
     }
   }
 
@@ -61,7 +58,7 @@ function Row({ label, ending, url, title }: RowProps) {
       </span>
       {phase.name === 'failed' && (
         <p role="alert" className="px-5 pb-3 text-sm text-danger sm:px-8">
-          {FAILED} {phase.why}
+          {phase.why}
         </p>
       )}
     </li>

@@ -1,5 +1,5 @@
 /** The name of a file that came with a message; a press fetches it with the session and saves it. */
-import { type Attachment, toApiError, useSaveFileMutation } from '@/shared/api'
+import { type Attachment, useSaveFileMutation, whyRefused } from '@/shared/api'
 import { notify } from '@/shared/ui'
 
 /** Only what this service keeps is fetched; an address elsewhere gets neither token nor visit. */
@@ -15,7 +15,7 @@ export function FileLink({ file: { name, url } }: { file: Attachment }) {
     try {
       await save({ url, name }).unwrap()
     } catch (error) {
-      notify.error(toApiError(error).detail || `${name} could not be downloaded.`)
+      notify.error(whyRefused(error) || `${name} could not be downloaded.`)
     }
   }
 

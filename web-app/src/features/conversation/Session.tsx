@@ -1,12 +1,13 @@
 /** One session with a specialist: the latest, a certain one, or one that begins with the next message. */
 import { useEffect, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import { type Agent, type Conversation, toApiError, useGetConversationQuery } from '@/shared/api'
 import { chatLink } from '@/shared/lib/links'
+import { useAppDispatch } from '@/shared/store'
 import { Banner, Loading } from '@/shared/ui'
 
-import { NOTHING_SAID, nothingSaid } from './conversationCache'
+import { NOTHING_SAID, nothingSaid, putConversation } from './conversationCache'
 import { ConversationView } from './ConversationView'
 import { OpenFailure } from './OpenFailure'
 import { openOutbox } from './outbox'
@@ -32,6 +33,8 @@ export type SessionProps = {
   /** The session that the address asks for; the latest when null. */
   asked: string | null
   onReviewed: () => void
+  /** The page goes on with this session, and the address will ask for it. */
+  onStay: (sessionId: string) => void
   /** Somebody wants to see their conversations with the specialist. */
   onSessions: () => void
 }
@@ -40,11 +43,51 @@ export type SessionProps = {
 const GONE = 'The message you came for is no longer in this conversation.'
 const UNREAD = 'That part of the conversation could not be loaded.'
 
+type History = { data?: Conversation | undefined; fulfilledTimeStamp?: number | undefined }
+
+/**
+ * The page that no session is asked for opens with the latest, and stays with it: what is read and typed there belongs to
+ * it. Once another one is the latest, this is the one to stay with, as it was known last.
+ */
+function useLeftBehind(isLatest: boolean, { data, fulfilledTimeStamp }: History) {
+  // What an earlier visit has left in the cache is not what this one opens with.
+  const [left] = useState(fulfilledTimeStamp)
+  const [opened, setOpened] = useState<Conversation | null>(null)
+  const latest = isLatest && fulfilledTimeStamp !== left ? data : undefined
+  const sessionId = opened?.sessionId ?? null
+  const isOther = latest !== undefined && sessionId !== null && latest.sessionId !== sessionId
+  if (latest !== undefined && !isOther && latest !== opened) setOpened(latest)
+  return isOther ? opened : null
+}
+
+/** Gives the page the address of the session it stays with. */
+function useStaying({ agent: { id: agentId }, onStay }: SessionProps, kept: Conversation | null) {
+  const { state } = useLocation() as { state: unknown }
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+
+  useEffect(() => {
+    const sessionId = kept?.sessionId ?? null
+    if (kept === null || sessionId === null) return
+    let isOver = false
+    // It is known under its own name before it is asked for, so that nothing else is shown in between.
+    void dispatch(putConversation({ agentId, sessionId }, kept)).then(() => {
+      if (isOver) return
+      onStay(sessionId)
+      void navigate(chatLink(agentId, sessionId), { replace: true, state })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [kept, agentId, onStay, navigate, dispatch, state])
+}
+
 /**
  * The conversation as it is known. A new one is the latest as soon as the server has taken its first
  * message; until then, the latest is another one and stays out of sight.
  */
-function useConversation({ userId, agent, asked }: SessionProps) {
+function useConversation(props: SessionProps) {
+  const { userId, agent, asked } = props
   const isNew = asked === NEW
   const sessionId = isNew ? null : asked
   const place = useMemo<Place>(
@@ -52,6 +95,8 @@ function useConversation({ userId, agent, asked }: SessionProps) {
     [agent.id, sessionId],
   )
   const history = useGetConversationQuery(place, { refetchOnMountOrArgChange: true })
+  const kept = useLeftBehind(asked === null, history)
+  useStaying(props, kept)
   const [firstKey, setFirstKey] = useState(() => {
     return isNew ? openOutbox(slotOf({ userId, agentId: agent.id }, NEW, null)).read()?.key : null
   })
@@ -62,7 +107,7 @@ function useConversation({ userId, agent, asked }: SessionProps) {
   return {
     place,
     history,
-    conversation: isHidden ? NOTHING_SAID : (history.data ?? nothingSaid(place)),
+    conversation: isHidden ? NOTHING_SAID : (kept ?? history.data ?? nothingSaid(place)),
     hasBegun: isNew && isBegun,
     onSend: setFirstKey,
   }

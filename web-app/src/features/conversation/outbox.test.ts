@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import type { Attachment } from '@/shared/api'
 import { said } from '@/test/chat'
@@ -41,6 +41,22 @@ test('a message that was kept before its conversation had a name is found in it'
   expect(slot('ada/mara/session-2').read()).toBeNull()
   named.clear(kept.key)
   expect(slot('ada/mara').read()).toBeNull()
+})
+
+test('a message that the storage has no room for is there all the same, until it is forgotten', () => {
+  const outbox = slot('ada/mara')
+  const [older, newer] = [written('one', [], null), written('two', [], null)]
+  outbox.write(older)
+  const full = () => {
+    throw new DOMException('Full.', 'QuotaExceededError')
+  }
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  outbox.write(newer)
+  expect(outbox.read()).toEqual(newer)
+  outbox.clear(older.key)
+  outbox.clear(newer.key)
+  expect(outbox.read()).toBeNull()
 })
 
 test('a newer message is not forgotten for an older one', () => {

@@ -60,14 +60,17 @@ function readOne(slot: string): Kept | null {
   }
 }
 
-/** The outbox of one conversation. */
+/** The outbox of one conversation. A full or forbidden storage costs the safety of a message, never the message itself. */
 export function openOutbox({ own: first, before }: Slot) {
   let own = first
+  /** What could not be kept in the storage. */
+  let held: Kept | null = null
 
-  const read = () => readOne(own) ?? (before === null ? null : readOne(before))
+  const read = () => held ?? readOne(own) ?? (before === null ? null : readOne(before))
 
   /** Forgets this message, unless another one has taken its place. */
   function clear(key: string) {
+    if (held?.key === key) held = null
     for (const slot of [own, before]) {
       if (slot !== null && readOne(slot)?.key === key) localStorage.removeItem(nameOf(slot))
     }
@@ -78,7 +81,13 @@ export function openOutbox({ own: first, before }: Slot) {
 
   function write(kept: Kept) {
     mine = kept.key
-    localStorage.setItem(nameOf(own), JSON.stringify(kept))
+    held = null
+    try {
+      localStorage.setItem(nameOf(own), JSON.stringify(kept))
+    } catch (error) {
+      console.error('The message could not be kept.', error)
+      held = kept
+    }
   }
 
   return {

@@ -3,7 +3,7 @@
  * fails, and given back to the person after that. The conversation of the server decides what
  * became of it whenever the answer got lost.
  */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { Tray } from '@/features/upload'
 import { type ApiError, type Conversation, toApiError, useSendMessageMutation } from '@/shared/api'
@@ -114,6 +114,11 @@ export function useSending(options: SendingOptions) {
   const [post] = useSendMessageMutation()
   const dispatch = useAppDispatch()
   const here = useHere()
+  /** Where an answer belongs: the place may get a name while it is awaited. */
+  const known = useRef(place)
+  useEffect(() => {
+    known.current = place
+  }, [place])
 
   // The page was left while files were on their way: text and files are there again, to be sent anew.
   const recover = useEffectEvent(() => {
@@ -156,10 +161,10 @@ export function useSending(options: SendingOptions) {
   async function refuse(message: Kept, error: unknown) {
     const problem = toApiError(error)
     const isOpen = mayHaveArrived(problem)
-    if (isOpen) await Promise.race([dispatch(refetchConversation(place)), pause(LOOK_MS)])
+    if (isOpen) await Promise.race([dispatch(refetchConversation(known.current)), pause(LOOK_MS)])
 
     const readConversation = (_: unknown, getState: () => RootState) =>
-      cachedConversation(getState(), place)
+      cachedConversation(getState(), known.current)
     const read = dispatch(readConversation)
     const { status } = read
     const found = outcome(message, problem, read)
@@ -173,7 +178,7 @@ export function useSending(options: SendingOptions) {
       outbox.clear(message.key)
       giveBack(message)
       setSending({ phase: 'returned', title: 'Not sent', problem })
-      await dispatch(refetchConversation(place))
+      await dispatch(refetchConversation(known.current))
     } else if (message.tries === 1 || !here.current) {
       setSending({ phase: 'failed', kept: message, problem })
     } else {
@@ -191,9 +196,10 @@ export function useSending(options: SendingOptions) {
       const answer = await ask(message)
       const newest = outbox.read()
       // A newer message on its way knows more than this answer does.
-      if (newest !== null && newest.key !== message.key) await dispatch(refetchConversation(place))
-      else await dispatch(putAnswer(place, answer))
-      if (message.replaces) dispatch(putReplaced(place, message.replaces, message.key))
+      if (newest !== null && newest.key !== message.key)
+        await dispatch(refetchConversation(known.current))
+      else await dispatch(putAnswer(known.current, answer))
+      if (message.replaces) dispatch(putReplaced(known.current, message.replaces, message.key))
       outbox.clear(message.key)
       setSending((now) => ('kept' in now && now.kept.key !== message.key ? now : IDLE))
     } catch (error) {

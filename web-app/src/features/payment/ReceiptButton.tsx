@@ -1,7 +1,7 @@
 /** Saves the receipt of a line: of money for a purchase, of tokens for everything else. */
 import { FileDown, LoaderCircle } from 'lucide-react'
 
-import { type BillingEntry, toApiError, useSaveFileMutation } from '@/shared/api'
+import { type BillingEntry, useSaveFileMutation, whyRefused } from '@/shared/api'
 import { formatDateTime } from '@/shared/lib/format'
 import { IconButton, notify } from '@/shared/ui'
 
@@ -18,9 +18,9 @@ export function ReceiptButton({ entry }: { entry: BillingEntry }) {
       const url = `/api/payments/receipts/${encodeURIComponent(entry.id)}`
       await save({ url, name: `Receipt ${entry.id}.pdf` }).unwrap()
     } catch (error) {
-      const { message } = toApiError(error)
-      console.error('The receipt could not be saved.', message || error)
-      notify.error(message || FAILED)
+      const why = whyRefused(error)
+      console.error('The receipt could not be saved.', why || error)
+      notify.error(why || FAILED)
     }
   }
 

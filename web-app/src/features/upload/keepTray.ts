@@ -18,6 +18,19 @@ async function takeOver({ name, before }: KeptAs) {
 const isSame = (one: TrayItem, other: TrayItem | undefined) =>
   one.name === other?.name && one.type === other.type && one.size === other.size
 
+/** Keeps these in place of what this page has kept before. What another page keeps there stays beside them. */
+async function keepBeside(
+  name: string,
+  before: readonly TrayItem[],
+  items: readonly TrayItem[],
+): Promise<void> {
+  const there = (await keptFiles(name)) ?? []
+  const own = [...before, ...items]
+  const others = there.filter((item) => !own.some((one) => isSame(one, item)))
+  const all = [...others, ...items]
+  await (all.length > 0 ? keepFiles(name, all) : forgetFiles(name))
+}
+
 /** Forgets these files; any others are another page's, and stay. */
 async function forgetThese(name: string, items: readonly TrayItem[]) {
   const kept = await keptFiles(name)
@@ -45,13 +58,18 @@ export function keepTray(tray: Tray, as: KeptAs) {
   let stop = () => undefined as void
   let isOver = false
   let kept = seen([])
+  /** What of it this page keeps. */
+  let own: readonly TrayItem[] = []
+  /** One after the other, so that what was there last is kept last. */
+  let keeping = Promise.resolve()
 
   function keep() {
     const now = seen(tray.read().files)
     if (now.ids === kept.ids && (now.isMoving || now.urls === kept.urls)) return
     kept = now
-    const items = tray.items()
-    void (items.length > 0 ? keepFiles(name, items) : forgetFiles(name))
+    const [at, before, items] = [name, own, tray.items()]
+    own = items
+    keeping = keeping.then(() => keepBeside(at, before, items))
   }
 
   const ready = takeOver(as).then((items) => {
@@ -59,6 +77,7 @@ export function keepTray(tray: Tray, as: KeptAs) {
     const hadNone = tray.read().files.length === 0
     if (items.length > 0) tray.putBack(items)
     if (hadNone) kept = seen(tray.read().files)
+    own = items
     stop = tray.subscribe(keep)
     keep()
   })
@@ -75,6 +94,7 @@ export function keepTray(tray: Tray, as: KeptAs) {
       if (next === goal) return
       goal = next
       await ready
+      await keeping
       const there = (await keptFiles(next)) ?? []
       // The tray of a page that was left takes nothing in: it would be uploaded for nobody.
       if (isOver) return
@@ -82,9 +102,10 @@ export function keepTray(tray: Tray, as: KeptAs) {
       const from = name
       const mine = tray.items()
       name = next
-      const missing = there.filter((item) => !mine.some((own) => isSame(own, item)))
+      const missing = there.filter((item) => !mine.some((one) => isSame(one, item)))
       if (missing.length > 0) tray.putBack(missing)
       if (mine.length === 0 || !(await keepFiles(next, tray.items()))) return
+      await keeping
       await forgetThese(from, mine)
     },
   }

@@ -100,6 +100,30 @@ test('a tray that is only opened takes nothing from another tab', async () => {
   expect(await kept()).toEqual(['a.txt'])
 })
 
+test('files that are chosen in two tabs are all kept', async () => {
+  const here = await page()
+  const there = await page()
+  here.tray.add([file('a.txt')])
+  await here.tray.bringAll()
+  await keptNow(['a.txt'])
+  there.tray.add([file('b.txt')])
+  await keptNow(['a.txt', 'b.txt'])
+})
+
+test('files that go with the message of one tab take away none that another one keeps', async () => {
+  const here = await page()
+  here.tray.add([file('a.txt')])
+  await here.tray.bringAll()
+  await keptNow(['a.txt'])
+  const there = await page(AS, ['a.txt'])
+  there.tray.add([file('b.txt')])
+  await there.tray.bringAll()
+  await keptNow(['a.txt', 'b.txt'])
+  here.tray.clear()
+  await keptNow(['b.txt'])
+  expect(names(there.tray.read().files)).toEqual(['a.txt', 'b.txt'])
+})
+
 test('files that are chosen while what was kept is read come after it, and are kept with it', async () => {
   const first = await page()
   first.tray.add([file('a.txt')])

@@ -1,6 +1,7 @@
 /** Files: fetched with the session, as everything else is, and handed to the browser to keep. */
 import { saveFile } from '../lib/save'
 import { pagedApi } from './pages'
+import { whyRefused } from './problem'
 
 export type FileToSave = {
   /** Where the API said it is. */
@@ -18,6 +19,11 @@ export function namedIn(disposition: string | null): string | null {
   } catch {
     return null
   }
+}
+
+/** What is said where a file did not come, with why, if that is worth reading. */
+export function notDownloaded(error: unknown): string {
+  return `The file could not be downloaded. ${whyRefused(error)}`.trimEnd()
 }
 
 /** A refusal is a problem in JSON; anything else is the file. */

@@ -110,7 +110,7 @@ export const {
 } = pagedApi
 export const { useSaveBillingHistoryMutation } = downloadsApi
 export { consistency } from './consistency'
-export { namedIn, useSaveFileMutation } from './files'
-export { type ApiError, toApiError } from './problem'
+export { namedIn, notDownloaded, useSaveFileMutation } from './files'
+export { type ApiError, toApiError, whyRefused } from './problem'
 export { renewToken } from './sessionCalls'
 export { earlierCursor, newerCursor, withEarlier, withNewer } from './timeline'

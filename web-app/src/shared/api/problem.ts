@@ -60,3 +60,9 @@ export function toApiError(error: unknown): ApiError {
     retryAfter: error.retryAfter ?? null,
   }
 }
+
+/** Why something was refused, in a sentence; empty where it was the service's own trouble, of which there is nothing to read. */
+export function whyRefused(error: unknown): string {
+  const { status, detail, message } = toApiError(error)
+  return status >= 400 && status < 500 ? detail || message : ''
+}

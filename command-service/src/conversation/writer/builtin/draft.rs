@@ -116,8 +116,9 @@ impl Draft {
         self.raw(lines.join("  \n"))
     }
 
+    /// As many as its versions are said to have: the title and all else that is read.
     pub fn words(&self) -> usize {
-        self.blocks.iter().map(Block::words).sum()
+        count_words(&self.markdown())
     }
 
     /// What is marked as missing, each once, in order.

@@ -43,6 +43,7 @@ fn texts(files: &[TurnFile]) -> Vec<TurnFile> {
         Some(TurnFile {
             name: file.name.clone(),
             content: FileContent::Text(text(file)?.to_owned()),
+            partly: None,
         })
     });
     read.collect()
@@ -131,6 +132,9 @@ impl<'a> Scene<'a> {
                         cause.because()
                     ));
                 }
+            }
+            if let Some(partly) = file.partly {
+                said.push(partly.sentence(&name(file)));
             }
         }
         said.join(" ")

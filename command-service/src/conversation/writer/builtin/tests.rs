@@ -1,5 +1,7 @@
 //! The built-in writer, from the outside: what a conversation gets back.
 
+use shared_events::upload::Unread;
+
 use super::*;
 use crate::conversation::writer::{
     FileContent, JobContext, Memory, Persona, Speaker, Turn, TurnFile,
@@ -308,12 +310,41 @@ async fn a_brief_in_a_file_that_came_before_the_turns_is_still_written_from() {
     asked.earlier_files = vec![TurnFile {
         name: "brief.txt".into(),
         content: FileContent::Text(BRIEF.into()),
+        partly: None,
     }];
     let (text, finished) = reply(asked).await;
     let document = finished.document.unwrap().markdown;
     assert!(document.contains("Boris"), "{document}");
     let read_and_written = tokens::count(BRIEF) + tokens::count(&text);
     assert!(finished.usage.total_tokens > read_and_written);
+}
+
+#[tokio::test]
+async fn chat_39_pages_that_could_not_be_read_are_named_and_cost_nothing() {
+    let p = persona("Content Writing", "Blog Posts");
+    let with_file = |partly| {
+        let mut asked = request(&p, &[(Client, "Please see the file.")]);
+        asked.turns[0].files = vec![TurnFile {
+            name: "brief.pdf".into(),
+            content: FileContent::Text(BRIEF.into()),
+            partly,
+        }];
+        asked
+    };
+    let partly = Unread::Partly {
+        textless: 3,
+        pages: 7,
+    };
+    let (text, finished) = reply(with_file(Some(partly))).await;
+    assert!(
+        text.contains("“brief.pdf” was read in part: 3 of 7 pages have no text"),
+        "{text}"
+    );
+    let whole = reply(with_file(None)).await;
+    let read = |(text, finished): &(String, Finished)| {
+        finished.usage.total_tokens - tokens::count(text)
+    };
+    assert_eq!(read(&(text, finished)), read(&whole));
 }
 
 #[tokio::test]

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use shared_events::conversation::page;
+
 const ABBREVIATIONS: &[&str] = &[
     "mr", "mrs", "ms", "dr", "prof", "st", "no", "vs", "inc", "ltd", "co", "approx", "e.g", "i.e",
     "etc", "p", "pp", "art", "sec",
@@ -94,11 +96,9 @@ fn starts_sentence(rest: &[char]) -> bool {
         .is_none_or(|c| !c.is_lowercase())
 }
 
-/// How many words a text has, as an editor counts them.
+/// How many words a text has, counted as for the screens that show it.
 pub(super) fn count_words(text: &str) -> usize {
-    text.split_whitespace()
-        .filter(|w| w.chars().any(char::is_alphanumeric))
-        .count()
+    usize::try_from(page::words(text)).unwrap_or(usize::MAX)
 }
 
 /// The words in lower case without punctuation around them.

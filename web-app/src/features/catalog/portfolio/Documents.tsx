@@ -1,7 +1,7 @@
 /** The work as files, ready to be taken along. */
 import { Download, LoaderCircle } from 'lucide-react'
 
-import { type PortfolioPage, toApiError, useSaveFileMutation } from '@/shared/api'
+import { notDownloaded, type PortfolioPage, useSaveFileMutation } from '@/shared/api'
 import { config } from '@/shared/config'
 import { cx } from '@/shared/lib/cx'
 import { fileName } from '@/shared/lib/save'
@@ -11,15 +11,7 @@ const KINDS = [
   { ending: 'pdf', kind: 'PDF, to read and to print' },
 ] as const
 
-const FAILED = 'The file could not be downloaded.'
-
 type RowProps = (typeof KINDS)[number] & { page: PortfolioPage }
-
-/** What is wrong with the text itself is worth reading; a server's trouble is not. */
-function why(error: unknown): string {
-  const { status, detail, message } = toApiError(error)
-  return status >= 400 && status < 500 ? detail || message : ''
-}
 
 function Row({ page: { id, title }, ending, kind }: RowProps) {
   const [save, { isLoading, error }] = useSaveFileMutation()
@@ -54,7 +46,7 @@ function Row({ page: { id, title }, ending, kind }: RowProps) {
       </button>
       {error !== undefined && (
         <p role="alert" className="pb-3 text-sm text-danger">
-          {FAILED} {why(error)}
+          {notDownloaded(error)}
         </p>
       )}
     </li>

@@ -44,6 +44,16 @@ test('CHAT-13 every version stands there with its files', async () => {
   }
 })
 
+test('CHAT-13 of a version that stops at the length limit it is said beside its files', async () => {
+  const messages = [{ ...delivered(1, BEFORE), truncated: true }, delivered(2, AFTER)]
+  conversation({ status: 'delivered', messages })
+  await openVersions()
+  const notes = screen.getAllByText(/^This stops at the length limit\./)
+  expect(notes).toHaveLength(1)
+  const item = screen.getByRole('heading', { name: 'Version 1' }).closest('li')
+  expect(item).toContainElement(notes[0]!)
+})
+
 test('CHAT-13 the last two versions are compared inline, by word', async () => {
   await openVersions()
   const region = await comparison()

@@ -7,6 +7,7 @@ import { chatLink } from '@/shared/lib/links'
 import { Breadcrumb, EmptyState, ErrorState, Loading, Select, Skeleton, Tabs } from '@/shared/ui'
 
 import { Downloads } from '../Downloads'
+import { AT_THE_LIMIT } from '../spokenNews'
 import { Comparison, type Text } from './Comparison'
 
 const label = ({ document }: DocumentVersion) => `Version ${document.version}`
@@ -17,7 +18,7 @@ const text = (version: DocumentVersion): Text => ({
 })
 
 function Version({ version }: { version: DocumentVersion }) {
-  const { document, deliveredAt } = version
+  const { document, deliveredAt, truncated } = version
   return (
     <li className="overflow-hidden rounded-card border border-rule bg-raised">
       <div className="grid gap-0.5 px-5 py-4 sm:px-8">
@@ -27,6 +28,7 @@ function Version({ version }: { version: DocumentVersion }) {
           {' · '}
           {formatNumber(document.words)} {document.words === 1 ? 'word' : 'words'}
         </p>
+        {truncated && <p className="text-sm text-warning">{AT_THE_LIMIT}</p>}
       </div>
       <Downloads document={document} />
     </li>

@@ -2156,6 +2156,8 @@ export type DocumentVersion = {
   document: DocumentRef;
   /** The message it came with. */
   messageId: string;
+  /** Whether it stops at the length limit, so that there is more to be asked for. */
+  truncated: boolean;
 };
 export type EditAnswer = {
   /** The reply, with the next version of the document unless the specialist had to ask back. */

@@ -1933,6 +1933,8 @@ export interface components {
             document: components["schemas"]["DocumentRef"];
             /** @description The message it came with. */
             messageId: string;
+            /** @description Whether it stops at the length limit, so that there is more to be asked for. */
+            truncated: boolean;
         };
         /** @description What came of it. */
         EditAnswer: {

@@ -58,9 +58,10 @@ export const documentHandlers = [
     const piece = pieceOf(messages, of.document.jobId)
     const versions = delivered.filter(({ document }) => pieceOf(messages, document.jobId) === piece)
     return response(200).json(
-      versions.map(({ id, timestamp, document }) => ({
+      versions.map(({ id, timestamp, truncated, document }) => ({
         messageId: id,
         deliveredAt: timestamp,
+        truncated,
         document,
       })),
     )

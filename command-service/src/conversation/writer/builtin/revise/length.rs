@@ -2,7 +2,7 @@
 
 use crate::conversation::writer::builtin::draft::{Block, Draft};
 use crate::conversation::writer::builtin::kit::Kit;
-use crate::conversation::writer::builtin::text::{count_words, sentences, uncapitalise};
+use crate::conversation::writer::builtin::text::{sentences, uncapitalise};
 
 /// Cuts to so many words, or by two fifths, and says how far it came.
 pub(super) fn shorter(draft: &mut Draft, to: Option<usize>) -> Result<String, String> {
@@ -154,7 +154,6 @@ pub(super) fn longer(draft: &mut Draft, to: Option<usize>, k: &Kit) -> Result<St
     } else {
         ""
     };
-    debug_assert!(count_words(&draft.markdown()) >= after);
     Ok(format!(
         "It went from {before} to {after} words; the places where only you know the detail are in brackets.{honest}"
     ))

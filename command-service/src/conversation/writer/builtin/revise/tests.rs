@@ -1,5 +1,7 @@
 //! What a note changes in a draft, and what it says about it.
 
+use shared_events::conversation::page::words;
+
 use super::super::chance::Chance;
 use super::super::genres;
 use super::*;
@@ -64,6 +66,19 @@ fn longer_adds_marked_places_and_no_facts() {
     let (draft, notes) = after("please make it longer");
     assert!(draft.words() > self::draft().words(), "{notes:?}");
     assert!(draft.placeholders().len() > 2);
+}
+
+#[test]
+fn the_lengths_that_are_told_are_those_the_versions_are_shown_with() {
+    for note in ["make it shorter", "please make it longer"] {
+        let (draft, notes) = after(note);
+        let (before, after) = (words(DRAFT), words(&draft.markdown()));
+        let told = notes[0].as_ref().unwrap();
+        assert!(
+            told.starts_with(&format!("It went from {before} to {after} words")),
+            "{told}"
+        );
+    }
 }
 
 #[test]
