@@ -13,6 +13,7 @@ mod headers;
 mod request;
 mod room;
 mod routes;
+mod sent;
 
 pub use accept::{Drained, Limits, serve};
 pub use headers::CONTENT_SECURITY_POLICY;
