@@ -2,11 +2,19 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    convert::Infallible,
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use axum::{
     Router,
-    body::Bytes,
+    body::{Body, Bytes},
     extract::{WebSocketUpgrade, ws::Message},
     routing::{any, get, post},
 };
@@ -193,6 +201,41 @@ async fn beyond_the_cap_connections_that_ask_for_nothing_give_way_and_ones_that_
     while !answer.ends_with(b"answered") {
         answer.push(asking.read_u8().await.unwrap());
     }
+}
+
+/// Tells when it is let go of.
+struct Held(Arc<AtomicBool>);
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_nobody_reads_is_given_up() {
+    let gone = Arc::new(AtomicBool::new(false));
+    let tells = Arc::clone(&gone);
+    let endless = async move || {
+        let held = Held(Arc::clone(&tells));
+        Body::from_stream(futures::stream::repeat_with(move || {
+            let _until_here = &held;
+            Ok::<_, Infallible>(Bytes::from_static(&[0; 0x1_0000]))
+        }))
+    };
+    let limits = Limits {
+        unread: Duration::from_millis(20),
+        ..Limits::default()
+    };
+    let server = start(Router::new().route("/endless", get(endless)), limits).await;
+    let _unread = server
+        .send("GET /api/endless HTTP/1.1\r\nHost: x\r\n\r\n")
+        .await;
+    testkit::wait_until(
+        || async { gone.load(Ordering::Relaxed) },
+        "the answer to be given up",
+    )
+    .await;
 }
 
 /// With so many places, none of which is lost to a time that is over.

@@ -22,6 +22,7 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
+use super::reader::Reader;
 use super::room::{Place, Room};
 use super::sent;
 
@@ -41,6 +42,8 @@ pub struct Limits {
     /// How long a handler waits for the rest of a request before its connection counts among those that may go when
     /// another one comes for which there is no place.
     pub patience: Duration,
+    /// How long a client may take nothing of what it is sent.
+    pub unread: Duration,
     /// How long requests may go on after the stop.
     pub drain: Duration,
 }
@@ -53,6 +56,7 @@ impl Default for Limits {
             head_bytes: 32 * 1024,
             headers: 100,
             patience: Duration::from_secs(2),
+            unread: Duration::from_secs(30),
             drain: Duration::from_secs(20),
         }
     }
@@ -160,7 +164,7 @@ async fn attend(
         .header_read_timeout(limits.header_timeout)
         .max_header_size(limits.head_bytes)
         .max_headers(limits.headers)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Reader::new(stream, limits.unread)), service)
         .with_upgrades();
     let mut connection = pin!(connection);
     let ended = tokio::select! {

@@ -10,6 +10,7 @@
 mod accept;
 mod body;
 mod headers;
+mod reader;
 mod request;
 mod room;
 mod routes;
