@@ -2,10 +2,19 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    convert::Infallible,
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use axum::{
     Router,
+    body::{Body, Bytes},
     extract::{WebSocketUpgrade, ws::Message},
     routing::{any, get, post},
 };
@@ -192,6 +201,94 @@ async fn beyond_the_cap_connections_that_ask_for_nothing_give_way_and_ones_that_
     while !answer.ends_with(b"answered") {
         answer.push(asking.read_u8().await.unwrap());
     }
+}
+
+/// Tells when it is let go of.
+struct Held(Arc<AtomicBool>);
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_nobody_reads_is_given_up() {
+    let gone = Arc::new(AtomicBool::new(false));
+    let tells = Arc::clone(&gone);
+    let endless = async move || {
+        let held = Held(Arc::clone(&tells));
+        Body::from_stream(futures::stream::repeat_with(move || {
+            let _until_here = &held;
+            Ok::<_, Infallible>(Bytes::from_static(&[0; 0x1_0000]))
+        }))
+    };
+    let limits = Limits {
+        unread: Duration::from_millis(20),
+        ..Limits::default()
+    };
+    let server = start(Router::new().route("/endless", get(endless)), limits).await;
+    let _unread = server
+        .send("GET /api/endless HTTP/1.1\r\nHost: x\r\n\r\n")
+        .await;
+    testkit::wait_until(
+        || async { gone.load(Ordering::Relaxed) },
+        "the answer to be given up",
+    )
+    .await;
+}
+
+/// With so many places, none of which is lost to a time that is over.
+fn places(connections: usize) -> Limits {
+    Limits {
+        connections,
+        header_timeout: Duration::from_secs(3_600),
+        patience: Duration::ZERO,
+        ..Limits::default()
+    }
+}
+
+#[tokio::test]
+async fn beyond_the_cap_requests_of_which_the_rest_does_not_come_give_way() {
+    let raw = Router::new().route("/raw", post(async |_: Bytes| "read"));
+    let server = start(quick().merge(raw), places(2)).await;
+    let mut dripped = Vec::new();
+    for _ in 0..2 {
+        let head = "POST /api/raw HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nx";
+        dripped.push(server.send(head).await);
+    }
+    assert!(rest(server.send(GET).await).await.ends_with("quick"));
+    // Not the refusal that they would have come to by themselves.
+    let ended = dripped.into_iter().map(|stream| Box::pin(rest(stream)));
+    assert_eq!(futures::future::select_all(ended).await.0, "");
+}
+
+#[tokio::test]
+async fn beyond_the_cap_a_request_that_came_as_a_whole_is_answered_however_slowly_it_came() {
+    let (begun, finish) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let (b, f) = (Arc::clone(&begun), Arc::clone(&finish));
+    let answer = async move |_: Bytes| {
+        b.notify_one();
+        f.notified().await;
+        "answered"
+    };
+    let raw = Router::new().route("/raw", post(answer));
+    let server = start(quick().merge(raw), places(1)).await;
+    let mut first = server
+        .send("POST /api/raw HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n")
+        .await;
+    for byte in [b"a", b"b", b"c"] {
+        tokio::task::yield_now().await;
+        first.write_all(byte).await.unwrap();
+    }
+    begun.notified().await;
+    let answered = tokio::spawn(rest(server.send(GET).await));
+    for _ in 0..100 {
+        tokio::task::yield_now().await;
+    }
+    finish.notify_one();
+    assert!(rest(first).await.ends_with("answered"));
+    assert!(answered.await.unwrap().ends_with("quick"));
 }
 
 #[tokio::test]

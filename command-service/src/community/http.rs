@@ -348,10 +348,10 @@ fn reply_of(id: Option<&str>) -> Result<Option<ReplyId>, ApiError> {
 impl From<DiscussionError> for ApiError {
     fn from(error: DiscussionError) -> Self {
         match error {
-            DiscussionError::Unknown | DiscussionError::NoSuchReply => Code::NOT_FOUND.into(),
-            DiscussionError::NotTheirs => {
-                Self::new(Code::FORBIDDEN).detail("Only its author can delete this.")
-            }
+            // Of one's own there is none by that id.
+            DiscussionError::Unknown
+            | DiscussionError::NoSuchReply
+            | DiscussionError::NotTheirs => Code::NOT_FOUND.into(),
             // Ids are minted, so a second opening is a fault of ours.
             DiscussionError::AlreadyOpen => Self::internal(error),
         }

@@ -7,18 +7,18 @@ use service_kit::json::Json;
 use service_kit::limits::{ESTIMATE, Subject};
 use service_kit::problem::ApiError;
 use shared_events::conversation::page::Attachment;
+use shared_events::conversation::view::{From as Side, MessageView};
 use shared_events::{ConversationId, Day, MessageId, SpecialistId, Tokens, UserId};
-use sqlx::PgPool;
 use utoipa::ToSchema;
 
 use super::http::{no_conversation, no_document, no_specialist};
 use super::material::Material;
 use super::said::Said;
 use super::stop::no_message;
-use super::{again, place};
+use super::{again, place, request};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
-use crate::unit_of_work::{ReadError, Stream};
+use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 use crate::wallet::Wallet;
 
 /// A message that may be sent.
@@ -140,12 +140,12 @@ struct Aim {
     conversation: ConversationId,
     replaced: Option<MessageId>,
     edit_of: Option<MessageId>,
-    /// What is answered if it named something in a conversation that is not theirs with this specialist.
+    /// What is answered if it named something in a conversation that is not with this specialist, or not theirs.
     not_theirs: Option<fn() -> ApiError>,
 }
 
 impl About {
-    async fn aim(self, pool: &PgPool, client: UserId, said: &Said) -> Result<Aim, ApiError> {
+    async fn aim(self, unit: &UnitOfWork, client: UserId, said: &Said) -> Result<Aim, ApiError> {
         let at = |conversation, not_theirs| Aim {
             conversation,
             replaced: None,
@@ -154,14 +154,17 @@ impl About {
         };
         Ok(match (self, said.session) {
             (Self::Replaces(message), _) => {
-                let found = place::of(pool, message).await?;
+                let is_said = |it: &MessageView| it.from == Side::User && it.chosen;
+                let found = with(unit, client, message, is_said).await?;
                 Aim {
                     replaced: Some(message),
                     ..at(found.ok_or_else(no_message)?, Some(no_message))
                 }
             }
             (Self::EditOf(document), _) => {
-                let found = place::of(pool, document).await?;
+                // A version may be changed also where its client went on from another one.
+                let is_document = |it: &MessageView| it.document.is_some();
+                let found = with(unit, client, document, is_document).await?;
                 Aim {
                     edit_of: Some(document),
                     ..at(found.ok_or_else(no_document)?, Some(no_document))
@@ -170,11 +173,30 @@ impl About {
             (Self::New, _) => at(ConversationId::mint(), None),
             (Self::Anything, Some(named)) => at(named, Some(no_conversation)),
             (Self::Anything, None) => {
+                let pool = unit.pool();
                 let meant = place::meant(pool, client, &said.specialist, place::SPOKEN).await?;
                 at(meant, None)
             }
         })
     }
+}
+
+/// The client's conversation in which this still stands as what it is named for. The log finds it for ever, also when it was
+/// deleted or replaced since.
+async fn with(
+    unit: &UnitOfWork,
+    client: UserId,
+    message: MessageId,
+    is_meant: fn(&MessageView) -> bool,
+) -> Result<Option<ConversationId>, ApiError> {
+    let Some(conversation) = place::of(unit.pool(), message).await? else {
+        return Ok(None);
+    };
+    let view = request::view(unit, conversation).await?;
+    let view = view.filter(|view| view.client == client);
+    let messages = view.map_or_else(Vec::new, |view| view.messages);
+    let stands = messages.iter().any(|it| it.id == message && is_meant(it));
+    Ok(stands.then_some(conversation))
 }
 
 /// A reply that may come to be written.
@@ -191,6 +213,12 @@ impl Planned {
         instead: MessageId,
     ) -> Result<Self, ApiError> {
         let again = again::gather(state, client, instead).await?;
+        // Where it is asked for, whoever decides refuses this; asked for again under its key it is no refusal.
+        let before = again.material.before.as_ref();
+        let stands = before.is_some_and(|it| it.messages.iter().any(|it| it.id == instead));
+        if !stands {
+            return Err(no_message());
+        }
         Ok(Self {
             specialist: again.specialist,
             material: again.material,
@@ -204,7 +232,7 @@ impl Planned {
         said: Said,
         about: About,
     ) -> Result<Self, ApiError> {
-        let aim = about.aim(state.unit_of_work.pool(), client, &said).await?;
+        let aim = about.aim(&state.unit_of_work, client, &said).await?;
         let talk = (aim.conversation, &said.specialist);
         let material =
             Material::gather(state, client, talk, &said.attachments, aim.replaced).await?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use command_service::conversation::writer::builtin::{BuiltInWriter, Pace};
 use command_service::conversation::writer::{Reply, WriteError, WriteRequest, Writer};
-use http::StatusCode;
+use http::{Method, StatusCode};
 use serde_json::{Value, json};
 use shared_events::MessageId;
 
@@ -153,4 +153,46 @@ async fn chat_36_an_estimate_reckons_with_what_the_reply_would_be_written_from()
             assert_eq!(refused.status, StatusCode::NOT_FOUND, "{name} of {whose}");
         }
     }
+}
+
+#[tokio::test]
+async fn an_estimate_knows_no_message_that_is_gone_and_no_document_that_is_none() {
+    let world = World::new().await;
+    let writer = Arc::new(Scripted::new(100, Script::says("Yes?", 10)));
+    let node = Node::start(&world, Setup::new(&writer));
+    let ada = Person::new(&world).await;
+    let told = async |name: &str, id: &Value| {
+        let body = json!({"agentId": GRACE, "text": "Hello", name: id});
+        ask(&node, &ada, body).await.status.as_u16()
+    };
+    let delete = async |id: &Value| {
+        let path = format!("/chat/messages/{}", id.as_str().unwrap());
+        let gone = node.call(Method::DELETE, &path, Some(&ada), json!({}), None);
+        assert_eq!(gone.await.status, StatusCode::NO_CONTENT);
+    };
+    let first = node.say(&ada, "Helo", None).await;
+    let [said, reply] = [first.id(0), first.id(1)];
+    assert_eq!(told("replaces", said).await, 200);
+    assert_eq!(told("replaces", reply).await, 404, "not theirs to reword");
+    assert_eq!(told("editOf", reply).await, 404, "no document");
+    let reworded = json!({"agentId": GRACE, "text": "Hello", "replaces": said});
+    let second = node.send(&ada, reworded, None).await;
+    assert_eq!(told("replaces", said).await, 404, "replaced");
+
+    let [said, reply] = [second.id(2), second.id(3)];
+    assert_eq!(told("instead", reply).await, 200);
+    delete(reply).await;
+    assert_eq!(told("instead", reply).await, 404, "deleted");
+    assert_eq!(told("replaces", said).await, 200);
+    delete(said).await;
+    assert_eq!(told("replaces", said).await, 404, "deleted");
+
+    writer.next(Script::delivers("Frost", "# Frost", 10));
+    let third = node.say(&ada, "Write a poem about frost", None).await;
+    let document = third.id(3);
+    assert_eq!(told("editOf", document).await, 200);
+    let approval = json!({"agentId": GRACE, "messageId": document});
+    node.post("/chat/approve", Some(&ada), approval, None).await;
+    delete(document).await;
+    assert_eq!(told("editOf", document).await, 404, "deleted");
 }

@@ -2,14 +2,14 @@
 //!
 //! The framework's own installs no timer, so that a client which sends its head byte by byte keeps its connection for
 //! ever. Here a head has ten seconds (which also ends idle connections), there is a cap on connections, at which those
-//! on which nothing is asked give way to new ones, and a stop lets requests finish, but not for ever. HTTP/1.1 only:
-//! browsers speak nothing newer without TLS, and proxies need nothing newer.
+//! on which nothing is asked, or the rest of a request does not come, give way to new ones, and a stop lets requests
+//! finish, but not for ever. HTTP/1.1 only: browsers speak nothing newer without TLS, and proxies need nothing newer.
 
 use std::{
     convert::Infallible, io, net::SocketAddr, pin::pin, sync::Arc, task::Poll, time::Duration,
 };
 
-use axum::{Router, body::Body, extract::ConnectInfo};
+use axum::{Router, extract::ConnectInfo};
 use futures::poll;
 use http::Request;
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
@@ -22,13 +22,16 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
+use super::reader::Reader;
 use super::room::{Place, Room};
+use super::sent;
 
 /// What a client may ask of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Connections at once. For one more the one goes on which nothing was asked for longest; while all are being
-    /// answered it waits, and others in the system's queue. A WebSocket leaves this count once it is one.
+    /// Connections at once. For one more the one goes on which nothing was asked for longest, or else the rest of a
+    /// request is missing for longest; while all are being answered it waits, and others in the system's queue. A
+    /// WebSocket leaves this count once it is one.
     pub connections: usize,
     /// How long the head of a request may take, and how long a connection may lie idle between two.
     pub header_timeout: Duration,
@@ -36,6 +39,11 @@ pub struct Limits {
     pub head_bytes: usize,
     /// The most headers.
     pub headers: usize,
+    /// How long a handler waits for the rest of a request before its connection counts among those that may go when
+    /// another one comes for which there is no place.
+    pub patience: Duration,
+    /// How long a client may take nothing of what it is sent.
+    pub unread: Duration,
     /// How long requests may go on after the stop.
     pub drain: Duration,
 }
@@ -47,6 +55,8 @@ impl Default for Limits {
             header_timeout: Duration::from_secs(10),
             head_bytes: 32 * 1024,
             headers: 100,
+            patience: Duration::from_secs(2),
+            unread: Duration::from_secs(30),
             drain: Duration::from_secs(20),
         }
     }
@@ -144,7 +154,7 @@ async fn attend(
     let seat = Arc::clone(&place);
     let service = service_fn(move |request: Request<Incoming>| {
         seat.is_asked();
-        let mut request = request.map(Body::new);
+        let mut request = request.map(|body| sent::rest(body, &seat, limits.patience));
         request.extensions_mut().insert(ConnectInfo(peer));
         let (seat, answer) = (Arc::clone(&seat), app.clone().oneshot(request));
         async move { Ok::<_, Infallible>(answer.await?.map(|body| seat.until_answered(body))) }
@@ -154,7 +164,7 @@ async fn attend(
         .header_read_timeout(limits.header_timeout)
         .max_header_size(limits.head_bytes)
         .max_headers(limits.headers)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Reader::new(stream, limits.unread)), service)
         .with_upgrades();
     let mut connection = pin!(connection);
     let ended = tokio::select! {
@@ -163,7 +173,7 @@ async fn attend(
         ended = connection.as_mut() => ended,
         () = place.should_go() => {
             metrics::counter!("connections_given_way_total").increment(1);
-            if !place.was_asked() {
+            if !place.was_asked() || place.is_unfinished() {
                 return;
             }
             connection.as_mut().graceful_shutdown();
@@ -172,7 +182,12 @@ async fn attend(
                 // The end of an answer is still on its way, or another head: it goes after that, and another one now.
                 Poll::Pending => {
                     place.pass_on();
-                    connection.await
+                    tokio::select! {
+                        biased;
+                        ended = connection.as_mut() => ended,
+                        // What it was to answer before it goes does not come.
+                        () = place.is_stuck() => return,
+                    }
                 }
             }
         }

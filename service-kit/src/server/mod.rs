@@ -10,9 +10,11 @@
 mod accept;
 mod body;
 mod headers;
+mod reader;
 mod request;
 mod room;
 mod routes;
+mod sent;
 
 pub use accept::{Drained, Limits, serve};
 pub use headers::CONTENT_SECURITY_POLICY;

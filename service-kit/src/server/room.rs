@@ -1,8 +1,9 @@
 //! Room for connections: whoever asks for nothing gives way to whoever comes.
 //!
 //! A client may hold connections on which it asks for nothing, or never ends asking. While there is room they stay until
-//! their time is over. Once there is none, the one on which nothing was asked for longest goes when another comes, so
-//! that any number of them holds nobody up. A request that is there is always answered.
+//! their time is over. Once there is none, the one on which nothing was asked for longest goes when another comes, and
+//! after all of those the one whose handler has waited longest for the rest of a request, so that any number of them
+//! holds nobody up. A request that is there as a whole is always answered.
 
 use std::collections::BTreeMap;
 use std::pin::Pin;
@@ -13,15 +14,22 @@ use std::task::{Context, Poll};
 use axum::body::Body;
 use bytes::Bytes;
 use hyper::body::{Frame, SizeHint};
+use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-/// All connections, those on which nothing is asked in the order in which that began.
+/// Connections that may go, by their turns.
+type Line = BTreeMap<u64, CancellationToken>;
+
+/// All connections, those that may go in the order in which that began.
 #[derive(Debug, Default)]
 pub(super) struct Room(Mutex<Quiet>);
 
 #[derive(Debug, Default)]
 struct Quiet {
-    waiting: BTreeMap<u64, CancellationToken>,
+    /// Nothing is asked.
+    idle: Line,
+    /// Something is, but the rest of it does not come.
+    unfinished: Line,
     turns: u64,
     /// Somebody came and there was nobody to ask.
     wanted: bool,
@@ -31,7 +39,8 @@ impl Room {
     /// Asks a connection to go: the one that has been quiet for longest, else the first that will be.
     pub(super) fn make(&self) {
         let mut quiet = self.lock();
-        match quiet.waiting.pop_first() {
+        let idle = quiet.idle.pop_first();
+        match idle.or_else(|| quiet.unfinished.pop_first()) {
             Some((_, go)) => go.cancel(),
             None => quiet.wanted = true,
         }
@@ -52,9 +61,13 @@ impl Room {
 pub(super) struct Place {
     room: Arc<Room>,
     go: CancellationToken,
-    /// Its turn among the quiet ones.
+    /// Its turn among those that may go.
     turn: AtomicU64,
     asked: AtomicBool,
+    /// The rest of what is asked has been waited for in vain.
+    unfinished: AtomicBool,
+    /// That began.
+    stuck: Notify,
 }
 
 impl Place {
@@ -65,6 +78,8 @@ impl Place {
             go: CancellationToken::new(),
             turn: AtomicU64::new(0),
             asked: AtomicBool::new(false),
+            unfinished: AtomicBool::new(false),
+            stuck: Notify::new(),
         };
         place.is_quiet();
         Arc::new(place)
@@ -85,17 +100,49 @@ impl Place {
         self.room.make();
     }
 
+    /// Whether the rest of what is asked has been waited for in vain.
+    pub(super) fn is_unfinished(&self) -> bool {
+        self.unfinished.load(Ordering::Relaxed)
+    }
+
+    /// Waits until that is so.
+    pub(super) async fn is_stuck(&self) {
+        while !self.is_unfinished() {
+            self.stuck.notified().await;
+        }
+    }
+
     /// The head of a request is there.
     pub(super) fn is_asked(&self) {
         self.asked.store(true, Ordering::Relaxed);
-        let turn = self.turn.load(Ordering::Relaxed);
-        self.room.lock().waiting.remove(&turn);
+        self.leave();
+    }
+
+    /// The rest of the request does not come.
+    pub(super) fn is_kept_waiting(&self) {
+        if !self.unfinished.swap(true, Ordering::Relaxed) {
+            self.line_up(|quiet| &mut quiet.unfinished);
+            self.stuck.notify_one();
+        }
+    }
+
+    /// The request is there as a whole, or nobody waits for the rest of it any more.
+    pub(super) fn is_whole(&self) {
+        if self.unfinished.swap(false, Ordering::Relaxed) {
+            let turn = self.turn.load(Ordering::Relaxed);
+            self.room.lock().unfinished.remove(&turn);
+        }
     }
 
     fn is_quiet(&self) {
+        self.leave();
+        self.line_up(|quiet| &mut quiet.idle);
+    }
+
+    fn line_up(&self, line: fn(&mut Quiet) -> &mut Line) {
         let mut quiet = self.room.lock();
         if self.go.is_cancelled() {
-            // It ends with the answer it has just given.
+            // It ends with the answer it has just given, or without the one it can not give.
         } else if quiet.wanted {
             quiet.wanted = false;
             self.go.cancel();
@@ -103,8 +150,15 @@ impl Place {
             quiet.turns += 1;
             self.turn.store(quiet.turns, Ordering::Relaxed);
             let turn = quiet.turns;
-            quiet.waiting.insert(turn, self.go.clone());
+            line(&mut quiet).insert(turn, self.go.clone());
         }
+    }
+
+    fn leave(&self) {
+        let turn = self.turn.load(Ordering::Relaxed);
+        let mut quiet = self.room.lock();
+        quiet.idle.remove(&turn);
+        quiet.unfinished.remove(&turn);
     }
 
     /// This answer, after whose end the connection is quiet again.
@@ -118,8 +172,7 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let turn = self.turn.load(Ordering::Relaxed);
-        self.room.lock().waiting.remove(&turn);
+        self.leave();
     }
 }
 

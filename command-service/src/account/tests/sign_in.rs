@@ -195,6 +195,40 @@ async fn auth_02_address_and_password_are_required() {
 }
 
 #[tokio::test]
+async fn auth_02_a_password_that_is_empty_is_refused_before_anybody_asks_whose_it_is() {
+    let scene = Scene::new().await;
+    scene.member(ADA).await;
+    scene.member("barred@example.org").await;
+    scene
+        .change("UPDATE principal SET status = 'Suspended' WHERE user_id = (SELECT max(user_id::text)::uuid FROM principal)")
+        .await;
+    scene.change("DELETE FROM rate_limit").await;
+    let before = scene.accounts.passwords.computed();
+    // Neither which accounts there are nor where passwords are kept can be asked: the answer knows nothing of either.
+    scene
+        .change("ALTER TABLE credential RENAME TO credential_away")
+        .await;
+    let mut shapes = Vec::new();
+    for email in [ADA, "nobody@example.org", "barred@example.org"] {
+        for call in [scene.sign_in(email, ""), scene.admin_sign_in(email, "")] {
+            let answer = call.send().await;
+            assert_eq!(answer.code(), (422, "validation_failed"), "{email}");
+            assert!(answer.body["fields"]["password"].is_string(), "{email}");
+            shapes.push(shape(&answer));
+        }
+    }
+    assert!(
+        shapes.windows(2).all(|pair| pair[0] == pair[1]),
+        "{shapes:#?}"
+    );
+    assert_eq!(scene.accounts.passwords.computed(), before, "no hash");
+    let charged = scene.count("SELECT count(*) FROM rate_limit").await;
+    assert_eq!(charged, 0, "nothing is counted against anybody");
+    // Whoever enters something is looked up, and so finds what is away.
+    assert_eq!(scene.sign_in(ADA, WRONG).send().await.status, 500);
+}
+
+#[tokio::test]
 async fn a_sign_in_that_races_with_a_suspension_leaves_no_session() {
     let scene = Scene::new().await;
     let (_, root) = scene.superadmin().await;

@@ -2,7 +2,7 @@
 
 use self::Existing::{
     DeletedDiscussion, DeletedReply, Document, GoneDiscussion, GoneReply, Line, OtherDiscussion,
-    Public, Review, Session, SignIn, Specialist, Upload, User,
+    OthersDiscussion, OthersReply, Public, Review, Session, SignIn, Specialist, Upload, User,
 };
 use self::Who::{Owner, Stranger, Superadmin};
 
@@ -29,10 +29,14 @@ pub enum Existing {
     Line,
     /// A discussion that a moderator took out of sight, and one that was deleted.
     GoneDiscussion,
-    /// These, and one that is there and in which the reply is not.
+    /// These, and one in sight that somebody else began.
+    OthersDiscussion,
+    /// These two, and one that is there and in which the reply is not.
     OtherDiscussion,
     /// A reply that a moderator took out of sight, and one that was deleted.
     GoneReply,
+    /// These, and one in sight that somebody else gave.
+    OthersReply,
     /// A discussion that was deleted: not even moderators find it.
     DeletedDiscussion,
     /// A reply that was deleted.
@@ -145,11 +149,11 @@ pub const IDS: &[Id] = &[
     id("GET /upload/public/{id}", "id", Stranger, "", Upload),
     id("DELETE /users/me/sessions/{id}", "id", Stranger, "", SignIn),
     id("GET /community/{id}/comments", "id", Stranger, "", GoneDiscussion),
-    id("DELETE /community/{id}", "id", Stranger, "", GoneDiscussion),
+    id("DELETE /community/{id}", "id", Stranger, "", OthersDiscussion),
     id("POST /community/{id}/vote", "id", Stranger, "", GoneDiscussion),
     id("POST /community/{id}/comments", "id", Stranger, HELLO, GoneDiscussion),
     id("DELETE /community/{id}/comments/{replyId}", "id", Owner, "", OtherDiscussion),
-    id("DELETE /community/{id}/comments/{replyId}", "replyId", Stranger, "", GoneReply),
+    id("DELETE /community/{id}/comments/{replyId}", "replyId", Stranger, "", OthersReply),
     id("POST /community/{id}/reports", "id", Stranger, EMPTY, GoneDiscussion),
     id("POST /community/{id}/reports", "replyId", Stranger, EMPTY, GoneReply),
     id("PATCH /admin/community/{id}", "id", Superadmin, HIDE, DeletedDiscussion),
@@ -167,6 +171,9 @@ pub const DELETED: &[(&str, &str, &str, bool)] = &[
     ("GET /documents/{messageId}/versions", "messageId", "", true),
     ("GET /chat/history/{agentId}", "around", "", true),
     ("GET /chat/history/{agentId}", "around", "", false),
+    ("POST /chat/estimate", "replaces", TO_AGENT, false),
+    ("POST /chat/estimate", "editOf", TO_AGENT, true),
+    ("POST /chat/estimate", "instead", SILENT, true),
     ("POST /chat/choose", "messageId", EMPTY, true),
     ("POST /chat/stop", "messageId", EMPTY, true),
     ("POST /chat/approve", "messageId", AT_AGENT, true),

@@ -6,10 +6,12 @@ mod said;
 mod talk;
 mod world;
 
+use std::collections::BTreeSet;
+
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use self::ids::{DELETED, IDS, Id, NOBODYS, NOBODYS_TEXT, SIGNED, Who};
+use self::ids::{DELETED, Existing, IDS, Id, NOBODYS, NOBODYS_TEXT, SIGNED, Who};
 use self::place::{Place, described};
 use self::talk::Talk;
 use self::world::World;
@@ -22,6 +24,14 @@ fn perm_07_every_id_of_the_description_is_tried_here() {
     let mut tried: Vec<String> = tried.chain(signed).collect();
     tried.sort();
     assert_eq!(described(&Product::openapi()), tried);
+}
+
+#[test]
+fn perm_07_every_place_that_takes_a_message_is_tried_with_a_deleted_one() {
+    let take = IDS.iter().filter(|id| matches!(id.existing, Existing::Document));
+    let take: BTreeSet<_> = take.map(|id| (id.route, id.name)).collect();
+    let tried: BTreeSet<_> = DELETED.iter().map(|row| (row.0, row.1)).collect();
+    assert_eq!(tried, take);
 }
 
 /// One world for all of them: it costs more than everything that is asked in it.

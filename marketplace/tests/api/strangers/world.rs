@@ -95,8 +95,10 @@ impl World {
             Existing::Upload => vec![&self.file],
             Existing::Line => vec![&self.line],
             Existing::GoneDiscussion => vec![&said.hidden, &said.deleted],
+            Existing::OthersDiscussion => vec![&said.hidden, &said.deleted, &said.seen],
             Existing::OtherDiscussion => vec![&said.hidden, &said.deleted, &said.other],
             Existing::GoneReply => vec![&said.hidden_reply, &said.deleted_reply],
+            Existing::OthersReply => vec![&said.hidden_reply, &said.deleted_reply, &said.reply],
             Existing::DeletedDiscussion => vec![&said.deleted],
             Existing::DeletedReply => vec![&said.deleted_reply],
         }
@@ -129,8 +131,11 @@ impl World {
             (Existing::Upload, _) => &self.file,
             (Existing::Line, _) => &self.line,
             _ if route == "DELETE /community/{id}" => &self.said.other,
-            (Existing::GoneDiscussion | Existing::OtherDiscussion, _) => &self.said.seen,
-            (Existing::GoneReply, _) => &self.said.reply,
+            (
+                Existing::GoneDiscussion | Existing::OthersDiscussion | Existing::OtherDiscussion,
+                _,
+            ) => &self.said.seen,
+            (Existing::GoneReply | Existing::OthersReply, _) => &self.said.reply,
         };
         Some((Who::Owner, there))
     }
