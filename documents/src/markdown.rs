@@ -3,12 +3,15 @@
 //! Markdown is what a model or a person wrote, so anything may come: every piece of text ends up somewhere, pictures
 //! become links (nothing is fetched), HTML is text, and lists in lists in lists stop at [`DEEPEST`].
 
+mod notes;
+
 use linkify::{LinkFinder, LinkKind};
 use pulldown_cmark::{Alignment, CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use unicode_script::{Script, UnicodeScript as _};
 
 use crate::language::Language;
 use crate::model::{Align, Block, Body, Cell, Document, Item, Span};
+use notes::{Note, Notes};
 
 /// How deep lists and quotes stand in each other at most; what is deeper joins the part it stands in.
 const DEEPEST: usize = 8;
@@ -18,13 +21,14 @@ impl Document {
     #[must_use]
     pub fn read(title: &str, markdown: &str) -> Self {
         let language = Language::of_text(markdown);
-        let mut reader = Reader::new(language);
-        let options =
-            Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TASKLISTS;
-        for event in Parser::new_ext(markdown, options) {
-            reader.take(event);
-        }
-        let mut blocks = reader.finish();
+        let options = Options::ENABLE_TABLES
+            | Options::ENABLE_STRIKETHROUGH
+            | Options::ENABLE_TASKLISTS
+            | Options::ENABLE_FOOTNOTES;
+        let (text, notes, numbers) = Notes::apart(Parser::new_ext(markdown, options));
+        let mut reader = Reader::new(language, numbers);
+        let mut blocks = reader.read(text);
+        let items = reader.notes(notes);
         let own = blocks.first().and_then(|block| match &block.body {
             Body::Heading { level: 1, spans } => Some(spans.clone()),
             _ => None,
@@ -33,6 +37,10 @@ impl Document {
             blocks.remove(0);
         }
         level(&mut blocks);
+        if !items.is_empty() {
+            let body = Body::Notes { items };
+            blocks.push(Block { language, body });
+        }
         Self {
             title: own.unwrap_or_else(|| vec![Span::plain(title)]),
             language,
@@ -82,10 +90,11 @@ struct Reader {
     emphasis: usize,
     struck: usize,
     links: Vec<String>,
+    notes: Notes,
 }
 
 impl Reader {
-    fn new(language: Language) -> Self {
+    fn new(language: Language, notes: Notes) -> Self {
         Self {
             language,
             top: Vec::new(),
@@ -98,7 +107,27 @@ impl Reader {
             emphasis: 0,
             struck: 0,
             links: Vec::new(),
+            notes,
         }
+    }
+
+    /// Reads a text, or a note to it.
+    fn read(&mut self, events: Vec<Event<'_>>) -> Vec<Block> {
+        for event in events {
+            self.take(event);
+        }
+        self.finish()
+    }
+
+    /// Notes in the order of their numbers. One may be the first to name another.
+    fn notes(&mut self, mut notes: Vec<Note<'_>>) -> Vec<Item> {
+        let mut items = Vec::new();
+        while let Some(place) = self.notes.after(items.len()) {
+            let note = notes.get_mut(place).map(std::mem::take);
+            let blocks = self.read(note.unwrap_or_default());
+            items.push(Item { done: None, blocks });
+        }
+        items
     }
 
     fn take(&mut self, event: Event<'_>) {
@@ -112,7 +141,10 @@ impl Reader {
             Event::Code(text) => self.say(&text, true),
             Event::Html(text) | Event::InlineHtml(text) => self.html(&text),
             Event::InlineMath(text) | Event::DisplayMath(text) => self.say(&text, true),
-            Event::FootnoteReference(name) => self.say(&format!("[{name}]"), false),
+            Event::FootnoteReference(label) => match self.notes.number(&label) {
+                Some(number) => self.raise(number),
+                None => self.say(&format!("[^{label}]"), false),
+            },
             Event::SoftBreak => self.soft_break(),
             Event::HardBreak => self.say("\n", false),
             Event::Rule => self.put(Body::Rule),
@@ -276,12 +308,24 @@ impl Reader {
             emphasis: self.emphasis > 0,
             struck: self.struck > 0,
             code,
+            raised: false,
             link: link.filter(|to| leads(to)),
         };
         match self.spans.last_mut() {
             Some(last) if joins(last, &span) => last.text.push_str(&span.text),
             _ => self.spans.push(span),
         }
+    }
+
+    /// Names a note. Two numbers in a row would be read as one.
+    fn raise(&mut self, number: usize) {
+        let follows = self.spans.last().is_some_and(|span| span.raised);
+        let between = if follows { ", " } else { "" };
+        self.spans.push(Span {
+            text: format!("{between}{number}"),
+            raised: true,
+            ..Span::default()
+        });
     }
 
     /// Lines of a paragraph are joined by a space, which writing without spaces has none of.
@@ -351,17 +395,17 @@ impl Reader {
             Body::Quote { blocks } => return within(blocks).unwrap_or(self.language),
             // Programs are read from the left whatever they are about.
             Body::Code { .. } => return Language::ENGLISH,
-            Body::Rule => return self.language,
+            Body::Rule | Body::Notes { .. } => return self.language,
         };
         Language::of_part(&found, self.language)
     }
 
-    fn finish(mut self) -> Vec<Block> {
+    fn finish(&mut self) -> Vec<Block> {
         self.flush();
         while !self.open.is_empty() {
             self.leave();
         }
-        self.top
+        std::mem::take(&mut self.top)
     }
 }
 
@@ -374,7 +418,7 @@ const fn align(alignment: Alignment) -> Align {
 }
 
 fn joins(last: &Span, next: &Span) -> bool {
-    let marks = |span: &Span| (span.strong, span.emphasis, span.struck, span.code);
+    let marks = |it: &Span| (it.strong, it.emphasis, it.struck, it.code, it.raised);
     !last.is_break() && !next.is_break() && marks(last) == marks(next) && last.link == next.link
 }
 

@@ -69,6 +69,11 @@ pub enum Body {
     },
     /// A pause in the text.
     Rule,
+    /// What is said of places in the text, below it; those are marked with the numbers of the notes.
+    Notes {
+        /// From number 1 on.
+        items: Vec<Item>,
+    },
 }
 
 /// A point of a list.
@@ -113,6 +118,8 @@ pub struct Span {
     pub struck: bool,
     /// Set letter by letter.
     pub code: bool,
+    /// Small and high: numbers of notes.
+    pub raised: bool,
     /// Where it leads.
     pub link: Option<String>,
 }
@@ -153,7 +160,7 @@ fn collect<'a>(blocks: &'a [Block], into: &mut Vec<&'a str>) {
             Body::Heading { spans: words, .. } | Body::Paragraph { spans: words } => {
                 into.extend(spans(words));
             }
-            Body::List { items, .. } => {
+            Body::List { items, .. } | Body::Notes { items } => {
                 for item in items {
                     collect(&item.blocks, into);
                 }

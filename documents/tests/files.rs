@@ -182,6 +182,69 @@ fn chat_09_every_numbered_list_of_a_word_file_counts_for_itself() {
     );
 }
 
+/// Notes of some length, one that is named twice and one that nobody names.
+const NOTED: &str = "It went down at ten.[^report] Nobody noticed[^2] it.[^report] See [^none].
+
+[^2]: *Nobody* of [the staff](https://example.org/staff).
+
+    Not at night either.
+
+[^report]: https://example.org/report
+
+[^unused]: Kept all the same.
+
+The end.
+";
+
+#[test]
+fn chat_09_notes_of_a_word_file_are_numbered_and_stand_at_its_end() {
+    let file = docx::render(&document(NOTED), &about()).unwrap();
+    let read = read(&file, "read-docx.mjs");
+    let html = read["html"].as_str().unwrap();
+    let found = |piece: &str| {
+        let at = html.find(piece);
+        at.unwrap_or_else(|| panic!("{piece} is missing in {html}"))
+    };
+    let places = [
+        "<p>It went down at ten.<sup>1</sup> Nobody noticed<sup>2</sup> it.<sup>1</sup> See [^none].</p>",
+        "<p>The end.</p>",
+        "<li><a href=\"https://example.org/report\">https://example.org/report</a></li>",
+        "<li><em>Nobody</em> of <a href=\"https://example.org/staff\">the staff</a>.",
+        "Not at night either.",
+        "<li>Kept all the same.</li>",
+    ]
+    .map(found);
+    assert!(places.is_sorted(), "{html}");
+    let styles = read["styles"].as_str().unwrap();
+    assert!(styles.contains("<w:pBdr><w:bottom "), "a line above them: {styles}");
+    let document = read["document"].as_str().unwrap();
+    assert_eq!(document.matches("<w:pStyle w:val=\"NotesBelow\" />").count(), 1);
+}
+
+#[test]
+fn chat_09_notes_of_a_pdf_are_numbered_and_stand_at_its_end() {
+    let read = read(&set(NOTED), "read-pdf.mjs");
+    let words = words(&read).replace(' ', "");
+    let found = |piece: &str| {
+        let at = words.find(piece);
+        at.unwrap_or_else(|| panic!("{piece} is missing in {words}"))
+    };
+    let places = [
+        "Itwentdownatten.1Nobodynoticed2it.1See[^none].",
+        "Theend.",
+        "1.https://example.org/report",
+        "2.Nobodyofthestaff.",
+        "Notatnighteither.",
+        "3.Keptallthesame.",
+    ]
+    .map(found);
+    assert!(places.is_sorted(), "{words}");
+    let links = read["links"].as_array().unwrap();
+    for address in ["https://example.org/report", "https://example.org/staff"] {
+        assert!(links.contains(&address.into()), "{links:?}");
+    }
+}
+
 #[test]
 fn chat_09_writing_from_right_to_left_is_marked_as_such_in_a_word_file() {
     let file = docx::render(&document(SCRIPTS), &about()).unwrap();

@@ -181,6 +181,24 @@ fn pdfs() -> Vec<Case> {
             pdf::with_a_page_that_fails(&["The first page", "The second page"]),
             SaysOf("The first page", 1, 2),
         ),
+        (
+            "a font that names no glyph",
+            PDF,
+            pdf::save(pdf::with_font(&["The facts"], pdf::unnamed_glyphs())),
+            Not(Unread::Illegible),
+        ),
+        (
+            "a page in such a font",
+            PDF,
+            pdf::with_a_page_of_unnamed_glyphs(&["The first page", "The second page"]),
+            SaysOf("The first page", 1, 2),
+        ),
+        (
+            "nothing but a scan and such a page",
+            PDF,
+            pdf::with_a_page_of_unnamed_glyphs(&["", "The second page"]),
+            Not(Unread::Illegible),
+        ),
         ("an empty page", PDF, pdf::of(&[""]), Not(Unread::NoText)),
         ("no page at all", PDF, pdf::of(&[]), Not(Unread::Broken)),
         (

@@ -159,6 +159,10 @@ impl Writer {
                     .style("Pause")
                     .add_run(Run::new().add_text("* * *")),
             ),
+            Body::Notes { items } => {
+                self.put(Paragraph::new().style("NotesBelow"));
+                self.list(Some(1), items, place);
+            }
         }
     }
 

@@ -2,7 +2,8 @@
 
 use docx_rs::{
     AbstractNumbering, AlignmentType, Docx, Level, LevelJc, LevelText, LineSpacing,
-    LineSpacingType, NumberFormat, Numbering, RunFonts, SpecialIndentType, Start, Style, StyleType,
+    LineSpacingType, NumberFormat, Numbering, ParagraphBorder, ParagraphBorderPosition,
+    ParagraphBorders, RunFonts, SpecialIndentType, Start, Style, StyleType,
 };
 
 use super::words::CODE_FONT;
@@ -60,6 +61,7 @@ pub(super) fn add_to(docx: Docx, language: Language) -> Docx {
                 .align(AlignmentType::Center)
                 .line_spacing(spacing(200, 240)),
         )
+        .add_style(line_above_notes())
         .add_style(paragraph("Footer", "footer").size(17).color(QUIET))
         .add_style(
             Style::new("Hyperlink", StyleType::Character)
@@ -91,6 +93,19 @@ fn heading(level: usize, (size, before, after): (usize, u32, u32)) -> Style {
         .outline_lvl(level - 1);
     // A heading stays with what it stands above.
     style.paragraph_property = style.paragraph_property.keep_next(true).keep_lines(true);
+    style
+}
+
+/// A hairline; the notes come below it.
+fn line_above_notes() -> Style {
+    let line = ParagraphBorder::new(ParagraphBorderPosition::Bottom)
+        .size(4)
+        .color(QUIET);
+    let mut style = paragraph("NotesBelow", "Notes Below").line_spacing(spacing(240, 160));
+    style.paragraph_property = style
+        .paragraph_property
+        .set_borders(ParagraphBorders::with_empty().set(line))
+        .keep_next(true);
     style
 }
 

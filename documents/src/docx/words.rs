@@ -1,6 +1,8 @@
 //! Words with their marks, as runs.
 
-use docx_rs::{BreakType, Hyperlink, HyperlinkType, Paragraph, ParagraphProperty, Run, RunFonts};
+use docx_rs::{
+    BreakType, Hyperlink, HyperlinkType, Paragraph, ParagraphProperty, Run, RunFonts, VertAlignType,
+};
 
 use super::package::RIGHT_TO_LEFT;
 use crate::language::Language;
@@ -44,6 +46,9 @@ fn run(span: &Span, language: Language) -> Run {
     }
     if span.code {
         run = run.fonts(fonts(CODE_FONT));
+    }
+    if span.raised {
+        run.run_property = run.run_property.vert_align(VertAlignType::SuperScript);
     }
     if Language::of_part(&span.text, language).is_rtl() {
         run = run.highlight(RIGHT_TO_LEFT);

@@ -148,3 +148,69 @@ fn lines_of_a_paragraph_are_joined_as_their_writing_wants_it() {
     assert_eq!(joined("one\ntwo").as_deref(), Some("one two"));
     assert_eq!(joined("一行\n二行").as_deref(), Some("一行二行"));
 }
+
+fn notes(markdown: &str) -> Vec<String> {
+    let Some(Body::Notes { items }) = bodies(markdown).pop() else {
+        panic!("notes come last")
+    };
+    let words = |block: &Block| match &block.body {
+        Body::Paragraph { spans } => text(spans),
+        other => panic!("{other:?}"),
+    };
+    let of = |item: &Item| item.blocks.iter().map(words).collect::<Vec<_>>().join(" / ");
+    items.iter().map(of).collect()
+}
+
+fn first_words(markdown: &str) -> String {
+    match bodies(markdown).remove(0) {
+        Body::Paragraph { spans } => text(&spans),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn notes_are_numbered_in_the_order_in_which_they_are_first_named_and_come_last() {
+    let noted = "[^z]: Never named.\n[^b]: **Two**,\n    going on.\n\n    Further.\n\n\
+                 One[^A] two[^b] again[^a].\n\n[^a]: https://a.example/x\n\nThe end.";
+    assert_eq!(first_words(noted), "One1 two2 again1.");
+    let expected = ["https://a.example/x", "Two, going on. / Further.", "Never named."];
+    assert_eq!(notes(noted), expected);
+    let [Body::Paragraph { spans }, Body::Paragraph { .. }, Body::Notes { items }] =
+        &bodies(noted)[..]
+    else {
+        panic!("two paragraphs and the notes to them")
+    };
+    let raised = spans.iter().filter(|span| span.raised);
+    let raised: Vec<_> = raised.map(|span| span.text.as_str()).collect();
+    assert_eq!(raised, ["1", "2", "1"]);
+    let Body::Paragraph { spans } = &items[0].blocks[0].body else {
+        panic!("an address")
+    };
+    assert_eq!(spans[0].link.as_deref(), Some("https://a.example/x"));
+}
+
+#[test]
+fn numbers_of_notes_in_a_row_stay_apart() {
+    assert_eq!(first_words("Both[^1][^2].\n\n[^1]: a\n[^2]: b"), "Both1, 2.");
+}
+
+#[test]
+fn a_note_may_name_others_itself_and_two_with_one_label() {
+    assert_eq!(
+        notes("One[^1].\n\n[^2]: second, see[^1]\n[^1]: first, see[^2]\n[^1]: another"),
+        ["first, see2", "second, see1", "another"]
+    );
+}
+
+#[test]
+fn a_note_that_is_not_there_stays_as_it_was_typed() {
+    assert_eq!(first_words("One[^1] and [^none].\n\n[^1]: note"), "One1 and [^none].");
+    assert_eq!(bodies("Only [^none].").len(), 1);
+}
+
+#[test]
+fn a_note_within_a_quotation_comes_last_as_well() {
+    let quoted = "> Said[^1].\n>\n> [^1]: elsewhere\n\nThe end.";
+    assert_eq!(notes(quoted), ["elsewhere"]);
+    assert!(matches!(bodies(quoted)[0], Body::Quote { ref blocks } if blocks.len() == 1));
+}

@@ -46,7 +46,7 @@ pub fn render(document: &Document, about: &About, fonts: &Fonts) -> Result<Vec<u
     let ready = words::ready(document.clone());
     let data = Data {
         name: &about.title,
-        running: document.title.iter().map(running).collect(),
+        running: running(&document.title),
         families: fonts.families(),
         code: fonts::CODE,
         joined: document.texts().any(|text| text.contains(JOINER)),
@@ -70,8 +70,11 @@ fn file(pages: &PagedDocument, about: &About) -> Result<Vec<u8>, RenderError> {
     typst_pdf::pdf(pages, &options(about)).map_err(said)
 }
 
-fn running(span: &Span) -> &str {
-    if span.is_break() { " " } else { &span.text }
+/// A title in one line, without the numbers of notes to it.
+fn running(title: &[Span]) -> String {
+    let words = title.iter().filter(|span| !span.raised);
+    let words = words.map(|span| if span.is_break() { " " } else { span.text.as_str() });
+    words.collect()
 }
 
 fn options(about: &About) -> PdfOptions {

@@ -20,7 +20,9 @@ fn blocks(all: &mut [Block]) {
     for block in all {
         match &mut block.body {
             Body::Heading { spans: words, .. } | Body::Paragraph { spans: words } => spans(words),
-            Body::List { items, .. } => items.iter_mut().for_each(|item| blocks(&mut item.blocks)),
+            Body::List { items, .. } | Body::Notes { items } => {
+                items.iter_mut().for_each(|item| blocks(&mut item.blocks));
+            }
             Body::Table { head, rows, .. } => {
                 let cells = head.iter_mut().chain(rows.iter_mut().flatten());
                 cells.for_each(|Cell { spans: words }| spans(words));

@@ -7,6 +7,8 @@ pub enum Unread {
     Encrypted,
     /// It holds no text, as a scan does.
     NoText,
+    /// It holds text, and of its writing nobody can tell the letters.
+    Illegible,
     /// It is not what a file of its type has to be.
     Broken,
     /// Reading it takes more memory or time than a file is given.
@@ -38,6 +40,7 @@ impl Unread {
     pub const ALL: &'static [Self] = &[
         Self::Encrypted,
         Self::NoText,
+        Self::Illegible,
         Self::Broken,
         Self::TooLarge,
         Self::Unsupported,
@@ -53,6 +56,7 @@ impl Unread {
         match self {
             Self::Encrypted => "encrypted",
             Self::NoText => "no_text",
+            Self::Illegible => "illegible",
             Self::Broken => "broken",
             Self::TooLarge => "too_large",
             Self::Unsupported => "unsupported",
@@ -96,6 +100,9 @@ impl Unread {
         match self {
             Self::Encrypted => "it is locked with a password",
             Self::NoText => "it holds no text that can be selected, as with a scan",
+            Self::Illegible => {
+                "the writing in this PDF can not be read out. Send it as DOCX or TXT"
+            }
             Self::Broken => "it is damaged",
             Self::TooLarge => "it is too large or too intricate",
             Self::Unsupported => "it is of a variant that is not supported",
@@ -104,7 +111,7 @@ impl Unread {
             Self::Crowded | Self::NoRoom => {
                 "in a conversation the latest 200,000 characters and 10 pictures are read"
             }
-            Self::Partly { .. } => "some of its pages hold no text that can be selected",
+            Self::Partly { .. } => "some of its pages hold no text that can be read out",
         }
     }
 
@@ -130,7 +137,7 @@ impl Unread {
             Self::Partly { textless, pages } => {
                 let have = if textless == 1 { "has" } else { "have" };
                 format!(
-                    "{name} was read in part: {textless} of {pages} pages {have} no text that can be selected, as with a scan."
+                    "{name} was read in part: {textless} of {pages} pages {have} no text that can be read out, as with a scan."
                 )
             }
             // It may have been used before.
@@ -162,6 +169,10 @@ mod tests {
             Unread::NoRoom.sentence("cat.png"),
             "cat.png is not read: in a conversation the latest 200,000 characters and 10 pictures are read."
         );
+        assert_eq!(
+            Unread::Illegible.sentence("brief.pdf"),
+            "brief.pdf could not be read: the writing in this PDF can not be read out. Send it as DOCX or TXT. It was not used and costs nothing."
+        );
         assert_eq!(Unread::of_code("of tomorrow"), Unread::Unsupported);
         assert_eq!(Unread::of_code("partly:many"), Unread::Unsupported);
     }
@@ -174,7 +185,7 @@ mod tests {
         assert!(partly(3).is_read());
         assert_eq!(
             partly(3).sentence("brief.pdf"),
-            "brief.pdf was read in part: 3 of 7 pages have no text that can be selected, as with a scan."
+            "brief.pdf was read in part: 3 of 7 pages have no text that can be read out, as with a scan."
         );
         assert!(
             partly(1)

@@ -11,6 +11,7 @@ mod docx;
 mod image;
 mod pdf;
 mod text;
+mod writing;
 
 use std::io::{Read as _, Write as _};
 use std::process::ExitCode;

@@ -2,16 +2,19 @@
 
 use std::panic::AssertUnwindSafe;
 
-use pdf_extract::{Document, PlainTextOutput, output_doc_page};
+use pdf_extract::Document;
 use shared_events::upload::Unread;
 
+use super::writing::{self, Page};
 use super::{LONGEST_TEXT, Pages};
 
 /// Pages that are looked at.
 const MOST_PAGES: usize = 2_000;
 
-/// The text of all pages that can be read, and how many have none. One that is only locked against changes opens without a
-/// password.
+/// The text of all pages that can be read, and how many have none. What is left of writing that does not come whole is no
+/// text: whoever reads it would take it for what was written.
+///
+/// One that is only locked against changes opens without a password.
 pub(super) fn read(file: &[u8]) -> Result<(String, Pages), Unread> {
     let mut document = Document::load_mem(file).map_err(|_| locked_or(file, Unread::Broken))?;
     if document.is_encrypted() && document.decrypt("").is_err() {
@@ -19,11 +22,14 @@ pub(super) fn read(file: &[u8]) -> Result<(String, Pages), Unread> {
     }
     let numbers: Vec<u32> = document.get_pages().into_keys().collect();
     let mut textless = numbers.len().saturating_sub(MOST_PAGES);
-    let (mut text, mut readable) = (String::new(), false);
+    let mut text = String::new();
+    let (mut readable, mut illegible) = (false, false);
     for number in numbers.iter().take(MOST_PAGES) {
         let page = page(&document, *number);
         readable |= page.is_some();
-        let page = page.unwrap_or_default();
+        illegible |= page.as_ref().is_some_and(|page| !page.legible);
+        let page = page.filter(|page| page.legible);
+        let page = page.map(|page| page.text).unwrap_or_default();
         if !super::says_something(&page) {
             textless += 1;
         }
@@ -34,7 +40,9 @@ pub(super) fn read(file: &[u8]) -> Result<(String, Pages), Unread> {
         }
     }
     let count = |pages: usize| u32::try_from(pages).unwrap_or(u32::MAX);
-    if readable {
+    if illegible && !super::says_something(&text) {
+        Err(Unread::Illegible)
+    } else if readable {
         let pages = Pages {
             textless: count(textless),
             all: count(numbers.len()),
@@ -46,12 +54,8 @@ pub(super) fn read(file: &[u8]) -> Result<(String, Pages), Unread> {
 }
 
 /// The reader of pages panics on what it does not expect; the other pages may be all right.
-fn page(document: &Document, number: u32) -> Option<String> {
-    let read = || {
-        let mut text = String::new();
-        let read = output_doc_page(document, &mut PlainTextOutput::new(&mut text), number);
-        read.ok().map(|()| text)
-    };
+fn page(document: &Document, number: u32) -> Option<Page> {
+    let read = || writing::page(document, number).ok();
     std::panic::catch_unwind(AssertUnwindSafe(read))
         .ok()
         .flatten()

@@ -150,6 +150,30 @@ fn spaces(megabytes: usize) -> Vec<u8> {
     bomb
 }
 
+/// A font that says of no glyph which letter it stands for.
+pub fn unnamed_glyphs() -> Dictionary {
+    let about = dictionary! { "Type" => "FontDescriptor", "FontName" => "Unnamed", "Flags" => 4 };
+    let glyphs = dictionary! {
+        "Type" => "Font", "Subtype" => "CIDFontType2", "BaseFont" => "Unnamed",
+        "FontDescriptor" => about,
+    };
+    dictionary! {
+        "Type" => "Font", "Subtype" => "Type0", "BaseFont" => "Unnamed",
+        "Encoding" => "Identity-H", "DescendantFonts" => vec![Object::Dictionary(glyphs)],
+    }
+}
+
+/// The last page is set in a font of [`unnamed_glyphs`].
+pub fn with_a_page_of_unnamed_glyphs(pages: &[&str]) -> Vec<u8> {
+    let mut document = document(pages);
+    let font = document.add_object(unnamed_glyphs());
+    let last = document.page_iter().last().unwrap();
+    let resources = dictionary! { "Font" => dictionary! { "F1" => font } };
+    let page = document.get_dictionary_mut(last).unwrap();
+    page.set("Resources", resources);
+    save(document)
+}
+
 /// The last page has half a box, which no page can be drawn into.
 pub fn with_a_page_that_fails(pages: &[&str]) -> Vec<u8> {
     let mut document = document(pages);

@@ -1,0 +1,83 @@
+//! Notes to a text: taken apart from it, and numbered in the order in which they are first named.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use pulldown_cmark::{Event, Tag, TagEnd};
+
+/// What stands in a note.
+pub(super) type Note<'a> = Vec<Event<'a>>;
+
+/// Where the notes stand among all, and which number each has by now.
+#[derive(Default)]
+pub(super) struct Notes {
+    places: HashMap<String, usize>,
+    numbers: HashMap<usize, usize>,
+    /// The places of the notes in the order of their numbers.
+    order: Vec<usize>,
+    /// The places that have not been looked at for notes that nobody names.
+    unseen: Range<usize>,
+}
+
+impl Notes {
+    /// Parts a text from its notes. A note may stand anywhere in the text, within another one too.
+    pub(super) fn apart<'a>(
+        events: impl Iterator<Item = Event<'a>>,
+    ) -> (Vec<Event<'a>>, Vec<Note<'a>>, Self) {
+        let mut text = Vec::new();
+        let mut notes: Vec<Note<'a>> = Vec::new();
+        let mut places = HashMap::new();
+        let mut open: Vec<usize> = Vec::new();
+        for event in events {
+            match event {
+                Event::Start(Tag::FootnoteDefinition(label)) => {
+                    open.push(notes.len());
+                    // Of two with one label, the first is meant; nobody names the other.
+                    places.entry(folded(&label)).or_insert(notes.len());
+                    notes.push(Vec::new());
+                }
+                Event::End(TagEnd::FootnoteDefinition) => {
+                    open.pop();
+                }
+                event => match open.last().and_then(|place| notes.get_mut(*place)) {
+                    Some(note) => note.push(event),
+                    None => text.push(event),
+                },
+            }
+        }
+        let found = Self {
+            places,
+            unseen: 0..notes.len(),
+            ..Self::default()
+        };
+        (text, notes, found)
+    }
+
+    /// The number of the note with this label, which gets the next one when it is first named.
+    pub(super) fn number(&mut self, label: &str) -> Option<usize> {
+        let place = *self.places.get(&folded(label))?;
+        let next = self.order.len() + 1;
+        let number = *self.numbers.entry(place).or_insert(next);
+        if number == next {
+            self.order.push(place);
+        }
+        Some(number)
+    }
+
+    /// The place of the note that comes after so many; those that nobody names come last.
+    pub(super) fn after(&mut self, before: usize) -> Option<usize> {
+        if let Some(place) = self.order.get(before) {
+            return Some(*place);
+        }
+        let numbers = &self.numbers;
+        let place = self.unseen.find(|place| !numbers.contains_key(place))?;
+        self.order.push(place);
+        self.numbers.insert(place, self.order.len());
+        Some(place)
+    }
+}
+
+/// A label is the same in capitals, also in those that have no small letter of their own.
+fn folded(label: &str) -> String {
+    label.to_lowercase().to_uppercase()
+}
