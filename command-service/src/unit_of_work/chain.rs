@@ -32,9 +32,8 @@ pub(super) struct Chain {
 impl Chain {
     /// One more decision upon those of `before`, or the first.
     pub fn of(before: Option<Self>, write: Write, left: Entry, now: OffsetDateTime) -> Self {
-        let (mut writes, answers) = before.map_or_else(Default::default, |chain| {
-            (chain.writes, chain.answers)
-        });
+        let (mut writes, answers) =
+            before.map_or_else(Default::default, |chain| (chain.writes, chain.answers));
         writes.push(write);
         Self {
             left,

@@ -158,7 +158,9 @@ impl Inner {
             if held.is_followed() && !chain.is_full() {
                 let answered = chain.answer();
                 held.leave(chain);
-                return answered.await.unwrap_or_else(|lost| Err(together::lost(&lost)));
+                return answered
+                    .await
+                    .unwrap_or_else(|lost| Err(together::lost(&lost)));
             }
             let (_, own) = self.conclude(chain).await;
             return own.unwrap_or(Ok(None));
@@ -169,7 +171,7 @@ impl Inner {
             return Err(AppendError::Conflict);
         }
         let appended = match goes_alone {
-            true => self.together.commit(vec![write]).await.pop().unwrap_or(Ok(None))?,
+            true => self.alone(write).await?,
             false => self.transaction(&mut work, &write).await?,
         };
         fault::reach(fault::Point::Committed);
@@ -211,6 +213,11 @@ impl Inner {
             let _ = answer.send(outcome);
         }
         (whole, own)
+    }
+
+    async fn alone(&self, write: Write) -> Committed {
+        let mut committed = self.together.commit(vec![write]).await;
+        committed.pop().unwrap_or(Ok(None))
     }
 
     async fn transaction(&self, work: &mut Work, write: &Write) -> Committed {

@@ -73,7 +73,9 @@ impl Locks {
         let mut stripes: Vec<usize> = streams.iter().map(stripe).collect();
         stripes.sort_unstable();
         stripes.dedup();
-        stripes.into_iter().filter_map(|stripe| self.0.get(stripe))
+        stripes
+            .into_iter()
+            .filter_map(move |stripe| self.0.get(stripe))
     }
 }
 

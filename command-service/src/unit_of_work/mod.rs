@@ -246,10 +246,12 @@ impl Inner {
         before: Option<Chain>,
         answer: Result<Done<T>, UnitError<E>>,
     ) -> Result<Done<T>, UnitError<E>> {
-        match before {
-            Some(chain) if !self.stands(chain).await => Err(UnitError::Conflict),
-            _ => answer,
+        if let Some(chain) = before
+            && !self.stands(chain).await
+        {
+            return Err(UnitError::Conflict);
         }
+        answer
     }
 
     /// Reads the dedup row once more.
@@ -268,7 +270,8 @@ fn upon(chain: &Chain, found: Option<Found>) -> (Work, Option<StoredDedup>) {
         Some(found) => found.now_and_dedup(),
         None => (chain.now, None),
     };
-    (Work::on(vec![chain.left.clone()], now.max(chain.now)), dedup)
+    let work = Work::on(vec![chain.left.clone()], now.max(chain.now));
+    (work, dedup)
 }
 
 fn repeated<T: serde::de::DeserializeOwned, E>(
