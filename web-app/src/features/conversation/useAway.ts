@@ -13,7 +13,8 @@ const HELD = '[aria-expanded="true"], details[open], [readonly], [role="alert"],
 function isInUse(element: HTMLElement): boolean {
   if (element.contains(document.activeElement)) return true
   const selection = getSelection()
-  if (selection?.isCollapsed === false && selection.containsNode(element, true)) return true
+  const selected = selection?.isCollapsed === false ? selection.getRangeAt(0) : null
+  if (selected?.intersectsNode(element)) return true
   // A dialog may have been opened from a row, and would go with it.
   return document.querySelector('[role="dialog"]') !== null || element.querySelector(HELD) !== null
 }
