@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const AROUND = '200% 0px'
 
 /** What would be lost with its row: it was unfolded, is under way, or was said once. */
-const HELD = '[aria-expanded="true"], details[open], [readonly], [role="alert"], [data-held]'
+const HELD = '[aria-expanded="true"], details[open], [role="alert"], [data-held]'
 
 function isInUse(element: HTMLElement): boolean {
   if (element.contains(document.activeElement)) return true
