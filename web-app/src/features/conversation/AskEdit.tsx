@@ -43,7 +43,11 @@ export function AskEdit({ desk, messageId }: { desk: Desk; messageId: string }) 
 
   const why = problem?.detail || problem?.message
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+    <form
+      data-held={text !== '' || undefined}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-3"
+    >
       <TextArea
         label="Ask Edit"
         rows={2}

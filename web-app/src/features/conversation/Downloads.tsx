@@ -32,7 +32,7 @@ function Row({ label, ending, url, title }: RowProps) {
 
   const Icon = isRunning ? LoaderCircle : FileDown
   return (
-    <li className="relative">
+    <li data-held={isRunning || undefined} className="relative">
       <button
         type="button"
         aria-disabled={isRunning}

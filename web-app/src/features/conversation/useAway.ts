@@ -8,12 +8,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const AROUND = '200% 0px'
 
 /** What would be lost with its row: it was unfolded, is under way, or was said once. */
-const HELD = '[aria-expanded="true"], details[open], [readonly], [role="alert"], [data-held]'
+const HELD = '[aria-expanded="true"], details[open], [role="alert"], [data-held]'
 
 function isInUse(element: HTMLElement): boolean {
   if (element.contains(document.activeElement)) return true
   const selection = getSelection()
-  if (selection?.isCollapsed === false && selection.containsNode(element, true)) return true
+  const selected = selection?.isCollapsed === false ? selection.getRangeAt(0) : null
+  if (selected?.intersectsNode(element)) return true
   // A dialog may have been opened from a row, and would go with it.
   return document.querySelector('[role="dialog"]') !== null || element.querySelector(HELD) !== null
 }

@@ -99,6 +99,8 @@ export function useStickToEnd({ firstKey, ownKey, endKey, isGrowing }: EndOption
     if (anchor.current === null || scroller.current === null) return
     const { element, top } = anchor.current
     anchor.current = null
+    // What was far from the reader may have left just now, and is nowhere.
+    if (!element.isConnected) return
     scroller.current.scrollTop += element.getBoundingClientRect().top - top
   }, [firstKey])
 

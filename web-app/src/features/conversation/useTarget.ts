@@ -18,16 +18,11 @@ export function useGoTo(
 ) {
   useEffect(() => {
     if (target === null) return
-    const find = () => {
-      const rows = content.current?.querySelectorAll<HTMLElement>('[data-message]') ?? []
-      return [...rows].find(({ dataset }) => dataset.message === target.id)
-    }
+    const rows = content.current?.querySelectorAll<HTMLElement>('[data-message]') ?? []
+    const row = [...rows].find(({ dataset }) => dataset.message === target.id)
     leaveEnd()
-    find()?.scrollIntoView({ block: 'center' })
-    find()?.focus({ preventScroll: true })
-    // What was far from the reader is laid out now, and may be of another height than was thought.
-    const again = requestAnimationFrame(() => find()?.scrollIntoView({ block: 'center' }))
-    return () => cancelAnimationFrame(again)
+    row?.scrollIntoView({ block: 'center' })
+    row?.focus({ preventScroll: true })
     // Once a visit: what the list does in between is the reader's.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [target])
