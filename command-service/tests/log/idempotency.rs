@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use command_service::unit_of_work::{UnitError, UnitOfWork};
 use command_service::wallet::WalletError;
@@ -71,9 +71,9 @@ async fn refusals_are_not_stored_so_the_same_key_may_succeed_later() {
     );
 }
 
-/// Passes bytes to Postgres and back. Once armed, the next append reaches the server whole, and its
-/// answer never reaches the client.
-async fn cutting_proxy(upstream: String, armed: Arc<AtomicBool>) -> u16 {
+/// Passes bytes to Postgres and back. Once armed with a number, the next append of at least so many holds reaches the
+/// server whole, and its answer never reaches the client.
+async fn cutting_proxy(upstream: String, armed: Arc<AtomicUsize>) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     tokio::spawn(async move {
@@ -86,7 +86,16 @@ async fn cutting_proxy(upstream: String, armed: Arc<AtomicBool>) -> u16 {
     port
 }
 
-async fn pass_on(client: TcpStream, server: TcpStream, armed: Arc<AtomicBool>) {
+/// Whether this is what was waited for.
+fn is_due(bytes: &[u8], armed: &AtomicUsize) -> bool {
+    let least = armed.load(Ordering::SeqCst);
+    let to_wallet = bytes.windows(6).any(|part| part == b"wallet");
+    let holds = bytes.windows(7).filter(|part| *part == b"daily\":");
+    let is_due = least > 0 && to_wallet && holds.count() >= least;
+    is_due && armed.swap(0, Ordering::SeqCst) > 0
+}
+
+async fn pass_on(client: TcpStream, server: TcpStream, armed: Arc<AtomicUsize>) {
     let (mut from_client, mut to_client) = client.into_split();
     let (mut from_server, mut to_server) = server.into_split();
     let cut = Arc::new(AtomicBool::new(false));
@@ -106,9 +115,7 @@ async fn pass_on(client: TcpStream, server: TcpStream, armed: Arc<AtomicBool>) {
     });
     let mut buffer = vec![0; 65_536];
     while let Ok(n @ 1..) = from_client.read(&mut buffer).await {
-        let appends = buffer[..n].windows(6).any(|bytes| bytes == b"wallet")
-            && buffer[..n].windows(7).any(|bytes| bytes == b"daily\":");
-        if appends && armed.swap(false, Ordering::SeqCst) {
+        if is_due(&buffer[..n], &armed) {
             cut.store(true, Ordering::SeqCst);
         }
         if to_server.write_all(&buffer[..n]).await.is_err() {
@@ -122,8 +129,8 @@ async fn pass_on(client: TcpStream, server: TcpStream, armed: Arc<AtomicBool>) {
     }
 }
 
-/// A unit of work whose line to the database dies as soon as `armed` is set and it appends.
-async fn unit_on_a_line_to_cut(database: &Database, armed: &Arc<AtomicBool>) -> UnitOfWork {
+/// A unit of work whose line to the database dies as soon as `armed` is set and it appends so many holds at once.
+async fn unit_on_a_line_to_cut(database: &Database, armed: &Arc<AtomicUsize>) -> UnitOfWork {
     let url = url::Url::parse(database.command_url()).unwrap();
     let upstream = format!("{}:{}", url.host_str().unwrap(), url.port().unwrap());
     let port = cutting_proxy(upstream, Arc::clone(armed)).await;
@@ -141,16 +148,16 @@ async fn unit_on_a_line_to_cut(database: &Database, armed: &Arc<AtomicBool>) -> 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_connection_that_dies_after_the_commit_was_sent_still_gives_one_effect_and_the_answer() {
     let database = Database::fresh().await;
-    let armed = Arc::new(AtomicBool::new(false));
+    let armed = Arc::new(AtomicUsize::new(0));
     let unit = unit_on_a_line_to_cut(&database, &armed).await;
     let user = UserId::mint();
     hold(&unit, user, "warm", 1).await.unwrap();
 
-    armed.store(true, Ordering::SeqCst);
+    armed.store(1, Ordering::SeqCst);
     let done = hold(&unit, user, "cut", 19_999)
         .await
         .expect("found out what had happened");
-    assert!(!armed.load(Ordering::SeqCst), "the connection was cut");
+    assert_eq!(armed.load(Ordering::SeqCst), 0, "the connection was cut");
     assert!(
         done.repeated,
         "the answer is that of the commit whose answer was lost"
@@ -161,15 +168,16 @@ async fn a_connection_that_dies_after_the_commit_was_sent_still_gives_one_effect
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_connection_that_dies_under_what_many_decided_on_one_stream_loses_and_doubles_none_of_it() {
+async fn a_connection_that_dies_under_what_many_decided_on_one_stream_loses_and_doubles_nothing() {
     const AT_ONCE: usize = 24;
     let database = Database::fresh().await;
-    let armed = Arc::new(AtomicBool::new(false));
+    let armed = Arc::new(AtomicUsize::new(0));
     let unit = unit_on_a_line_to_cut(&database, &armed).await;
     let user = UserId::mint();
     hold(&unit, user, "warm", 1).await.unwrap();
 
-    armed.store(true, Ordering::SeqCst);
+    // Not that of the first of them, who is alone, but one that carries decisions of several.
+    armed.store(2, Ordering::SeqCst);
     let holds = (0..AT_ONCE).map(|n| {
         let unit = unit.clone();
         tokio::spawn(async move { hold(&unit, user, &n.to_string(), 10).await })
@@ -177,7 +185,7 @@ async fn a_connection_that_dies_under_what_many_decided_on_one_stream_loses_and_
     for held in futures::future::join_all(holds).await {
         held.unwrap().expect("found out what had happened");
     }
-    assert!(!armed.load(Ordering::SeqCst), "the connection was cut");
+    assert_eq!(armed.load(Ordering::SeqCst), 0, "the connection was cut");
     let pool = database.command_pool();
     assert_eq!(
         count(&pool, HOLDS).await,
