@@ -1,10 +1,12 @@
 //! A database of one test.
 
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
-use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
+use sqlx::{Connection as _, PgPool};
 use tokio::sync::OnceCell;
 use url::Url;
 use uuid::Uuid;
@@ -44,6 +46,27 @@ impl Database {
             let superuser = crate::cluster::superuser_url().await?;
             template::prepare(&superuser).await?;
             Self::create(superuser, None).await
+        };
+        made.await
+            .unwrap_or_else(|error| panic!("no test database: {error:#}"))
+    }
+
+    /// A copy of what `make` leaves behind in a migrated database. It is made by the first of all test processes that
+    /// asks, and kept as long as the cluster; another build of `program`, whose work it is, has it made again. `make`
+    /// ends what it has started.
+    pub async fn prepared(what: &str, program: &Path, make: impl AsyncFnOnce(Arc<Self>)) -> Self {
+        let made = async {
+            let superuser = crate::cluster::superuser_url().await?;
+            let template = template::name_of(what, program)?;
+            let mut turn = template::turn(&superuser).await?;
+            if !template::exists(&mut turn, &template).await? {
+                let draft = Arc::new(Self::fresh().await);
+                make(draft.clone()).await;
+                template::keep(&mut turn, draft.name(), &template).await?;
+            }
+            // Closing the session gives the lock back.
+            turn.close().await?;
+            Self::create(superuser, Some(&template)).await
         };
         made.await
             .unwrap_or_else(|error| panic!("no test database: {error:#}"))

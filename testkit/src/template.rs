@@ -1,4 +1,7 @@
-//! What is made once a cluster: the roles, and a template database with the migrations in it.
+//! What is made once a cluster: the roles, a template database with the migrations in it, and those that tests prepare.
+
+use std::path::Path;
+use std::time::UNIX_EPOCH;
 
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
@@ -18,6 +21,8 @@ pub const PREFIX: &str = "test_";
 
 /// Any constant of ours: everybody who prepares the cluster takes this lock.
 const LOCK: &str = "SELECT pg_advisory_lock(7_239_001)";
+/// And this one who makes what others may need as well: they wait for it instead of making it once more.
+const TURN: &str = "SELECT pg_advisory_lock(7_239_002)";
 
 /// Makes sure roles and template exist and answers the template's name.
 pub async fn prepare(superuser: &Url) -> Result<String> {
@@ -32,6 +37,24 @@ pub async fn prepare(superuser: &Url) -> Result<String> {
     // Closing the session gives the lock back.
     connection.close().await?;
     Ok(name)
+}
+
+/// A connection during which nobody else looks whether a prepared database is there, or makes one.
+pub async fn turn(superuser: &Url) -> Result<PgConnection> {
+    let mut connection = connect(superuser).await?;
+    sqlx::query(TURN).execute(&mut connection).await?;
+    Ok(connection)
+}
+
+/// The template of `what` this program makes: another build of it makes its own.
+pub fn name_of(what: &str, program: &Path) -> Result<String> {
+    let file = program
+        .metadata()
+        .with_context(|| format!("looking at {}", program.display()))?;
+    let built = file.modified()?.duration_since(UNIX_EPOCH)?;
+    let build = format!("{what}\n{built:?}\n{}\n{}", file.len(), program.display());
+    let hash = Sha256::digest(build.as_bytes());
+    Ok(format!("template_{}", hex::encode(&hash[..8])))
 }
 
 pub async fn connect(url: &Url) -> Result<PgConnection> {
@@ -55,7 +78,7 @@ fn template_name() -> String {
     format!("template_{}", hex::encode(&hash[..8]))
 }
 
-async fn exists(connection: &mut PgConnection, database: &str) -> Result<bool> {
+pub async fn exists(connection: &mut PgConnection, database: &str) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)";
     let found = sqlx::query_scalar(sql).bind(database);
     Ok(found.fetch_one(connection).await?)
@@ -84,15 +107,25 @@ async fn make_template(connection: &mut PgConnection, superuser: &Url, name: &st
     let migrated = MIGRATIONS.run_direct(&mut owner).await;
     owner.close().await?;
     migrated.context("migrating the template database")?;
-    // Nobody may connect to a template while it is cloned.
+    keep(connection, &draft, name).await
+}
+
+/// What a pool that was let go of has not closed yet.
+const LEFT: &str =
+    "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = $1";
+
+/// Makes a template of a database: nobody may connect to one while it is cloned.
+pub async fn keep(connection: &mut PgConnection, database: &str, name: &str) -> Result<()> {
     run(
         connection,
-        format!("ALTER DATABASE {draft} ALLOW_CONNECTIONS false"),
+        format!("ALTER DATABASE {database} ALLOW_CONNECTIONS false"),
     )
     .await?;
+    let left = sqlx::query(LEFT).bind(database);
+    left.execute(&mut *connection).await?;
     run(
         connection,
-        format!("ALTER DATABASE {draft} RENAME TO {name}"),
+        format!("ALTER DATABASE {database} RENAME TO {name}"),
     )
     .await
 }

@@ -1,6 +1,7 @@
 //! The databases that tests get.
 #![allow(clippy::unwrap_used)]
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use testkit::{Database, wait_for, wait_until};
@@ -54,6 +55,36 @@ async fn a_database_goes_with_its_value_even_while_somebody_is_connected() {
     drop(database);
     let left = format!("SELECT count(*)::text FROM pg_database WHERE datname = '{name}'");
     assert_eq!(text(&observer.owner_pool(), &left).await, "0");
+}
+
+#[tokio::test]
+async fn what_is_prepared_is_made_once_and_each_test_has_a_copy_of_its_own() {
+    let made = AtomicU32::new(0);
+    let prepared = async || {
+        let what = format!("of {}", std::process::id());
+        let program = std::env::current_exe().unwrap();
+        let make = async |database: Arc<Database>| {
+            made.fetch_add(1, Ordering::Relaxed);
+            let begin = "CREATE TABLE kept AS SELECT 'once' AS how";
+            let pool = database.owner_pool();
+            sqlx::query(begin).execute(&pool).await.unwrap();
+        };
+        Database::prepared(&what, &program, make).await
+    };
+    let (one, two) = tokio::join!(prepared(), prepared());
+    assert_eq!(made.load(Ordering::Relaxed), 1);
+    assert_ne!(one.name(), two.name());
+    let change = "UPDATE kept SET how = 'changed'";
+    let changed = sqlx::query(change).execute(&one.owner_pool()).await;
+    assert_eq!(changed.unwrap().rows_affected(), 1);
+    let how = "SELECT how FROM kept";
+    assert_eq!(text(&two.owner_pool(), how).await, "once");
+    let whoami = "SELECT current_user::text";
+    assert_eq!(
+        text(&two.query_pool(), whoami).await,
+        "marketplace_query",
+        "the roles are let into a copy"
+    );
 }
 
 #[tokio::test]

@@ -61,7 +61,7 @@ pub async fn buy(product: &Product, address: &str, token: &str) -> String {
 
 #[tokio::test]
 async fn pay_17_a_purchase_is_in_balance_history_and_file_and_each_line_adds_up() {
-    let product = Product::start().await;
+    let product = Product::delivering_at_once().await;
     product.sign_up("ada").await;
     let token = product.sign_in(&email("ada")).await;
     let reference = buy(&product, &email("ada"), &token).await;
@@ -254,7 +254,7 @@ async fn receipt(product: &Product, token: &str, line: &Value) -> String {
 
 #[tokio::test]
 async fn pay_19_purchases_grants_and_spending_each_have_a_receipt_that_says_what_it_is() {
-    let product = Product::start().await;
+    let product = Product::delivering_at_once().await;
     product.sign_up("ada").await;
     product.sign_up("eve").await;
     let token = product.sign_in(&email("ada")).await;

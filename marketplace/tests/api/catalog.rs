@@ -96,7 +96,7 @@ async fn dir_29_hist_07_pages_of_the_directory_are_followed_by_their_link_to_the
 #[tokio::test]
 async fn api_04_api_07_api_08_prof_09_a_delivered_job_may_be_reviewed_once_and_the_rating_follows()
 {
-    let product = Product::start().await;
+    let product = Product::delivering_at_once().await;
     product.sign_up("client").await;
     let token = product.sign_in(&email("client")).await;
     assert_eq!(

@@ -359,7 +359,7 @@ async fn what_people_type_and_what_opens_doors_is_in_no_log_trace_metric_or_refu
         ("OTEL_EXPORTER_OTLP_ENDPOINT", collector),
         ("OTEL_BSP_SCHEDULE_DELAY", "100".into()),
     ]);
-    let product = Product::with(settings).await;
+    let product = Product::for_the_first_time(settings).await;
     let texts = [
         FIRST,
         LAST,

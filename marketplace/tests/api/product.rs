@@ -3,7 +3,8 @@
 use std::io::Write as _;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::os::unix::process::ExitStatusExt as _;
-use std::process::{Child, Command, Stdio};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 
 use reqwest::{Client, Method, Response};
@@ -14,6 +15,8 @@ use testkit::{Database, free_port, wait_until};
 
 pub const PASSWORD: &str = "a-password-of-tests";
 pub const SUPERADMIN: &str = "root@test.example";
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_marketplace");
 
 pub struct Product {
     child: Child,
@@ -28,10 +31,18 @@ pub struct Product {
 }
 
 /// Variables that differ from what tests usually run with.
-type Settings = Vec<(&'static str, String)>;
+pub type Settings = Vec<(&'static str, String)>;
+
+/// With this model as the writer of all replies, which plays the script.
+pub fn written_by(model: &FakeModel, script: &str) -> Settings {
+    vec![
+        ("MODEL_BASE_URL", model.base_url.clone()),
+        ("MODEL_NAME", script.to_owned()),
+    ]
+}
 
 fn launch(database: &Database, folder: &TempDir, port: u16, settings: &Settings) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_marketplace"))
+    Command::new(PROGRAM)
         .args(["serve", "--no-demo", "--port", &port.to_string()])
         .envs(keys(folder))
         .env("DATA_DIR", folder.path())
@@ -85,14 +96,45 @@ fn keys(folder: &TempDir) -> Vec<(&'static str, std::path::PathBuf)> {
     names.into_iter().enumerate().map(write).collect()
 }
 
+/// A start on a new database, ended in order once it has come to rest.
+async fn first_start(database: Arc<Database>) {
+    let mut product = Product::on(database, folder(), Vec::new()).await;
+    product.until_at_rest().await;
+    product.stop().await;
+    // Each copy has a store of files of its own, and is the first to mark it.
+    let pool = product.owner_pool();
+    let unmark = sqlx::query("DELETE FROM file_store").execute(&pool);
+    unmark.await.unwrap();
+    pool.close().await;
+}
+
+fn folder() -> Arc<TempDir> {
+    Arc::new(tempfile::tempdir().unwrap())
+}
+
+/// What is not numbered, shown, seen by a reactor or done yet, though it is time.
+const UNFINISHED: &str = "\
+SELECT (SELECT count(*) FROM events e WHERE NOT EXISTS (SELECT FROM event_log l WHERE l.appended = e.appended))
+    + (SELECT count(*) FROM projection_generation
+        WHERE state = 'live' AND checkpoint < (SELECT max(position) FROM event_log))
+    + (SELECT count(*) FROM reactor_checkpoint WHERE position < (SELECT max(position) FROM event_log))
+    + (SELECT count(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due <= now())";
+
 impl Product {
     pub async fn start() -> Self {
         Self::with(Vec::new()).await
     }
 
+    /// With its superadmin and catalogue there already: its first start was that of whichever test came first.
     pub async fn with(settings: Settings) -> Self {
+        let database = Database::prepared("product", Path::new(PROGRAM), first_start).await;
+        Self::on(Arc::new(database), folder(), settings).await
+    }
+
+    /// On a database nobody has started on, for what is said and done at a first start.
+    pub async fn for_the_first_time(settings: Settings) -> Self {
         let database = Arc::new(Database::fresh().await);
-        Self::on(database, Arc::new(tempfile::tempdir().unwrap()), settings).await
+        Self::on(database, folder(), settings).await
     }
 
     /// With a model that answers everything at once with a document, for tests of what becomes of delivered work: the
@@ -100,11 +142,7 @@ impl Product {
     pub async fn delivering_at_once() -> Self {
         let model = FakeModel::start().await;
         model.reply_with("Here it is.\n<<<document: Rain>>>\nIt drums on tin roofs.\n<<<end>>>");
-        let settings = vec![
-            ("MODEL_BASE_URL", model.base_url.clone()),
-            ("MODEL_NAME", "normal".into()),
-        ];
-        let mut product = Self::with(settings).await;
+        let mut product = Self::with(written_by(&model, "normal")).await;
         product._model = Some(model);
         product
     }
@@ -190,7 +228,7 @@ impl Product {
         wait_until(ready, "the product to be ready").await;
     }
 
-    /// kill -9, and a start on the same database.
+    /// kill -9, and a start on the same database later.
     pub async fn kill_and_restart(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -199,16 +237,34 @@ impl Product {
 
     /// Until it was killed, as it kills itself at a point that is armed.
     pub async fn until_killed(&mut self) {
+        let status = self.until_ended().await;
+        assert_eq!(status.signal(), Some(9), "{status}");
+    }
+
+    async fn until_ended(&mut self) -> ExitStatus {
         let ended = || {
             let status = self.child.try_wait().unwrap();
             async move { status }
         };
-        let status = testkit::wait_for(ended, "the product to be killed").await;
-        assert_eq!(status.signal(), Some(9), "{status}");
+        testkit::wait_for(ended, "the product to end").await
     }
 
-    /// A start on the same database.
+    /// Tells it to end, as a supervisor does, and waits until it has.
+    async fn stop(&mut self) {
+        let id = self.child.id().to_string();
+        let told = Command::new("kill").args(["-TERM", &id]).status();
+        assert!(told.unwrap().success(), "kill -TERM");
+        let status = self.until_ended().await;
+        assert!(status.success(), "{status}");
+    }
+
+    /// A start on the same database, so much later that nothing is leased to the one that was killed any more.
     pub async fn restart(&mut self) {
+        let later =
+            "UPDATE job SET lease_until = now() WHERE leased_by IS NOT NULL AND done_at IS NULL";
+        let pool = self.owner_pool();
+        sqlx::query(later).execute(&pool).await.unwrap();
+        pool.close().await;
         self.child = launch(&self.database, &self.keys, self.port, &self.settings);
         self.until_ready().await;
     }
@@ -237,6 +293,17 @@ impl Product {
             lag <= 0
         };
         testkit::wait_until(up_to_date, "the read model to be up to date").await;
+    }
+
+    /// Until everything that follows from what was done is done.
+    pub async fn until_at_rest(&self) {
+        let pool = self.owner_pool();
+        let at_rest = || async {
+            let unfinished = sqlx::query_scalar::<_, i64>(UNFINISHED).fetch_one(&pool);
+            unfinished.await.unwrap() == 0
+        };
+        wait_until(at_rest, "the product to come to rest").await;
+        pool.close().await;
     }
 
     pub async fn send(
@@ -282,7 +349,7 @@ impl Product {
 
     /// The description the binary gives of itself.
     pub fn openapi() -> Value {
-        let output = Command::new(env!("CARGO_BIN_EXE_marketplace"))
+        let output = Command::new(PROGRAM)
             .arg("openapi")
             .output()
             .unwrap();

@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 use service_kit::fault::{self, Point};
 use sqlx::{PgPool, Row as _};
 use tempfile::TempDir;
+use testkit::fake_model::FakeModel;
 use testkit::wait_until;
 
 use crate::kills::{DOUBLED, OFF, OPEN, count};
-use crate::product::{Product, SUPERADMIN, email};
+use crate::product::{Product, SUPERADMIN, Settings, email, written_by};
 
 /// From the message that is taken, with its hold, to the answer that is given.
 const REPLY: [Point; 7] = [
@@ -80,9 +81,14 @@ struct Scene {
 
 impl Scene {
     async fn start() -> Self {
+        Self::with(Vec::new()).await
+    }
+
+    async fn with(mut settings: Settings) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let armed = format!("@{}", folder.path().join("point").display());
-        let product = Product::with(vec![(fault::VARIABLE, armed)]).await;
+        settings.push((fault::VARIABLE, armed));
+        let product = Product::with(settings).await;
         product.sign_up("ada").await;
         let token = product.sign_in(&email("ada")).await;
         let scene = Self {
@@ -91,7 +97,7 @@ impl Scene {
             token,
             folder,
         };
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         scene
     }
 
@@ -104,9 +110,6 @@ impl Scene {
     async fn dies_and_comes_back(&mut self) {
         self.product.until_killed().await;
         std::fs::remove_file(self.folder.path().join("point")).unwrap();
-        let later =
-            "UPDATE job SET lease_until = now() WHERE leased_by IS NOT NULL AND done_at IS NULL";
-        sqlx::query(later).execute(&self.pool).await.unwrap();
         self.product.restart().await;
     }
 
@@ -166,7 +169,7 @@ impl Scene {
     /// It was paid, and with it so many orders, each credited once.
     async fn is_credited(&self, reference: &Value, orders: i64, at: &str) {
         self.is_paid(reference, at).await;
-        self.rests().await;
+        self.product.until_at_rest().await;
         for name in ["verified", "bought"] {
             assert_eq!(self.events(name).await, orders, "{at}: {name}");
         }
@@ -182,21 +185,6 @@ impl Scene {
         let open = "SELECT count(*) FROM sandbox_notice WHERE arrived_at IS NULL";
         let taken = || async { count(&self.pool, open).await == 0 };
         wait_until(taken, "the notices to be taken").await;
-    }
-
-    /// Waits until everything that follows from what was done is done.
-    async fn rests(&self) {
-        let open = "SELECT (SELECT count(*) FROM events e
-                     WHERE NOT EXISTS (SELECT FROM event_log l WHERE l.appended = e.appended))
-            + (SELECT count(*) FROM projection_generation
-                WHERE state = 'live' AND checkpoint < (SELECT max(position) FROM event_log))
-            + (SELECT count(*) FROM reactor_checkpoint WHERE position < (SELECT max(position) FROM event_log))
-            + (SELECT count(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due <= now())";
-        wait_until(
-            || async { count(&self.pool, open).await == 0 },
-            "the product to come to rest",
-        )
-        .await;
     }
 
     async fn events(&self, name: &str) -> i64 {
@@ -239,7 +227,9 @@ impl Scene {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn chat_27_chat_43_killed_at_each_step_of_a_reply_it_is_there_once_and_paid_for_once() {
-    let mut scene = Scene::start().await;
+    // Word by word, so that there is text on its way to be killed at.
+    let model = FakeModel::start().await;
+    let mut scene = Scene::with(written_by(&model, "paced:25")).await;
     let agents = scene.get("/agents?limit=1").await;
     for (n, point) in (1_i64..).zip(REPLY) {
         let (at, key) = (point.name(), format!("message-{n}"));
@@ -257,7 +247,7 @@ async fn chat_27_chat_43_killed_at_each_step_of_a_reply_it_is_there_once_and_pai
         let states: Vec<_> = told.iter().map(|it| (&it["from"], &it["state"])).collect();
         let (user, agent, complete) = (json!("user"), json!("agent"), json!("complete"));
         assert_eq!(states, [(&user, &complete), (&agent, &complete)], "{at}");
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         for name in ["message-sent", "held", "reply-delivered", "settled"] {
             assert_eq!(scene.events(name).await, n, "{at}: {name}");
         }
@@ -276,14 +266,14 @@ async fn pay_14_pay_15_killed_at_each_step_of_a_payment_its_tokens_are_there_onc
         scene.arm(point);
         scene.post(path, Some(&format!("order-{n}")), &order).await;
         scene.dies_and_comes_back().await;
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         assert_eq!(scene.events("started").await, n, "it stays in sight");
         scene.adds_up(point.name()).await;
     }
     for (n, point) in (1_i64..).zip(CREDIT) {
         let at = point.name();
         let (reference, page) = scene.order().await;
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         scene.arm(point);
         scene.pay(&page).await;
         scene.dies_and_comes_back().await;
@@ -301,7 +291,7 @@ async fn killed_at_each_step_of_a_verification_it_credits_once_and_so_it_stays_w
         let at = point.name();
         let (reference, page) = scene.order().await;
         scene.pay(&page).await;
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         scene.arm(point);
         let asked = json!({ "reference": reference });
         let told = scene.post("/payments/verify", None, &asked).await;
@@ -312,7 +302,7 @@ async fn killed_at_each_step_of_a_verification_it_credits_once_and_so_it_stays_w
     }
     let credits = scene.events("bought").await;
     scene.is_told().await;
-    scene.rests().await;
+    scene.product.until_at_rest().await;
     assert_eq!(scene.events("bought").await, credits);
     scene.adds_up("the late notices").await;
 }
@@ -327,7 +317,7 @@ async fn killed_at_each_step_of_a_refund_the_money_goes_back_once_and_takes_its_
         scene.pay(&page).await;
         scene.is_paid(&reference, at).await;
         scene.is_told().await;
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         let path = format!("/admin/payments/{}/refund", reference.as_str().unwrap());
         scene.arm(point);
         scene.post_as(&root, &path, Some(&key), &json!({})).await;
@@ -342,7 +332,7 @@ async fn killed_at_each_step_of_a_refund_the_money_goes_back_once_and_takes_its_
         scene.is_told().await;
         let recorded = || async { scene.events("clawed-back").await == n };
         wait_until(recorded, "the tokens to be taken").await;
-        scene.rests().await;
+        scene.product.until_at_rest().await;
         for name in ["refund-asked", "refunded", "bought", "clawed-back"] {
             assert_eq!(scene.events(name).await, n, "{at}: {name}");
         }

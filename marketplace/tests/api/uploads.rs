@@ -404,7 +404,7 @@ async fn fetch(product: &Product, token: &str, file: &Value) -> u16 {
 
 #[tokio::test]
 async fn chat_38_an_account_holds_500_megabytes_and_a_thousand_files_and_what_goes_makes_room() {
-    let product = Product::start().await;
+    let product = Product::delivering_at_once().await;
     let pool = product.owner_pool();
     let size = i64::try_from(BRIEF.len()).unwrap();
     for (name, files, bytes) in [
@@ -439,7 +439,7 @@ async fn chat_38_an_account_holds_500_megabytes_and_a_thousand_files_and_what_go
 
 #[tokio::test]
 async fn chat_38_a_file_goes_with_the_last_message_that_names_it_and_can_not_be_sent_again() {
-    let product = Product::start().await;
+    let product = Product::delivering_at_once().await;
     let ada = client(&product, "ada").await;
     let file = bring(&product, &ada, "brief.txt", "text/plain", BRIEF).await;
     let other = bring(&product, &ada, "other.txt", "text/plain", BRIEF).await;
@@ -472,7 +472,7 @@ async fn chat_38_a_file_goes_with_the_last_message_that_names_it_and_can_not_be_
 
 #[tokio::test]
 async fn chat_16_a_file_is_taken_back_until_a_message_names_it() {
-    let product = Product::start().await;
+    let product = Product::delivering_at_once().await;
     let ada = client(&product, "ada").await;
     let [sent, unsent] = [
         bring(&product, &ada, "sent.txt", "text/plain", BRIEF).await,

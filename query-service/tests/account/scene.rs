@@ -4,6 +4,7 @@
 //! the numbering, which is the sequencer's and tested with it.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -71,6 +72,31 @@ impl Answer {
     }
 }
 
+fn keys(pool: &PgPool) -> PersonKeys {
+    PersonKeys::new(pool.clone(), MasterKey::new(1, [7; 32]))
+}
+
+fn workshop(queries: &PgPool) -> Workshop {
+    Workshop::new(
+        queries.clone(),
+        Decoder::new(keys(queries)),
+        Waker::default(),
+        Moves::default(),
+    )
+}
+
+/// Once for all tests, which all begin with an empty log.
+async fn make_read_models(database: Arc<Database>) {
+    let never = CancellationToken::new();
+    let at_once = Job {
+        pace: Pace::Fast,
+        progress: &|_| {},
+        stop: &never,
+    };
+    let operator = Operator::new(workshop(&database.query_pool()));
+    operator.ensure_ready(at_once).await.unwrap();
+}
+
 impl Scene {
     /// With read models that follow the log.
     pub async fn new() -> Self {
@@ -87,25 +113,11 @@ impl Scene {
 
     /// With read models that stay empty until they are fed.
     pub async fn unfed() -> Self {
-        let database = Database::fresh().await;
+        let program = std::env::current_exe().unwrap();
+        let database = Database::prepared("read models", &program, make_read_models).await;
         let (pool, queries) = (database.command_pool(), database.query_pool());
-        let keys = |pool: &PgPool| PersonKeys::new(pool.clone(), MasterKey::new(1, [7; 32]));
-        let shop = Workshop::new(
-            queries.clone(),
-            Decoder::new(keys(&queries)),
-            Waker::default(),
-            Moves::default(),
-        );
+        let shop = workshop(&queries);
         let stop = CancellationToken::new();
-        let at_once = Job {
-            pace: Pace::Fast,
-            progress: &|_| {},
-            stop: &stop,
-        };
-        Operator::new(shop.clone())
-            .ensure_ready(at_once)
-            .await
-            .unwrap();
         let tokens = AccessTokens::new(&Secret::new([2; 32]));
         let consistency = Consistency::new(Secret::new([4; 32]), false);
         let state = QueryState::new(

@@ -30,8 +30,7 @@ struct Api {
 
 impl Api {
     async fn new() -> Self {
-        let world = World::new().await;
-        world.ready().await;
+        let world = World::read().await;
         let tokens = AccessTokens::new(&Secret::new([3; 32]));
         let consistency = Consistency::new(Secret::new([4; 32]), false);
         let pool = world.database.query_pool();

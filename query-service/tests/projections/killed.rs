@@ -39,8 +39,7 @@ fn spawn(world: &World) -> Child {
 
 #[tokio::test]
 async fn processes_killed_at_random_points_of_a_rebuild_leave_what_equals_one_that_was_not() {
-    let mut world = World::new().await;
-    world.ready().await;
+    let mut world = World::read().await;
     let node = world.run();
     for _ in 0..15 {
         world.writer.commits(400).await;

@@ -1,7 +1,7 @@
 //! The feed reads each event by index, however long the log is.
 
 use shared_events::store::feed::READ;
-use sqlx::Connection;
+use sqlx::{Connection as _, Executor as _};
 use testkit::Database;
 
 /// Enough for the planner to prefer a scan of everything, if it is let.
@@ -15,6 +15,11 @@ async fn reading_the_feed_in_large_batches_of_a_long_log_looks_each_event_up_by_
     let mut owner = sqlx::PgConnection::connect(database.owner_url())
         .await
         .unwrap();
+    // No plan looks at whether a table is logged, and writing the log is most of the work of filling these.
+    for table in ["events", "event_log"] {
+        let unlogged = format!("ALTER TABLE {table} SET UNLOGGED");
+        owner.execute(unlogged.as_str()).await.unwrap();
+    }
     for sql in [
         "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
          SELECT 'wallet', (n % 50000)::text, 1 + n / 50000, 'held', '1', '{\"held\":{}}', '{}', '' FROM generate_series(0, $1 - 1) n",

@@ -18,8 +18,7 @@ fn reads(world: &World) -> Reads {
 
 #[tokio::test]
 async fn a_read_with_a_token_shows_what_was_written_before_it() {
-    let mut world = World::new().await;
-    world.ready().await;
+    let mut world = World::read().await;
     let node = world.run();
     let reads = reads(&world);
     for _ in 0..30 {
@@ -34,8 +33,7 @@ async fn a_read_with_a_token_shows_what_was_written_before_it() {
 
 #[tokio::test]
 async fn a_read_that_has_to_answer_without_the_write_says_so() {
-    let mut world = World::new().await;
-    world.ready().await;
+    let mut world = World::read().await;
     world.writer.commits(3).await;
     let reads = reads(&world);
     let token = last_appended(&world).await;
@@ -59,8 +57,7 @@ async fn an_event_without_a_position_yet_counts_as_not_shown() {
 
 #[tokio::test]
 async fn waiting_reads_hold_no_connection() {
-    let mut world = World::new().await;
-    world.ready().await;
+    let mut world = World::read().await;
     world.writer.commits(3).await;
     let token = last_appended(&world).await;
     let one = sqlx::postgres::PgPoolOptions::new()
@@ -87,8 +84,7 @@ async fn waiting_reads_hold_no_connection() {
 
 #[tokio::test]
 async fn a_stopped_projection_keeps_nobody_waiting() {
-    let mut world = World::new().await;
-    world.ready().await;
+    let mut world = World::read().await;
     world.writer.commits(3).await;
     sqlx::query("UPDATE projection_generation SET stopped = 'a test' WHERE name = 'wallet'")
         .execute(&world.shop.pool)

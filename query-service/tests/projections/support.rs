@@ -22,7 +22,7 @@ const MASTER: [u8; 32] = [7; 32];
 
 /// Everything a test needs. The database goes with it.
 pub struct World {
-    pub database: Database,
+    pub database: Arc<Database>,
     pub shop: Workshop,
     pub operator: Operator,
     pub writer: Writer,
@@ -34,7 +34,26 @@ impl World {
     }
 
     pub async fn with(projections: Vec<Arc<dyn Projection>>) -> Self {
-        let database = Database::fresh().await;
+        Self::over(Arc::new(Database::fresh().await), projections)
+    }
+
+    /// With every read model made while the log was empty.
+    pub async fn read() -> Self {
+        Self::prepared("read models", async |world| world.ready().await).await
+    }
+
+    /// As `begin` leaves it, which happens once for all tests that begin alike. Its writer has written nothing itself.
+    pub async fn prepared(what: &str, begin: impl AsyncFnOnce(&mut Self)) -> Self {
+        let program = std::env::current_exe().unwrap();
+        let make = async |database: Arc<Database>| {
+            let mut world = Self::over(database, registered());
+            begin(&mut world).await;
+        };
+        let database = Database::prepared(what, &program, make).await;
+        Self::over(Arc::new(database), registered())
+    }
+
+    fn over(database: Arc<Database>, projections: Vec<Arc<dyn Projection>>) -> Self {
         let shop = workshop(database.query_pool(), projections);
         let writer = Writer::new(database.command_pool(), shop.log.clone());
         Self {

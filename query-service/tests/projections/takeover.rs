@@ -16,8 +16,7 @@ async fn feeders(world: &World) -> i64 {
 
 #[tokio::test]
 async fn each_generation_has_one_worker_however_many_nodes_there_are() {
-    let mut world = World::new().await;
-    world.ready().await;
+    let mut world = World::read().await;
     let first = world.run();
     let second = Node::start(world.node(world.shop.projections.clone()));
     for _ in 0..10 {
@@ -32,8 +31,7 @@ async fn each_generation_has_one_worker_however_many_nodes_there_are() {
 
 #[tokio::test]
 async fn when_a_node_stops_another_one_goes_on() {
-    let mut world = World::new().await;
-    world.ready().await;
+    let mut world = World::read().await;
     let first = world.run();
     world.writer.commits(100).await;
     world.all_at_head().await;
@@ -47,8 +45,7 @@ async fn when_a_node_stops_another_one_goes_on() {
 
 #[tokio::test]
 async fn workers_whose_connections_are_cut_over_and_over_lose_and_double_nothing() {
-    let mut world = World::new().await;
-    world.ready().await;
+    let mut world = World::read().await;
     let first = world.run();
     let second = Node::start(world.node(world.shop.projections.clone()));
     let superuser = sqlx::PgPool::connect(&world.database.superuser_url("postgres"))

@@ -18,13 +18,21 @@ use crate::support::World;
 
 /// A world with some specialists, its read models made.
 pub async fn world() -> World {
-    let mut world = World::new().await;
-    for name in ["mara", "piet", "wanjiru"] {
-        let draft = world.writer.streams.next(name, &listed(name));
-        world.writer.commit(None, vec![draft]).await;
-    }
-    world.ready().await;
+    let begin = async |world: &mut World| {
+        for draft in listing(world) {
+            world.writer.commit(None, vec![draft]).await;
+        }
+        world.ready().await;
+    };
+    let mut world = World::prepared("specialists", begin).await;
+    // They are in its log; its writer has to know how long their streams are.
+    listing(&mut world);
     world
+}
+
+fn listing(world: &mut World) -> [Draft; 3] {
+    let streams = &mut world.writer.streams;
+    ["mara", "piet", "wanjiru"].map(|name| streams.next(name, &listed(name)))
 }
 
 fn listed(name: &str) -> SpecialistEvent {

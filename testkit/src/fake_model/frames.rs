@@ -59,6 +59,11 @@ fn send(text: String) -> Frame {
     Frame::Send(text.into())
 }
 
+/// Many at once: a piece of the network each would be the most of what it costs to read them.
+fn without_end(event: &str) -> Frame {
+    Frame::Repeat(event.repeat(200).into(), None)
+}
+
 /// The frames of a stream.
 pub(super) fn frames(form: Form, reply: &Reply) -> Vec<Frame> {
     let (content, last) = (content(form, reply), ending(form, reply));
@@ -132,14 +137,11 @@ pub(super) fn frames(form: Form, reply: &Reply) -> Vec<Frame> {
             send("data: ".to_owned()),
             Frame::Repeat(Bytes::from(vec![b'x'; 100_000]), Some(1_000)),
         ],
-        Form::Endless => vec![Frame::Repeat(
-            event(&reply.chunk(json!({"content": "on and "}), None)).into(),
-            None,
-        )],
-        Form::EndlessComments => vec![Frame::Repeat(
-            Bytes::from_static(b": still thinking\n\n"),
-            None,
-        )],
+        Form::Endless => {
+            let chunk = event(&reply.chunk(json!({"content": "on and "}), None));
+            vec![without_end(&chunk)]
+        }
+        Form::EndlessComments => vec![without_end(": still thinking\n\n")],
         Form::Crlf => vec![send(all().replace('\n', "\r\n"))],
         Form::Cr => vec![send(all().replace('\n', "\r"))],
         _ => content.into_iter().chain(last).map(send).collect(),

@@ -140,10 +140,18 @@ fn rust_tests(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
 /// nextest where it is installed: each test in a process of its own, so that a crash stays one failure.
 fn test_runner(workspace: &Workspace) -> Command {
     if process::succeeds(&mut workspace.cargo(&["nextest", "--version"])) {
-        workspace.cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
+        let mut tests = workspace.cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]);
+        tests.args(["--test-threads", &at_once().to_string()]);
+        tests
     } else {
         workspace.cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast"])
     }
+}
+
+/// Half as many tests again as there are cores: most of them wait for a database or a process as long as they compute.
+fn at_once() -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    cores + cores.div_ceil(2)
 }
 
 /// In their own process group's browser, against the binary as built here.
