@@ -16,11 +16,10 @@ const chunk = (delta, finish_reason = null) =>
     choices: [{ index: 0, delta, finish_reason }],
   })
 
+const pieces = (text) => text.split(/(?<= )/).map((content) => chunk({ content }))
+
 /** The text word by word, behind the chunk that names the role. */
-const words = (text) => [
-  chunk({ role: 'assistant', content: '' }),
-  ...text.split(/(?<= )/).map((content) => chunk({ content })),
-]
+const words = (text) => [chunk({ role: 'assistant', content: '' }), ...pieces(text)]
 
 function begin(response) {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -53,6 +52,30 @@ export const plays = {
   },
   /** Has no time for anybody, and says so. */
   refuses: () => (response) => refuse(response, 401, 'invalid_api_key'),
+}
+
+/** Between two signs of life of a reply that is held: the product takes a server that gives none for gone. */
+const ALIVE_MS = 5_000
+
+/** A reply that goes on when the test says so, and has no end of its own. `play` answers a request with it. */
+export function heldReply() {
+  let begun
+  const asked = new Promise((resolve) => {
+    begun = resolve
+  })
+  return {
+    play(response) {
+      begin(response)
+      const alive = setInterval(() => response.write(': still here\n\n'), ALIVE_MS)
+      response.on('close', () => clearInterval(alive))
+      begun(response)
+    },
+    /** Goes on with this, word by word, as soon as it was asked for. */
+    async says(text) {
+      const response = await asked
+      response.write(pieces(text).join(''))
+    },
+  }
 }
 
 function refuse(response, status, code) {

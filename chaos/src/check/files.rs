@@ -1,10 +1,12 @@
 //! The folder of files, against what is recorded of them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use anyhow::Result;
+use serde_json::Value;
 use shared_events::StreamEvent as _;
+use shared_events::conversation::ConversationEvent;
 use shared_events::event::RawEvent;
 use shared_events::upload::UploadEvent;
 
@@ -24,10 +26,11 @@ pub(super) async fn check(site: &Site, events: &[RawEvent]) -> Result<Invariant>
             compare(&kept, &recorded).is_empty().then_some(())
         },
     );
-    let wrong = match swept.await {
+    let mut wrong = match swept.await {
         Ok(()) => Vec::new(),
         Err(_) => compare(&kept(&folder)?, &recorded),
     };
+    wrong.extend(left_behind(events, &recorded)?);
     Ok(Invariant::new(
         "No file is without its record, and no record without its file",
         wrong,
@@ -46,6 +49,32 @@ fn recorded(events: &[RawEvent]) -> BTreeSet<String> {
         };
     }
     recorded
+}
+
+/// What came with a message that was deleted. Here nobody sends a file twice, so none of it is recorded any more.
+fn left_behind(events: &[RawEvent], recorded: &BTreeSet<String>) -> Result<Vec<String>> {
+    let mut came_with = BTreeMap::new();
+    let mut wrong = Vec::new();
+    for raw in events {
+        let name = raw.event_type.as_str();
+        let is_about_it = matches!(name, "message-sent" | "message-deleted");
+        if raw.aggregate_type != ConversationEvent::STREAM || !is_about_it {
+            continue;
+        }
+        let payload: Value = serde_json::from_str(&raw.payload)?;
+        let event = &payload[name];
+        let message = event["message"].as_str().unwrap_or_default().to_owned();
+        if name == "message-sent" {
+            let files = event["attachments"].as_array().into_iter().flatten();
+            let uploads = files.filter_map(|file| file["upload"].as_str().map(str::to_owned));
+            came_with.insert(message, uploads.collect::<Vec<_>>());
+        } else {
+            let files = came_with.remove(&message).unwrap_or_default();
+            let left = files.into_iter().filter(|upload| recorded.contains(upload));
+            wrong.extend(left.map(|upload| format!("{upload} is left of a deleted message")));
+        }
+    }
+    Ok(wrong)
 }
 
 fn compare(kept: &BTreeSet<String>, recorded: &BTreeSet<String>) -> Vec<String> {
@@ -76,6 +105,44 @@ fn kept(folder: &Path) -> Result<BTreeSet<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
+
+    fn raw(of: (&str, &str), name: &str, event: &Value) -> RawEvent {
+        let (stream, id) = of;
+        RawEvent {
+            position: 1,
+            appended: 1,
+            recorded_at: time::OffsetDateTime::UNIX_EPOCH,
+            aggregate_type: stream.to_owned(),
+            aggregate_id: id.to_owned(),
+            sequence: 1,
+            event_type: name.to_owned(),
+            event_version: "1".to_owned(),
+            payload: json!({ name: event }).to_string(),
+            metadata: "{}".to_owned(),
+        }
+    }
+
+    fn left(events: &[RawEvent]) -> Vec<String> {
+        left_behind(events, &recorded(events)).unwrap()
+    }
+
+    #[test]
+    fn a_file_goes_with_the_message_that_is_deleted_and_its_record_with_it() {
+        let file = (UploadEvent::STREAM, "one");
+        let talk = (ConversationEvent::STREAM, "a");
+        let sent = json!({"message": "m", "attachments": [{"upload": "one"}]});
+        let mut events = vec![
+            raw(file, "received", &json!({})),
+            raw(talk, "message-sent", &sent),
+        ];
+        assert_eq!(left(&events), [""; 0]);
+        events.push(raw(talk, "message-deleted", &json!({"message": "m"})));
+        assert_eq!(left(&events), ["one is left of a deleted message"]);
+        events.push(raw(file, "released", &json!({})));
+        assert_eq!(left(&events), [""; 0]);
+        assert!(recorded(&events).is_empty());
+    }
 
     #[test]
     fn files_nobody_knows_of_and_records_without_a_file_are_found() {

@@ -8,7 +8,7 @@ use shared_events::conversation::ConversationEvent;
 use shared_events::event::{Decoder, RawEvent};
 use shared_events::payment::PaymentEvent;
 use shared_events::upload::UploadEvent;
-use shared_events::{MessageId, Personal, StreamEvent as _};
+use shared_events::{ActorKind, MessageId, Personal, StreamEvent as _};
 
 use super::{Invariant, orders};
 use crate::client::{Deed, Outcome};
@@ -91,7 +91,7 @@ impl Told {
             match raw.aggregate_type.as_str() {
                 ConversationEvent::STREAM => told.conversation(decoder.decode(raw).await?),
                 AccountEvent::STREAM => told.account(decoder.decode(raw).await?),
-                UploadEvent::STREAM => told.upload(decoder.decode(raw).await?),
+                UploadEvent::STREAM => told.upload(raw, decoder.decode(raw).await?)?,
                 PaymentEvent::STREAM => {
                     told.payment(raw, &decoder.decode(raw).await?)?;
                 }
@@ -118,6 +118,9 @@ impl Told {
                 *self.outcomes.entry(reply).or_default() += 1;
             }
             ConversationEvent::Reviewed { text, .. } => self.mark(Deed::Review, text),
+            ConversationEvent::MessageDeleted { message } => {
+                self.mark(Deed::Delete, Some(Personal::text(message.to_string())));
+            }
             ConversationEvent::Approved { document, .. } => {
                 self.mark(Deed::Approve, Some(Personal::text(document.to_string())));
             }
@@ -133,10 +136,17 @@ impl Told {
         }
     }
 
-    fn upload(&mut self, event: UploadEvent) {
-        if let UploadEvent::Received { name, .. } = event {
-            self.mark(Deed::File, Some(name));
+    fn upload(&mut self, raw: &RawEvent, event: UploadEvent) -> Result<()> {
+        match event {
+            UploadEvent::Received { name, .. } => self.mark(Deed::File, Some(name)),
+            // The product itself lets go of what came with a message that was deleted.
+            UploadEvent::Released {} if raw.metadata()?.actor.kind == ActorKind::User => {
+                let upload = Personal::text(raw.aggregate_id.clone());
+                self.mark(Deed::TakeBack, Some(upload));
+            }
+            _ => {}
         }
+        Ok(())
     }
 
     fn payment(&mut self, raw: &RawEvent, event: &PaymentEvent) -> Result<()> {
@@ -214,6 +224,33 @@ mod tests {
             let broken = names(judge(&told, &BTreeMap::new()));
             assert_eq!(broken.is_empty(), holds, "{outcomes}: {broken:?}");
         }
+    }
+
+    #[test]
+    fn only_a_file_that_somebody_takes_back_is_a_deed_and_not_one_that_goes_with_its_message() {
+        let mut told = told(&[]);
+        let released = |id: &str, actor: &str| RawEvent {
+            position: 1,
+            appended: 1,
+            recorded_at: time::OffsetDateTime::UNIX_EPOCH,
+            aggregate_type: UploadEvent::STREAM.to_owned(),
+            aggregate_id: id.to_owned(),
+            sequence: 3,
+            event_type: "released".to_owned(),
+            event_version: "1".to_owned(),
+            payload: "{}".to_owned(),
+            metadata: format!(
+                r#"{{"actor":"{actor}","command":"release file","correlation":"{}"}}"#,
+                uuid::Uuid::nil()
+            ),
+        };
+        let person = format!("user:{}", uuid::Uuid::nil());
+        for (id, actor) in [("one", person.as_str()), ("other", "system")] {
+            let event = UploadEvent::Released {};
+            told.upload(&released(id, actor), event).unwrap();
+        }
+        let marker = (Deed::TakeBack, "one".to_owned());
+        assert_eq!(told.markers, BTreeMap::from([(marker, 1)]));
     }
 
     #[test]

@@ -21,6 +21,7 @@ pub(super) enum Choice {
     Bring(Talk),
     /// By the message that came with what is to be changed.
     Edit(Talk, String),
+    Forget(Arc<Person>, Regret),
     Judge(Arc<Person>, Delivery, Approval),
     Buy(Arc<Person>, Checkout),
     Refund(String, Refunder),
@@ -35,6 +36,15 @@ pub(super) enum Approval {
     NotAsked,
 }
 
+/// What somebody thinks better of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Regret {
+    /// A message that came with a file, which goes with it.
+    Message(String),
+    /// A file that is brought and then not sent.
+    File,
+}
+
 /// Something that somebody would like to do, before it is known whether it is possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Wish {
@@ -43,6 +53,8 @@ enum Wish {
     Send,
     Bring,
     Edit,
+    Delete,
+    TakeBack,
     Judge(Approval),
     Buy,
     Refund,
@@ -54,12 +66,14 @@ enum Wish {
 const WISHES: usize = 20;
 
 impl Wish {
-    /// Of a hundred: 69 reads, 10 messages, 2 with a file, 2 edits, 8 profiles, 4 reviews half of which approve first,
-    /// 2 orders, a refund, a sign-in, a sign-up. The last two hash a password each, which takes a core for a while; on a
-    /// machine of two cores the product does one at a time.
+    /// Of a hundred: 67 reads, 10 messages, 2 with a file, 2 edits, a message with a file that is deleted, a file that is
+    /// taken back, 8 profiles, 4 reviews half of which approve first, 2 orders, a refund, a sign-in, a sign-up. The last
+    /// two hash a password each, which takes a core for a while; on a machine of two cores the product does one at a time.
     fn draw(chance: &mut StdRng) -> Self {
         match chance.random_range(0..100) {
-            0..69 => Self::Read,
+            0..67 => Self::Read,
+            67 => Self::Delete,
+            68 => Self::TakeBack,
             69 => Self::Refund,
             70..80 => Self::Send,
             80..82 => Self::Bring,
@@ -120,6 +134,11 @@ impl Crowd {
                 let Delivery { agent, message } = person.delivery()?;
                 Choice::Edit(Talk::begin(&person, agent)?, message)
             }
+            Wish::Delete => {
+                let message = lock(&person.with_file).pop()?;
+                Choice::Forget(person, Regret::Message(message))
+            }
+            Wish::TakeBack => Choice::Forget(person, Regret::File),
             Wish::Judge(approval) => {
                 let delivery = person.take_delivery()?;
                 Choice::Judge(person, delivery, approval)
@@ -187,16 +206,20 @@ mod tests {
     fn what_there_is_nothing_for_is_not_chosen() {
         let (crowd, mut chance) = (crowd(), chance());
         let judge = Wish::Judge(Approval::Given);
-        for wish in [Wish::Refund, Wish::Edit, judge] {
+        let wishes = [Wish::Refund, Wish::Edit, Wish::Delete, judge];
+        for wish in wishes {
             assert!(crowd.possible(wish, &mut chance).is_none(), "{wish:?}");
         }
         crowd.people[0].receive("mara", "one".into());
         lock(&crowd.people[0].paid).push("reference".into());
-        for wish in [Wish::Refund, Wish::Edit, judge] {
+        lock(&crowd.people[0].with_file).push("message".into());
+        for wish in wishes {
             assert!(crowd.possible(wish, &mut chance).is_some(), "{wish:?}");
         }
-        let again = crowd.possible(judge, &mut chance);
-        assert!(again.is_none(), "it was taken");
+        for wish in [Wish::Delete, judge] {
+            let again = crowd.possible(wish, &mut chance);
+            assert!(again.is_none(), "it was taken: {wish:?}");
+        }
     }
 
     #[test]

@@ -1,9 +1,9 @@
-//! Bringing a file, and what is done with delivered ones.
+//! Bringing a file and thinking better of it, and what is done with delivered ones.
 
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::choice::Approval;
+use super::choice::{Approval, Regret};
 use super::crowd::Crowd;
 use super::journal::{Deed, Outcome};
 use super::line::{Ask, Heard};
@@ -13,17 +13,53 @@ use super::work::TRIES;
 impl Crowd {
     /// Brings a file and sends it along with a message.
     pub(super) async fn bring(&self, talk: &Talk) -> Outcome {
-        let person = &talk.person;
+        match self.put(&talk.person).await {
+            Ok(file) => self.send(talk, json!([file])).await,
+            Err(outcome) => outcome,
+        }
+    }
+
+    /// Deletes a message that came with a file, or brings a file and does not send it.
+    pub(super) async fn forget(&self, person: &Person, regret: &Regret) -> Outcome {
+        let (deed, marker, ask) = match regret {
+            Regret::Message(message) => {
+                let ask = Ask::delete(format!("/chat/messages/{message}"));
+                let ask = ask.keyed(&format!("delete-{message}"));
+                (Deed::Delete, message.clone(), ask)
+            }
+            Regret::File => {
+                let file = match self.put(person).await {
+                    Ok(file) => file,
+                    Err(outcome) => return outcome,
+                };
+                let Some(upload) = upload_of(&file) else {
+                    return Outcome::Unknown;
+                };
+                // Without a key: asked for again, it is not found.
+                let ask = Ask::delete(format!("/upload/{upload}"));
+                (Deed::TakeBack, upload, ask)
+            }
+        };
+        self.journal.begin(deed, &marker);
+        let ask = ask.by(&person.token());
+        let (outcome, heard) = self.line.insist(&ask, TRIES).await;
+        self.journal.end(deed, &marker, outcome);
+        self.after(person, &heard).await;
+        outcome
+    }
+
+    /// Brings a file: as the product says it may be named, or what is known of it.
+    async fn put(&self, person: &Person) -> Result<Value, Outcome> {
         let name = format!("{}.txt", self.marker("file"));
         let path = format!("/upload/signed-url?fileName={name}&fileType=text/plain");
         let heard = self.line.ask(&Ask::get(path).by(&person.token())).await;
         self.journal.count(Deed::Read, heard.outcome());
         self.after(person, &heard).await;
         let Heard::Answer(200, signed) = &heard else {
-            return heard.outcome();
+            return Err(heard.outcome());
         };
         let Some(address) = signed["signedUrl"].as_str() else {
-            return Outcome::Unknown;
+            return Err(Outcome::Unknown);
         };
         self.journal.begin(Deed::File, &name);
         let text = format!("What is known of the harbour, for {name}.");
@@ -31,8 +67,8 @@ impl Crowd {
         let (outcome, heard) = self.line.insist(&Ask::file(address, text), 1).await;
         self.journal.end(Deed::File, &name, outcome);
         match heard {
-            Heard::Answer(201, file) => self.send(talk, json!([file])).await,
-            _ => outcome,
+            Heard::Answer(201, file) => Ok(file),
+            _ => Err(outcome),
         }
     }
 
@@ -82,6 +118,21 @@ pub(super) fn document_in(answer: &Value) -> Option<String> {
     with_document.next_back()?["id"].as_str().map(str::to_owned)
 }
 
+/// The message that was sent under this key, if it came with a file.
+pub(super) fn sent_with_file(answer: &Value, key: &str) -> Option<String> {
+    let said = answer["conversation"]["messages"].as_array()?;
+    let sent = said.iter().find(|message| message["clientKey"] == key)?;
+    let files = sent["attachments"].as_array()?;
+    let id = sent["id"].as_str().filter(|_| !files.is_empty())?;
+    Some(id.to_owned())
+}
+
+/// The id of a file, which is the end of its address.
+fn upload_of(file: &Value) -> Option<String> {
+    let (_, id) = file["url"].as_str()?.rsplit_once('/')?;
+    Some(id.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,5 +147,22 @@ mod tests {
             Some("d")
         );
         assert_eq!(document_in(&json!({"code": "not_found"})), None);
+    }
+
+    #[test]
+    fn a_message_that_came_with_a_file_is_found_by_its_key() {
+        let file = json!({"name": "a.txt", "url": "/api/upload/one"});
+        assert_eq!(upload_of(&file).as_deref(), Some("one"));
+        let said = |id: &str, key: &str, files: Value| {
+            json!({"id": id, "clientKey": key, "attachments": files})
+        };
+        let messages = [
+            said("a", "first", json!([])),
+            said("b", "second", json!([file])),
+        ];
+        let answer = json!({"conversation": {"messages": messages}});
+        assert_eq!(sent_with_file(&answer, "first"), None);
+        assert_eq!(sent_with_file(&answer, "second").as_deref(), Some("b"));
+        assert_eq!(sent_with_file(&json!({"message": null}), "second"), None);
     }
 }

@@ -18,6 +18,10 @@ pub enum Deed {
     Review,
     /// A file.
     File,
+    /// A message deleted, by its id.
+    Delete,
+    /// A file that is not to be sent after all, by its id.
+    TakeBack,
     /// A payment at the provider's checkout, by the order's reference.
     Pay,
     /// An order, before it is paid, by the id of the request that asked for it.
@@ -42,6 +46,8 @@ impl Deed {
             Self::Approve => "approval",
             Self::Review => "review",
             Self::File => "file",
+            Self::Delete => "message deleted",
+            Self::TakeBack => "file taken back",
             Self::Pay => "payment",
             Self::Order => "order",
             Self::Refund => "refund",

@@ -96,6 +96,11 @@ impl Ask {
         Self::api(method, &path.into(), Body::Json(body))
     }
 
+    /// To take something away.
+    pub fn delete(path: impl Into<String>) -> Self {
+        Self::api(Method::DELETE, &path.into(), Body::None)
+    }
+
     /// To ask the payment provider itself.
     pub fn provider(path: &str, body: Value) -> Self {
         Self::with(Method::POST, format!("/sandbox{path}"), Body::Json(body))

@@ -13,6 +13,8 @@ pub struct Person {
     talking: Mutex<HashSet<String>>,
     /// Specialists who delivered something that can be changed, approved and reviewed: the message it came with.
     delivered: Mutex<HashMap<String, String>>,
+    /// Messages of theirs that came with a file and were answered.
+    pub with_file: Mutex<Vec<String>>,
     /// Orders that they were told are paid, and that nobody has asked a refund for.
     pub paid: Mutex<Vec<String>>,
     /// A profile is saved once at a time.
@@ -38,6 +40,7 @@ impl Person {
             token: Mutex::default(),
             talking: Mutex::default(),
             delivered: Mutex::default(),
+            with_file: Mutex::default(),
             paid: Mutex::default(),
             saving: Arc::default(),
             signing_in: tokio::sync::Mutex::default(),

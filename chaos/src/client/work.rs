@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 
 use super::choice::Choice;
 use super::crowd::Crowd;
-use super::files::document_in;
+use super::files::{document_in, sent_with_file};
 use super::journal::{Deed, Outcome};
 use super::line::{Ask, Heard};
-use super::person::{Person, Talk};
+use super::person::{Person, Talk, lock};
 
 /// A message is sent again under its key, as the web app's outbox does.
 pub(super) const TRIES: u32 = 6;
@@ -22,6 +22,7 @@ impl Crowd {
             Choice::Send(talk) => self.send(&talk, json!([])).await,
             Choice::Bring(talk) => self.bring(&talk).await,
             Choice::Edit(talk, message) => self.edit(&talk, &message).await,
+            Choice::Forget(person, regret) => self.forget(&person, &regret).await,
             Choice::Judge(person, delivery, approval) => {
                 self.judge(&person, &delivery, approval).await
             }
@@ -63,17 +64,18 @@ impl Crowd {
         self.say(talk, ask, &marker).await
     }
 
-    /// Says something, and remembers what was delivered.
+    /// Says something, and remembers what was delivered, and what it said with a file.
     pub(super) async fn say(&self, talk: &Talk, ask: Ask, marker: &str) -> Outcome {
         let person = &talk.person;
         self.journal.begin(Deed::Send, marker);
         let ask = ask.by(&person.token()).keyed(marker);
         let (outcome, heard) = self.line.insist(&ask, TRIES).await;
         self.journal.end(Deed::Send, marker, outcome);
-        if let Heard::Answer(200, answer) = &heard
-            && let Some(message) = document_in(answer)
-        {
-            person.receive(&talk.agent, message);
+        if let Heard::Answer(200, answer) = &heard {
+            if let Some(message) = document_in(answer) {
+                person.receive(&talk.agent, message);
+            }
+            lock(&person.with_file).extend(sent_with_file(answer, marker));
         }
         self.after(person, &heard).await;
         outcome

@@ -216,6 +216,11 @@ async fn api_04_the_best_are_ranked_by_rating_then_number_of_reviews_then_latest
     product.until_told("catalog").await;
     let best = get(&product, "/agents/top-rated").await;
     assert_eq!(ids(&best), [twice, late, early, good]);
+    // The work counts here, not what is said of it.
+    poem(&product, &tokens[1], early).await;
+    product.until_told("catalog").await;
+    let best = get(&product, "/agents/top-rated").await;
+    assert_eq!(ids(&best), [twice, early, late, good]);
 }
 
 #[tokio::test]

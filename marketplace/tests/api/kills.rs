@@ -60,16 +60,19 @@ pub async fn count(pool: &PgPool, sql: &str) -> i64 {
     sqlx::query_scalar(sql).fetch_one(pool).await.unwrap()
 }
 
+/// Replies that are owed, to a message or once more, and have no outcome.
 pub const OPEN: &str = "\
-SELECT count(*) FROM events sent WHERE sent.event_type = 'message-sent' AND NOT EXISTS (
-    SELECT FROM events o WHERE o.aggregate_type = 'conversation' AND o.aggregate_id = sent.aggregate_id
+SELECT count(*) FROM events owed WHERE owed.event_type IN ('message-sent', 'reply-asked') AND NOT EXISTS (
+    SELECT FROM events o WHERE o.aggregate_type = 'conversation' AND o.aggregate_id = owed.aggregate_id
         AND o.event_type IN ('reply-delivered', 'reply-stopped', 'reply-failed')
-        AND o.payload->o.event_type->>'to' = sent.payload->'message-sent'->>'message')";
+        AND o.payload->o.event_type->>'reply' = owed.payload->owed.event_type->>'reply')";
 
+/// Messages with more outcomes than replies were owed to them.
 pub const DOUBLED: &str = "\
-SELECT count(*) FROM (SELECT payload->event_type->>'to' AS message
-    FROM events WHERE event_type IN ('reply-delivered', 'reply-stopped', 'reply-failed')) o
-GROUP BY message HAVING count(*) > 1";
+SELECT message FROM (
+    SELECT payload->event_type->>'to' AS message, CASE event_type WHEN 'reply-asked' THEN -1 ELSE 1 END AS counts
+    FROM events WHERE event_type IN ('reply-delivered', 'reply-stopped', 'reply-failed', 'reply-asked')) o
+GROUP BY message HAVING sum(counts) > 1";
 
 /// Folds every wallet by hand and compares it with the read model; both net of holds.
 pub const OFF: &str = "\

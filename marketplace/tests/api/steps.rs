@@ -1,14 +1,14 @@
-//! kill -9 of the binary at each step of a reply, of a payment and of its refund, one after the other: nothing is lost,
-//! doubled or left on hold. What is killed at random moments is in `kills.rs`.
+//! kill -9 of the binary at each step of a reply, of its stop, of another one, of a payment and of its refund, one after the
+//! other: nothing is lost, doubled or left on hold. What is killed at random moments is in `kills.rs`.
 
 use reqwest::redirect::Policy;
-use reqwest::{Client, Method};
+use reqwest::{Client, Method, RequestBuilder};
 use serde_json::{Value, json};
 use service_kit::fault::{self, Point};
 use sqlx::{PgPool, Row as _};
 use tempfile::TempDir;
 use testkit::fake_model::FakeModel;
-use testkit::wait_until;
+use testkit::{wait_for, wait_until};
 
 use crate::kills::{DOUBLED, OFF, OPEN, count};
 use crate::product::{Product, SUPERADMIN, Settings, email, written_by};
@@ -23,6 +23,9 @@ const REPLY: [Point; 7] = [
     Point::ModelEnded,
     Point::ReplySettled,
 ];
+
+/// From what somebody decides about a reply to the read model that shows it.
+const DECISION: [Point; 3] = [Point::Committed, Point::Numbered, Point::ViewWritten];
 
 /// From the order that is written down to the address of its checkout.
 const ORDER: [Point; 2] = [Point::Committed, Point::CheckoutAnnounced];
@@ -61,6 +64,12 @@ const LATE: &str = "\
 CREATE FUNCTION late() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN NEW.due := NEW.due + interval '1 hour'; RETURN NEW; END $$;
 CREATE TRIGGER late BEFORE INSERT ON sandbox_notice FOR EACH ROW EXECUTE FUNCTION late()";
+
+/// What has no position yet, and read models that do not show everything.
+const BEHIND: &str = "\
+SELECT (SELECT count(*) FROM events e WHERE NOT EXISTS (SELECT FROM event_log l WHERE l.appended = e.appended))
+    + (SELECT count(*) FROM projection_generation
+        WHERE state = 'live' AND checkpoint < (SELECT max(position) FROM event_log))";
 
 /// Whatever the provider took or paid back and we have not, or the other way round.
 const UNLIKE: &str = "\
@@ -125,15 +134,31 @@ impl Scene {
         key: Option<&str>,
         body: &Value,
     ) -> Option<(u16, Value)> {
+        let answer = self.request(token, path, key, body).send().await.ok()?;
+        let status = answer.status().as_u16();
+        Some((status, answer.json().await.ok()?))
+    }
+
+    fn request(&self, token: &str, path: &str, key: Option<&str>, body: &Value) -> RequestBuilder {
         let url = format!("{}/api{path}", self.product.base());
         let request = self.product.client.post(url).bearer_auth(token);
         let request = match key {
             Some(key) => request.header("Idempotency-Key", key),
             None => request,
         };
-        let answer = request.json(body).send().await.ok()?;
-        let status = answer.status().as_u16();
-        Some((status, answer.json().await.ok()?))
+        request.json(body)
+    }
+
+    /// The reply of a specialist that is being written, once some of it is shown and nothing else is under way.
+    async fn under_way(&self, agent: &Value) -> Value {
+        let path = format!("/chat/history/{}", agent.as_str().unwrap());
+        let look = || async {
+            let told = self.get(&path).await;
+            let last = told["messages"].as_array()?.last()?.clone();
+            let is_begun = last["state"] == "streaming" && last["text"] != "";
+            (is_begun && count(&self.pool, BEHIND).await == 0).then_some(last)
+        };
+        wait_for(look, "a reply to be under way").await
     }
 
     /// An order of the Standard Plan: its reference and its checkout page.
@@ -225,6 +250,12 @@ impl Scene {
     }
 }
 
+/// The last message that is part of the conversation of an answer.
+fn chosen(answer: &Value) -> &Value {
+    let messages = answer["conversation"]["messages"].as_array().unwrap();
+    messages.iter().rfind(|it| it["chosen"] == true).unwrap()
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn chat_27_chat_43_killed_at_each_step_of_a_reply_it_is_there_once_and_paid_for_once() {
     // Word by word, so that there is text on its way to be killed at.
@@ -254,6 +285,91 @@ async fn chat_27_chat_43_killed_at_each_step_of_a_reply_it_is_there_once_and_pai
         scene.adds_up(at).await;
         let balance = scene.get("/users/me/tokens").await;
         assert_eq!(balance["tokens"], answer["tokensLeft"], "{at}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn chat_36_killed_at_each_step_of_a_stop_what_was_delivered_is_kept_and_paid_for_once() {
+    // Seven words, and no more of them until somebody has enough.
+    let model = FakeModel::start().await;
+    let mut scene = Scene::with(written_by(&model, "idle:7")).await;
+    let agents = scene.get("/agents?limit=1").await;
+    for (n, point) in (1_i64..).zip(DECISION) {
+        let (at, key) = (point.name(), format!("message-{n}"));
+        let message = json!({
+            "agentId": agents[0]["id"], "newSession": true, "text": "Write two sentences about a harbour, please.",
+        });
+        let sending = scene.request(&scene.token, "/chat/send", Some(&key), &message);
+        let sending = tokio::spawn(sending.send());
+        let reply = scene.under_way(&agents[0]["id"]).await;
+        let stop = json!({"messageId": reply["id"]});
+        scene.arm(point);
+        scene.post("/chat/stop", None, &stop).await;
+        scene.dies_and_comes_back().await;
+        let _ = sending.await;
+
+        let again = scene.post("/chat/stop", None, &stop).await;
+        let (status, answer) = again.unwrap();
+        assert_eq!(status, 200, "{at}: {answer}");
+        let kept = chosen(&answer);
+        assert_eq!(kept["state"], "stopped", "{at}");
+        assert_eq!(kept["id"], reply["id"], "{at}");
+        let (kept_text, seen) = (kept["text"].as_str(), reply["text"].as_str());
+        let (kept_text, seen) = (kept_text.unwrap(), seen.unwrap().trim_end());
+        assert!(kept_text.starts_with(seen), "{at}: {kept_text} of {seen}");
+        assert!(kept["cost"].as_u64() > Some(0), "{at}: {kept}");
+        let sent = scene.post("/chat/send", Some(&key), &message).await;
+        let (status, told) = sent.unwrap();
+        assert_eq!((status, chosen(&told)), (200, kept), "{at}");
+        scene.product.until_at_rest().await;
+        for name in ["message-sent", "held", "reply-stopped", "settled"] {
+            assert_eq!(scene.events(name).await, n, "{at}: {name}");
+        }
+        scene.adds_up(at).await;
+        let balance = scene.get("/users/me/tokens").await;
+        assert_eq!(balance["tokens"], answer["tokensLeft"], "{at}");
+    }
+    assert_eq!(model.requests().len(), DECISION.len(), "none was written on");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn chat_27_chat_43_killed_at_each_step_of_another_reply_it_is_there_once_and_paid_for_once() {
+    // Slowly enough to be killed before it is there.
+    let model = FakeModel::start().await;
+    let mut scene = Scene::with(written_by(&model, "paced:25")).await;
+    let agents = scene.get("/agents?limit=1").await;
+    let message = json!({
+        "agentId": agents[0]["id"], "text": "Write two sentences about a harbour, please.",
+    });
+    let sent = scene.post("/chat/send", Some("message"), &message).await;
+    let (status, mut told) = sent.unwrap();
+    assert_eq!(status, 200, "{told}");
+    for (n, point) in (1_i64..).zip(DECISION) {
+        let (at, key) = (point.name(), format!("again-{n}"));
+        let instead = json!({"messageId": chosen(&told)["id"]});
+        scene.product.until_at_rest().await;
+        scene.arm(point);
+        let path = "/chat/regenerate";
+        scene.post(path, Some(&key), &instead).await;
+        scene.dies_and_comes_back().await;
+
+        let again = scene.post(path, Some(&key), &instead).await;
+        let (status, answer) = again.unwrap();
+        assert_eq!(status, 200, "{at}: {answer}");
+        let (old, new) = (chosen(&told), chosen(&answer));
+        assert_eq!(new["state"], "complete", "{at}");
+        assert_eq!(new["replyTo"], old["replyTo"], "{at}");
+        assert_ne!(new["id"], old["id"], "{at}");
+        scene.product.until_at_rest().await;
+        assert_eq!(scene.events("message-sent").await, 1, "{at}");
+        assert_eq!(scene.events("reply-asked").await, n, "{at}");
+        for name in ["held", "reply-delivered", "settled"] {
+            assert_eq!(scene.events(name).await, 1 + n, "{at}: {name}");
+        }
+        scene.adds_up(at).await;
+        let balance = scene.get("/users/me/tokens").await;
+        assert_eq!(balance["tokens"], answer["tokensLeft"], "{at}");
+        told = answer;
     }
 }
 
