@@ -45,7 +45,7 @@ struct Options {
     /// The commit, for the page
     #[arg(long, default_value = "")]
     commit: String,
-    /// How the binaries were built, for the page
+    /// How the binaries were built; `optimised` ones are held to the rate, however short the run
     #[arg(long, default_value = "")]
     build: String,
 }
@@ -69,7 +69,10 @@ async fn carry_out(options: Options) -> Result<ExitCode> {
         length: Duration::from_secs_f64(options.minutes * 60.0),
         seed: options.seed,
         rate: options.rate,
+        build: options.build,
     };
+    // Whoever waits holds connections, on both sides of the proxy.
+    service_kit::handles::raise();
     // Interrupted, the run is dropped, and its processes with it.
     let interrupted = service_kit::process::stop_on_signal();
     let verdict = tokio::select! {
@@ -78,7 +81,7 @@ async fn carry_out(options: Options) -> Result<ExitCode> {
     };
     println!("\n{}\n\n{}", verdict.summary(), verdict.tables());
     if let Some(path) = &options.report {
-        std::fs::write(path, verdict.page(&options.commit, &options.build))?;
+        std::fs::write(path, verdict.page(&options.commit))?;
         println!("wrote {}", path.display());
     }
     Ok(if verdict.holds() {

@@ -5,13 +5,20 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use crate::check::Invariant;
-use crate::client::{Deed, Summary};
+use crate::client::{Deed, Pace, Summary};
 use crate::tally::{Count, End, Kind};
 
 /// Operations a second, unless others are asked for.
 pub const USUAL_RATE: f64 = 100.0;
 /// What a build is called that `--optimised` asks for.
 const OPTIMISED: &str = "optimised";
+/// So much of the rate a run has to come to. What is dropped would have met the product while it hung, which is what a
+/// run is about, so it may be little only: a few pile-ups behind a database that crashed, and no product that is
+/// mostly away.
+const LEAST_SHARE: f64 = 0.9;
+/// From this length on a run is held to that, and an optimised one of any length. A minute of a debug build beside
+/// other tests, on a machine that may be slow, only says what it came to.
+const LONG: Duration = Duration::from_secs(5 * 60);
 
 /// What a run has found.
 #[derive(Debug)]
@@ -20,10 +27,14 @@ pub struct Verdict {
     pub seed: u64,
     /// Operations a second that were asked for.
     pub rate: f64,
+    /// How the binaries were built.
+    pub build: String,
     /// How long there were to be faults, at least.
     pub length: Duration,
     /// How long there were faults.
     pub worked: Duration,
+    /// What was begun in that time.
+    pub pace: Pace,
     /// From its start to the verdict.
     pub took: Duration,
     /// Each kind of fault.
@@ -41,9 +52,11 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Everything held, every fault that was planned has happened, and nothing ended that no fault explains.
+    /// Everything held, every fault that was planned has happened and met enough work, and nothing ended that no fault
+    /// explains.
     pub fn holds(&self) -> bool {
-        self.faults.values().all(|count| count.fired > 0)
+        !self.is_too_slow()
+            && self.faults.values().all(|count| count.fired > 0)
             && self.ends.keys().all(End::is_explained)
             && self
                 .invariants
@@ -91,7 +104,9 @@ impl Verdict {
         });
         format!(
             "## Invariants\n\n{}\n## Faults\n\n{}\nThe ways of the model, as the fake's scripts name them: {}.\n\n\
-             ## Operations\n\n{}",
+             ## Operations\n\n\
+             Each by its steps, a purchase by its order, its payment and the look at what came of it, with those that\n\
+             prepare the run and those that try the product out afterwards.\n\n{}",
             table(&["Invariant", "Result", "Looked at"], invariants),
             table(&["Fault", "Scheduled", "Fired"], faults),
             model.join(", "),
@@ -101,21 +116,15 @@ impl Verdict {
 
     /// One paragraph before the tables.
     pub fn summary(&self) -> String {
-        let operations: u64 = self
-            .operations
-            .values()
-            .map(|summary| summary.total())
-            .sum();
         let mut text = format!(
-            "Seed {}, {:.1} minutes under faults, {:.1} with preparation and checks, {} kills ({} of them only to set or lift a point to die at), {operations} operations ({:.0} a second of {:.0} asked for).",
+            "Seed {}, {:.1} minutes under faults, {:.1} with preparation and checks, {} kills ({} of them only to set or lift a point to die at).",
             self.seed,
             self.worked.as_secs_f64() / 60.0,
             self.took.as_secs_f64() / 60.0,
             self.kills,
             self.rearmings,
-            f64::from(u32::try_from(operations).unwrap_or(u32::MAX)) / self.worked.as_secs_f64(),
-            self.rate,
         );
+        let _ = write!(text, "\n- {}", self.work());
         for (end, times) in &self.ends {
             let judged = if end.is_explained() {
                 ""
@@ -131,8 +140,36 @@ impl Verdict {
         text
     }
 
+    /// What was begun under faults, and what was not.
+    fn work(&self) -> String {
+        let too_slow = if self.is_too_slow() {
+            " **too few**"
+        } else {
+            ""
+        };
+        format!(
+            "{} operations begun under faults, {:.1} a second of {} asked for{too_slow}; dropped: {} because too many were under way, {} because the machine stood still.",
+            self.pace.begun,
+            self.come_to(),
+            self.rate,
+            self.pace.crowded,
+            self.pace.late,
+        )
+    }
+
+    /// Operations a second that were begun under faults. One counts once, however many requests it takes.
+    fn come_to(&self) -> f64 {
+        let begun = u32::try_from(self.pace.begun).unwrap_or(u32::MAX);
+        f64::from(begun) / self.worked.as_secs_f64()
+    }
+
+    fn is_too_slow(&self) -> bool {
+        let is_held_to_it = self.length >= LONG || self.build == OPTIMISED;
+        is_held_to_it && self.come_to() < LEAST_SHARE * self.rate
+    }
+
     /// The page.
-    pub fn page(&self, commit: &str, build: &str) -> String {
+    pub fn page(&self, commit: &str) -> String {
         format!(
             "# Reliability\n\n\
              Generated by `{}`; do not edit.\n\
@@ -141,10 +178,11 @@ impl Verdict {
              A minute of it, by seed 1, is a part of `cargo xtask test`. One promise has a test of its own besides: fifty people\n\
              chat while the binary is killed, and each message has one reply or one recorded failure\n\
              (`marketplace/tests/api/kills.rs`).\n\n\
-             - Machine: {}\n- PostgreSQL: {}, fsync on\n- Commit: `{commit}`, {build}\n- {}\n\n{}",
-            self.command(build),
+             - Machine: {}\n- PostgreSQL: {}, fsync on\n- Commit: `{commit}`, {}\n- {}\n\n{}",
+            self.command(),
             machine(),
             embedded_postgres::POSTGRES_PACKAGE_VERSION,
+            self.build,
             self.summary(),
             self.tables(),
         )
@@ -153,13 +191,13 @@ impl Verdict {
 
 impl Verdict {
     /// How it was asked for; what is as usual is left out.
-    fn command(&self, build: &str) -> String {
+    fn command(&self) -> String {
         let minutes = self.length.as_secs_f64() / 60.0;
         let mut command = format!("cargo xtask chaos --minutes {minutes} --seed {}", self.seed);
         if self.rate != USUAL_RATE {
             let _ = write!(command, " --rate {}", self.rate);
         }
-        if build == OPTIMISED {
+        if self.build == OPTIMISED {
             command.push_str(" --optimised");
         }
         command + " --report docs/reliability.md"
@@ -230,8 +268,14 @@ mod tests {
         Verdict {
             seed: 1,
             rate: 100.0,
+            build: "not optimised".into(),
             length: Duration::from_secs(60),
-            worked: Duration::from_secs(61),
+            worked: Duration::from_secs(60),
+            pace: Pace {
+                begun: 5_400,
+                crowded: 500,
+                late: 100,
+            },
             took: Duration::from_secs(90),
             faults: BTreeMap::from([(Kind::Clock, count)]),
             kills: 0,
@@ -276,19 +320,30 @@ mod tests {
     #[test]
     fn the_page_says_how_it_was_made() {
         let mut verdict = verdict(1, Ok("all".into()));
-        let says = |verdict: &Verdict, build: &str, command: &str| {
-            let page = verdict.page("abc", build);
+        let says = |verdict: &Verdict, command: &str| {
+            let page = verdict.page("abc");
             assert!(
                 page.contains(&format!("`cargo xtask chaos {command} --report")),
                 "{page}"
             );
         };
-        says(&verdict, "not optimised", "--minutes 1 --seed 1");
+        says(&verdict, "--minutes 1 --seed 1");
         verdict.rate = 40.0;
-        says(
-            &verdict,
-            OPTIMISED,
-            "--minutes 1 --seed 1 --rate 40 --optimised",
-        );
+        verdict.build = OPTIMISED.into();
+        says(&verdict, "--minutes 1 --seed 1 --rate 40 --optimised");
+    }
+
+    #[test]
+    fn a_run_that_comes_to_too_few_operations_fails_if_it_is_long_or_optimised() {
+        let mut verdict = verdict(1, Ok("all".into()));
+        verdict.build = OPTIMISED.into();
+        let said = "90.0 a second of 100 asked for; dropped: 500 because";
+        assert!(verdict.holds() && verdict.summary().contains(said));
+        verdict.pace.begun -= 1;
+        assert!(!verdict.holds() && verdict.summary().contains("**too few**"));
+        verdict.build = "not optimised".into();
+        assert!(verdict.holds() && !verdict.summary().contains("**too few**"));
+        verdict.length = LONG;
+        assert!(!verdict.holds());
     }
 }

@@ -11,7 +11,7 @@ use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
 use crate::check;
-use crate::client::{Crowd, Line};
+use crate::client::{Crowd, Line, Pace};
 use crate::fault::{Inflictor, Plan, Task};
 use crate::report::Verdict;
 use crate::site::{Shape, Site};
@@ -28,6 +28,8 @@ pub struct Settings {
     pub seed: u64,
     /// Operations a second.
     pub rate: f64,
+    /// How the binaries were built.
+    pub build: String,
 }
 
 /// Operations in a row that must be answered for certain once everything has recovered.
@@ -59,7 +61,7 @@ pub async fn run(settings: &Settings) -> Result<Verdict> {
 async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdict> {
     let mut inflictor = Inflictor::new(settings.seed);
     let mut crowd = None;
-    let mut worked = Duration::ZERO;
+    let (mut worked, mut pace) = (Duration::ZERO, Pace::default());
     for (shape, must) in plan.halves {
         println!("  {shape:?}");
         site.lower().await?;
@@ -68,7 +70,9 @@ async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdic
             Some(crowd) => Arc::clone(crowd),
             None => crowd.insert(Arc::new(gather(site).await?)).clone(),
         };
-        worked += half(settings, site, &crowd, &mut inflictor, (shape, must)).await?;
+        let (took, kept) = half(settings, site, &crowd, &mut inflictor, (shape, must)).await?;
+        worked += took;
+        pace += kept;
     }
     let crowd = crowd.context("nobody came")?;
     println!("  recovering");
@@ -90,8 +94,10 @@ async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdic
     Ok(Verdict {
         seed: settings.seed,
         rate: settings.rate,
+        build: settings.build.clone(),
         length: settings.length,
         worked,
+        pace,
         took: Duration::ZERO,
         faults: site.tally.counts(),
         kills: site.tally.kills(),
@@ -107,14 +113,14 @@ async fn gather(site: &Site) -> Result<Crowd> {
     Crowd::gather(line, site.provider_key()?).await
 }
 
-/// Faults and work side by side; how long that took.
+/// Faults and work side by side; how long that took, and what was begun in that time.
 async fn half(
     settings: &Settings,
     site: &mut Site,
     crowd: &Arc<Crowd>,
     inflictor: &mut Inflictor,
     (shape, must): (Shape, Vec<Task>),
-) -> Result<Duration> {
+) -> Result<(Duration, Pace)> {
     let begun = Instant::now();
     let stop = CancellationToken::new();
     let seed = settings.seed.wrapping_add(shape as u64);
@@ -125,9 +131,9 @@ async fn half(
     stop.cancel();
     let worked = begun.elapsed();
     // Even then: they would go on against the next shape.
-    work.await?;
+    let pace = work.await?;
     inflicted?;
-    Ok(worked)
+    Ok((worked, pace))
 }
 
 /// What must have become of everything before it is judged. A reply that waits for its next try is under way.

@@ -3,6 +3,7 @@
 mod files;
 mod ledger;
 mod log;
+mod orders;
 mod purse;
 mod rebuild;
 mod words;
@@ -45,6 +46,7 @@ pub async fn all(site: &Site, journal: &Journal, well: bool) -> Result<Vec<Invar
     let decoder = decoder(site, &pool)?;
     let mut found = work::check(&events, &decoder, &journal.changes()).await?;
     found.extend(ledger::check(&pool, &events, &decoder, site.clock.now().await?).await?);
+    found.push(orders::check(&events, &journal.references())?);
     found.push(purse::check(&pool, &events, &decoder).await?);
     found.push(files::check(site, &events).await?);
     found.extend(log::check(&pool).await?);

@@ -10,7 +10,7 @@ use shared_events::payment::PaymentEvent;
 use shared_events::upload::UploadEvent;
 use shared_events::{MessageId, Personal, StreamEvent as _};
 
-use super::Invariant;
+use super::{Invariant, orders};
 use crate::client::{Deed, Outcome};
 
 type Marker = (Deed, String);
@@ -93,7 +93,7 @@ impl Told {
                 AccountEvent::STREAM => told.account(decoder.decode(raw).await?),
                 UploadEvent::STREAM => told.upload(decoder.decode(raw).await?),
                 PaymentEvent::STREAM => {
-                    told.payment(&raw.aggregate_id, &decoder.decode(raw).await?);
+                    told.payment(raw, &decoder.decode(raw).await?)?;
                 }
                 _ => {}
             }
@@ -139,13 +139,16 @@ impl Told {
         }
     }
 
-    fn payment(&mut self, reference: &str, event: &PaymentEvent) {
-        let deed = match event {
-            PaymentEvent::Verified { .. } => Deed::Pay,
-            PaymentEvent::RefundAsked {} => Deed::Refund,
-            _ => return,
+    fn payment(&mut self, raw: &RawEvent, event: &PaymentEvent) -> Result<()> {
+        let reference = || raw.aggregate_id.clone();
+        let (deed, marker) = match event {
+            PaymentEvent::Started { .. } => (Deed::Order, orders::marker(raw)?),
+            PaymentEvent::Verified { .. } => (Deed::Pay, reference()),
+            PaymentEvent::RefundAsked {} => (Deed::Refund, reference()),
+            _ => return Ok(()),
         };
-        self.mark(deed, Some(Personal::text(reference)));
+        self.mark(deed, Some(Personal::text(marker)));
+        Ok(())
     }
 
     /// The superadmin's account is not of the run's making.

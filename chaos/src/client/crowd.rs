@@ -1,8 +1,7 @@
 //! Forty people and a pace.
 
-use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -11,7 +10,6 @@ use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use reqwest::Method;
 use serde_json::{Value, json};
-use tokio::sync::Semaphore;
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -19,56 +17,18 @@ use tokio_util::task::TaskTracker;
 use super::PASSWORD;
 use super::journal::{Deed, Journal, Outcome};
 use super::line::{Ask, Heard, Line};
+use super::pace::{CATCHES_UP, Pace, Places};
+use super::person::Person;
 use super::purse::Checkout;
-use super::work::Choice;
 
 /// The first superadmin, as a setup without further wishes names them.
 const ADMIN: &str = "admin@marketplace.example";
 /// How many there are from the start.
 const PEOPLE: usize = 40;
-/// Messages under way at once: most of their time is the model's.
-const MESSAGES_AT_ONCE: usize = 80;
-/// Everything else under way at once. On a machine too slow for the rate, this makes people wait for it instead of
-/// burying it.
-const OTHERS_AT_ONCE: usize = 24;
 /// How long somebody stays for an answer once the work is over.
 const STAYS: Duration = Duration::from_secs(5);
 /// Orders of each of three of four, so that most do not run out; the rest begin with each day's free tokens.
 const ORDERS: usize = 3;
-
-/// Somebody signed up.
-#[derive(Debug)]
-pub struct Person {
-    /// Signs in with it.
-    pub email: String,
-    token: Mutex<String>,
-    /// Specialists whose reply is waited for.
-    pub talking: Mutex<HashSet<String>>,
-    /// Specialists who delivered something that can be changed, approved and reviewed: the message it came with.
-    pub delivered: Mutex<HashMap<String, String>>,
-    /// Orders that they were told are paid, and that nobody has asked a refund for.
-    pub paid: Mutex<Vec<String>>,
-    /// A profile is saved once at a time.
-    pub saving: tokio::sync::Mutex<()>,
-}
-
-impl Person {
-    fn new(email: &str) -> Self {
-        Self {
-            email: email.to_owned(),
-            token: Mutex::default(),
-            talking: Mutex::default(),
-            delivered: Mutex::default(),
-            paid: Mutex::default(),
-            saving: tokio::sync::Mutex::default(),
-        }
-    }
-
-    /// Their access token.
-    pub fn token(&self) -> String {
-        lock(&self.token).clone()
-    }
-}
 
 /// All clients.
 #[derive(Debug)]
@@ -77,7 +37,7 @@ pub struct Crowd {
     pub line: Line,
     /// What is known of what was done.
     pub journal: Journal,
-    people: Vec<Arc<Person>>,
+    pub(super) people: Vec<Arc<Person>>,
     /// Looks after them.
     pub(super) admin: Person,
     /// Of the provider's account.
@@ -87,9 +47,9 @@ pub struct Crowd {
 }
 
 impl Crowd {
-    /// Signs people up and in, and lets most of them buy tokens.
-    pub async fn gather(line: Line, provider_key: String) -> Result<Self> {
-        let mut crowd = Self {
+    /// Nobody yet.
+    pub(super) fn new(line: Line, provider_key: String) -> Self {
+        Self {
             line,
             journal: Journal::default(),
             people: Vec::new(),
@@ -97,7 +57,12 @@ impl Crowd {
             provider_key,
             agents: Vec::new(),
             next: AtomicU64::new(0),
-        };
+        }
+    }
+
+    /// Signs people up and in, and lets most of them buy tokens.
+    pub async fn gather(line: Line, provider_key: String) -> Result<Self> {
+        let mut crowd = Self::new(line, provider_key);
         crowd.sign_in(&crowd.admin).await;
         if crowd.admin.token().is_empty() {
             bail!("{ADMIN} could not sign in");
@@ -125,32 +90,26 @@ impl Crowd {
         Ok(crowd)
     }
 
-    /// Works at `rate` operations a second until `stop`. Who has no answer soon after that hangs up and never knows.
-    pub async fn work(self: Arc<Self>, rate: f64, seed: u64, stop: CancellationToken) {
+    /// Works at `rate` operations a second until `stop`, and says how many were begun. Who has no answer soon after that
+    /// hangs up and never knows.
+    pub async fn work(self: Arc<Self>, rate: f64, seed: u64, stop: CancellationToken) -> Pace {
         let mut chance = StdRng::seed_from_u64(seed);
-        let mut pace = tokio::time::interval(Duration::from_secs_f64(1.0 / rate));
-        pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let messages = Arc::new(Semaphore::new(MESSAGES_AT_ONCE));
-        let others = Arc::new(Semaphore::new(OTHERS_AT_ONCE));
+        let mut ticks = tokio::time::interval(Duration::from_secs_f64(1.0 / rate));
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
+        let (places, mut pace) = (Places::default(), Pace::default());
         let tasks = TaskTracker::new();
         let gone = CancellationToken::new();
-        while !stop.is_cancelled() {
-            tokio::select! {
-                () = stop.cancelled() => break,
-                _ = pace.tick() => {}
+        while let Some(due) = stop.run_until_cancelled(ticks.tick()).await {
+            if due.elapsed() > CATCHES_UP {
+                pace.late += 1;
+                continue;
             }
-            let (crowd, choice) = (self.clone(), self.choose(&mut chance));
-            let place = match &choice {
-                // While all of them wait for replies, people do something else.
-                Choice::Send(..) | Choice::Bring(..) | Choice::Edit(_) => {
-                    messages.clone().try_acquire_owned().ok()
-                }
-                _ => others.clone().acquire_owned().await.ok(),
-            };
-            let Some(place) = place else {
+            let Some((choice, place)) = self.choose(&mut chance, &places) else {
+                pace.crowded += 1;
                 continue;
             };
-            let gone = gone.clone();
+            pace.begun += 1;
+            let (crowd, gone) = (self.clone(), gone.clone());
             tasks.spawn(async move {
                 gone.run_until_cancelled(crowd.perform(choice)).await;
                 drop(place);
@@ -161,9 +120,7 @@ impl Crowd {
             gone.cancel();
             tasks.wait().await;
         }
-        for person in &self.people {
-            lock(&person.talking).clear();
-        }
+        pace
     }
 
     /// Whether so many operations in a row, one after the other, have a definite answer. One without begins the row
@@ -171,8 +128,11 @@ impl Crowd {
     pub async fn trial(&self, count: usize, seed: u64) -> bool {
         let mut chance = StdRng::seed_from_u64(seed);
         let mut row = 0;
+        let places = Places::default();
         for _ in 0..4 * count {
-            let choice = self.choose(&mut chance);
+            let Some((choice, _place)) = self.choose(&mut chance, &places) else {
+                continue;
+            };
             row = match self.perform(choice).await {
                 Outcome::Unknown => 0,
                 Outcome::Ok | Outcome::Failed => row + 1,
@@ -187,6 +147,11 @@ impl Crowd {
     /// Somebody.
     pub(super) fn anybody(&self, chance: &mut StdRng) -> Arc<Person> {
         self.people[chance.random_range(0..self.people.len())].clone()
+    }
+
+    /// One of the specialists.
+    pub(super) fn any_agent(&self, chance: &mut StdRng) -> String {
+        self.agents[chance.random_range(0..self.agents.len())].clone()
     }
 
     /// A marker that was never used.
@@ -217,12 +182,8 @@ impl Crowd {
         if let Heard::Answer(200, answer) = heard
             && let Some(token) = answer["token"].as_str()
         {
-            token.clone_into(&mut lock(&person.token));
+            person.keep_token(token);
         }
         outcome
     }
-}
-
-pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

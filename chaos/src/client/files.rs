@@ -3,14 +3,17 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::crowd::{Crowd, Person, lock};
+use super::choice::Approval;
+use super::crowd::Crowd;
 use super::journal::{Deed, Outcome};
 use super::line::{Ask, Heard};
+use super::person::{Delivery, Person, Talk};
 use super::work::TRIES;
 
 impl Crowd {
     /// Brings a file and sends it along with a message.
-    pub(super) async fn bring(&self, person: &Person, agent: String) -> Outcome {
+    pub(super) async fn bring(&self, talk: &Talk) -> Outcome {
+        let person = &talk.person;
         let name = format!("{}.txt", self.marker("file"));
         let path = format!("/upload/signed-url?fileName={name}&fileType=text/plain");
         let heard = self.line.ask(&Ask::get(path).by(&person.token())).await;
@@ -28,36 +31,35 @@ impl Crowd {
         let (outcome, heard) = self.line.insist(&Ask::file(address, text), 1).await;
         self.journal.end(Deed::File, &name, outcome);
         match heard {
-            Heard::Answer(201, file) => self.send(person, agent, json!([file])).await,
+            Heard::Answer(201, file) => self.send(talk, json!([file])).await,
             _ => outcome,
         }
     }
 
     /// Asks for another version of something that was delivered.
-    pub(super) async fn edit(&self, person: &Person) -> Outcome {
-        let Some((agent, message)) = self.delivered_to(person) else {
-            return Outcome::Failed;
-        };
+    pub(super) async fn edit(&self, talk: &Talk, message: &str) -> Outcome {
         let marker = self.marker("edit");
         let text = format!("Shorter, please. ({marker})");
-        let body = json!({"agentId": agent, "messageId": message, "text": text});
+        let body = json!({"agentId": talk.agent, "messageId": message, "text": text});
         let ask = Ask::change(Method::POST, "/edit-requests", body);
-        self.say(person, agent, ask, &marker).await
+        self.say(talk, ask, &marker).await
     }
 
     /// Approves what was delivered, if it is to be approved, and reviews it.
-    pub(super) async fn judge(&self, person: &Person, approve: bool) -> Outcome {
-        let Some((agent, message)) = self.delivered_to(person) else {
-            return Outcome::Failed;
-        };
-        lock(&person.delivered).remove(&agent);
-        if approve {
-            self.journal.begin(Deed::Approve, &message);
+    pub(super) async fn judge(
+        &self,
+        person: &Person,
+        delivery: &Delivery,
+        approval: Approval,
+    ) -> Outcome {
+        let Delivery { agent, message } = delivery;
+        if approval == Approval::Given {
+            self.journal.begin(Deed::Approve, message);
             let body = json!({"agentId": agent, "messageId": message});
             let ask = Ask::change(Method::POST, "/chat/approve", body);
             let ask = ask.by(&person.token()).keyed(&format!("approve-{message}"));
             let (outcome, heard) = self.line.insist(&ask, TRIES).await;
-            self.journal.end(Deed::Approve, &message, outcome);
+            self.journal.end(Deed::Approve, message, outcome);
             self.after(person, &heard).await;
         }
         let marker = self.marker("review");
@@ -69,13 +71,6 @@ impl Crowd {
         self.journal.end(Deed::Review, &marker, outcome);
         self.after(person, &heard).await;
         outcome
-    }
-
-    /// A specialist who delivered, and the message it came with.
-    pub(super) fn delivered_to(&self, person: &Person) -> Option<(String, String)> {
-        let delivered = lock(&person.delivered);
-        let (agent, message) = delivered.iter().next()?;
-        Some((agent.clone(), message.clone()))
     }
 }
 

@@ -20,7 +20,7 @@ pub enum Deed {
     File,
     /// A payment at the provider's checkout, by the order's reference.
     Pay,
-    /// An order, before it is paid.
+    /// An order, before it is paid, by the id of the request that asked for it.
     Order,
     /// A refund that an admin asks for, by the order's reference.
     Refund,
@@ -82,11 +82,6 @@ impl Summary {
             Outcome::Unknown => self.unknown += 1,
         }
     }
-
-    /// All of them.
-    pub const fn total(self) -> u64 {
-        self.ok + self.failed + self.unknown
-    }
 }
 
 /// All clients' journals.
@@ -94,6 +89,7 @@ impl Summary {
 pub struct Journal {
     changes: Mutex<BTreeMap<(Deed, String), Outcome>>,
     others: Mutex<BTreeMap<Deed, Summary>>,
+    references: Mutex<BTreeMap<String, String>>,
 }
 
 impl Journal {
@@ -107,6 +103,11 @@ impl Journal {
         lock(&self.changes).insert((deed, marker.to_owned()), outcome);
     }
 
+    /// The buyer was told under which reference the order of this marker is.
+    pub fn told(&self, marker: &str, reference: &str) {
+        lock(&self.references).insert(marker.to_owned(), reference.to_owned());
+    }
+
     /// Something that leaves no marker was answered.
     pub fn count(&self, deed: Deed, outcome: Outcome) {
         lock(&self.others).entry(deed).or_default().add(outcome);
@@ -115,6 +116,11 @@ impl Journal {
     /// Every change with what is known of it.
     pub fn changes(&self) -> BTreeMap<(Deed, String), Outcome> {
         lock(&self.changes).clone()
+    }
+
+    /// The references that buyers were told, by the markers of their orders.
+    pub fn references(&self) -> BTreeMap<String, String> {
+        lock(&self.references).clone()
     }
 
     /// Everything that was done, counted.

@@ -13,6 +13,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Before the second try; twice as long before each further one.
 const PAUSE: Duration = Duration::from_millis(300);
 
+/// Connections that are kept for later. More of them, left over from when everybody had to wait, would carry nothing.
+const KEPT: usize = 64;
+
 /// What came back.
 #[derive(Debug)]
 pub enum Heard {
@@ -29,7 +32,7 @@ impl Heard {
             // A page sends the browser on once it took what was sent.
             Self::Answer(200..=399, _) => Outcome::Ok,
             Self::Answer(502 | 504, body) if is_about_the_reply(body) => Outcome::Ok,
-            Self::Answer(503, body) if is_about_fonts(body) => Outcome::Failed,
+            Self::Answer(503, body) if is_turned_away(body) => Outcome::Failed,
             Self::Answer(400..=499, _) => Outcome::Failed,
             Self::Answer(..) | Self::Silence => Outcome::Unknown,
         }
@@ -46,9 +49,10 @@ fn is_about_the_reply(body: &Value) -> bool {
     body["code"] == "reply_failed" || body["code"] == "reply_pending"
 }
 
-/// There are no PDFs on a machine that has no fonts, and it says so.
-fn is_about_fonts(body: &Value) -> bool {
-    body["code"] == "fonts_missing"
+/// Nothing was begun: there are no PDFs on a machine that has no fonts, and no more passwords are hashed at once than a
+/// machine has cores for. It says so. That something is away for the moment may be said in the middle of a change.
+fn is_turned_away(body: &Value) -> bool {
+    body["code"] == "fonts_missing" || body["code"] == "overloaded"
 }
 
 /// A request.
@@ -62,6 +66,8 @@ pub struct Ask {
     pub token: Option<String>,
     /// Under which key.
     pub key: Option<String>,
+    /// Under which id, which is in the metadata of whatever comes of it.
+    pub id: Option<String>,
     /// With what.
     pub body: Body,
 }
@@ -115,6 +121,7 @@ impl Ask {
             path,
             token: None,
             key: None,
+            id: None,
             body,
         }
     }
@@ -128,6 +135,12 @@ impl Ask {
     /// Under this key.
     pub fn keyed(mut self, key: &str) -> Self {
         self.key = Some(key.to_owned());
+        self
+    }
+
+    /// By this id, which the product takes from the proxy in front of it.
+    pub fn named(mut self, id: &str) -> Self {
+        self.id = Some(id.to_owned());
         self
     }
 }
@@ -146,9 +159,11 @@ impl Line {
     /// # Errors
     /// When there is no client to be had on this system.
     pub fn new(reads: u16, writes: u16) -> reqwest::Result<Self> {
-        let stays = reqwest::redirect::Policy::none();
+        let client = Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .pool_max_idle_per_host(KEPT);
         Ok(Self {
-            client: Client::builder().redirect(stays).build()?,
+            client: client.build()?,
             reads,
             writes,
         })
@@ -171,6 +186,9 @@ impl Line {
         }
         if let Some(key) = &ask.key {
             request = request.header("Idempotency-Key", key);
+        }
+        if let Some(id) = &ask.id {
+            request = request.header("X-Request-Id", id);
         }
         request = match &ask.body {
             Body::None => request,
@@ -229,6 +247,8 @@ mod tests {
         assert_eq!(said(502, "bad_gateway"), Outcome::Unknown);
         assert_eq!(said(503, "unavailable"), Outcome::Unknown);
         assert_eq!(said(503, "fonts_missing"), Outcome::Failed);
+        assert_eq!(said(503, "overloaded"), Outcome::Failed);
+        assert_eq!(said(429, "rate_limited"), Outcome::Failed);
         assert_eq!(Heard::Silence.outcome(), Outcome::Unknown);
     }
 }

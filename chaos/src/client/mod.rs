@@ -1,15 +1,19 @@
 //! The people who use the product while it breaks, and what they know of what they did.
 
+mod choice;
 mod crowd;
 mod files;
 mod journal;
 mod line;
+mod pace;
+mod person;
 mod purse;
 mod work;
 
 pub use crowd::Crowd;
 pub use journal::{Deed, Journal, Outcome, Summary};
 pub use line::Line;
+pub use pace::Pace;
 
 /// Everybody's.
 pub const PASSWORD: &str = "a-password-of-chaos";

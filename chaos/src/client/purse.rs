@@ -1,12 +1,16 @@
 //! Buying tokens: an order, the provider's checkout page, and the way back from it. And the money's way back.
 
 use anyhow::{Result, bail};
+use rand::RngExt as _;
+use rand::rngs::StdRng;
 use reqwest::Method;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
-use super::crowd::{Crowd, Person, lock};
+use super::crowd::Crowd;
 use super::journal::{Deed, Outcome};
 use super::line::{Ask, Heard};
+use super::person::{Person, lock};
 use super::work::TRIES;
 
 /// What somebody does at the checkout.
@@ -29,20 +33,46 @@ pub(super) enum Refunder {
     Provider,
 }
 
+impl Checkout {
+    /// Half pay and come back, one of eight has no luck.
+    pub fn draw(chance: &mut StdRng) -> Self {
+        match chance.random_range(0..8) {
+            0..4 => Self::Paid,
+            4..7 => Self::PaidAndGone,
+            _ => Self::Declined,
+        }
+    }
+}
+
+impl Refunder {
+    /// One is as likely as the other.
+    pub fn draw(chance: &mut StdRng) -> Self {
+        match chance.random_range(0..2) {
+            0 => Self::Admin,
+            _ => Self::Provider,
+        }
+    }
+}
+
 impl Crowd {
     /// An order, its checkout and the question what came of it.
     pub(super) async fn buy(&self, person: &Person, checkout: Checkout) -> Outcome {
-        let marker = self.marker("order");
+        // Nothing that a buyer says ends up in the order, but the id of their request does.
+        let marker = Uuid::now_v7().to_string();
+        self.journal.begin(Deed::Order, &marker);
         let body = json!({"planId": "plan_pro", "email": person.email});
         let ask = Ask::change(Method::POST, "/payments/create-transaction", body);
-        let ask = ask.by(&person.token()).keyed(&marker);
+        let ask = ask.by(&person.token()).keyed(&marker).named(&marker);
         let (outcome, heard) = self.line.insist(&ask, TRIES).await;
-        self.journal.count(Deed::Order, outcome);
+        self.journal.end(Deed::Order, &marker, outcome);
         self.after(person, &heard).await;
-        match heard {
-            Heard::Answer(200, order) => self.check_out(person, &order, checkout).await,
-            _ => outcome,
+        let Heard::Answer(200, order) = heard else {
+            return outcome;
+        };
+        if let Some(reference) = order["reference"].as_str() {
+            self.journal.told(&marker, reference);
         }
+        self.check_out(person, &order, checkout).await
     }
 
     async fn check_out(&self, person: &Person, order: &Value, checkout: Checkout) -> Outcome {
@@ -76,14 +106,11 @@ impl Crowd {
     }
 
     /// All of an order that is known to be credited goes back, and is asked for only once.
-    pub(super) async fn refund(&self, person: &Person, by: Refunder) -> Outcome {
-        let Some(reference) = lock(&person.paid).pop() else {
-            return Outcome::Failed;
-        };
+    pub(super) async fn refund(&self, reference: &str, by: Refunder) -> Outcome {
         match by {
-            Refunder::Admin => self.refund_as_admin(&reference).await,
+            Refunder::Admin => self.refund_as_admin(reference).await,
             Refunder::Provider => {
-                let (outcome, _) = self.line.insist(&self.pay_back(&reference), TRIES).await;
+                let (outcome, _) = self.line.insist(&self.pay_back(reference), TRIES).await;
                 self.journal.count(Deed::Return, outcome);
                 outcome
             }

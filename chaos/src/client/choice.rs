@@ -1,0 +1,247 @@
+//! What people do next, and how often which: chosen among what is possible just now.
+
+use std::sync::Arc;
+
+use rand::RngExt as _;
+use rand::SeedableRng as _;
+use rand::rngs::StdRng;
+use tokio::sync::OwnedMutexGuard;
+
+use super::crowd::Crowd;
+use super::pace::{Place, Places};
+use super::person::{Delivery, Person, Talk, lock};
+use super::purse::{Checkout, Refunder};
+
+/// Something about to be done, with what nobody else may use meanwhile.
+#[derive(Debug)]
+pub(super) enum Choice {
+    Read(Arc<Person>, String),
+    Save(Arc<Person>, OwnedMutexGuard<()>),
+    Send(Talk),
+    Bring(Talk),
+    /// By the message that came with what is to be changed.
+    Edit(Talk, String),
+    Judge(Arc<Person>, Delivery, Approval),
+    Buy(Arc<Person>, Checkout),
+    Refund(String, Refunder),
+    SignIn(Arc<Person>),
+    SignUp,
+}
+
+/// Whether somebody approves what they review.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Approval {
+    Given,
+    NotAsked,
+}
+
+/// Something that somebody would like to do, before it is known whether it is possible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wish {
+    Read,
+    Save,
+    Send,
+    Bring,
+    Edit,
+    Judge(Approval),
+    Buy,
+    Refund,
+    SignIn,
+    SignUp,
+}
+
+/// Wishes until one is possible. Two of three are reads, which always are.
+const WISHES: usize = 20;
+
+impl Wish {
+    /// Of a hundred: 69 reads, 10 messages, 2 with a file, 2 edits, 8 profiles, 4 reviews half of which approve first,
+    /// 2 orders, a refund, a sign-in, a sign-up. The last two hash a password each, which takes a core for a while; on a
+    /// machine of two cores the product does one at a time.
+    fn draw(chance: &mut StdRng) -> Self {
+        match chance.random_range(0..100) {
+            0..69 => Self::Read,
+            69 => Self::Refund,
+            70..80 => Self::Send,
+            80..82 => Self::Bring,
+            82..84 => Self::Edit,
+            84..92 => Self::Save,
+            92..94 => Self::Judge(Approval::NotAsked),
+            94..96 => Self::Judge(Approval::Given),
+            96..98 => Self::Buy,
+            98 => Self::SignIn,
+            _ => Self::SignUp,
+        }
+    }
+
+    /// Whether it waits for a reply.
+    const fn is_message(self) -> bool {
+        matches!(self, Self::Send | Self::Bring | Self::Edit)
+    }
+}
+
+impl Crowd {
+    /// Something that is possible and finds a place; what is not possible gives way to another wish, and so does a message
+    /// without a place. Nothing when there is no place for anything else.
+    pub(super) fn choose(&self, chance: &mut StdRng, places: &Places) -> Option<(Choice, Place)> {
+        // Chances of its own: what happens to be possible has no part in what is wished for next.
+        let mut chance = chance.fork();
+        for _ in 0..WISHES {
+            let wish = Wish::draw(&mut chance);
+            let place = match wish.is_message() {
+                true => places.for_message(),
+                false => Some(places.for_other()?),
+            };
+            // While all of them wait for replies, people do something else.
+            let Some(place) = place else {
+                continue;
+            };
+            if let Some(choice) = self.possible(wish, &mut chance) {
+                return Some((choice, place));
+            }
+        }
+        None
+    }
+
+    /// Somebody for whom this is possible, if the first one met is such a person.
+    fn possible(&self, wish: Wish, chance: &mut StdRng) -> Option<Choice> {
+        let person = self.anybody(chance);
+        Some(match wish {
+            Wish::Read => {
+                let path = self.something_to_read(chance, &person);
+                Choice::Read(person, path)
+            }
+            Wish::Save => {
+                let turn = Arc::clone(&person.saving).try_lock_owned().ok()?;
+                Choice::Save(person, turn)
+            }
+            Wish::Send => Choice::Send(Talk::begin(&person, self.any_agent(chance))?),
+            Wish::Bring => Choice::Bring(Talk::begin(&person, self.any_agent(chance))?),
+            Wish::Edit => {
+                let Delivery { agent, message } = person.delivery()?;
+                Choice::Edit(Talk::begin(&person, agent)?, message)
+            }
+            Wish::Judge(approval) => {
+                let delivery = person.take_delivery()?;
+                Choice::Judge(person, delivery, approval)
+            }
+            Wish::Buy => Choice::Buy(person, Checkout::draw(chance)),
+            Wish::Refund => Choice::Refund(lock(&person.paid).pop()?, Refunder::draw(chance)),
+            Wish::SignIn => Choice::SignIn(person),
+            Wish::SignUp => Choice::SignUp,
+        })
+    }
+
+    fn something_to_read(&self, chance: &mut StdRng, person: &Person) -> String {
+        match chance.random_range(0..8) {
+            0 => "/users/me/tokens".into(),
+            1 => "/users/me".into(),
+            2 => "/agents?limit=20".into(),
+            3 => format!("/agents/{}/details", self.any_agent(chance)),
+            4 => "/chat/history".into(),
+            5 => format!("/chat/history/{}", self.any_agent(chance)),
+            6 => match person.delivery() {
+                Some(delivery) => of_document(chance, &delivery.message),
+                None => "/payments/history".into(),
+            },
+            _ => "/categories".into(),
+        }
+    }
+}
+
+fn of_document(chance: &mut StdRng, message: &str) -> String {
+    let what = match chance.random_range(0..48) {
+        // Setting a page takes a while where the typesetter is not optimised.
+        0 => "pdf",
+        1..13 => "versions",
+        _ => "docx",
+    };
+    format!("/documents/{message}/{what}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::Line;
+
+    /// One person and one specialist, and nobody to answer them.
+    fn crowd() -> Crowd {
+        let mut crowd = Crowd::new(Line::new(0, 0).unwrap(), String::new());
+        let person = Person::new("a@chaos.example");
+        crowd.people.push(Arc::new(person));
+        crowd.agents.push("mara".to_owned());
+        crowd
+    }
+
+    fn chance() -> StdRng {
+        StdRng::seed_from_u64(1)
+    }
+
+    const fn is_message(choice: &Choice) -> bool {
+        matches!(
+            choice,
+            Choice::Send(_) | Choice::Bring(_) | Choice::Edit(..)
+        )
+    }
+
+    #[test]
+    fn what_there_is_nothing_for_is_not_chosen() {
+        let (crowd, mut chance) = (crowd(), chance());
+        let judge = Wish::Judge(Approval::Given);
+        for wish in [Wish::Refund, Wish::Edit, judge] {
+            assert!(crowd.possible(wish, &mut chance).is_none(), "{wish:?}");
+        }
+        crowd.people[0].receive("mara", "one".into());
+        lock(&crowd.people[0].paid).push("reference".into());
+        for wish in [Wish::Refund, Wish::Edit, judge] {
+            assert!(crowd.possible(wish, &mut chance).is_some(), "{wish:?}");
+        }
+        let again = crowd.possible(judge, &mut chance);
+        assert!(again.is_none(), "it was taken");
+    }
+
+    #[test]
+    fn nobody_talks_to_one_specialist_twice_at_once_nor_saves_twice_at_once() {
+        let (crowd, mut chance) = (crowd(), chance());
+        for (wish, other) in [(Wish::Send, Wish::Bring), (Wish::Save, Wish::Save)] {
+            let first = crowd.possible(wish, &mut chance);
+            assert!(first.is_some());
+            assert!(crowd.possible(other, &mut chance).is_none(), "{other:?}");
+            drop(first);
+            assert!(crowd.possible(other, &mut chance).is_some(), "{other:?}");
+        }
+    }
+
+    #[test]
+    fn while_all_places_for_messages_are_taken_people_do_something_else() {
+        let (crowd, mut chance) = (crowd(), chance());
+        let places = Places::of(0, 1_000);
+        for _ in 0..500 {
+            let (choice, _place) = crowd.choose(&mut chance, &places).unwrap();
+            assert!(!is_message(&choice), "{choice:?}");
+        }
+    }
+
+    #[test]
+    fn without_a_place_for_what_was_wished_nothing_is_done_in_its_stead() {
+        let (crowd, mut chance) = (crowd(), chance());
+        let places = Places::of(1_000, 0);
+        let mut messages = 0;
+        for _ in 0..500 {
+            if let Some((choice, _place)) = crowd.choose(&mut chance, &places) {
+                assert!(is_message(&choice), "{choice:?}");
+                messages += 1;
+            }
+        }
+        assert!(messages < 250, "{messages}");
+    }
+
+    #[test]
+    fn what_is_possible_has_no_part_in_what_is_wished_for_next() {
+        let (crowd, mut one, mut other) = (crowd(), chance(), chance());
+        for _ in 0..50 {
+            drop(crowd.choose(&mut one, &Places::of(0, 0)));
+            drop(crowd.choose(&mut other, &Places::default()));
+        }
+        assert_eq!(one.random::<u64>(), other.random::<u64>());
+    }
+}

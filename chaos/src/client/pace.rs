@@ -1,0 +1,88 @@
+//! How fast the crowd works: an open loop. Operations begin by the clock and not when others end, so that a product
+//! that answers late meets as many of them as one that answers at once.
+
+use std::ops::AddAssign;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// Messages under way at once: most of their time is the model's, and one that stalls holds its place for minutes. What
+/// finds none is something else instead.
+const MESSAGES_AT_ONCE: usize = 120;
+/// Everything else under way at once. While the database is away, each waits for as long as a process waits for a
+/// connection: 3 s of everything are about 300. Beyond this they would only use up memory and connections.
+const OTHERS_AT_ONCE: usize = 400;
+
+/// What a machine that stood still has missed is made up for if it is not older than this: more of it at once would be
+/// no work at this rate.
+pub(super) const CATCHES_UP: Duration = Duration::from_secs(1);
+
+/// What became of the operations that the rate asked for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Pace {
+    /// Begun.
+    pub begun: u64,
+    /// Dropped, because too many were under way.
+    pub crowded: u64,
+    /// Dropped, because this process came to them too late.
+    pub late: u64,
+}
+
+impl AddAssign for Pace {
+    fn add_assign(&mut self, other: Self) {
+        self.begun += other.begun;
+        self.crowded += other.crowded;
+        self.late += other.late;
+    }
+}
+
+/// Holds a place until it is dropped.
+pub(super) type Place = OwnedSemaphorePermit;
+
+/// For whatever is under way.
+#[derive(Debug)]
+pub(super) struct Places {
+    messages: Arc<Semaphore>,
+    others: Arc<Semaphore>,
+}
+
+impl Places {
+    pub fn of(messages: usize, others: usize) -> Self {
+        Self {
+            messages: Arc::new(Semaphore::new(messages)),
+            others: Arc::new(Semaphore::new(others)),
+        }
+    }
+
+    /// One for a message, if there is one: nobody waits for it.
+    pub fn for_message(&self) -> Option<Place> {
+        Arc::clone(&self.messages).try_acquire_owned().ok()
+    }
+
+    /// One for anything else.
+    pub fn for_other(&self) -> Option<Place> {
+        Arc::clone(&self.others).try_acquire_owned().ok()
+    }
+}
+
+impl Default for Places {
+    fn default() -> Self {
+        Self::of(MESSAGES_AT_ONCE, OTHERS_AT_ONCE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_free_again_once_it_is_dropped_and_messages_take_none_of_the_others() {
+        let places = Places::of(1, 1);
+        let held = places.for_message();
+        assert!(held.is_some() && places.for_message().is_none());
+        assert!(places.for_other().is_some());
+        drop(held);
+        assert!(places.for_message().is_some());
+    }
+}
