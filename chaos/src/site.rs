@@ -180,8 +180,8 @@ impl Site {
         bytes.with_context(|| format!("{name} does not hold 32 bytes"))
     }
 
-    /// What opens doors, as it stands in files and addresses, and what the model writes: for it to be looked for where it must
-    /// not be.
+    /// What opens doors, as it stands in files and addresses, and what the model writes: for it to be looked for where it
+    /// must not be.
     pub fn private(&self) -> Result<Vec<String>> {
         let mut private = vec![ROLE_PASSWORD.to_owned(), WRITTEN.to_owned()];
         for (_, path) in &self.keys {
@@ -277,5 +277,15 @@ impl Site {
         let keys = self.keys.iter();
         all.extend(keys.map(|(name, path)| set(name, path.display().to_string())));
         all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sentence_that_is_looked_for_in_logs_is_one_that_the_model_writes() {
+        assert!(REPLY.contains(WRITTEN));
     }
 }
