@@ -151,8 +151,8 @@ impl Crowd {
         false
     }
 
-    /// What people have and say, for it to be looked for where it must not be. Access tokens all begin alike, so that also
-    /// one whose answer was lost is found.
+    /// What people have and say, for it to be looked for where it must not be. Access tokens all begin alike, so that
+    /// one whose answer was lost is found as well.
     pub fn private(&self) -> Vec<String> {
         let said = [PASSWORD, HOST, FIRST_NAME, WISH, CONTENT, CHANGE];
         let tokens = self.people.iter().map(|person| person.token());
