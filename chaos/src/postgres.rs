@@ -13,7 +13,7 @@ pub const NAME: &str = "marketplace";
 /// The two roles of the product.
 pub const ROLES: [&str; 2] = ["marketplace_command", "marketplace_query"];
 /// The server listens on loopback only and ends with the run.
-const PASSWORD: &str = "of-a-chaos-run";
+pub const ROLE_PASSWORD: &str = "of-a-chaos-run";
 
 /// A running server.
 #[derive(Debug)]
@@ -56,14 +56,14 @@ impl Postgres {
 
     /// As one of the roles, by way of a proxy.
     pub fn role_url(role: &str, port: u16) -> String {
-        format!("postgres://{role}:{PASSWORD}@127.0.0.1:{port}/{NAME}?sslmode=disable")
+        format!("postgres://{role}:{ROLE_PASSWORD}@127.0.0.1:{port}/{NAME}?sslmode=disable")
     }
 
     /// Lets the product's roles in, once migrations have made them.
     pub async fn let_roles_in(&self) -> Result<()> {
         let mut connection = PgConnection::connect(&self.superuser).await?;
         for role in ROLES {
-            let login = format!("ALTER ROLE {role} LOGIN PASSWORD '{PASSWORD}'");
+            let login = format!("ALTER ROLE {role} LOGIN PASSWORD '{ROLE_PASSWORD}'");
             run(&mut connection, &login).await?;
         }
         Ok(connection.close().await?)

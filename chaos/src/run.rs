@@ -89,7 +89,7 @@ async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdic
     site.age_files()?;
     site.raise(Shape::OneMachine).await?;
     println!("  checking");
-    let invariants = check::all(site, &crowd.journal, well).await?;
+    let invariants = check::all(site, &crowd, well).await?;
     site.lower().await?;
     Ok(Verdict {
         seed: settings.seed,

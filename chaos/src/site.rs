@@ -16,7 +16,7 @@ use tokio::process::Command;
 use crate::clock::Clock;
 use crate::folder::files_below;
 use crate::node::{Node, Program, Role};
-use crate::postgres::{Postgres, ROLES};
+use crate::postgres::{Postgres, ROLE_PASSWORD, ROLES};
 use crate::proxy::Proxy;
 use crate::tally::Tally;
 
@@ -48,6 +48,9 @@ impl Shape {
 const REPLY: &str = "With pleasure – here is the café scene, 東京 at dawn 🙂.\n\
     <<<document: Harbour at dawn>>>\nThe boats come in one by one.\nNobody counts them.\n<<<end>>>\n\
     Tell me what to change.";
+
+/// A sentence of it.
+const WRITTEN: &str = "The boats come in one by one.";
 
 /// A run's ground.
 #[derive(Debug)]
@@ -177,6 +180,16 @@ impl Site {
         bytes.with_context(|| format!("{name} does not hold 32 bytes"))
     }
 
+    /// What opens doors, as it stands in files and addresses, and what the model writes: for it to be looked for where it
+    /// must not be.
+    pub fn private(&self) -> Result<Vec<String>> {
+        let mut private = vec![ROLE_PASSWORD.to_owned(), WRITTEN.to_owned()];
+        for (_, path) in &self.keys {
+            private.push(std::fs::read_to_string(path)?.trim().to_owned());
+        }
+        Ok(private)
+    }
+
     /// The secret key of the sandbox's account, made of the keys of the house as the product makes it.
     pub fn provider_key(&self) -> Result<String> {
         let token = Secret::new(self.key("TOKEN_KEY_FILE")?);
@@ -264,5 +277,15 @@ impl Site {
         let keys = self.keys.iter();
         all.extend(keys.map(|(name, path)| set(name, path.display().to_string())));
         all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sentence_that_is_looked_for_in_logs_is_one_that_the_model_writes() {
+        assert!(REPLY.contains(WRITTEN));
     }
 }

@@ -16,7 +16,7 @@ use shared_events::personal::MasterKey;
 use shared_events::store::{Feed as _, PgFeed, Waker};
 use sqlx::PgPool;
 
-use crate::client::Journal;
+use crate::client::Crowd;
 use crate::site::Site;
 
 /// Something that always holds, and whether it did.
@@ -40,7 +40,8 @@ impl Invariant {
 }
 
 /// All of them, on a product that runs and rests.
-pub async fn all(site: &Site, journal: &Journal, well: bool) -> Result<Vec<Invariant>> {
+pub async fn all(site: &Site, crowd: &Crowd, well: bool) -> Result<Vec<Invariant>> {
+    let journal = &crowd.journal;
     let pool = site.postgres.pool()?;
     let events = read(&pool).await?;
     let decoder = decoder(site, &pool)?;
@@ -51,7 +52,9 @@ pub async fn all(site: &Site, journal: &Journal, well: bool) -> Result<Vec<Invar
     found.push(files::check(site, &events).await?);
     found.extend(log::check(&pool).await?);
     found.push(rebuild::check(site, &pool).await?);
-    found.extend(words::check(&site.logs()?, well));
+    let mut private = site.private()?;
+    private.extend(crowd.private());
+    found.extend(words::check(&site.logs()?, &private, well));
     pool.close().await;
     Ok(found)
 }

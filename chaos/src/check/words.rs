@@ -6,11 +6,13 @@ use super::Invariant;
 const REUSED: [&str; 2] = ["25P02", "current transaction is aborted"];
 const PANIC: [&str; 1] = ["panicked at"];
 
-pub(super) fn check(logs: &[(String, String)], well: bool) -> Vec<Invariant> {
+/// `private`: what people have and say, and what opens doors.
+pub(super) fn check(logs: &[(String, String)], private: &[String], well: bool) -> Vec<Invariant> {
     let mut reused = mentions(logs, &REUSED);
     if !well {
         reused.push("too many operations had no definite answer after recovery".to_owned());
     }
+    let private: Vec<&str> = private.iter().map(String::as_str).collect();
     let looked_at = || format!("{} logs", logs.len());
     vec![
         Invariant::new(
@@ -19,6 +21,11 @@ pub(super) fn check(logs: &[(String, String)], well: bool) -> Vec<Invariant> {
             looked_at(),
         ),
         Invariant::new("Nothing panicked", mentions(logs, &PANIC), looked_at()),
+        Invariant::new(
+            "Nothing personal and no secret is in a log",
+            told(logs, &private),
+            format!("{}, for {} texts", looked_at(), private.len()),
+        ),
     ]
 }
 
@@ -30,13 +37,38 @@ fn mentions(logs: &[(String, String)], words: &[&str]) -> Vec<String> {
     bad.map(|(name, line)| format!("{name}: {line}")).collect()
 }
 
+/// The lines with something private, and first of all a text that would be found in every line, since then nothing was
+/// looked for.
+fn told(logs: &[(String, String)], private: &[&str]) -> Vec<String> {
+    if private.is_empty() || private.contains(&"") {
+        return vec!["it is not known what is private".to_owned()];
+    }
+    mentions(logs, private)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn log(name: &str, text: &str) -> (String, String) {
+        (name.to_owned(), text.to_owned())
+    }
+
+    fn private() -> [String; 2] {
+        ["@chaos.example", "0707"].map(str::to_owned)
+    }
+
+    fn broken(logs: &[(String, String)], private: &[String], well: bool) -> Vec<&'static str> {
+        let invariants = check(logs, private, well).into_iter();
+        let broken = invariants.filter(|invariant| invariant.found.is_err());
+        broken.map(|invariant| invariant.name).collect()
+    }
+
+    const DEFINITE: &str = "No 25P02, and every answer after recovery is definite";
+    const DISCREET: &str = "Nothing personal and no secret is in a log";
+
     #[test]
     fn a_reused_transaction_and_a_panic_are_found_in_any_log() {
-        let log = |name: &str, text: &str| (name.to_owned(), text.to_owned());
         let logs = [
             log(
                 "one",
@@ -44,16 +76,23 @@ mod tests {
             ),
             log("two", "thread 'main' panicked at src/main.rs:1"),
         ];
-        assert!(
-            check(&logs, true)
-                .iter()
-                .all(|invariant| invariant.found.is_err())
+        assert_eq!(
+            broken(&logs, &private(), true),
+            [DEFINITE, "Nothing panicked"]
         );
-        assert!(
-            check(&[log("one", "fine")], true)
-                .iter()
-                .all(|invariant| invariant.found.is_ok())
-        );
-        assert!(check(&[], false)[0].found.is_err());
+        assert_eq!(broken(&[log("one", "fine")], &private(), true), [""; 0]);
+        assert_eq!(broken(&[], &private(), false), [DEFINITE]);
+    }
+
+    #[test]
+    fn what_is_private_is_found_in_any_line_of_any_log() {
+        for text in ["fine\nto cleo@chaos.example\nfine", "key=0707"] {
+            let logs = [log("one", "fine"), log("two", text)];
+            assert_eq!(broken(&logs, &private(), true), [DISCREET], "{text}");
+        }
+        let nothing: [&[String]; 2] = [&[], &[String::new()]];
+        for private in nothing {
+            assert_eq!(broken(&[log("one", "fine")], private, true), [DISCREET]);
+        }
     }
 }

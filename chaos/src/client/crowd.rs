@@ -1,5 +1,6 @@
 //! Forty people and a pace.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -15,14 +16,20 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::PASSWORD;
+use super::files::{CHANGE, CONTENT};
 use super::journal::{Deed, Journal, Outcome};
 use super::line::{Ask, Heard, Line};
 use super::pace::{CATCHES_UP, Pace, Places};
 use super::person::Person;
 use super::purse::Checkout;
+use super::work::WISH;
 
 /// The first superadmin, as a setup without further wishes names them.
 const ADMIN: &str = "admin@marketplace.example";
+/// Everybody's; it stands nowhere else.
+pub(super) const FIRST_NAME: &str = "Cleonora";
+/// Where everybody has their address.
+pub(super) const HOST: &str = "@chaos.example";
 /// How many there are from the start.
 const PEOPLE: usize = 40;
 /// How long somebody stays for an answer once the work is over.
@@ -69,7 +76,7 @@ impl Crowd {
         }
         crowd.is_known_to_the_provider().await?;
         for number in 0..PEOPLE {
-            let email = format!("person-{number}@chaos.example");
+            let email = format!("person-{number}{HOST}");
             let Heard::Answer(201, _) = crowd.sign_up(&email).await else {
                 bail!("{email} could not sign up");
             };
@@ -144,6 +151,18 @@ impl Crowd {
         false
     }
 
+    /// What people have and say, for it to be looked for where it must not be. Access tokens all begin alike, so that
+    /// one whose answer was lost is found as well.
+    pub fn private(&self) -> Vec<String> {
+        let said = [PASSWORD, HOST, FIRST_NAME, WISH, CONTENT, CHANGE];
+        let tokens = self.people.iter().map(|person| person.token());
+        let tokens = tokens.chain([self.admin.token()]);
+        let heads = tokens.filter_map(|token| Some(token.split_once('.')?.0.to_owned()));
+        let heads: BTreeSet<String> = heads.collect();
+        let said = said.map(str::to_owned).into_iter();
+        said.chain([self.provider_key.clone()]).chain(heads).collect()
+    }
+
     /// Somebody.
     pub(super) fn anybody(&self, chance: &mut StdRng) -> Arc<Person> {
         self.people[chance.random_range(0..self.people.len())].clone()
@@ -162,8 +181,7 @@ impl Crowd {
     /// An account for this address.
     pub(super) async fn sign_up(&self, email: &str) -> Heard {
         self.journal.begin(Deed::SignUp, email);
-        let body =
-            json!({"firstname": "Cleo", "lastname": "Chaos", "email": email, "password": PASSWORD});
+        let body = json!({"firstname": FIRST_NAME, "lastname": "Chaos", "email": email, "password": PASSWORD});
         let ask = Ask::change(Method::POST, "/auth/signup", body).keyed(email);
         let (outcome, heard) = self.line.insist(&ask, 4).await;
         self.journal.end(Deed::SignUp, email, outcome);

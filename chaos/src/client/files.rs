@@ -10,6 +10,11 @@ use super::line::{Ask, Heard};
 use super::person::{Delivery, Person, Talk};
 use super::work::TRIES;
 
+/// What every file begins with.
+pub(super) const CONTENT: &str = "What is known of the harbour";
+/// What every edit asks for.
+pub(super) const CHANGE: &str = "Shorter, please.";
+
 impl Crowd {
     /// Brings a file and sends it along with a message.
     pub(super) async fn bring(&self, talk: &Talk) -> Outcome {
@@ -62,7 +67,7 @@ impl Crowd {
             return Err(Outcome::Unknown);
         };
         self.journal.begin(Deed::File, &name);
-        let text = format!("What is known of the harbour, for {name}.");
+        let text = format!("{CONTENT}, for {name}.");
         // An address is good for one try.
         let (outcome, heard) = self.line.insist(&Ask::file(address, text), 1).await;
         self.journal.end(Deed::File, &name, outcome);
@@ -75,7 +80,7 @@ impl Crowd {
     /// Asks for another version of something that was delivered.
     pub(super) async fn edit(&self, talk: &Talk, message: &str) -> Outcome {
         let marker = self.marker("edit");
-        let text = format!("Shorter, please. ({marker})");
+        let text = format!("{CHANGE} ({marker})");
         let body = json!({"agentId": talk.agent, "messageId": message, "text": text});
         let ask = Ask::change(Method::POST, "/edit-requests", body);
         self.say(talk, ask, &marker).await

@@ -11,7 +11,7 @@ mod purse;
 mod work;
 
 pub use crowd::Crowd;
-pub use journal::{Deed, Journal, Outcome, Summary};
+pub use journal::{Deed, Outcome, Summary};
 pub use line::Line;
 pub use pace::Pace;
 

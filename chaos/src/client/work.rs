@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::choice::Choice;
-use super::crowd::Crowd;
+use super::crowd::{Crowd, FIRST_NAME, HOST};
 use super::files::{document_in, sent_with_file};
 use super::journal::{Deed, Outcome};
 use super::line::{Ask, Heard};
@@ -12,6 +12,8 @@ use super::person::{Person, Talk, lock};
 
 /// A message is sent again under its key, as the web app's outbox does.
 pub(super) const TRIES: u32 = 6;
+/// What every message asks for.
+pub(super) const WISH: &str = "Please write two sentences about a harbour.";
 
 impl Crowd {
     /// Does it and notes what is known of it.
@@ -30,7 +32,7 @@ impl Crowd {
             Choice::Refund(reference, by) => self.refund(&reference, by).await,
             Choice::SignIn(person) => self.sign_in(&person).await,
             Choice::SignUp => {
-                let email = format!("{}@chaos.example", self.marker("newcomer"));
+                let email = format!("{}{HOST}", self.marker("newcomer"));
                 self.sign_up(&email).await.outcome()
             }
         }
@@ -48,7 +50,7 @@ impl Crowd {
     async fn save(&self, person: &Person) -> Outcome {
         let marker = self.marker("profile");
         self.journal.begin(Deed::Profile, &marker);
-        let body = json!({"firstname": "Cleo", "lastname": "Chaos", "bio": marker});
+        let body = json!({"firstname": FIRST_NAME, "lastname": "Chaos", "bio": marker});
         let ask = Ask::change(Method::PUT, "/users/me", body).by(&person.token());
         let (outcome, heard) = self.line.insist(&ask, 1).await;
         self.journal.end(Deed::Profile, &marker, outcome);
@@ -58,7 +60,7 @@ impl Crowd {
 
     pub(super) async fn send(&self, talk: &Talk, files: Value) -> Outcome {
         let marker = self.marker("message");
-        let text = format!("Please write two sentences about a harbour. ({marker})");
+        let text = format!("{WISH} ({marker})");
         let body = json!({"agentId": talk.agent, "text": text, "attachments": files});
         let ask = Ask::change(Method::POST, "/chat/send", body);
         self.say(talk, ask, &marker).await

@@ -289,7 +289,7 @@ impl Inner {
                         if let Err(cause) =
                             store_snapshot(&pool, &keys, &stream, version, state).await
                         {
-                            // The next command tries again; until then loading is only slower.
+                            // Tried again a hundred events later; until then loading is only slower.
                             tracing::warn!(stream = stream.kind(), %cause, "a snapshot was not stored");
                         }
                     });

@@ -1,6 +1,6 @@
 //! Snapshots make loading short and change nothing else.
 
-use command_service::unit_of_work::Aggregate;
+use command_service::unit_of_work::{Aggregate, Stream, UnitOfWork};
 use command_service::wallet::Wallet;
 use shared_events::store::load;
 use shared_events::store::load::StreamRef;
@@ -22,6 +22,16 @@ async fn events_to_load(pool: &PgPool, user: UserId, state_version: i32) -> (boo
         loaded.streams[0].snapshot.is_some(),
         loaded.streams[0].events.len(),
     )
+}
+
+/// The wallet as this node's next command would find it.
+async fn as_found(unit: &UnitOfWork, user: UserId) -> Wallet {
+    let found = unit.read(&[Stream::of::<Wallet>(user)]).await.unwrap();
+    found.state::<Wallet>(user).unwrap().clone()
+}
+
+async fn holds(pool: &PgPool) -> i64 {
+    count(pool, "SELECT count(*) FROM events WHERE event_type = 'held'").await
 }
 
 #[tokio::test]
@@ -84,4 +94,62 @@ async fn a_snapshot_of_another_state_version_is_ignored() {
         events_to_load(&pool, user, Wallet::STATE_VERSION + 1).await,
         (false, 102)
     );
+}
+
+#[tokio::test]
+async fn where_no_snapshot_can_be_stored_every_command_succeeds_and_once() {
+    let database = Database::fresh().await;
+    sqlx::raw_sql("REVOKE INSERT, UPDATE ON snapshot FROM marketplace_command")
+        .execute(&database.owner_pool())
+        .await
+        .unwrap();
+    let pool = database.command_pool();
+    let user = UserId::mint();
+    let unit = unit_of_work(pool.clone());
+    for n in 0..230 {
+        let done = hold(&unit, user, &n.to_string(), 3).await.unwrap();
+        assert!(!done.repeated, "{n}");
+    }
+    // Neither does what is repeated happen again.
+    for n in [0, 99, 100, 199, 229] {
+        let done = hold(&unit, user, &n.to_string(), 3).await.unwrap();
+        assert!(done.repeated, "{n}");
+    }
+    assert_eq!(holds(&pool).await, 230);
+    assert_eq!(count(&pool, "SELECT count(*) FROM snapshot").await, 0);
+    let full = full_fold(&pool, user).await;
+    assert_eq!(full.balance().held, Tokens(230 * 3));
+    assert_eq!(as_found(&unit, user).await, full);
+    let elsewhere = unit_of_work(pool.clone());
+    assert_eq!(as_found(&elsewhere, user).await, full);
+}
+
+#[tokio::test]
+async fn a_snapshot_that_is_lost_is_missed_neither_by_who_made_it_nor_by_who_never_saw_it() {
+    let database = Database::fresh().await;
+    let pool = database.command_pool();
+    let user = UserId::mint();
+    let unit = unit_of_work(pool.clone());
+    let stored = || async { count(&pool, "SELECT count(*) FROM snapshot").await == 1 };
+    for n in 0..110 {
+        hold(&unit, user, &n.to_string(), 3).await.unwrap();
+    }
+    wait_until(stored, "a snapshot").await;
+    sqlx::query("DELETE FROM snapshot")
+        .execute(&pool)
+        .await
+        .unwrap();
+    for n in 110..230 {
+        hold(&unit, user, &n.to_string(), 3).await.unwrap();
+    }
+    assert_eq!(holds(&pool).await, 230);
+    let full = full_fold(&pool, user).await;
+    assert_eq!(as_found(&unit, user).await, full);
+    wait_until(stored, "the next snapshot").await;
+    sqlx::query("DELETE FROM snapshot")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let elsewhere = unit_of_work(pool.clone());
+    assert_eq!(as_found(&elsewhere, user).await, full);
 }

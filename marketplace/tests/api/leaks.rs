@@ -1,6 +1,8 @@
 //! Secrets and what people type, planted in every place that takes them, are nowhere in the log, the output, the traces, the
 //! metrics, a refusal, or the log of the database.
 
+mod typed;
+
 use std::sync::Arc;
 
 use reqwest::{Method, header};
@@ -46,6 +48,8 @@ const EDIT: &str = "plantededit";
 const MODEL_KEY: &str = "planted-model-key-4714";
 const MAIL_SECRET: &str = "planted-mail-password-4715";
 const CARD: &str = "AUTH_secret";
+/// Whence everything is asked. Limits count by it, and nobody else is told.
+const CLIENT: &str = "203.0.113.171";
 /// What is planted in the database's log, to see that it is that log.
 const CONTROL: &str = "control-of-the-databases-log";
 
@@ -237,9 +241,27 @@ async fn busy(product: &Product, outside: &Outside, planted: &mut Vec<String>) -
         )
         .await;
     assert_eq!(found.status(), 200);
+    refusals.extend(typed::type_all(product, &token, &root, agent).await);
     refusals.extend(by_mail(product, &root, planted).await);
     planted.extend([token, root]);
     refusals
+}
+
+/// Every request comes by way of a proxy that the product trusts, which says from whom.
+async fn come_from_the_client(product: &mut Product) {
+    let mut headers = header::HeaderMap::new();
+    let client = header::HeaderValue::from_static(CLIENT);
+    headers.insert("x-forwarded-for", client);
+    let proxy = reqwest::Client::builder().default_headers(headers);
+    product.client = proxy.build().unwrap();
+    // That its word is taken shows by the name that it gives a request.
+    let name = "0198a1f0-0000-7000-8000-000000004711";
+    let named = product
+        .client
+        .get(format!("{}/api/categories", product.base()))
+        .header("x-request-id", name)
+        .send();
+    assert_eq!(named.await.unwrap().headers()["x-request-id"], name);
 }
 
 /// Whom the product depends on; each has a secret of it.
@@ -358,8 +380,10 @@ async fn what_people_type_and_what_opens_doors_is_in_no_log_trace_metric_or_refu
         ("LOG_FORMAT", "json".into()),
         ("OTEL_EXPORTER_OTLP_ENDPOINT", collector),
         ("OTEL_BSP_SCHEDULE_DELAY", "100".into()),
+        ("TRUSTED_PROXIES", "127.0.0.1".into()),
     ]);
-    let product = Product::for_the_first_time(settings).await;
+    let mut product = Product::for_the_first_time(settings).await;
+    come_from_the_client(&mut product).await;
     let texts = [
         FIRST,
         LAST,
@@ -391,8 +415,10 @@ async fn what_people_type_and_what_opens_doors_is_in_no_log_trace_metric_or_refu
         fake_paystack::SECRET,
         PASSWORD,
         SUPERADMIN,
+        CLIENT,
     ];
     let mut planted: Vec<String> = texts.map(str::to_owned).into();
+    planted.extend(typed::TEXTS.map(str::to_owned));
     // The keys of the house, as they stand in their files.
     planted.extend((1..=4).map(|n| format!("{n:02x}").repeat(32)));
     let refusals = busy(&product, &outside, &mut planted).await;

@@ -8,6 +8,7 @@
 mod answers;
 mod conversation;
 mod crash;
+mod cut;
 mod faults;
 mod generators;
 mod killed;

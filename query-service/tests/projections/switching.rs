@@ -6,6 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use query_service::projection::operate::Unwanted;
 use query_service::projection::{OperateError, Reads};
 use query_service::wallet::projection::Wallet;
+use sqlx::Row as _;
+use uuid::Uuid;
 
 use crate::support::{World, quietly};
 
@@ -21,6 +23,18 @@ async fn states(world: &World) -> Vec<(String, String)> {
 fn pairs(expected: &[(&str, &str)]) -> Vec<(String, String)> {
     let owned = |(schema, state): &(&str, &str)| ((*schema).to_owned(), (*state).to_owned());
     expected.iter().map(owned).collect()
+}
+
+/// The one row of somebody, here nobody: how many others have a balance.
+const OTHERS: &str = "SELECT count(*) AS others FROM {wallet}.balance WHERE user_id <> $4";
+
+/// Reads as a balance is read, by the schema that was live last. Which schema it was in the end, and where it stood.
+async fn read_row(reads: &Reads) -> (String, u64) {
+    let found = reads.row_of(&Wallet, None, OTHERS, Uuid::nil()).await;
+    let (row, _) = found.unwrap();
+    assert!(row.get::<i64, _>("others") > 0);
+    let position: i64 = row.get("checkpoint");
+    (row.get("schema"), position.cast_unsigned())
 }
 
 #[tokio::test]
@@ -128,6 +142,10 @@ async fn readers_see_no_failure_and_never_an_older_position_while_generations_ar
                 .await
                 .unwrap();
             assert!(rows > 0);
+            reading.end().await.unwrap();
+            let (_, position) = read_row(&reads).await;
+            assert!(position >= last, "went back from {last}");
+            last = position;
             count += 1;
         }
         count
@@ -143,4 +161,20 @@ async fn readers_see_no_failure_and_never_an_older_position_while_generations_ar
     done.store(true, Ordering::SeqCst);
     assert!(reader.await.unwrap() > 10);
     node.stop().await;
+}
+
+#[tokio::test]
+async fn a_reader_that_remembers_a_generation_reads_on_when_it_is_gone() {
+    let mut world = World::new().await;
+    world.writer.commits(300).await;
+    world.ready().await;
+    let operator = world.operator.clone();
+    let reads = Reads::new(world.database.query_pool(), world.shop.moves.clone());
+    operator.rebuild("wallet", false, quietly()).await.unwrap();
+    let (remembered, _) = read_row(&reads).await;
+    assert_eq!(remembered, "wallet_v1_g2");
+    operator.rollback("wallet").await.unwrap();
+    let dropped = operator.drop("wallet", Unwanted::Standby).await.unwrap();
+    assert_eq!(dropped, [remembered]);
+    assert_eq!(read_row(&reads).await.0, "wallet_v1_g1");
 }

@@ -7,6 +7,9 @@ use query_service::projection::{
     Operator, ProjectError, Projection, Reads, Table, Target, registered,
 };
 use shared_events::event::RawEvent;
+use sqlx::postgres::{PgPoolOptions, PgRow};
+use sqlx::{PgPool, Row as _};
+use uuid::Uuid;
 
 use crate::support::{Node, World, quietly};
 
@@ -112,6 +115,59 @@ async fn a_changed_version_is_prepared_while_the_old_program_serves_and_both_are
     assert_eq!(compiled, [(1, false), (2, true)]);
     old_node.stop().await;
     new_node.stop().await;
+}
+
+/// Which columns a row has for those who ask for all of them.
+fn names(row: &PgRow) -> (bool, bool) {
+    let has = |column: &str| row.try_get::<i64, _>(column).is_ok();
+    (has("events"), has("longest"))
+}
+
+/// The failure that is to be kept from: one statement, whose tables are replaced under it.
+async fn read_by_path(pool: &PgPool, version: i32) -> Result<PgRow, sqlx::Error> {
+    let path = format!("SET search_path = tally_v{version}_g1");
+    sqlx::raw_sql(&path).execute(pool).await?;
+    let row = sqlx::query("SELECT * FROM tally").fetch_one(pool).await;
+    sqlx::raw_sql("RESET search_path").execute(pool).await?;
+    row
+}
+
+#[tokio::test]
+async fn two_versions_with_other_columns_are_read_in_turns_over_one_connection() {
+    let old: Arc<dyn Projection> = Arc::new(Tally(1));
+    let new: Arc<dyn Projection> = Arc::new(Tally(2));
+    let mut world = World::with(vec![old]).await;
+    world.writer.commits(100).await;
+    world.ready().await;
+    let newer = Operator::new(world.node(vec![new]));
+    newer.prepare(quietly()).await.unwrap();
+    let pool = PgPoolOptions::new()
+        .max_connections(1)
+        .connect_lazy(world.database.query_url())
+        .unwrap();
+    let programs = [1, 2].map(|version| {
+        let reads = Reads::new(pool.clone(), world.shop.moves.clone());
+        (version, reads)
+    });
+    let all = "SELECT * FROM {tally}.tally WHERE $4::uuid IS NOT NULL LIMIT 1";
+    for _ in 0..3 {
+        for (version, reads) in &programs {
+            let (tally, columns) = (Tally(*version), (true, *version == 2));
+            let mut reading = reads.snapshot(&[&tally], None).await.unwrap();
+            let sql = reading.sql("SELECT * FROM {tally}.tally");
+            let row = sqlx::query(&sql).fetch_one(reading.conn()).await.unwrap();
+            assert_eq!(names(&row), columns);
+            reading.end().await.unwrap();
+            let found = reads.row_of(&tally, None, all, Uuid::nil()).await;
+            assert_eq!(names(&found.unwrap().0), columns);
+        }
+    }
+    // A statement that does not say what it reads is what this connection can not go on with.
+    let first = read_by_path(&pool, 1).await.unwrap();
+    assert_eq!(names(&first), (true, false));
+    let refused = read_by_path(&pool, 2).await.unwrap_err().to_string();
+    let changed = "cached plan must not change result type";
+    assert!(refused.contains(changed), "{refused}");
 }
 
 #[tokio::test]
