@@ -349,10 +349,7 @@ impl Product {
 
     /// The description the binary gives of itself.
     pub fn openapi() -> Value {
-        let output = Command::new(PROGRAM)
-            .arg("openapi")
-            .output()
-            .unwrap();
+        let output = Command::new(PROGRAM).arg("openapi").output().unwrap();
         serde_json::from_slice(&output.stdout).unwrap()
     }
 }

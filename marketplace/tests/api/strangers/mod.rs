@@ -28,7 +28,9 @@ fn perm_07_every_id_of_the_description_is_tried_here() {
 
 #[test]
 fn perm_07_every_place_that_takes_a_message_is_tried_with_a_deleted_one() {
-    let take = IDS.iter().filter(|id| matches!(id.existing, Existing::Document));
+    let take = IDS
+        .iter()
+        .filter(|id| matches!(id.existing, Existing::Document));
     let take: BTreeSet<_> = take.map(|id| (id.route, id.name)).collect();
     let tried: BTreeSet<_> = DELETED.iter().map(|row| (row.0, row.1)).collect();
     assert_eq!(tried, take);
