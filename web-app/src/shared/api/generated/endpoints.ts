@@ -1868,7 +1868,7 @@ export type ChatMessage = {
   text: string;
   /** When it was said. */
   timestamp: string;
-  /** Whether it stops at the length limit, so that there is more to be asked for. */
+  /** Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for. */
   truncated: boolean;
 };
 export type ConversationStatus = "idle" | "active" | "pending" | "delivered";

@@ -1800,7 +1800,7 @@ export interface components {
              * @description When it was said.
              */
             timestamp: string;
-            /** @description Whether it stops at the length limit, so that there is more to be asked for. */
+            /** @description Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for. */
             truncated: boolean;
         };
         /** @description A conversation, as in a list of them. */
