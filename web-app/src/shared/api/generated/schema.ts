@@ -1656,7 +1656,7 @@ export interface components {
         BillingEntry: {
             /**
              * Format: int64
-             * @description What it costs, in hundredths of the currency, for purchases.
+             * @description What a purchase costs, in hundredths of the currency; less than nothing where so much of it was paid back.
              */
             amount: number | null;
             /**
@@ -1691,7 +1691,7 @@ export interface components {
              * @description Free tokens of a day that is over, and gone.
              */
             lapsed: number;
-            /** @description The plan's name, for purchases. */
+            /** @description The plan's name, for purchases and what went back of them. */
             plan: string | null;
             /** @description Whether there is a receipt, or a record of tokens where no money was paid. */
             receipt: boolean;
