@@ -1229,7 +1229,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An address to bring a file to. */
+        /**
+         * An address to bring a file to.
+         * @description None is given to whoever has no room for another file; whether there is enough for this one is decided when it comes.
+         */
         get: operations["signUpload"];
         put?: never;
         post?: never;
@@ -5649,6 +5652,15 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            /** @description There is no room for another file. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
