@@ -339,6 +339,10 @@ async fn api_28_chat_39_x_12_what_a_browser_puts_straight_into_a_bucket_is_looke
         ("S3_DIRECT", "true".into()),
     ])
     .await;
+    let page = product.client.get(product.base()).send().await.unwrap();
+    let policy = page.headers()["content-security-policy"].to_str().unwrap();
+    let sends = format!("connect-src 'self' {};", s3.address());
+    assert!(policy.contains(&sends), "{policy}");
     let (ada, ben) = (client(&product, "ada").await, client(&product, "ben").await);
     let put = async |kind: &str, content: Vec<u8>| {
         let signed = signed(&product, &ada, "brief.txt", "text/plain").await;
