@@ -21,8 +21,21 @@ fn values<'a>(text: &'a str, name: &str) -> Vec<&'a str> {
 
 #[test]
 fn pages_from_the_proxy_have_the_same_content_policy_as_from_the_services() {
-    let quoted = format!("\"{CONTENT_SECURITY_POLICY}\"");
-    assert_eq!(values(PROXY, "Content-Security-Policy"), [quoted]);
+    let [policy] = values(PROXY, "Content-Security-Policy")[..] else {
+        panic!("one policy");
+    };
+    let plain = policy.replace(" {$FILES_ORIGIN}", "");
+    assert_eq!(plain, format!("\"{CONTENT_SECURITY_POLICY}\""));
+}
+
+#[test]
+fn api_28_pages_from_the_proxy_may_send_files_to_the_bucket_that_is_named() {
+    let [policy] = values(PROXY, "Content-Security-Policy")[..] else {
+        panic!("one policy");
+    };
+    assert!(policy.contains("connect-src 'self' {$FILES_ORIGIN};"));
+    // None, unless somebody names one.
+    assert_eq!(values(COMPOSE, "FILES_ORIGIN:"), ["${FILES_ORIGIN:-}"]);
 }
 
 #[test]
@@ -49,6 +62,7 @@ fn every_variable_that_is_set_for_a_service_is_one_it_knows() {
         "COMMAND_PASSWORD",
         "QUERY_PASSWORD",
         "SITE_ADDRESS",
+        "FILES_ORIGIN",
     ];
     let set: BTreeSet<&str> = COMPOSE
         .lines()

@@ -60,7 +60,7 @@ pub struct Written {
     pub document: Option<DraftDocument>,
     /// The piece of work that this goes on with, if it is the rest of one.
     pub piece: Option<JobId>,
-    /// Whether it stops at the length limit.
+    /// Whether it ends early, at the length limit or because the model kept the rest back.
     pub truncated: bool,
 }
 

@@ -6,7 +6,7 @@ use axum::http::HeaderMap;
 use futures::StreamExt as _;
 use http::{StatusCode, header};
 use service_kit::auth::SignedIn;
-use service_kit::files::{BadTicket, FileKind, FilesError, MOST_BYTES, Ticket, readable_size};
+use service_kit::files::{BadTicket, FULL, FileKind, FilesError, MOST_BYTES, Ticket, readable_size};
 use service_kit::json::Json;
 use service_kit::limits::{Subject, UPLOAD, WRITE};
 use service_kit::params::Path;
@@ -43,11 +43,6 @@ const WRONG_TYPE: Code = Code::new(
     StatusCode::UNSUPPORTED_MEDIA_TYPE,
     "upload_wrong_type",
     "The file is not of the type it was announced as.",
-);
-const FULL: Code = Code::new(
-    StatusCode::CONFLICT,
-    "upload_space_full",
-    "There is no room for more files in this account.",
 );
 const UNUSABLE: Code = Code::new(
     StatusCode::UNPROCESSABLE_ENTITY,

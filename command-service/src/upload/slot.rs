@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use service_kit::files::{MOST_FILES, MOST_STORED};
+use service_kit::files::has_room;
 use shared_events::{MessageId, UploadId, UserId};
 use sqlx::{PgConnection, PgPool};
 
@@ -22,11 +22,6 @@ pub(super) enum NoSlot {
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
-
-/// What is there counts, and what is on its way.
-const HELD: &str = "\
-SELECT coalesce(sum(bytes), 0)::bigint, count(*) FROM upload_slot
- WHERE owner = $1 AND upload <> $2 AND (kept OR (bytes > 0 AND created_at > now() - interval '1 hour'))";
 
 /// How often somebody queues up behind other files of their own, who may all be slow; each time with another connection, so
 /// that none is held for long.
@@ -96,15 +91,11 @@ pub(super) async fn room(
     upload: UploadId,
     bytes: i64,
 ) -> Result<(), NoSlot> {
-    let (stored, files): (i64, i64) = sqlx::query_as(HELD)
-        .bind(owner)
-        .bind(upload)
-        .fetch_one(connection)
-        .await?;
-    if files >= MOST_FILES || stored.saturating_add(bytes) > MOST_STORED {
-        return Err(NoSlot::Full);
+    if has_room(connection, owner, upload, bytes).await? {
+        Ok(())
+    } else {
+        Err(NoSlot::Full)
     }
-    Ok(())
 }
 
 /// Nothing came of it: the address stays used, the room is given back.

@@ -1,8 +1,9 @@
-//! A reply that a model breaks off at its length limit: complete by the protocol, delivered and paid, and not passed off as
-//! finished.
+//! A reply that a model breaks off, at its length limit or because it keeps the rest back: complete by the protocol, and not
+//! passed off as finished.
 
 use std::sync::Arc;
 
+use command_service::conversation::writer::WriteError;
 use command_service::conversation::writer::openai::{ModelConfig, OpenAiWriter};
 use http::StatusCode;
 use serde_json::{Value, json};
@@ -19,14 +20,22 @@ fn node(world: &World, model: &FakeModel, script: &str) -> Node {
     Node::start(world, Setup::new(&writer))
 }
 
-/// Somebody who asks such a model for a letter.
-async fn asked(script: &str) -> (World, Person, Answered) {
+const HALF: &str = "Here.\n\n<<<document: A letter>>>\nDear neighbours, the";
+
+/// Somebody who asks such a model for a letter and is answered with this text.
+async fn answered(script: &str, text: &str) -> (World, Person, Answered) {
     let world = World::new().await;
     let model = FakeModel::start().await;
-    model.reply_with("Here.\n\n<<<document: A letter>>>\nDear neighbours, the");
+    model.reply_with(text);
     let node = node(&world, &model, script);
     let ada = Person::new(&world).await;
     let answer = node.say(&ada, BRIEF, None).await;
+    (world, ada, answer)
+}
+
+/// The same with half a letter.
+async fn asked(script: &str) -> (World, Person, Answered) {
+    let (world, ada, answer) = answered(script, HALF).await;
     assert_eq!(answer.status, StatusCode::OK, "{answer:?}");
     (world, ada, answer)
 }
@@ -48,6 +57,34 @@ async fn chat_36_a_reply_that_stops_at_the_length_limit_is_delivered_and_paid_an
     assert_eq!(document, "# A letter\n\nDear neighbours, the");
     let cost = reply["cost"].as_u64().unwrap();
     assert!(cost > 0);
+    assert_eq!(ada.balance(&world).await, (20_000 - cost, 0));
+    world.assert_all_settled().await;
+}
+
+#[tokio::test]
+async fn chat_36_half_a_document_whose_rest_the_model_keeps_back_is_a_failed_reply() {
+    let (world, ada, answer) = answered("finish:content_filter", HALF).await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.code()),
+        (502, "reply_failed")
+    );
+    assert_eq!(
+        answer.body["detail"],
+        WriteError::ContentFiltered.user_text()
+    );
+    assert_eq!(ada.balance(&world).await, (20_000, 0));
+    world.assert_all_settled().await;
+}
+
+#[tokio::test]
+async fn chat_36_an_answer_whose_rest_the_model_keeps_back_is_paid_and_says_so() {
+    let (world, ada, answer) = answered("finish:content_filter", "A letter can").await;
+    let reply = reply(&answer);
+    assert_eq!(
+        (&reply["text"], &reply["truncated"], &reply["document"]),
+        (&json!("A letter can"), &json!(true), &Value::Null)
+    );
+    let cost = reply["cost"].as_u64().unwrap();
     assert_eq!(ada.balance(&world).await, (20_000 - cost, 0));
     world.assert_all_settled().await;
 }

@@ -38,7 +38,7 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("sequencer", "SU", "S"),
     ("session", "SIUD", "S"),
     ("snapshot", "SIUD", ""),
-    ("upload_slot", "SIUD", ""),
+    ("upload_slot", "SIUD", "S"),
     ("upload_use", "SID", ""),
 ];
 

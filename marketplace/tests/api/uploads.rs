@@ -339,6 +339,10 @@ async fn api_28_chat_39_x_12_what_a_browser_puts_straight_into_a_bucket_is_looke
         ("S3_DIRECT", "true".into()),
     ])
     .await;
+    let page = product.client.get(product.base()).send().await.unwrap();
+    let policy = page.headers()["content-security-policy"].to_str().unwrap();
+    let sends = format!("connect-src 'self' {};", s3.address());
+    assert!(policy.contains(&sends), "{policy}");
     let (ada, ben) = (client(&product, "ada").await, client(&product, "ben").await);
     let put = async |kind: &str, content: Vec<u8>| {
         let signed = signed(&product, &ada, "brief.txt", "text/plain").await;
@@ -419,14 +423,20 @@ async fn chat_38_an_account_holds_500_megabytes_and_a_thousand_files_and_what_go
         );
         let filled = filled.bind(&owner).bind(files).bind(bytes);
         filled.execute(&pool).await.unwrap();
+        let early = signed(&product, &token, "early.txt", "text/plain").await;
         let last = bring(&product, &token, "brief.txt", "text/plain", BRIEF).await;
+        // Before anything is sent.
         let refused = async || {
-            let signed = signed(&product, &token, "more.txt", "text/plain").await;
-            let (status, answer) = put_signed(&product, &signed, "text/plain", BRIEF).await;
-            (status, answer["code"].as_str().map(str::to_owned))
+            let answer = sign(&product, &token, "more.txt", "text/plain", "").await;
+            let status = answer.status().as_u16();
+            let problem: Value = answer.json().await.unwrap();
+            (status, problem["code"].as_str().map(str::to_owned))
         };
         let full = (409, Some("upload_space_full".to_owned()));
         assert_eq!(refused().await, full, "{files} files of {bytes} bytes");
+        let (status, problem) = put_signed(&product, &early, "text/plain", BRIEF).await;
+        let code = problem["code"].as_str().map(str::to_owned);
+        assert_eq!((status, code), full, "to an address from before");
 
         let message = say(&product, &token, &last).await;
         delete(&product, &token, &message).await;

@@ -72,10 +72,10 @@ pub struct BillingEntry {
     pub conversation: Option<EntryConversation>,
     /// The payment, the message a reply answered, or the day.
     pub reference: String,
-    /// The plan's name, for purchases.
+    /// The plan's name, for purchases and what went back of them.
     #[schema(required = true)]
     pub plan: Option<String>,
-    /// What it costs, in hundredths of the currency, for purchases.
+    /// What a purchase costs, in hundredths of the currency; less than nothing where so much of it was paid back.
     #[schema(required = true)]
     pub amount: Option<i64>,
     /// Of the amount.
@@ -139,6 +139,15 @@ impl BillingEntry {
         let started: Option<OffsetDateTime> = row.try_get("started_at")?;
         let order = started.map(|_| Order::read(row)).transpose()?;
         let agreed = order.as_ref().map(|order| order.view.order);
+        let amount = match (&order, kind) {
+            (Some(order), EntryKind::Purchase) => Some(order.view.order.amount.as_i64()),
+            (Some(order), EntryKind::Refund) => {
+                let part: Option<String> = row.try_get("line_entry")?;
+                let part = part.and_then(|part| order.view.returned.get(&part));
+                part.map(|part| -part.as_i64())
+            }
+            _ => None,
+        };
         let day: Option<Date> = row.try_get("day")?;
         Ok(Self {
             id: row.try_get("id")?,
@@ -155,9 +164,12 @@ impl BillingEntry {
                 _ => row.try_get("line_reference")?,
             },
             plan: agreed.map(|order| order.plan.offer().name.to_owned()),
-            amount: agreed.map(|order| order.amount.as_i64()),
-            currency: agreed.map(|order| order.currency.to_string()),
-            status: order.as_ref().map(Order::status),
+            amount,
+            currency: amount.and(agreed).map(|order| order.currency.to_string()),
+            status: order
+                .as_ref()
+                .filter(|_| kind == EntryKind::Purchase)
+                .map(Order::status),
             // What is not in the ledger was neither paid nor given, and what was set aside moved nothing.
             receipt: row.try_get::<Option<i64>, _>("position")?.is_some()
                 && !matches!(kind, EntryKind::Hold | EntryKind::Release),

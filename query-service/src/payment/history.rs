@@ -121,7 +121,7 @@ fn as_csv(entries: &[BillingEntry]) -> Result<Vec<u8>, csv::Error> {
         "Reference",
     ])?;
     for entry in entries {
-        let amount = entry.amount.map(|a| format!("{}.{:02}", a / 100, a % 100));
+        let amount = entry.amount.map(decimal);
         out.write_record([
             entry.at.format(&Rfc3339).unwrap_or_default().as_str(),
             entry.kind.as_str(),
@@ -139,4 +139,24 @@ fn as_csv(entries: &[BillingEntry]) -> Result<Vec<u8>, csv::Error> {
         ])?;
     }
     out.into_inner().map_err(|cause| cause.into_error().into())
+}
+
+/// `-500.05` out of -50005.
+fn decimal(hundredths: i64) -> String {
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let figures = hundredths.unsigned_abs();
+    format!("{sign}{}.{:02}", figures / 100, figures % 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pay_19_in_the_file_what_was_paid_back_is_less_than_nothing_down_to_its_hundredths() {
+        assert_eq!(
+            [150_000, -50_050, -75, 0].map(decimal),
+            ["1500.00", "-500.50", "-0.75", "0.00"]
+        );
+    }
 }

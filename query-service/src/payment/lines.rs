@@ -45,7 +45,7 @@ const ENTRY: &str = "\
 SELECT 'entry-' || l.position AS id, l.position, l.at AS line_at, l.kind, l.daily_change, l.bought_change, l.held_change,
        l.debt_change, l.used, l.lapsed, l.day,
        l.bought + CASE WHEN l.day >= (l.at AT TIME ZONE 'UTC')::date THEN l.daily ELSE {allowance} END AS balance,
-       coalesce(l.reference, l.hold::text, l.day::text) AS line_reference,
+       coalesce(l.reference, l.hold::text, l.day::text) AS line_reference, l.entry AS line_entry,
        p.reference AS order_reference, p.view, p.started_at, p.paid_at, p.provider_id, p.charged,
        c.id AS session, c.specialist AS agent, coalesce(s.name, c.specialist) AS agent_name
   FROM l LEFT JOIN {payment}.payment p ON p.user_id = $1 AND p.reference::text = l.reference
@@ -72,8 +72,8 @@ const ORDERS: &str = "\
 SELECT 'order-' || reference AS id, NULL::bigint AS position, started_at AS line_at, 'order' AS kind,
        0::bigint AS daily_change, 0::bigint AS bought_change, 0::bigint AS held_change, 0::bigint AS debt_change,
        0::bigint AS used, 0::bigint AS lapsed, NULL::bigint AS balance, NULL::date AS day,
-       reference::text AS line_reference, reference AS order_reference, view, started_at, paid_at, provider_id, charged,
-       NULL::uuid AS session, NULL::text AS agent, NULL::text AS agent_name
+       reference::text AS line_reference, NULL::text AS line_entry, reference AS order_reference, view, started_at, paid_at,
+       provider_id, charged, NULL::uuid AS session, NULL::text AS agent, NULL::text AS agent_name
   FROM {payment}.payment
  WHERE user_id = $1 AND NOT credited AND ($2::timestamptz IS NULL OR (started_at, reference) < ($2, $3))
    AND ($5::timestamptz IS NULL OR started_at >= $5) AND ($6::timestamptz IS NULL OR started_at < $6)

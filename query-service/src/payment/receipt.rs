@@ -177,6 +177,9 @@ fn tokens(entry: &BillingEntry, lines: &mut Lines) -> Vec<&'static str> {
     let specialist = entry.conversation.as_ref();
     lines.extend(specialist.map(|it| ("Written by", it.agent_name.clone())));
     lines.push(("Tokens", signed(entry.tokens)));
+    if let (Some(amount), Some(currency)) = (entry.amount, &entry.currency) {
+        lines.push(("Paid back", money(-amount, currency)));
+    }
     if entry.lapsed > 0 {
         lines.push(("Unused of an earlier day, lapsed", signed(entry.lapsed)));
     }
@@ -192,9 +195,14 @@ fn tokens(entry: &BillingEntry, lines: &mut Lines) -> Vec<&'static str> {
             .map(|it| ("Could be spent after it", signed(it))),
     );
     lines.push(("Reference", entry.reference.clone()));
-    vec![
-        "This is a record of tokens. No money was paid for this entry, so it is not a receipt of money.",
-    ]
+    vec![match entry.kind {
+        EntryKind::Refund => {
+            "This is a record of tokens. What was paid stands on the receipt of the purchase."
+        }
+        _ => {
+            "This is a record of tokens. No money was paid for this entry, so it is not a receipt of money."
+        }
+    }]
 }
 
 fn markdown(title: &str, lines: &Lines, notes: &[&str]) -> String {

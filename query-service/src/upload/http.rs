@@ -6,7 +6,9 @@ use axum::response::Response;
 use http::{HeaderValue, header};
 use serde::{Deserialize, Serialize};
 use service_kit::auth::SignedIn;
-use service_kit::files::{FileKind, Kept, LIFETIME, LONGEST_NAME, MOST_BYTES, Place, Ticket};
+use service_kit::files::{
+    FULL, FileKind, Kept, LIFETIME, LONGEST_NAME, MOST_BYTES, Place, Ticket, has_room,
+};
 use service_kit::json::Json;
 use service_kit::params::{Path, Query};
 use service_kit::problem::{ApiError, Code, Validation};
@@ -22,6 +24,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::Uploads;
 use crate::QueryState;
+use crate::projection::Reads;
 
 /// What a browser may do with a file that it was given: nothing.
 const POWERLESS: &str = "default-src 'none'; sandbox";
@@ -72,12 +75,16 @@ pub struct SignedUpload {
 }
 
 /// An address to bring a file to.
+///
+/// None is given to whoever has no room for another file; whether there is enough for this one is decided when it comes.
 #[utoipa::path(get, path = "/upload/signed-url", operation_id = "signUpload", tag = "upload", params(Announced),
-    responses((status = 200, body = SignedUpload), ApiError), security(("bearer" = [])))]
+    responses((status = 200, body = SignedUpload), (status = 409, description = "There is no room for another file."), ApiError),
+    security(("bearer" = [])))]
 async fn sign_upload(
     me: SignedIn,
     Query(announced): Query<Announced>,
     State(uploads): State<Uploads>,
+    State(reads): State<Reads>,
 ) -> Result<Json<SignedUpload>, ApiError> {
     let public = announced.public.unwrap_or_default();
     if public && !me.may(Permission::CategoryManagement) {
@@ -85,6 +92,9 @@ async fn sign_upload(
     }
     let (name, kind) = checked(&announced)?;
     let upload = UploadId::mint();
+    if !has_room(reads.pool(), me.user_id, upload, 1).await? {
+        return Err(FULL.into());
+    }
     if !public && let Some(signed_url) = direct(&uploads, &me, upload, kind).await? {
         return Ok(Json(SignedUpload {
             signed_url,

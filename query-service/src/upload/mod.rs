@@ -1,5 +1,6 @@
 //! Files that people brought: the signed address to bring one, and the way to get one back. Neither needs a read model:
-//! an address is made of what is asked and signed, and where a file is follows from whose it is.
+//! an address is made of what is asked and signed, if the rows of the write side say that there is room for a file, and
+//! where one is follows from whose it is.
 
 mod http;
 

@@ -25,7 +25,7 @@ impl Projection for Wallet {
     }
 
     fn version(&self) -> i32 {
-        1
+        2
     }
 
     fn streams(&self) -> &'static [&'static str] {
@@ -151,6 +151,7 @@ struct Entry<'a> {
     at: OffsetDateTime,
     kind: &'static str,
     reference: Option<&'a str>,
+    entry: Option<&'a str>,
     hold: Option<Uuid>,
     used: Tokens,
     lapsed: Tokens,
@@ -173,6 +174,7 @@ impl<'a> Entry<'a> {
             at: raw.recorded_at,
             kind: event.name(),
             reference: None,
+            entry: None,
             hold: None,
             used: Tokens::ZERO,
             lapsed: Tokens::ZERO,
@@ -182,8 +184,14 @@ impl<'a> Entry<'a> {
         };
         match event {
             WalletEvent::Granted { lapsed, .. } => entry.lapsed = *lapsed,
-            WalletEvent::Bought { reference, .. } | WalletEvent::ClawedBack { reference, .. } => {
+            WalletEvent::Bought { reference, .. } => entry.reference = Some(reference),
+            WalletEvent::ClawedBack {
+                reference,
+                entry: returned,
+                ..
+            } => {
                 entry.reference = Some(reference);
+                entry.entry = Some(returned);
             }
             WalletEvent::Held { hold, .. } => entry.hold = Some(hold.0),
             WalletEvent::Settled {
@@ -221,6 +229,7 @@ async fn write_ledger(target: &mut Target<'_>, ledger: &[Entry<'_>]) -> Result<(
             "at",
             "kind",
             "reference",
+            "entry",
             "hold",
             "daily_change",
             "bought_change",
@@ -244,6 +253,7 @@ async fn write_ledger(target: &mut Target<'_>, ledger: &[Entry<'_>]) -> Result<(
             .value(entry.at)?
             .value(entry.kind)?
             .value(entry.reference)?
+            .value(entry.entry)?
             .value(entry.hold)?
             .value(entry.change(|b| b.daily))?
             .value(entry.change(|b| b.bought))?

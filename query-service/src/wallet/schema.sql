@@ -8,13 +8,15 @@ CREATE TABLE {schema}.balance (
     debt    bigint NOT NULL
 );
 
--- One row an entry: what it changed, and the balance after it, so that any earlier balance is one look-up.
+-- One row an entry: what it changed, and the balance after it, so that any earlier balance is one look-up. Where a payment,
+-- or a part of it, went back, `entry` names that part within the payment.
 CREATE TABLE {schema}.ledger (
     user_id       uuid        NOT NULL,
     position      bigint      NOT NULL,
     at            timestamptz NOT NULL,
     kind          text        NOT NULL,
     reference     text,
+    entry         text,
     hold          uuid,
     daily_change  bigint      NOT NULL,
     bought_change bigint      NOT NULL,

@@ -11,9 +11,10 @@ use service_kit::consistency::Consistency;
 use service_kit::files::Files;
 use service_kit::secret::Secret;
 use shared_events::account::Role;
+use shared_events::payment::{DisputeState, Minor, Mode, PaymentEvent, Plan, Provider};
 use shared_events::personal::Instant;
 use shared_events::wallet::WalletEvent;
-use shared_events::{Day, MessageId, Public, SessionId, Tokens, UserId};
+use shared_events::{Day, MessageId, PaymentReference, Public, SessionId, Tokens, UserId};
 use time::{Duration, OffsetDateTime};
 use tower::ServiceExt;
 use uuid::Uuid;
@@ -169,7 +170,7 @@ async fn gen_06_yesterdays_tokens_are_full_again_today_and_reading_that_writes_n
         .await;
     let (_, balance) = api.get("/users/me/tokens", Some(&bearer)).await;
     assert_eq!(balance["tokens"], 20_000);
-    let recorded: i64 = sqlx::query_scalar("SELECT daily FROM wallet_v1_g1.balance")
+    let recorded: i64 = sqlx::query_scalar("SELECT daily FROM wallet_v2_g1.balance")
         .fetch_one(&api.world.shop.pool)
         .await
         .unwrap();
@@ -224,6 +225,78 @@ async fn what_comes_back_and_pays_off_debt_stands_in_its_replys_line_and_all_lin
     );
     assert_eq!((now("debt"), sum("debt")), (1_000, 1_000));
     assert_eq!((now("held"), sum("held")), (0, 0));
+    api.node.stop().await;
+}
+
+/// An order of the Standard Plan of which a third was paid back, and of which half was lost to a dispute.
+fn taken_back_in_parts(buyer: UserId) -> [PaymentEvent; 4] {
+    let plan = Plan::Basic;
+    let offer = plan.offer();
+    let started = PaymentEvent::Started {
+        buyer,
+        plan,
+        tokens: offer.tokens,
+        amount: offer.amount(),
+        currency: offer.currency(),
+        dollar_cents: offer.dollar_cents,
+        provider: Provider::Sandbox,
+        mode: Mode::Test,
+    };
+    let verified = PaymentEvent::Verified {
+        provider_id: 1,
+        charged: offer.amount(),
+        fees: None,
+        paid_at: None,
+    };
+    let refunded = PaymentEvent::Refunded {
+        entry: Public::text("refund-1"),
+        amount: Minor(50_050),
+        tokens: Tokens(33_366),
+    };
+    let lost = PaymentEvent::Disputed {
+        dispute: Public::text("7"),
+        state: DisputeState::Lost,
+        amount: Minor(75_000),
+        tokens: Tokens(50_000),
+    };
+    [started, verified, refunded, lost]
+}
+
+#[tokio::test]
+async fn pay_19_each_refund_is_listed_with_the_part_of_the_price_that_went_back() {
+    let mut api = Api::new().await;
+    let user = api.world.writer.people.0[0];
+    let bearer = api.sign_in(user, Role::User, &[]).await;
+    let reference = PaymentReference::mint();
+    let streams = &mut api.world.writer.streams;
+    let payment = taken_back_in_parts(user).map(|event| streams.next(reference, &event));
+    api.world.writer.commit(Some(user), payment.into()).await;
+    let clawed_back = |entry: &str, taken| WalletEvent::ClawedBack {
+        reference: Public::text(reference.to_string()),
+        entry: Public::text(entry),
+        taken: Tokens(taken),
+        debt: Tokens::ZERO,
+    };
+    let credited = WalletEvent::Bought {
+        reference: Public::text(reference.to_string()),
+        amount: Tokens(100_000),
+        debt_paid: Tokens::ZERO,
+    };
+    let (part, rest) = (
+        clawed_back("refund-1", 33_366),
+        clawed_back("dispute-7", 50_000),
+    );
+    api.write(user, &[credited, part, rest]).await;
+
+    let (_, lines) = api.get("/payments/history", Some(&bearer)).await;
+    let told = |field: &str| -> Vec<Value> {
+        let lines = lines.as_array().unwrap().iter();
+        lines.map(|line| line[field].clone()).collect()
+    };
+    assert_eq!(told("kind"), ["refund", "refund", "purchase"]);
+    assert_eq!(told("amount"), [-75_000_i64, -50_050, 150_000]);
+    assert_eq!(told("currency"), ["NGN"; 3]);
+    assert_eq!(told("status"), [Value::Null, Value::Null, "paid".into()]);
     api.node.stop().await;
 }
 

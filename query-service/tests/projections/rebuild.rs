@@ -122,11 +122,11 @@ async fn damage_to_what_is_read_is_found_and_mended_by_a_rebuild() {
     let mut world = World::new().await;
     world.writer.commits(300).await;
     world.ready().await;
-    sqlx::query("UPDATE wallet_v1_g1.balance SET bought = bought + 1 WHERE user_id = (SELECT min(user_id::text)::uuid FROM wallet_v1_g1.balance)")
+    sqlx::query("UPDATE wallet_v2_g1.balance SET bought = bought + 1 WHERE user_id = (SELECT min(user_id::text)::uuid FROM wallet_v2_g1.balance)")
         .execute(&world.shop.pool)
         .await
         .unwrap();
-    sqlx::query("DELETE FROM wallet_v1_g1.ledger WHERE position = (SELECT max(position) FROM wallet_v1_g1.ledger)")
+    sqlx::query("DELETE FROM wallet_v2_g1.ledger WHERE position = (SELECT max(position) FROM wallet_v2_g1.ledger)")
         .execute(&world.shop.pool)
         .await
         .unwrap();

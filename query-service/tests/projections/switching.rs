@@ -49,14 +49,14 @@ async fn a_replaced_generation_stays_fed_and_can_be_read_again_at_once() {
     world.at_head("wallet").await;
 
     let back = operator.rollback("wallet").await.unwrap();
-    assert_eq!((back.live.as_str(), back.changed), ("wallet_v1_g1", true));
-    let expected = pairs(&[("wallet_v1_g1", "live"), ("wallet_v1_g2", "standby")]);
+    assert_eq!((back.live.as_str(), back.changed), ("wallet_v2_g1", true));
+    let expected = pairs(&[("wallet_v2_g1", "live"), ("wallet_v2_g2", "standby")]);
     assert_eq!(states(&world).await, expected);
     world.at_head("wallet").await;
     assert!(world.verify("wallet").await.equal);
 
     let again = operator.rollback("wallet").await.unwrap();
-    assert_eq!(again.live, "wallet_v1_g2");
+    assert_eq!(again.live, "wallet_v2_g2");
     node.stop().await;
 }
 
@@ -92,7 +92,7 @@ async fn what_is_read_is_never_dropped_and_what_is_dropped_is_gone() {
     let operator = world.operator.clone();
     operator.rebuild("wallet", false, quietly()).await.unwrap();
     let dropped = operator.drop("wallet", Unwanted::Standby).await.unwrap();
-    assert_eq!(dropped, ["wallet_v1_g1"]);
+    assert_eq!(dropped, ["wallet_v2_g1"]);
     let again = operator.drop("wallet", Unwanted::Standby).await.unwrap();
     assert!(again.is_empty());
     let left: Vec<String> = sqlx::query_scalar(
@@ -101,7 +101,7 @@ async fn what_is_read_is_never_dropped_and_what_is_dropped_is_gone() {
     .fetch_all(&world.shop.pool)
     .await
     .unwrap();
-    assert_eq!(left, ["wallet_v1_g2"]);
+    assert_eq!(left, ["wallet_v2_g2"]);
     let nowhere = operator.rollback("wallet").await;
     assert!(matches!(nowhere, Err(OperateError::Missing { .. })));
 }

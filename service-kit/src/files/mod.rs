@@ -6,6 +6,7 @@
 mod half_written;
 mod kind;
 mod limits;
+mod room;
 mod shared;
 mod store;
 mod ticket;
@@ -14,6 +15,7 @@ pub use kind::FileKind;
 pub use limits::{
     LONGEST_NAME, MOST_BYTES, MOST_FILES, MOST_PER_MESSAGE, MOST_STORED, readable_size,
 };
+pub use room::{FULL, has_room};
 pub use shared::{adopt, join};
 pub use store::{Aged, Direct, Files, FilesError, Head, Kept, Place};
 pub use ticket::{BadTicket, LIFETIME, Ticket};

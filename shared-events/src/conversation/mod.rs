@@ -78,7 +78,7 @@ crate::events! {
             cost: Tokens,
             /// Counted by us because the model did not say.
             estimated: bool,
-            /// It stops at the length limit, not where it is done.
+            /// It ends early, at the length limit or because the model kept the rest back, not where it is done.
             truncated: bool,
         },
         /// A document came with the reply. Versions count from 1 within a piece of work, which goes on in another job where

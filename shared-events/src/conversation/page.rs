@@ -61,7 +61,7 @@ pub struct ChatMessage {
     pub cost: Option<u64>,
     /// Whether the cost was counted here because the model named no figure, or was stopped before it could.
     pub estimated: bool,
-    /// Whether it stops at the length limit, so that there is more to be asked for.
+    /// Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for.
     pub truncated: bool,
     /// How it stands.
     #[schema(inline)]

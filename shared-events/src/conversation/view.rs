@@ -80,7 +80,7 @@ pub struct MessageView {
     pub cost: Option<Tokens>,
     /// Whether the cost was counted by us.
     pub estimated: bool,
-    /// Whether it stops at the length limit.
+    /// Whether it ends early, at the length limit or because the model kept the rest back.
     #[serde(default)]
     pub truncated: bool,
     /// How it stands.

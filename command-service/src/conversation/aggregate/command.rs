@@ -91,7 +91,7 @@ pub enum ConversationCommand {
         cost: Tokens,
         /// Counted by us.
         estimated: bool,
-        /// It stops at the length limit.
+        /// It ends early, at the length limit or because the model kept the rest back.
         truncated: bool,
         /// What was handed over with it.
         document: Option<NewDocument>,

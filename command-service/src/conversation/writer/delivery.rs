@@ -105,6 +105,16 @@ impl Splitter {
         out
     }
 
+    /// Whether a reply that ended here would leave a document open.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        match read_line(&self.held) {
+            Line::Open(_) | Line::More => true,
+            Line::End => false,
+            Line::Text => self.in_document,
+        }
+    }
+
     /// The reply ended properly: what was held back, and the document if there was one.
     #[must_use]
     pub fn finish(mut self) -> (String, Option<DraftDocument>) {

@@ -64,6 +64,24 @@ fn a_fence_left_open_closes_at_the_end_of_the_reply() {
 }
 
 #[test]
+fn a_document_is_open_until_its_end_fence_is_there() {
+    for (reply, open) in [
+        ("", false),
+        ("Soon.", false),
+        ("<<<document: Bees>>>", true),
+        ("<<<document: Bees>>>\nHum.", true),
+        ("<<<document: Bees>>>\nHum.\n<<<en", true),
+        ("<<<document: Bees>>>\nHum.\n<<<end>>>", false),
+        ("<<<document: Bees>>>\nHum.\n<<<end>>>\nAny changes?", false),
+        ("<<<more>>>\nand hum", true),
+    ] {
+        let mut splitter = Splitter::default();
+        splitter.push(reply);
+        assert_eq!(splitter.is_open(), open, "{reply}");
+    }
+}
+
+#[test]
 fn an_end_fence_without_a_line_break_still_closes() {
     assert_eq!(
         split("<<<document: Bees>>>\nHum.\n<<<end>>>").1,

@@ -205,7 +205,7 @@ pub enum WriteEvent {
 pub struct Finished {
     pub usage: Usage,
     pub document: Option<DraftDocument>,
-    /// Whether it stops where it may be no longer, rather than where it is done.
+    /// Whether it ends early: where it may be no longer, or where the model kept the rest back.
     pub truncated: bool,
 }
 

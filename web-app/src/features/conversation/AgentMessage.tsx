@@ -95,7 +95,7 @@ function Figures({ message }: { message: ChatMessage }) {
     <>
       <time dateTime={message.timestamp}>{clockTime(message.timestamp)}</time>
       {message.state === 'stopped' && <span>Stopped early</span>}
-      {message.truncated && <span>Stopped at the length limit</span>}
+      {message.truncated && <span>Ended early</span>}
       {price && <span className={message.state === 'stopped' ? '' : ON_DEMAND}>{price}</span>}
       {message.text !== '' && message.state !== 'failed' && (
         <span className={ON_DEMAND}>

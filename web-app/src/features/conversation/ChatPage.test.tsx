@@ -128,8 +128,8 @@ test('a delivered document stands as a sheet within the words around it', async 
   expect(screen.getAllByText(/On a Tuesday in March/)).toHaveLength(1)
 })
 
-test('a reply that stops at the length limit says so, on the message and on the sheet it delivered', async () => {
-  const notice = 'This stops at the length limit. Ask to go on, and the rest is written.'
+test('a reply that ended early says so, on the message and on the sheet it delivered', async () => {
+  const notice = 'This ended early. Ask to go on for the rest, or put it another way.'
   const document = paper()
   conversation({
     status: 'delivered',
@@ -143,7 +143,7 @@ test('a reply that stops at the length limit says so, on the message and on the 
   expect(within(log()).getAllByText(notice)).toHaveLength(2)
   const sheet = screen.getByRole('article', { name: document.title })
   expect(within(sheet).getByText(notice)).toBeVisible()
-  expect(within(log()).getAllByText('Stopped at the length limit')).toHaveLength(2)
+  expect(within(log()).getAllByText('Ended early')).toHaveLength(2)
 })
 
 test('an empty chat opens in the specialist’s own voice', async () => {

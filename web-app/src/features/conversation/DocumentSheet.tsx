@@ -39,7 +39,7 @@ function facts({ words, version, jobState }: DocumentRef): string {
 
 export type DocumentSheetProps = {
   document: DocumentRef
-  /** It stops at the length limit, not where it is done. */
+  /** It ended early, not where it is done. */
   isTruncated?: boolean
   /** What can be done with it, below the text. */
   children?: ReactNode

@@ -40,7 +40,7 @@ test('CHAT-15 CHAT-38 the attach button takes several images and documents, and 
   }
   const attach = screen.getByRole('button', { name: 'Attach files' })
   expect(attach).toHaveAccessibleDescription(
-    'Up to 10 files of 20 MB each: images, PDF, DOC, DOCX or TXT.',
+    'Up to 10 files of 20 MB each: images, PDF, DOC, DOCX or TXT. An account holds 500 MB and 1,000 files.',
   )
   await user.upload(input, [pdf(), png()])
   expect(within(await chips()).getAllByRole('listitem')).toHaveLength(2)

@@ -12,7 +12,8 @@ export const NO_OTHER_WRITTEN = 'Another reply could not be written. Nothing was
 
 export const NOTHING_WRITTEN = 'Stopped before the first word. Nothing was charged.'
 
-export const AT_THE_LIMIT = 'This stops at the length limit. Ask to go on, and the rest is written.'
+/** Of length, or of what the model lets itself say. */
+export const AT_THE_LIMIT = 'This ended early. Ask to go on for the rest, or put it another way.'
 
 function shortened(text: string): string {
   const words = text

@@ -225,5 +225,6 @@ test('money is shown in naira, changes with their sign', () => {
     '₦24,000.50',
     'USD 4.30',
   ])
+  expect([money(-50_050, 'NGN'), money(-75, 'NGN')]).toEqual(['−₦500.50', '−₦0.75'])
   expect([signed(0), signed(100_000), signed(-420)]).toEqual(['-', '+100,000', '−420'])
 })

@@ -41,13 +41,13 @@ export function signed(tokens: number): string {
 
 const SIGNS: Record<string, string> = { NGN: '₦' }
 
-/** ₦1,500 out of 150000 kobo; the hundredths only where there are any. */
+/** ₦1,500 out of 150000 kobo, −₦1,500 where they went back; the hundredths only where there are any. */
 export function money(amount: number, currency: string): string {
   const figures = new Intl.NumberFormat('en', {
     minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
     maximumFractionDigits: 2,
-  }).format(amount / 100)
-  return `${SIGNS[currency] ?? `${currency} `}${figures}`
+  }).format(Math.abs(amount) / 100)
+  return `${amount < 0 ? '−' : ''}${SIGNS[currency] ?? `${currency} `}${figures}`
 }
 
 const STATUSES: Record<string, { label: string; tone: Tone }> = {

@@ -10,8 +10,9 @@ export const MOST_FILES = 10
 /** The largest file, in bytes. */
 export const MOST_BYTES = 20 * 1024 * 1024
 
-export const LIMITS = 'Up to 10 files of 20 MB each: images, PDF, DOC, DOCX or TXT.'
-/** The same on one line of a narrow screen. */
+export const LIMITS =
+  'Up to 10 files of 20 MB each: images, PDF, DOC, DOCX or TXT. An account holds 500 MB and 1,000 files.'
+/** Of one message, on one line of a narrow screen. */
 export const SHORT_LIMITS = 'Up to 10 files of 20 MB: images, PDF, Word or TXT'
 
 const TYPES: Record<string, FileType> = {

@@ -164,11 +164,14 @@ impl Scene<'_> {
             draft
         });
         let changes = revise::read(&brief.wishes);
-        let done: Vec<String> = changes
-            .iter()
-            .filter(|c| !matches!(c, revise::Change::Facts(_)))
-            .filter_map(|c| revise::apply(&mut draft, c, &kit, Draft::default).ok())
-            .collect();
+        let changes = changes.iter();
+        let (mut done, mut undone) = (Vec::new(), Vec::new());
+        for change in changes.filter(|c| !matches!(c, revise::Change::Facts(_))) {
+            match revise::apply(&mut draft, change, &kit, Draft::default) {
+                Ok(note) => done.push(note),
+                Err(why) => undone.push(why),
+            }
+        }
         if done.is_empty() {
             let editor = genres::of_subcategory("", "Copyediting");
             let edited = self.draft(brief, editor, self.chance);
@@ -181,10 +184,7 @@ impl Scene<'_> {
                 &edited,
             );
         }
-        self.hand_over(
-            &format!("{} {}", self.manner.revised(self.chance), done.join(" ")),
-            &draft,
-        )
+        self.tell_changes(&done, &undone, &draft)
     }
 
     fn draft(&self, brief: &Brief, kind: &'static Kind, chance: Chance) -> Draft {
@@ -281,16 +281,17 @@ impl Scene<'_> {
                 Err(why) => undone.push(why),
             }
         }
-        let undone = undone.join(" ");
         if done.is_empty() {
-            return self.unchanged(&undone);
+            return self.unchanged(&undone.join(" "));
         }
-        let said = format!(
-            "{} {} {undone}",
-            self.manner.revised(self.chance),
-            done.join(" ")
-        );
-        self.hand_over(said.trim(), &draft)
+        self.tell_changes(&done, &undone, &draft)
+    }
+
+    /// The draft, below what was done to it and what was not.
+    fn tell_changes(&self, done: &[String], undone: &[String], draft: &Draft) -> String {
+        let revised = self.manner.revised(self.chance);
+        let said = format!("{revised} {} {}", done.join(" "), undone.join(" "));
+        self.hand_over(said.trim(), draft)
     }
 
     /// Nothing was done: why, and what could be.

@@ -106,6 +106,7 @@ impl<'a> Scene<'a> {
                     | revise::Change::Longer(_)
                     | revise::Change::Formal
                     | revise::Change::Casual
+                    | revise::Change::Unread(_)
             )
         });
         asks && !old && !change_first

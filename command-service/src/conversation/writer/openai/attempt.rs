@@ -21,10 +21,33 @@ pub(super) enum Step {
     /// The reply is complete.
     End {
         total_tokens: Option<u64>,
-        withheld: bool,
-        /// The server wrote as much as it may, and there would be more.
-        truncated: bool,
+        ending: Ending,
     },
+}
+
+/// Why the server stopped writing. Of several reasons the last one here counts.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Ending {
+    /// It was done.
+    #[default]
+    Done,
+    /// It would call a tool, though it was offered none.
+    ToolCall,
+    /// It wrote as much as it may, and there would be more.
+    Length,
+    /// It keeps the rest back.
+    Withheld,
+}
+
+impl Ending {
+    fn of(finish_reason: &str) -> Self {
+        match finish_reason {
+            "tool_calls" | "function_call" => Self::ToolCall,
+            "length" => Self::Length,
+            "content_filter" => Self::Withheld,
+            _ => Self::Done,
+        }
+    }
 }
 
 pub(super) struct Attempt {
@@ -38,8 +61,7 @@ pub(super) struct Attempt {
     whole: bool,
     ended: bool,
     finished: bool,
-    withheld: bool,
-    truncated: bool,
+    ending: Ending,
     total_tokens: Option<u64>,
 }
 
@@ -75,8 +97,7 @@ impl Attempt {
             received: 0,
             ended: false,
             finished: false,
-            withheld: false,
-            truncated: false,
+            ending: Ending::default(),
             total_tokens: None,
             response,
         })
@@ -162,10 +183,11 @@ impl Attempt {
                 return Err(Failure::passing(WriteError::Unavailable(Cause::default())));
             }
             self.finished = true;
-            self.withheld |= reason == "content_filter";
-            self.truncated |= reason == "length";
+            self.ending = self.ending.max(Ending::of(reason));
         }
-        self.withheld |= chunk.refused();
+        if chunk.refused() {
+            self.ending = Ending::Withheld;
+        }
         self.total_tokens = chunk.total_tokens().or(self.total_tokens);
         let text = chunk.text();
         Ok((!text.is_empty()).then_some(Step::Text(text)))
@@ -175,8 +197,7 @@ impl Attempt {
         if self.finished {
             Ok(Step::End {
                 total_tokens: self.total_tokens,
-                withheld: self.withheld,
-                truncated: self.truncated,
+                ending: self.ending,
             })
         } else {
             Err(Failure::passing(WriteError::Cut))

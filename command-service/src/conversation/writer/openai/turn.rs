@@ -1,6 +1,6 @@
 //! One reply: attempts until the first text, then that attempt to its end.
 
-use super::attempt::{Attempt, Step};
+use super::attempt::{Attempt, Ending, Step};
 use super::config::ModelConfig;
 use super::failure::Failure;
 use super::retry::{Patience, RETRIES, Retry, backoff};
@@ -98,10 +98,9 @@ impl Turn {
             }
             Step::End {
                 total_tokens,
-                withheld,
-                truncated,
+                ending,
             } => self
-                .end(total_tokens, withheld, truncated)
+                .end(total_tokens, ending)
                 .map(Some)
                 .map_err(Failure::from),
         }
@@ -112,20 +111,16 @@ impl Turn {
         (!text.is_empty()).then_some(WriteEvent::Text(text))
     }
 
-    fn end(
-        &mut self,
-        total_tokens: Option<u64>,
-        withheld: bool,
-        truncated: bool,
-    ) -> Result<WriteEvent, WriteError> {
+    fn end(&mut self, total_tokens: Option<u64>, ending: Ending) -> Result<WriteEvent, WriteError> {
+        let open = self.splitter.is_open();
         let (rest, document) = std::mem::take(&mut self.splitter).finish();
         let rest = self.give_out(rest);
+        // The beginning of a document whose rest is kept back is no version of it, and nobody pays for one.
+        if ending == Ending::Withheld && (open || self.delivered.is_empty()) {
+            return Err(WriteError::ContentFiltered);
+        }
         if self.delivered.is_empty() {
-            return Err(if withheld {
-                WriteError::ContentFiltered
-            } else {
-                WriteError::Empty
-            });
+            return Err(WriteError::Empty);
         }
         let usage = Usage {
             total_tokens: total_tokens.unwrap_or_else(|| tokens::count(&self.delivered)),
@@ -134,7 +129,11 @@ impl Turn {
         let finished = Finished {
             usage,
             document,
-            truncated,
+            truncated: match ending {
+                Ending::Done => false,
+                Ending::ToolCall => open,
+                Ending::Length | Ending::Withheld => true,
+            },
         };
         match rest {
             Some(text) => {

@@ -1868,7 +1868,7 @@ export type ChatMessage = {
   text: string;
   /** When it was said. */
   timestamp: string;
-  /** Whether it stops at the length limit, so that there is more to be asked for. */
+  /** Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for. */
   truncated: boolean;
 };
 export type ConversationStatus = "idle" | "active" | "pending" | "delivered";
@@ -2204,7 +2204,7 @@ export type EntryConversation = {
 export type EntryKind =
   "purchase" | "grant" | "hold" | "spending" | "release" | "refund";
 export type BillingEntry = {
-  /** What it costs, in hundredths of the currency, for purchases. */
+  /** What a purchase costs, in hundredths of the currency; less than nothing where so much of it was paid back. */
   amount: number | null;
   /** When. */
   at: string;
@@ -2223,7 +2223,7 @@ export type BillingEntry = {
   kind: EntryKind;
   /** Free tokens of a day that is over, and gone. */
   lapsed: number;
-  /** The plan's name, for purchases. */
+  /** The plan's name, for purchases and what went back of them. */
   plan: string | null;
   /** Whether there is a receipt, or a record of tokens where no money was paid. */
   receipt: boolean;

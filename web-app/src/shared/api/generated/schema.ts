@@ -1229,7 +1229,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An address to bring a file to. */
+        /**
+         * An address to bring a file to.
+         * @description None is given to whoever has no room for another file; whether there is enough for this one is decided when it comes.
+         */
         get: operations["signUpload"];
         put?: never;
         post?: never;
@@ -1656,7 +1659,7 @@ export interface components {
         BillingEntry: {
             /**
              * Format: int64
-             * @description What it costs, in hundredths of the currency, for purchases.
+             * @description What a purchase costs, in hundredths of the currency; less than nothing where so much of it was paid back.
              */
             amount: number | null;
             /**
@@ -1691,7 +1694,7 @@ export interface components {
              * @description Free tokens of a day that is over, and gone.
              */
             lapsed: number;
-            /** @description The plan's name, for purchases. */
+            /** @description The plan's name, for purchases and what went back of them. */
             plan: string | null;
             /** @description Whether there is a receipt, or a record of tokens where no money was paid. */
             receipt: boolean;
@@ -1800,7 +1803,7 @@ export interface components {
              * @description When it was said.
              */
             timestamp: string;
-            /** @description Whether it stops at the length limit, so that there is more to be asked for. */
+            /** @description Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for. */
             truncated: boolean;
         };
         /** @description A conversation, as in a list of them. */
@@ -5651,6 +5654,15 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            /** @description There is no room for another file. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];

@@ -4,6 +4,7 @@ mod facts;
 mod length;
 mod read;
 mod register;
+mod wishes;
 
 #[cfg(test)]
 mod tests;
@@ -39,6 +40,8 @@ pub(super) enum Change {
     Ending,
     /// Facts that were missing.
     Facts(Box<Brief>),
+    /// Something beside the others, in these words, that no rule is there for.
+    Unread(String),
 }
 
 /// Does one change; the note says what was done, `Err` why it could not be.
@@ -80,6 +83,9 @@ pub(super) fn apply(
             "ending",
         ),
         Change::Facts(brief) => facts::work_in(draft, brief, k),
+        Change::Unread(wish) => Err(format!(
+            "I did not do this part: “{wish}”. Give me the words for it, and I put them in."
+        )),
     }
 }
 

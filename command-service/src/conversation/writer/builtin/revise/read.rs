@@ -1,8 +1,27 @@
 //! What a note asks to be changed.
 
+use std::mem::discriminant;
+
 use super::Change;
+use super::wishes::{begins, in_short, instructs, leaves_alone, wishes};
 use crate::conversation::writer::builtin::brief::{Brief, number};
 use crate::conversation::writer::builtin::text::{sentences, tokens};
+
+/// How a passage is asked for that should be another.
+const OTHERWISE: &[&str] = &[
+    "stronger",
+    "different",
+    "rewrite",
+    "change",
+    "new",
+    "better",
+    "another",
+    "weak",
+    "boring",
+    "improve",
+    "don't like",
+    "redo",
+];
 
 /// Whether another draft from scratch is asked for.
 pub(crate) fn is_another(note: &str) -> bool {
@@ -42,8 +61,57 @@ pub(crate) fn read(note: &str) -> Vec<Change> {
     changes
 }
 
+/// What a sentence asks for; nothing where it states a fact. A wish that is not understood is named beside those that are.
 fn read_sentence(sentence: &str) -> Vec<Change> {
-    let plain = sentence.replace('’', "'");
+    let mut changes: Vec<Change> = Vec::new();
+    for wish in wishes(sentence) {
+        let found = read_wish(wish);
+        if found.is_empty() && begins(wish) && !leaves_alone(wish) && !is_meant(wish, &changes) {
+            changes.push(Change::Unread(in_short(wish)));
+        }
+        changes.extend(found);
+    }
+    let known = changes.iter().any(|c| !matches!(c, Change::Unread(_)));
+    if known || instructs(sentence) {
+        once(changes)
+    } else {
+        Vec::new()
+    }
+}
+
+/// Whether a wish says no more than how a passage should be that is exchanged anyway.
+fn is_meant(wish: &str, changes: &[Change]) -> bool {
+    let exchanged = |c: &Change| matches!(c, Change::Opening | Change::Ending);
+    let lower = wish.to_lowercase();
+    changes.iter().any(exchanged) && OTHERWISE.iter().any(|w| lower.contains(w))
+}
+
+/// What is said twice in a sentence is wanted once: of two lengths, the one with a figure.
+fn once(changes: Vec<Change>) -> Vec<Change> {
+    let mut kept: Vec<Change> = Vec::new();
+    for change in changes {
+        let again = match change {
+            Change::AddSection(_)
+            | Change::Remove(_)
+            | Change::Replace(..)
+            | Change::Unread(_) => None,
+            _ => kept
+                .iter()
+                .position(|it| discriminant(it) == discriminant(&change)),
+        };
+        match again {
+            None => kept.push(change),
+            Some(at) if matches!(change, Change::Shorter(Some(_)) | Change::Longer(Some(_))) => {
+                kept[at] = change;
+            }
+            Some(_) => {}
+        }
+    }
+    kept
+}
+
+fn read_wish(wish: &str) -> Vec<Change> {
+    let plain = wish.replace('’', "'");
     let lower = plain.to_ascii_lowercase();
     if let Some(change) = swap(&plain, &lower)
         .or_else(|| title(&plain, &lower))
@@ -97,23 +165,7 @@ fn read_sentence(sentence: &str) -> Vec<Change> {
     } else if let Some(to) = to.filter(|_| words.len() < 12) {
         changes.push(Change::Shorter(Some(to)));
     }
-    let place = |list: &[&str]| {
-        says(list)
-            && says(&[
-                "stronger",
-                "different",
-                "rewrite",
-                "change",
-                "new",
-                "better",
-                "another",
-                "weak",
-                "boring",
-                "improve",
-                "don't like",
-                "redo",
-            ])
-    };
+    let place = |list: &[&str]| says(list) && says(OTHERWISE);
     if place(&["opening", "intro", "beginning", "first paragraph"]) {
         changes.push(Change::Opening);
     } else if place(&["ending", "conclusion", "closing", "last paragraph"]) {

@@ -144,6 +144,61 @@ fn the_opening_is_exchanged_for_another() {
 }
 
 #[test]
+fn wishes_that_one_sentence_joins_are_all_done() {
+    let (draft, notes) = after("Remove the section on prices, and make it more formal.");
+    assert!(notes.iter().all(Result::is_ok), "{notes:?}");
+    let text = draft.markdown();
+    assert!(
+        !text.contains("Prices") && text.contains("No one asked"),
+        "{text}"
+    );
+    let (draft, notes) = after("make it longer, and mention wild bees and honey");
+    assert_eq!(notes.len(), 2, "{notes:?}");
+    assert!(draft.markdown().contains("## Wild Bees and Honey"));
+}
+
+#[test]
+fn a_wish_that_is_not_understood_is_named_beside_those_that_are_done() {
+    for (note, unread) in [
+        (
+            "Please make it shorter and end with a question.",
+            "end with a question",
+        ),
+        (
+            "Make it funnier, but cut it down to 40 words",
+            "Make it funnier",
+        ),
+        ("Make it shorter. Start with a joke!", "Start with a joke"),
+    ] {
+        let (shorter, notes) = after(note);
+        assert!(shorter.words() < draft().words(), "{note}: {notes:?}");
+        let not: Vec<&String> = notes.iter().filter_map(|it| it.as_ref().err()).collect();
+        assert!(
+            not.len() == 1 && not[0].contains(&format!("“{unread}”")),
+            "{note}: {notes:?}"
+        );
+        let text = shorter.markdown().to_lowercase();
+        assert!(!text.contains(&unread.to_lowercase()), "{text}");
+    }
+}
+
+#[test]
+fn what_belongs_to_a_wish_is_not_taken_for_another() {
+    for note in [
+        "make it shorter, about 40 words",
+        "shorten it and keep the figures",
+        "Make it shorter and cut it down to 40 words.",
+        "add a section on costs and use cases",
+        "Rewrite the opening and make it stronger.",
+        "change \"Nobody asked\" to \"Ask us, and make it loud\"",
+        "We counted 55 hives this year and give classes.",
+    ] {
+        let (_, notes) = after(note);
+        assert!(notes.len() == 1 && notes[0].is_ok(), "{note}: {notes:?}");
+    }
+}
+
+#[test]
 fn what_can_not_be_done_is_said() {
     let (unchanged, notes) = after("replace unicorn with horse");
     assert_eq!(unchanged, draft());

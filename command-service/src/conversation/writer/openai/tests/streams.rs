@@ -83,16 +83,60 @@ async fn a_finish_reason_other_than_error_makes_a_text_complete() {
 }
 
 #[tokio::test]
-async fn a_text_that_stops_at_the_length_limit_is_complete_and_says_where_it_stops() {
+async fn a_text_that_ends_before_it_is_done_is_complete_and_says_so() {
     for (script, truncated) in [
         ("finish:length", true),
         ("finish:stop", false),
-        ("finish:content_filter", false),
+        ("finish:content_filter", true),
+        ("finish:tool_calls", false),
+        ("finish:function_call", false),
         ("normal", false),
         ("json", false),
     ] {
         let outcome = run(script).await;
         assert_eq!(outcome.finished().truncated, truncated, "{script}");
+    }
+}
+
+/// A reply with this text, ended for this reason.
+async fn ended(text: &str, reason: &str) -> Outcome {
+    let bench = Bench::new(&format!("finish:{reason}")).await;
+    bench.fake.reply_with(text);
+    bench.run().await
+}
+
+#[tokio::test]
+async fn half_a_document_whose_rest_is_kept_back_is_no_reply() {
+    for half in [
+        "Here.\n\n<<<document: Dawn>>>",
+        "Here.\n\n<<<document: Dawn>>>\nLight comes, and",
+        "<<<more>>>\nand goes, and",
+    ] {
+        let outcome = ended(half, "content_filter").await;
+        assert_eq!(
+            (outcome.code(), outcome.asked),
+            ("content_filtered", 1),
+            "{half}"
+        );
+    }
+    let whole = "<<<document: Dawn>>>\nLight comes.\n<<<end>>>\n\nMay I";
+    let outcome = ended(whole, "content_filter").await;
+    let finished = outcome.finished();
+    assert!(finished.document.is_some() && finished.truncated);
+}
+
+#[tokio::test]
+async fn half_a_document_before_a_tool_is_called_is_told_from_a_whole_one() {
+    for reason in ["tool_calls", "function_call"] {
+        for (text, truncated) in [
+            ("<<<document: Dawn>>>\nLight comes, and", true),
+            ("<<<document: Dawn>>>\nLight comes.\n<<<end>>>", false),
+        ] {
+            let outcome = ended(text, reason).await;
+            let finished = outcome.finished();
+            assert!(finished.document.is_some(), "{reason}: {text}");
+            assert_eq!(finished.truncated, truncated, "{reason}: {text}");
+        }
     }
 }
 
