@@ -178,7 +178,7 @@ pub struct DocumentVersion {
     /// When it was delivered.
     #[serde(with = "time::serde::rfc3339")]
     delivered_at: OffsetDateTime,
-    /// Whether it stops at the length limit, so that there is more to be asked for.
+    /// Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for.
     truncated: bool,
     document: DocumentRef,
 }

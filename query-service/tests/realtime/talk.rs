@@ -281,7 +281,7 @@ impl Talk {
         self.hand_over(world, said, job, content).await;
     }
 
-    /// A document that stops at the length limit.
+    /// A document that ends early, at the length limit.
     pub async fn deliver_cut(&self, world: &mut World, job: JobId, content: &str) {
         let mut said = self.delivered("Here it is.");
         if let Event::ReplyDelivered { truncated, .. } = &mut said {

@@ -48,7 +48,7 @@ test('CHAT-13 of a version that stops at the length limit it is said beside its 
   const messages = [{ ...delivered(1, BEFORE), truncated: true }, delivered(2, AFTER)]
   conversation({ status: 'delivered', messages })
   await openVersions()
-  const notes = screen.getAllByText(/^This stops at the length limit\./)
+  const notes = screen.getAllByText(/^This ended early\./)
   expect(notes).toHaveLength(1)
   const item = screen.getByRole('heading', { name: 'Version 1' }).closest('li')
   expect(item).toContainElement(notes[0]!)
