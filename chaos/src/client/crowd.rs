@@ -160,7 +160,9 @@ impl Crowd {
         let heads = tokens.filter_map(|token| Some(token.split_once('.')?.0.to_owned()));
         let heads: BTreeSet<String> = heads.collect();
         let said = said.map(str::to_owned).into_iter();
-        said.chain([self.provider_key.clone()]).chain(heads).collect()
+        said.chain([self.provider_key.clone()])
+            .chain(heads)
+            .collect()
     }
 
     /// Somebody.

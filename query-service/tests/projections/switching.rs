@@ -172,9 +172,9 @@ async fn a_reader_that_remembers_a_generation_reads_on_when_it_is_gone() {
     let reads = Reads::new(world.database.query_pool(), world.shop.moves.clone());
     operator.rebuild("wallet", false, quietly()).await.unwrap();
     let (remembered, _) = read_row(&reads).await;
-    assert_eq!(remembered, "wallet_v1_g2");
+    assert_eq!(remembered, "wallet_v2_g2");
     operator.rollback("wallet").await.unwrap();
     let dropped = operator.drop("wallet", Unwanted::Standby).await.unwrap();
     assert_eq!(dropped, [remembered]);
-    assert_eq!(read_row(&reads).await.0, "wallet_v1_g1");
+    assert_eq!(read_row(&reads).await.0, "wallet_v2_g1");
 }
