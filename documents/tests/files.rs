@@ -216,9 +216,17 @@ fn chat_09_notes_of_a_word_file_are_numbered_and_stand_at_its_end() {
     .map(found);
     assert!(places.is_sorted(), "{html}");
     let styles = read["styles"].as_str().unwrap();
-    assert!(styles.contains("<w:pBdr><w:bottom "), "a line above them: {styles}");
+    assert!(
+        styles.contains("<w:pBdr><w:bottom "),
+        "a line above them: {styles}"
+    );
     let document = read["document"].as_str().unwrap();
-    assert_eq!(document.matches("<w:pStyle w:val=\"NotesBelow\" />").count(), 1);
+    assert_eq!(
+        document
+            .matches("<w:pStyle w:val=\"NotesBelow\" />")
+            .count(),
+        1
+    );
 }
 
 #[test]

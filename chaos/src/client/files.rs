@@ -158,9 +158,7 @@ mod tests {
     fn a_message_that_came_with_a_file_is_found_by_its_key() {
         let file = json!({"name": "a.txt", "url": "/api/upload/one"});
         assert_eq!(upload_of(&file).as_deref(), Some("one"));
-        let said = |id: &str, key: &str, files: Value| {
-            json!({"id": id, "clientKey": key, "attachments": files})
-        };
+        let said = |id: &str, key: &str, files: Value| json!({"id": id, "clientKey": key, "attachments": files});
         let messages = [
             said("a", "first", json!([])),
             said("b", "second", json!([file])),

@@ -6,7 +6,9 @@ use axum::http::HeaderMap;
 use futures::StreamExt as _;
 use http::{StatusCode, header};
 use service_kit::auth::SignedIn;
-use service_kit::files::{BadTicket, FULL, FileKind, FilesError, MOST_BYTES, Ticket, readable_size};
+use service_kit::files::{
+    BadTicket, FULL, FileKind, FilesError, MOST_BYTES, Ticket, readable_size,
+};
 use service_kit::json::Json;
 use service_kit::limits::{Subject, UPLOAD, WRITE};
 use service_kit::params::Path;

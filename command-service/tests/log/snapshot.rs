@@ -31,7 +31,11 @@ async fn as_found(unit: &UnitOfWork, user: UserId) -> Wallet {
 }
 
 async fn holds(pool: &PgPool) -> i64 {
-    count(pool, "SELECT count(*) FROM events WHERE event_type = 'held'").await
+    count(
+        pool,
+        "SELECT count(*) FROM events WHERE event_type = 'held'",
+    )
+    .await
 }
 
 #[tokio::test]

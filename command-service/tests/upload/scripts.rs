@@ -66,10 +66,7 @@ async fn chat_39_pdfs_with_fonts_of_their_own_are_read_whole_where_a_glyph_is_a_
 
 #[tokio::test]
 async fn chat_39_hebrew_in_a_pdf_comes_as_it_is_read() {
-    let texts = [
-        "הקו נפל בשעה עשר",
-        "בשנת 2026 נפל הקו של Acme Ltd בשעה עשר",
-    ];
+    let texts = ["הקו נפל בשעה עשר", "בשנת 2026 נפל הקו של Acme Ltd בשעה עשר"];
     for (found, text) in found(&texts).await.iter().zip(texts) {
         let whole = letters(found).contains(&letters(text));
         assert!(whole, "{text} is not in {found:?}");
@@ -78,11 +75,7 @@ async fn chat_39_hebrew_in_a_pdf_comes_as_it_is_read() {
 
 #[tokio::test]
 async fn chat_39_a_pdf_in_a_script_that_does_not_come_whole_is_named_as_unread() {
-    let texts = [
-        "تعطل الخط في الساعة العاشرة",
-        "लाइन टूट गई",
-        "লাইন ভেঙে গেছে",
-    ];
+    let texts = ["تعطل الخط في الساعة العاشرة", "लाइन टूट गई", "লাইন ভেঙে গেছে"];
     for (reading, text) in readings(&texts).await.iter().zip(texts) {
         assert_eq!(reading, &Reading::Unread(Unread::Illegible), "{text}");
     }

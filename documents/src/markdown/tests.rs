@@ -157,7 +157,13 @@ fn notes(markdown: &str) -> Vec<String> {
         Body::Paragraph { spans } => text(spans),
         other => panic!("{other:?}"),
     };
-    let of = |item: &Item| item.blocks.iter().map(words).collect::<Vec<_>>().join(" / ");
+    let of = |item: &Item| {
+        item.blocks
+            .iter()
+            .map(words)
+            .collect::<Vec<_>>()
+            .join(" / ")
+    };
     items.iter().map(of).collect()
 }
 
@@ -173,10 +179,17 @@ fn notes_are_numbered_in_the_order_in_which_they_are_first_named_and_come_last()
     let noted = "[^z]: Never named.\n[^b]: **Two**,\n    going on.\n\n    Further.\n\n\
                  One[^A] two[^b] again[^a].\n\n[^a]: https://a.example/x\n\nThe end.";
     assert_eq!(first_words(noted), "One1 two2 again1.");
-    let expected = ["https://a.example/x", "Two, going on. / Further.", "Never named."];
+    let expected = [
+        "https://a.example/x",
+        "Two, going on. / Further.",
+        "Never named.",
+    ];
     assert_eq!(notes(noted), expected);
-    let [Body::Paragraph { spans }, Body::Paragraph { .. }, Body::Notes { items }] =
-        &bodies(noted)[..]
+    let [
+        Body::Paragraph { spans },
+        Body::Paragraph { .. },
+        Body::Notes { items },
+    ] = &bodies(noted)[..]
     else {
         panic!("two paragraphs and the notes to them")
     };
@@ -191,7 +204,10 @@ fn notes_are_numbered_in_the_order_in_which_they_are_first_named_and_come_last()
 
 #[test]
 fn numbers_of_notes_in_a_row_stay_apart() {
-    assert_eq!(first_words("Both[^1][^2].\n\n[^1]: a\n[^2]: b"), "Both1, 2.");
+    assert_eq!(
+        first_words("Both[^1][^2].\n\n[^1]: a\n[^2]: b"),
+        "Both1, 2."
+    );
 }
 
 #[test]
@@ -204,7 +220,10 @@ fn a_note_may_name_others_itself_and_two_with_one_label() {
 
 #[test]
 fn a_note_that_is_not_there_stays_as_it_was_typed() {
-    assert_eq!(first_words("One[^1] and [^none].\n\n[^1]: note"), "One1 and [^none].");
+    assert_eq!(
+        first_words("One[^1] and [^none].\n\n[^1]: note"),
+        "One1 and [^none]."
+    );
     assert_eq!(bodies("Only [^none].").len(), 1);
 }
 

@@ -322,8 +322,7 @@ async fn pay_19_purchases_grants_and_spending_each_have_a_receipt_that_says_what
     let refund = &list(&product, &token, "").await[0];
     let taken = receipt(&product, &token, refund).await;
     assert!(
-        taken.contains("A payment that was taken back")
-            && taken.contains("Paid back NGN 1,500.00"),
+        taken.contains("A payment that was taken back") && taken.contains("Paid back NGN 1,500.00"),
         "{taken}"
     );
 }

@@ -329,7 +329,11 @@ async fn chat_36_killed_at_each_step_of_a_stop_what_was_delivered_is_kept_and_pa
         let balance = scene.get("/users/me/tokens").await;
         assert_eq!(balance["tokens"], answer["tokensLeft"], "{at}");
     }
-    assert_eq!(model.requests().len(), DECISION.len(), "none was written on");
+    assert_eq!(
+        model.requests().len(),
+        DECISION.len(),
+        "none was written on"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -110,9 +110,9 @@ mod tests {
             .route("/bytes", post(async |_: Bytes| "read"))
             .route("/form", post(async |_: Form<Vec<(String, String)>>| "read"))
             .route("/drained", post(drained))
-            .layer(middleware::from_fn(
-                move |request: Request, next: Next| within(LONGEST, time, request, next),
-            ));
+            .layer(middleware::from_fn(move |request: Request, next: Next| {
+                within(LONGEST, time, request, next)
+            }));
         let request = Request::post(path)
             .header("content-type", "application/x-www-form-urlencoded")
             .body(body)

@@ -116,7 +116,9 @@ fn file(file: &TurnFile) -> String {
     match &file.content {
         FileContent::Text(text) => {
             // In the words in which the client is told.
-            let lacks = file.partly.map(|cause| format!("\n[{}]", cause.sentence(&name)));
+            let lacks = file
+                .partly
+                .map(|cause| format!("\n[{}]", cause.sentence(&name)));
             let lacks = lacks.unwrap_or_default();
             format!("[File “{name}”]\n{text}\n[End of file “{name}”]{lacks}")
         }

@@ -121,9 +121,7 @@ impl OutputDev for Glyphs<'_> {
 /// India and around, Tibetan, Burmese, Khmer, Mongolian. What is in private use means something to its font alone.
 fn is_lost(c: char) -> bool {
     match c {
-        char::REPLACEMENT_CHARACTER
-        | '\u{e000}'..='\u{f8ff}'
-        | '\u{f0000}'..='\u{10ffff}' => true,
+        char::REPLACEMENT_CHARACTER | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}' => true,
         '\u{600}'..='\u{77f}'
         | '\u{7c0}'..='\u{7ff}'
         | '\u{840}'..='\u{dff}'
@@ -203,7 +201,14 @@ mod tests {
         for whole in ["line", "линия", "קו", "线路", "ไทย", "한글", "2026"] {
             assert_eq!(seen(whole).illegible, 0, "{whole}");
         }
-        for lost in ["خط", "ﺧﻂ", "टट", "খত", "\u{fffd}\u{fffd}", "\u{e041}\u{f0a7}"] {
+        for lost in [
+            "خط",
+            "ﺧﻂ",
+            "टट",
+            "খত",
+            "\u{fffd}\u{fffd}",
+            "\u{e041}\u{f0a7}",
+        ] {
             assert_eq!(seen(lost).illegible, 2, "{lost}");
             assert_eq!(seen(lost).legible, 0, "{lost}");
         }

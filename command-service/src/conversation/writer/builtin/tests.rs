@@ -341,9 +341,8 @@ async fn chat_39_pages_that_could_not_be_read_are_named_and_cost_nothing() {
         "{text}"
     );
     let whole = reply(with_file(None)).await;
-    let read = |(text, finished): &(String, Finished)| {
-        finished.usage.total_tokens - tokens::count(text)
-    };
+    let read =
+        |(text, finished): &(String, Finished)| finished.usage.total_tokens - tokens::count(text);
     assert_eq!(read(&(text, finished)), read(&whole));
 }
 

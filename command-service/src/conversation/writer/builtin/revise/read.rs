@@ -91,10 +91,9 @@ fn once(changes: Vec<Change>) -> Vec<Change> {
     let mut kept: Vec<Change> = Vec::new();
     for change in changes {
         let again = match change {
-            Change::AddSection(_)
-            | Change::Remove(_)
-            | Change::Replace(..)
-            | Change::Unread(_) => None,
+            Change::AddSection(_) | Change::Remove(_) | Change::Replace(..) | Change::Unread(_) => {
+                None
+            }
             _ => kept
                 .iter()
                 .position(|it| discriminant(it) == discriminant(&change)),
