@@ -73,9 +73,12 @@ fn file(pages: &PagedDocument, about: &About) -> Result<Vec<u8>, RenderError> {
 /// A title in one line, without the numbers of notes to it.
 fn running(title: &[Span]) -> String {
     let words = title.iter().filter(|span| !span.raised);
-    let words = words.map(|span| match span.is_break() {
-        true => " ",
-        false => span.text.as_str(),
+    let words = words.map(|span| {
+        if span.is_break() {
+            " "
+        } else {
+            span.text.as_str()
+        }
     });
     words.collect()
 }
