@@ -382,7 +382,7 @@ mod tests {
         }];
         assert!(messages(&request)[1].content.ends_with(
             "The facts.\n[End of file “brief  .pdf”]\n\
-             [brief  .pdf was read in part: 3 of 7 pages have no text that can be selected, as with a scan.]"
+             [brief  .pdf was read in part: 3 of 7 pages have no text that can be read out, as with a scan.]"
         ));
     }
 }
