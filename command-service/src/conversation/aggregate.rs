@@ -121,6 +121,12 @@ impl Conversation {
         owed.map(|owed| owed.hold)
     }
 
+    /// Whether this was said here and taken away again.
+    #[must_use]
+    pub fn is_deleted(&self, message: MessageId) -> bool {
+        self.deleted.contains(&message)
+    }
+
     /// How often a worker has begun to write the owed reply.
     #[must_use]
     pub fn attempts(&self) -> u32 {

@@ -71,18 +71,33 @@ async fn delete_message(
     Ok((written, StatusCode::NO_CONTENT))
 }
 
-/// The memory whose summary of this conversation tells of the message too.
+/// What is known of the summary of this conversation before the message is deleted.
+#[derive(Debug, Clone)]
+struct Summary {
+    /// Whose memory it is in.
+    specialist: SpecialistId,
+    /// The last message that it stands for, if there is one.
+    through: Option<MessageId>,
+    /// Whether it tells of the message too.
+    tells_of_it: bool,
+}
+
 async fn summary(
     state: &CommandState,
     client: UserId,
     (conversation, view): (ConversationId, &ConversationView),
     message: MessageId,
-) -> Result<Option<SpecialistId>, ReadError> {
+) -> Result<Summary, ReadError> {
     let memory = memory::view(&state.unit_of_work, client, &view.specialist).await?;
     let place = |id| view.messages.iter().position(|it| it.id == id);
-    let summary = memory.summaries.get(&conversation);
-    let tells_of_it = summary.is_some_and(|it| place(message) <= place(it.through));
-    Ok(tells_of_it.then(|| view.specialist.clone()))
+    let through = memory.summaries.get(&conversation).map(|it| it.through);
+    // It may go up to a message that has come since.
+    let is_in = |last| place(last).is_none_or(|last| place(message) <= Some(last));
+    Ok(Summary {
+        specialist: view.specialist.clone(),
+        through,
+        tells_of_it: through.is_some_and(is_in),
+    })
 }
 
 /// What was said is taken away with the summary that tells of it, which is written anew when it is needed.
@@ -90,46 +105,49 @@ async fn take(
     state: &CommandState,
     client: UserId,
     decision: Decision,
-    summary: Option<SpecialistId>,
+    summary: Summary,
 ) -> Result<Done<()>, UnitError<ConversationError>> {
     let request = decision.request(client);
     let (conversation, command) = (decision.conversation, decision.command);
-    let mut streams = vec![Stream::of::<Conversation>(conversation)];
-    if let Some(specialist) = &summary {
-        streams.push(Stream::of::<Memory>(memory_of(client, specialist)));
-    }
+    let streams = vec![
+        Stream::of::<Conversation>(conversation),
+        Stream::of::<Memory>(memory_of(client, &summary.specialist)),
+    ];
     let unit = &state.unit_of_work;
     unit.run::<(), ConversationError, _>(request, streams, move |work| {
         let (command, summary) = (command.clone(), summary.clone());
         Box::pin(async move {
             work.decide::<Conversation>(conversation, command, &())
                 .await?;
-            match summary {
-                Some(specialist) => forget(work, client, specialist, conversation).await,
-                None => Ok(()),
-            }
+            forget(work, client, summary, conversation).await
         })
     })
     .await
 }
 
+/// Also the summary that may be under way: while a reply is owed its worker may be writing one, and finds by this that it
+/// tells of what is gone.
 async fn forget(
     work: &mut Work,
     client: UserId,
-    specialist: SpecialistId,
+    summary: Summary,
     conversation: ConversationId,
 ) -> Result<(), Refusal<ConversationError>> {
-    let id = memory_of(client, &specialist);
+    let id = memory_of(client, &summary.specialist);
     let memory = work.state::<Memory>(&id).map_err(Refusal::Log)?;
-    // It may have been taken away meanwhile.
-    if !memory.summarises(conversation) {
+    let talk = work.state::<Conversation>(conversation);
+    let may_come = talk.map_err(Refusal::Log)?.owed().is_some();
+    // It may have been taken away, or written anew, since it was looked at.
+    let through = memory.through(conversation);
+    let tells_of_it = through.is_some() && (summary.tells_of_it || through != summary.through);
+    if !tells_of_it && !may_come {
         return Ok(());
     }
-    let forget = MemoryCommand::Forget {
-        specialist,
+    let lose = MemoryCommand::Lose {
+        specialist: summary.specialist,
         conversation,
     };
-    work.decide::<Memory>(&id, forget, &())
+    work.decide::<Memory>(&id, lose, &())
         .await
         .map_err(|refusal| refusal.map(|_| ConversationError::NoSuchMessage))
 }

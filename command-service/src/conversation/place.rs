@@ -37,7 +37,8 @@ pub(super) async fn of(
     Ok(found.and_then(|id| id.parse().ok()))
 }
 
-/// Every conversation of the two, the one where the last of these events happened first; without any of them it is none.
+/// Every conversation of the two, those in sight first, and of them the one where the last of these events happened; without
+/// any of them it is none.
 ///
 /// # Errors
 /// When the database fails.
@@ -51,11 +52,15 @@ pub(super) async fn all(
         "SELECT opened.aggregate_id FROM events opened CROSS JOIN LATERAL (
              SELECT appended FROM events
              WHERE aggregate_type = 'conversation' AND aggregate_id = opened.aggregate_id AND event_type = ANY ($3)
-             ORDER BY sequence DESC LIMIT 1) last
+             ORDER BY sequence DESC LIMIT 1) last LEFT JOIN LATERAL (
+             SELECT event_type = 'archived' AS away FROM events
+             WHERE aggregate_type = 'conversation' AND aggregate_id = opened.aggregate_id
+               AND event_type IN ('archived', 'restored')
+             ORDER BY sequence DESC LIMIT 1) sight ON true
          WHERE opened.aggregate_type = 'conversation' AND opened.event_type = 'opened'
            AND opened.payload -> opened.event_type ->> 'client' = $1
            AND opened.payload -> opened.event_type ->> 'specialist' = $2
-         ORDER BY last.appended DESC",
+         ORDER BY coalesce(sight.away, false), last.appended DESC",
     )
     .bind(client.to_string())
     .bind(specialist.as_str())
@@ -65,7 +70,7 @@ pub(super) async fn all(
     Ok(found.iter().filter_map(|id| id.parse().ok()).collect())
 }
 
-/// The conversation of the two that is meant by who names none.
+/// The conversation of the two that is meant by who names none: as the pages show it, one that is in sight if there is any.
 ///
 /// # Errors
 /// When the database fails.

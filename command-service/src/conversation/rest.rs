@@ -51,20 +51,30 @@ pub(super) fn joined(mut written: Written, before: Option<Unfinished>) -> Writte
     let Some(document) = &mut written.document else {
         return written;
     };
-    let Some(space) = document.goes_on.take() else {
+    let Some(goes_on) = document.goes_on.take() else {
         return written;
     };
     let rest = std::mem::take(&mut document.markdown);
     match before {
         Some(before) => {
-            document.markdown = join(&before.markdown, &space, &rest);
+            document.markdown = join(&before.markdown, &goes_on.space, &rest);
             document.title = before.title;
             written.piece = Some(before.piece);
         }
         None => (document.title, document.markdown) = alone(&rest),
     }
-    written.text = written.text.replacen(&rest, &document.markdown, 1);
+    show(&mut written.text, goes_on.at, &rest, &document.markdown);
     written
+}
+
+/// Puts the whole piece where the rest stands, and not where the words around it happen to say the same. It is looked for only
+/// where something in front of it could not be stored and was left out of the text.
+fn show(text: &mut String, at: usize, rest: &str, whole: &str) {
+    let is_there = text.get(at..).is_some_and(|text| text.starts_with(rest));
+    let at = if is_there { Some(at) } else { text.find(rest) };
+    if let Some(at) = at {
+        text.replace_range(at..at + rest.len(), whole);
+    }
 }
 
 /// The title of a text that has none before it, and the text under that title.
@@ -149,7 +159,8 @@ fn is_heading(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::writer::{DraftDocument, Usage};
+    use super::super::writer::delivery::Splitter;
+    use super::super::writer::{DraftDocument, Rest, Usage};
     use super::*;
 
     use proptest::collection::vec;
@@ -257,20 +268,50 @@ mod tests {
             document: Some(DraftDocument {
                 title: String::new(),
                 markdown: rest.to_owned(),
-                goes_on: Some(String::new()),
+                goes_on: Some(Rest {
+                    space: String::new(),
+                    at: "Here.\n\n".len(),
+                }),
             }),
             piece: None,
             truncated: false,
         }
     }
 
-    #[test]
-    fn the_next_version_is_the_whole_piece_under_its_title_and_shown_as_such() {
-        let before = Unfinished {
+    fn letter() -> Unfinished {
+        Unfinished {
             piece: JobId(uuid::Uuid::from_u128(1)),
             title: "A letter".to_owned(),
             markdown: "# A letter\n\nDear all, the".to_owned(),
-        };
+        }
+    }
+
+    #[test]
+    fn the_whole_piece_stands_where_the_rest_does_whatever_the_words_around_it_say() {
+        for (said, shown) in [
+            ("Where the noise ends. So:", "Where the noise ends. So:"),
+            ("noise ends.\n", "noise ends."),
+            ("", ""),
+        ] {
+            let mut splitter = Splitter::default();
+            let reply = format!("{said}\n<<<more>>>\nnoise ends.\n<<<end>>>\nnoise ends.");
+            let mut text = splitter.push(&reply);
+            let (end, document) = splitter.finish();
+            text.push_str(&end);
+            let reply = Written {
+                text,
+                document,
+                ..written("")
+            };
+            let whole = "# A letter\n\nDear all, the noise ends.\n\nnoise ends.";
+            let expected = [shown, whole].join("\n\n");
+            assert_eq!(joined(reply, Some(letter())).text, expected.trim_start());
+        }
+    }
+
+    #[test]
+    fn the_next_version_is_the_whole_piece_under_its_title_and_shown_as_such() {
+        let before = letter();
         let piece = before.piece;
         let written = joined(written("noise ends."), Some(before));
         let document = written.document.unwrap();

@@ -9,10 +9,7 @@ use service_kit::problem::ApiError;
 use shared_events::conversation::page::{Attachment, Conversation as Page};
 use shared_events::conversation::view::{ConversationView, MessageState, MessageView};
 use shared_events::personal::Instant;
-use shared_events::upload::AttachedFile;
-use shared_events::{
-    Actor, ConversationId, Day, JobId, MessageId, SpecialistId, Tokens, UploadId, UserId,
-};
+use shared_events::{Actor, ConversationId, Day, JobId, MessageId, SpecialistId, Tokens, UserId};
 use sqlx::PgPool;
 use tokio::time::{Duration, timeout_at};
 
@@ -120,7 +117,11 @@ pub async fn take(
     let conversation = place(state.unit_of_work.pool(), client, &out).await?;
     let talk = (conversation, &out.specialist);
     let (brought, replaced) = (&out.attachments, out.replaces);
-    let material = Material::gather(state, client, talk, brought, replaced).await?;
+    let request = command(client, &out);
+    let material = match Material::gather(state, client, talk, brought, replaced).await {
+        Ok(material) => material,
+        Err(cause) => return repeated(state, request, cause).await,
+    };
     let otherwise = material.read_otherwise(state, client).await?;
     let material = Arc::new(material);
     let sent = Sent {
@@ -134,8 +135,7 @@ pub async fn take(
         Stream::of::<Wallet>(client),
         Stream::of::<Specialist>(&out.specialist),
     ];
-    let (chat, request) = (state.chat.clone(), command(client, &out, &material.files));
-    let brought = out.attachments.clone();
+    let (chat, brought) = (state.chat.clone(), out.attachments.clone());
     let done = state
         .unit_of_work
         .run::<_, SendError, _>(request, streams, move |work| {
@@ -181,6 +181,20 @@ pub async fn take(
     Ok(done)
 }
 
+/// What was taken under this key before. It wins over what is wrong with the message now: its files may have gone with it.
+async fn repeated(
+    state: &CommandState,
+    request: CommandRequest,
+    cause: ApiError,
+) -> Result<Done<Sent>, ApiError> {
+    let unit = &state.unit_of_work;
+    let done = unit.run::<Sent, ApiError, _>(request, Vec::new(), move |_| {
+        let cause = cause.clone();
+        Box::pin(async move { Err(Refusal::Domain(cause)) })
+    });
+    Ok(done.await?)
+}
+
 /// Why a message was not taken. A file that was let go of since it was looked at is answered as one that was not there then.
 async fn not_taken(
     state: &CommandState,
@@ -222,10 +236,10 @@ async fn place(
     place::meant(pool, client, &out.specialist, place::SPOKEN).await
 }
 
-fn command(client: UserId, out: &Outgoing, files: &[AttachedFile]) -> CommandRequest {
+fn command(client: UserId, out: &Outgoing) -> CommandRequest {
     let name = out.edit_of.map_or("send message", |_| "ask for edit");
     let request = CommandRequest::new(name, Actor::user(client), Some(client));
-    let key = out.key.as_ref();
+    let (key, files) = (out.key.as_ref(), upload::named_by(&out.attachments));
     match out.edit_of {
         Some(document) => {
             let body = (&out.specialist, &out.text, document);
@@ -233,24 +247,14 @@ fn command(client: UserId, out: &Outgoing, files: &[AttachedFile]) -> CommandReq
         }
         None if out.new_session || out.replaces.is_some() => {
             let other = (out.new_session, out.replaces);
-            let body = (
-                &out.specialist,
-                &out.text,
-                out.session,
-                uploads(files),
-                other,
-            );
+            let body = (&out.specialist, &out.text, out.session, files, other);
             request.once(client, ROUTE, key, &body)
         }
         None => {
-            let body = (&out.specialist, &out.text, out.session, uploads(files));
+            let body = (&out.specialist, &out.text, out.session, files);
             request.once(client, ROUTE, key, &body)
         }
     }
-}
-
-fn uploads(files: &[AttachedFile]) -> Vec<UploadId> {
-    files.iter().map(|file| file.upload).collect()
 }
 
 /// What the reply may cost at most, as far as the writer can know.

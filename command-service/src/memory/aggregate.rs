@@ -48,6 +48,13 @@ pub enum MemoryCommand {
         /// The talk.
         conversation: ConversationId,
     },
+    /// Lose the summary of a talk, or be moved on all the same, so that who is about to keep one decides again.
+    Lose {
+        /// Whose memory it is.
+        specialist: SpecialistId,
+        /// The talk.
+        conversation: ConversationId,
+    },
 }
 
 /// Why a memory says no.
@@ -62,10 +69,10 @@ pub enum MemoryError {
 }
 
 impl Memory {
-    /// Whether something stands in for the beginning of this talk.
+    /// The last message of the beginning of this talk, if something stands in for that.
     #[must_use]
-    pub fn summarises(&self, talk: ConversationId) -> bool {
-        self.summaries.contains_key(&talk)
+    pub fn through(&self, talk: ConversationId) -> Option<MessageId> {
+        self.summaries.get(&talk).map(|(through, _)| *through)
     }
 
     fn decide(&self, command: MemoryCommand) -> Result<Option<MemoryEvent>, MemoryError> {
@@ -117,6 +124,13 @@ impl Memory {
                     conversation,
                 }))
             }
+            MemoryCommand::Lose {
+                specialist,
+                conversation,
+            } => Ok(Some(MemoryEvent::Forgotten {
+                specialist,
+                conversation,
+            })),
         }
     }
 }
@@ -213,5 +227,11 @@ mod tests {
         memory.apply(event.unwrap().unwrap());
         memory.apply(memory.decide(forget()).unwrap().unwrap());
         assert_eq!(memory, Memory::default());
+        // Whoever keeps one at the same time has to notice.
+        let lose = MemoryCommand::Lose {
+            specialist: grace(),
+            conversation: talk,
+        };
+        assert!(memory.decide(lose).unwrap().is_some());
     }
 }

@@ -5,4 +5,4 @@ mod commands;
 pub mod http;
 
 pub use aggregate::{Memory, MemoryCommand, MemoryError};
-pub(crate) use commands::{Kept, keep, view};
+pub(crate) use commands::view;

@@ -29,7 +29,7 @@ pub enum Topic {
 pub struct Notice {
     /// As the provider names it.
     pub event: String,
-    /// The provider's id of what it is about: with the event, it names the notice.
+    /// The provider's id of what it is about: with the event and the topic, it names the notice.
     pub id: String,
     /// What it means.
     pub topic: Topic,

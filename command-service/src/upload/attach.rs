@@ -42,6 +42,17 @@ fn named(url: &str) -> Option<UploadId> {
     known.then(|| id.parse().ok()).flatten()
 }
 
+/// The uploads that these name, each once, whosever they are and whether they are there or not.
+pub(crate) fn named_by(attachments: &[Attachment]) -> Vec<UploadId> {
+    let mut uploads = Vec::with_capacity(attachments.len());
+    for upload in attachments.iter().filter_map(|it| named(&it.url)) {
+        if !uploads.contains(&upload) {
+            uploads.push(upload);
+        }
+    }
+    uploads
+}
+
 /// Why a file is not used, or not all of it, whatever else goes with it. A picture is not used by who sees none.
 fn unused(file: &File, sees: bool) -> Option<String> {
     let is_image = FileKind::of_media_type(&file.kind).is_some_and(FileKind::is_image);

@@ -99,6 +99,9 @@ impl Uploads {
         if for_good {
             self.files.let_go(incoming.owner, incoming.upload).await?;
         }
+        if for_good && kept.is_err() {
+            slot::give_back(unit.pool(), incoming.upload).await?;
+        }
         kept
     }
 
@@ -111,14 +114,12 @@ impl Uploads {
         check(incoming.kind, put_as, &content)?;
         let size = content.len();
         let bytes = i64::try_from(size).unwrap_or(i64::MAX);
-        let mut connection = unit.pool().acquire().await?;
-        slot::room(&mut connection, owner, upload, bytes)
+        slot::reserve(unit.pool(), owner, upload, bytes)
             .await
             .map_err(|cause| match cause {
                 slot::NoSlot::Database(cause) => KeepError::Database(cause),
                 _ => KeepError::Full,
             })?;
-        drop(connection);
         let key = match unit.keys().get(owner).await? {
             KeyState::Live(key) => key,
             KeyState::Erased => return Err(KeepError::Erased),

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use service_kit::files::has_room;
 use shared_events::{MessageId, UploadId, UserId};
-use sqlx::{PgConnection, PgPool};
+use sqlx::{PgConnection, PgPool, Postgres, Transaction};
 
 /// Why nothing may be brought.
 #[derive(Debug, thiserror::Error)]
@@ -34,32 +34,7 @@ pub(super) async fn claim(
     upload: UploadId,
     bytes: u64,
 ) -> Result<(), NoSlot> {
-    for _ in 1..TRIES {
-        match claim_in_turn(pool, owner, upload, bytes).await {
-            Err(NoSlot::Database(cause)) if is_behind_others(&cause) => {}
-            claimed => return claimed,
-        }
-    }
-    claim_in_turn(pool, owner, upload, bytes).await
-}
-
-/// The lock was not to be had in the time that a statement waits for one.
-fn is_behind_others(cause: &sqlx::Error) -> bool {
-    let code = cause.as_database_error().and_then(|it| it.code());
-    code.as_deref() == Some("55P03")
-}
-
-async fn claim_in_turn(
-    pool: &PgPool,
-    owner: UserId,
-    upload: UploadId,
-    bytes: u64,
-) -> Result<(), NoSlot> {
-    let mut transaction = pool.begin().await?;
-    sqlx::query("SELECT pg_advisory_xact_lock(hashtextextended('upload/' || $1::text, 0))")
-        .bind(owner)
-        .execute(&mut *transaction)
-        .await?;
+    let mut transaction = turn(pool, owner).await?;
     let standing: Option<String> =
         sqlx::query_scalar("SELECT status FROM principal WHERE user_id = $1")
             .bind(owner)
@@ -84,8 +59,57 @@ async fn claim_in_turn(
     Ok(transaction.commit().await?)
 }
 
+/// Keeps room for what came in, whether its address was claimed or not, until it is recorded as kept.
+pub(super) async fn reserve(
+    pool: &PgPool,
+    owner: UserId,
+    upload: UploadId,
+    bytes: i64,
+) -> Result<(), NoSlot> {
+    let mut transaction = turn(pool, owner).await?;
+    room(&mut transaction, owner, upload, bytes).await?;
+    sqlx::query(
+        "INSERT INTO upload_slot (upload, owner, bytes) VALUES ($1, $2, $3)
+         ON CONFLICT (upload) DO UPDATE SET bytes = excluded.bytes, created_at = excluded.created_at
+         WHERE NOT upload_slot.kept AND upload_slot.owner = excluded.owner",
+    )
+    .bind(upload)
+    .bind(owner)
+    .bind(bytes)
+    .execute(&mut *transaction)
+    .await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Begins what is decided for one file of a person at a time.
+async fn turn(
+    pool: &PgPool,
+    owner: UserId,
+) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
+    let mut tries = 1;
+    loop {
+        let mut transaction = pool.begin().await?;
+        let locked =
+            sqlx::query("SELECT pg_advisory_xact_lock(hashtextextended('upload/' || $1::text, 0))")
+                .bind(owner)
+                .execute(&mut *transaction)
+                .await;
+        match locked {
+            Ok(_) => return Ok(transaction),
+            Err(cause) if tries < TRIES && is_behind_others(&cause) => tries += 1,
+            Err(cause) => return Err(cause),
+        }
+    }
+}
+
+/// The lock was not to be had in the time that a statement waits for one.
+fn is_behind_others(cause: &sqlx::Error) -> bool {
+    let code = cause.as_database_error().and_then(|it| it.code());
+    code.as_deref() == Some("55P03")
+}
+
 /// Whether there is room for so many bytes more.
-pub(super) async fn room(
+async fn room(
     connection: &mut PgConnection,
     owner: UserId,
     upload: UploadId,
@@ -178,4 +202,31 @@ pub(super) async fn tidy(pool: &PgPool) -> Result<(), sqlx::Error> {
         .execute(pool)
         .await
         .map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use testkit::Database;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn room_is_kept_from_before_a_file_is_read_until_it_is_kept_or_given_up() {
+        let database = Database::fresh().await;
+        let (pool, ada) = (database.command_pool(), UserId::mint());
+        let [first, second] = [(); 2].map(|()| UploadId::mint());
+        let half = MOST_STORED / 2 + 1;
+        reserve(&pool, ada, first, half).await.unwrap();
+        let full = reserve(&pool, ada, second, half).await;
+        assert!(matches!(full, Err(NoSlot::Full)));
+        // Another try at the same file needs no room beside it.
+        reserve(&pool, ada, first, half).await.unwrap();
+        give_back(&pool, first).await.unwrap();
+        reserve(&pool, ada, second, half).await.unwrap();
+        let mut connection = pool.acquire().await.unwrap();
+        let recorded = kept(&mut connection, ada, second, (half, false)).await;
+        recorded.unwrap();
+        let full = reserve(&pool, ada, first, half).await;
+        assert!(matches!(full, Err(NoSlot::Full)));
+    }
 }

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use command_service::conversation::writer::{FileContent, TurnFile};
+use futures::future::join_all;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
-use service_kit::files::Files;
+use service_kit::files::{Files, MOST_FILES};
 use shared_events::upload::Unread;
 
 use crate::pdf;
@@ -265,4 +266,28 @@ async fn chat_39_a_picture_that_has_room_again_is_not_shown_to_who_sees_none() {
     assert_eq!(named, [&json!(Unread::NotSeen.sentence("9.png"))]);
     let unseen = FileContent::Unread(Unread::NotSeen);
     assert!(desk.given().contains(&unseen));
+}
+
+#[tokio::test]
+async fn chat_38_files_that_come_at_once_are_together_no_more_than_anybody_may_have() {
+    let desk = Desk::new().await;
+    // There is room for one.
+    let others = "INSERT INTO upload_slot (upload, owner, bytes, kept)
+                  SELECT gen_random_uuid(), $1, 0, true FROM generate_series(1, $2)";
+    let brought = sqlx::query(others).bind(desk.ada.id).bind(MOST_FILES - 1);
+    brought.execute(&desk.world.pool).await.unwrap();
+    let mut asked = Vec::new();
+    for n in 0..4 {
+        let file = desk.text(&format!("{n}.txt"), 100).await;
+        asked.push(json!({"agentId": GRACE, "text": "Read this", "attachments": [file]}));
+    }
+    let ada = Some(&desk.ada);
+    let asked = asked
+        .into_iter()
+        .map(|body| desk.node.post("/chat/estimate", ada, body, None));
+    let told = join_all(asked).await;
+    let taken = told.iter().filter(|it| it.status == StatusCode::OK);
+    assert_eq!(taken.count(), 1, "{told:?}");
+    let kept = "SELECT count(*) FROM upload_slot WHERE kept";
+    assert_eq!(desk.world.number(kept).await, MOST_FILES);
 }

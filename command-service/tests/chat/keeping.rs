@@ -149,6 +149,33 @@ async fn chat_41_a_conversation_is_named_pinned_and_put_out_of_sight_until_somet
 }
 
 #[tokio::test]
+async fn chat_41_who_names_no_session_means_one_that_is_in_sight_if_there_is_any() {
+    let (_world, _, node, ada) = start(Script::says("Yes?", 10)).await;
+    let first = node.say(&ada, "Hello", None).await;
+    let second = begin(&node, &ada, "Something else", None).await;
+    let archive = async |of: &Answered, archived: bool| {
+        let kept = keep(&node, &ada, session(of), json!({"archived": archived})).await;
+        assert_eq!(kept.status, StatusCode::OK, "{kept:?}");
+    };
+    archive(&second, true).await;
+    let unnamed = node.say(&ada, "Go on", None).await;
+    assert_eq!(session(&unnamed), session(&first));
+    // Back in sight, it is meant once it is spoken in again.
+    archive(&second, false).await;
+    let unnamed = node.say(&ada, "Go on", None).await;
+    assert_eq!(session(&unnamed), session(&first));
+    let body = json!({"agentId": GRACE, "text": "Back", "sessionId": session(&second)});
+    node.send(&ada, body, None).await;
+    let unnamed = node.say(&ada, "Go on", None).await;
+    assert_eq!(session(&unnamed), session(&second));
+    // With none in sight it is the one last spoken in.
+    archive(&first, true).await;
+    archive(&second, true).await;
+    let unnamed = node.say(&ada, "Go on", None).await;
+    assert_eq!(session(&unnamed), session(&second));
+}
+
+#[tokio::test]
 async fn chat_41_what_can_not_be_a_name_is_refused_and_other_peoples_conversations_are_not_there() {
     let (world, _, node, ada) = start(Script::says("Yes?", 10)).await;
     let first = node.say(&ada, "Hello", None).await;

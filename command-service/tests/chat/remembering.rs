@@ -1,6 +1,7 @@
 //! What a specialist keeps in mind: written by the client, summarised by the writer, and in each prompt.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use command_service::conversation::Terms;
 use command_service::conversation::writer::FileContent;
@@ -8,6 +9,7 @@ use http::{Method, StatusCode};
 use serde_json::{Value, json};
 use service_kit::files::Files;
 use shared_events::upload::Unread;
+use testkit::wait_until;
 
 use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, World, bring};
 
@@ -283,4 +285,35 @@ async fn a_summary_goes_with_what_it_tells_of() {
     let edited = node.send(&ada, edited, None).await;
     assert_eq!(edited.status, StatusCode::OK, "{edited:?}");
     assert_eq!(summary(), None, "all it told of was replaced");
+}
+
+#[tokio::test]
+async fn a_message_that_is_deleted_while_a_summary_is_written_is_not_told_of_by_it() {
+    let (world, writer, node, ada) = world().await;
+    // Two of them fit into a prompt.
+    let long = "word ".repeat(16);
+    let first = node.say(&ada, &format!("0 {long}"), None).await;
+    node.say(&ada, &format!("1 {long}"), None).await;
+    writer.holds_summaries.store(true, Ordering::SeqCst);
+    let path = format!("/chat/messages/{}", first.id(0).as_str().unwrap());
+    let deleted = async {
+        let begun = async || writer.summaries.load(Ordering::SeqCst) == 1;
+        wait_until(begun, "a summary to be begun").await;
+        let deleted = node.call(Method::DELETE, &path, Some(&ada), Value::Null, None);
+        assert_eq!(deleted.await.status, StatusCode::NO_CONTENT);
+        writer.let_go();
+    };
+    let third = format!("2 {long}");
+    let (said, ()) = tokio::join!(node.say(&ada, &third, None), deleted);
+    assert_eq!(said.status, StatusCode::OK, "{said:?}");
+
+    let asked = writer.asked.lock().unwrap().last().unwrap().clone();
+    let summary = asked.memory.summary.unwrap_or_default();
+    assert!(!summary.contains("0 word"), "{summary}");
+    let mut told = asked.turns.iter();
+    assert!(!told.any(|turn| turn.text.starts_with("0 word")));
+    let kept = write(&node, &ada, bread(true)).await;
+    let shown = kept.body["summaries"].to_string();
+    assert!(!shown.contains("0 word"), "{shown}");
+    world.assert_all_settled().await;
 }

@@ -6,11 +6,16 @@ use std::time::Duration;
 
 use command_service::conversation::Terms;
 use command_service::conversation::faults::Point;
+use command_service::unit_of_work::UnitOfWork;
 use futures::future::join_all;
-use http::StatusCode;
+use http::{Method, StatusCode};
+use serde_json::{Value, json};
+use shared_events::store::Waker;
 use testkit::{wait_for, wait_until};
 
-use crate::support::{Answered, Halt, Halts, Node, Person, Script, Scripted, Setup, World};
+use crate::support::{
+    Answered, GRACE, Halt, Halts, Node, Person, Script, Scripted, Setup, World, bring, text_of,
+};
 
 /// Eight sends of one key at once, on two nodes.
 async fn eight_at_once(world: &World, nodes: &[Node; 2], ada: &Person) -> Vec<Answered> {
@@ -51,6 +56,39 @@ async fn chat_27_also_when_the_first_spend_emptied_the_wallet() {
     assert_eq!(later.status, StatusCode::OK, "a repeat spends nothing");
     let next = nodes[0].say(&ada, "And now?", Some("another-key")).await;
     assert_eq!(next.status, StatusCode::PAYMENT_REQUIRED);
+}
+
+#[tokio::test]
+async fn chat_27_also_when_its_file_has_gone_with_the_message() {
+    let world = World::new().await;
+    let writer = Arc::new(Scripted::new(5_000, Script::says("Hello.", 70)));
+    let setup = Setup::new(&writer);
+    let files = setup.files.clone();
+    let node = Node::start(&world, setup);
+    let ada = Person::new(&world).await;
+    let file = bring(&files, &ada, "brief.txt", "text/plain", text_of(100)).await;
+    let body = json!({"agentId": GRACE, "text": "Read this", "attachments": [file]});
+    let first = node.send(&ada, body.clone(), Some("key")).await;
+    assert_eq!(first.status, StatusCode::OK, "{first:?}");
+    let path = format!("/chat/messages/{}", first.id(0).as_str().unwrap());
+    let deleted = node.call(Method::DELETE, &path, Some(&ada), Value::Null, None);
+    assert_eq!(deleted.await.status, StatusCode::NO_CONTENT);
+    for sql in [
+        "DELETE FROM upload_use",
+        "UPDATE upload_slot SET created_at = now() - interval '9 days'",
+    ] {
+        sqlx::query(sql).execute(&world.pool).await.unwrap();
+    }
+    let unit = UnitOfWork::new(world.pool.clone(), world.keys(), Waker::default());
+    let released = node.state.uploads.release_unnamed(&unit).await;
+    assert_eq!(released.unwrap(), 1);
+
+    let again = node.send(&ada, body.clone(), Some("key")).await;
+    assert_eq!(again.status, StatusCode::OK, "{again:?}");
+    assert_eq!(again.told(), [("Hello.", true)]);
+    assert_eq!(world.count("message-sent").await, 1);
+    let new = node.send(&ada, body, Some("another")).await;
+    assert_eq!(new.status, StatusCode::NOT_FOUND, "{new:?}");
 }
 
 #[tokio::test]

@@ -289,6 +289,32 @@ async fn a_dispute_that_was_won_changes_nothing() {
 }
 
 #[tokio::test]
+async fn a_dispute_that_is_closed_anew_and_lost_after_all_takes_the_tokens_once() {
+    let shop = Shop::open().await;
+    for (name, before) in [("ada", Some("declined")), ("bo", None)] {
+        let buyer = shop.buyer(name).await;
+        let reference = shop.paid(&buyer).await;
+        let resolve = |resolution| dispute("charge.dispute.resolve", &reference, resolution);
+        // Of an id of its own.
+        let id = |body: String| body.replace("358950", &format!("35895{}", name.len()));
+        let (first, lost) = (id(resolve(before)), id(resolve(Some("merchant-accepted"))));
+        shop.told(&first).await;
+        assert_eq!(shop.tokens(&buyer).await, 120_000);
+        shop.told(&lost).await;
+        assert_eq!(shop.tokens(&buyer).await, 20_000);
+        // Sent again, neither is another row or changes anything.
+        for again in [&first, &lost] {
+            let answer = shop.notify(again, Some(&FakePaystack::sign(again))).await;
+            assert_eq!(answer.status(), 200);
+        }
+        let story = shop.story(&reference).await;
+        assert_eq!(story, ["started", "verified", "disputed", "disputed"]);
+    }
+    let kept = "SELECT count(*) FROM payment_inbox WHERE event = 'charge.dispute.resolve'";
+    assert_eq!(shop.count(kept).await, 4);
+}
+
+#[tokio::test]
 async fn a_refund_notice_of_other_money_or_another_mode_takes_nothing() {
     let shop = Shop::open().await;
     let ada = shop.buyer("ada").await;

@@ -15,7 +15,7 @@ use crate::projection::Reading;
 /// How a client's conversations with a specialist stand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// The session that something happens in, or happened last.
+    /// The session that something happens in, or happened last: one that is in sight if there is any.
     pub id: ConversationId,
     /// With whom.
     pub specialist: SpecialistId,
@@ -55,7 +55,7 @@ LEFT JOIN LATERAL (
     WHERE conversation = c.id AND sender = 'agent' AND state <> 'streaming' ORDER BY ordinal DESC LIMIT 1) m ON true
 WHERE c.owner = $1 AND c.specialist = ANY ($2)
 WINDOW theirs AS (PARTITION BY c.specialist), newest AS (PARTITION BY c.specialist ORDER BY m.at DESC NULLS LAST, m.id DESC)
-ORDER BY c.specialist, c.owed IS NULL, c.spoken DESC";
+ORDER BY c.specialist, c.owed IS NULL, c.archived, c.spoken DESC";
 
 /// The conversation of a client with each of these specialists that something happens in, or happened last, as far as there
 /// is one.

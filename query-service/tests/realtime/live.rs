@@ -384,3 +384,23 @@ async fn chat_41_replies_in_two_sessions_at_once_are_both_told_as_done() {
     socket.expect(done(&two, "delivered")).await;
     socket.expect(status_of(&two, "idle")).await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn chat_41_who_names_no_session_hears_the_one_in_sight_that_the_history_shows() {
+    let mut world = world().await;
+    let api = Api::start(&world).await;
+    let ada = Person::new(&mut world).await;
+    let (mut one, mut two) = (Talk::new(ada, "mara"), Talk::new(ada, "mara"));
+    for talk in [&mut one, &mut two] {
+        talk.say(&mut world, "Hello").await;
+        talk.deliver(&mut world, "Yes?").await;
+    }
+    two.append(&mut world, &[Event::Archived {}]).await;
+    let last = sqlx::query_scalar("SELECT max(appended) FROM events");
+    let last: Option<i64> = last.fetch_one(&world.shop.pool).await.unwrap();
+    let shown = get(&api, ada, "/chat/history/mara", last).await.body;
+    assert_eq!(shown["sessionId"], json!(one.id));
+    let mut socket = Socket::signed_in(&api, ada).await;
+    socket.subscribe("mara").await;
+    socket.expect(status_of(&one, "idle")).await;
+}

@@ -1,5 +1,6 @@
 //! Writing replies: the workers' part.
 
+mod beginning;
 mod deadline;
 mod deltas;
 mod worker;

@@ -5,9 +5,10 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures::StreamExt as _;
 use service_kit::fault;
-use shared_events::SpecialistId;
+use shared_events::conversation::view::ConversationView;
 use shared_events::personal::keys::KeyState;
 
+use super::beginning::{self, Beginning, NotKept};
 use super::deltas::{Deltas, Stream as DeltaStream, forget};
 use crate::catalog::Specialist;
 use crate::conversation::aggregate::{Conversation, ConversationCommand, ConversationError};
@@ -43,6 +44,8 @@ enum Task {
     Write(Box<WriteRequest>, Option<Unfinished>),
     /// Say that there was nothing to read, for nothing.
     Say(String),
+    /// Nothing: it has its outcome.
+    Over,
 }
 
 impl Replies {
@@ -82,6 +85,15 @@ impl Replies {
 
     /// What the writer is asked, from the log as it stands.
     async fn task(&self, of: &Assignment) -> Result<Task, Failure> {
+        loop {
+            if let Some(task) = self.task_now(of).await? {
+                return Ok(task);
+            }
+        }
+    }
+
+    /// See [`Replies::task`]; none when what was summarised for it was deleted meanwhile.
+    async fn task_now(&self, of: &Assignment) -> Result<Option<Task>, Failure> {
         let view = request::view(&self.unit, of.conversation)
             .await
             .map_err(Failure::because_of)?
@@ -93,7 +105,7 @@ impl Replies {
             .find(|message| message.id == of.message);
         let nothing = asked.and_then(|m| request::nothing_to_read(m.text.or(""), &m.attachments));
         if let Some(text) = nothing {
-            return Ok(Task::Say(text));
+            return Ok(Some(Task::Say(text)));
         }
         let files = request::files(Some(&view), &[]);
         let sees = self.chat.writer.sees();
@@ -126,13 +138,15 @@ impl Replies {
         );
         let mut request = asked.request;
         if let Some(left) = asked.left {
-            let text = self
-                .keep(of, &view.specialist, memory.enabled, left)
-                .await?;
-            request.memory.summary = text;
+            match self.keep(of, &view, memory.enabled, left).await {
+                Ok(text) => request.memory.summary = text,
+                Err(UnitError::Refused(NotKept::Deleted)) => return Ok(None),
+                Err(UnitError::Refused(NotKept::NotOwed)) => return Ok(Some(Task::Over)),
+                Err(cause) => return Err(Failure::because_of(cause)),
+            }
         }
         let unfinished = rest::unfinished(&view, of.message);
-        Ok(Task::Write(Box::new(request), unfinished))
+        Ok(Some(Task::Write(Box::new(request), unfinished)))
     }
 
     /// Has the beginning of a talk that no longer fits summarised, for nothing, and writes that down before the reply is
@@ -140,26 +154,24 @@ impl Replies {
     async fn keep(
         &self,
         of: &Assignment,
-        specialist: &SpecialistId,
+        view: &ConversationView,
         enabled: bool,
         left: Left,
-    ) -> Result<Option<String>, Failure> {
+    ) -> Result<Option<String>, UnitError<NotKept>> {
         let text = if enabled {
             Some(self.summarise(&left.summary).await)
         } else {
             None
         };
-        let kept = memory::Kept {
-            client: of.client,
-            specialist: specialist.clone(),
-            conversation: of.conversation,
+        let all = view.messages.iter().map(|message| message.id);
+        let last = view.messages.iter().position(|it| it.id == left.through);
+        let beginning = Beginning {
+            specialist: view.specialist.clone(),
+            messages: all.take(last.map_or(0, |last| last + 1)).collect(),
             through: left.through,
             text: text.clone(),
         };
-        let command = of.command("summarise conversation");
-        memory::keep(&self.unit, command, kept)
-            .await
-            .map_err(Failure::because_of)?;
+        beginning::keep(&self.unit, of, beginning).await?;
         Ok(text)
     }
 
@@ -239,6 +251,7 @@ impl Replies {
                 let settled = settle::deliver(&self.unit, of, Written::of_ours(text)).await;
                 return settled.map(drop).map_err(Failure::because_of);
             }
+            Task::Over => return Ok(()),
         };
         let stream = self.stream(of, attempt).await?;
         let writing = self.write(request, &stream);

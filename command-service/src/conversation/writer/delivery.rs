@@ -15,7 +15,7 @@
 //! still open when the reply ends properly closes there. A second document in one reply is appended to the first, so that
 //! nothing a client was shown is missing from what was delivered.
 
-use super::DraftDocument;
+use super::{DraftDocument, Rest};
 
 const OPEN: &str = "<<<document:";
 const MORE: &str = "<<<more>>>";
@@ -68,6 +68,10 @@ pub struct Splitter {
     body: String,
     /// The body is the rest of an earlier one, and begins with this white space.
     goes_on: Option<String>,
+    /// How much was given out, in bytes.
+    shown: usize,
+    /// How much of that stands in front of the body.
+    before_body: usize,
 }
 
 /// Of the heading that a body may begin with.
@@ -91,6 +95,8 @@ impl Default for Splitter {
             title: String::new(),
             body: String::new(),
             goes_on: None,
+            shown: 0,
+            before_body: 0,
         }
     }
 }
@@ -123,10 +129,11 @@ impl Splitter {
             self.end_of_held_line(&mut out);
         }
         self.close(&mut out);
+        let at = self.before_body;
         let document = (!self.body.is_empty()).then_some(DraftDocument {
             title: self.title,
             markdown: self.body,
-            goes_on: self.goes_on,
+            goes_on: self.goes_on.map(|space| Rest { space, at }),
         });
         (out, document)
     }
@@ -274,12 +281,16 @@ impl Splitter {
         }
         self.skip_space = false;
         self.any_text = true;
+        self.shown += self.space.len();
         if self.in_document {
-            if !self.body.is_empty() {
+            if self.body.is_empty() {
+                self.before_body = self.shown;
+            } else {
                 self.body.push_str(&self.space);
             }
             self.body.push(c);
         }
+        self.shown += c.len_utf8();
         out.push_str(&self.space);
         self.space.clear();
         out.push(c);

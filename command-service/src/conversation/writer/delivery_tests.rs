@@ -106,17 +106,20 @@ fn a_second_document_is_appended_to_the_first() {
 
 #[test]
 fn the_rest_of_a_piece_is_shown_without_its_fence_lines_and_gets_no_heading() {
-    let rest = |markdown: &str, space: &str| {
+    let rest = |markdown: &str, space: &str, at: usize| {
         Some(DraftDocument {
             title: String::new(),
             markdown: markdown.to_owned(),
-            goes_on: Some(space.to_owned()),
+            goes_on: Some(Rest {
+                space: space.to_owned(),
+                at,
+            }),
         })
     };
     let (text, doc) = split("Here.\n<<<more>>>\nand hum.\n\nStill.\n<<<end>>>\nDone.");
     assert_eq!(text, "Here.\n\nand hum.\n\nStill.\n\nDone.");
-    assert_eq!(doc, rest("and hum.\n\nStill.", ""));
-    assert_eq!(split("<<< More >>>\n\n Hum.").1, rest("Hum.", "\n "));
+    assert_eq!(doc, rest("and hum.\n\nStill.", "", "Here.\n\n".len()));
+    assert_eq!(split("<<< More >>>\n\n Hum.").1, rest("Hum.", "\n ", 0));
     assert_eq!(split("<<<more>>>\n\n<<<end>>>"), (String::new(), None));
 }
 

@@ -223,8 +223,17 @@ pub struct DraftDocument {
     pub title: String,
     /// The whole document, its title as the first heading.
     pub markdown: String,
-    /// Set where this is no more than the rest of the version before, without a title: the white space it begins with.
-    pub goes_on: Option<String>,
+    /// Set where this is no more than the rest of the version before, without a title.
+    pub goes_on: Option<Rest>,
+}
+
+/// How the rest of a piece stands in the reply.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rest {
+    /// The white space it begins with.
+    pub space: String,
+    /// Where it begins in the text, in bytes.
+    pub at: usize,
 }
 
 #[cfg(test)]

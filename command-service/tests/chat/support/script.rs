@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use command_service::conversation::faults::{Faults, Point};
+use command_service::conversation::writer::summary::{self, SummaryRequest};
 use command_service::conversation::writer::{
     DraftDocument, Finished, Reply, Usage, WriteError, WriteEvent, WriteRequest, Writer,
 };
@@ -74,6 +75,10 @@ pub struct Scripted {
     pub asked: Mutex<Vec<WriteRequest>>,
     /// Whether it looks at pictures.
     pub sees: bool,
+    /// Stands still before each summary until the writer is let go.
+    pub holds_summaries: AtomicBool,
+    /// How many summaries were begun.
+    pub summaries: AtomicUsize,
     go: watch::Sender<bool>,
 }
 
@@ -85,6 +90,8 @@ impl Scripted {
             calls: AtomicUsize::new(0),
             asked: Mutex::default(),
             sees: false,
+            holds_summaries: AtomicBool::new(false),
+            summaries: AtomicUsize::new(0),
             go: watch::channel(false).0,
         }
     }
@@ -115,6 +122,15 @@ impl Writer for Scripted {
 
     fn sees(&self) -> bool {
         self.sees
+    }
+
+    async fn summarise(&self, request: &SummaryRequest) -> Result<String, WriteError> {
+        let mut go = self.go.subscribe();
+        self.summaries.fetch_add(1, Ordering::SeqCst);
+        if self.holds_summaries.load(Ordering::SeqCst) {
+            let _ = go.wait_for(|go| *go).await;
+        }
+        Ok(summary::by_rule(request))
     }
 
     async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {
