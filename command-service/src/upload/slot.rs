@@ -82,10 +82,7 @@ pub(super) async fn reserve(
 }
 
 /// Begins what is decided for one file of a person at a time.
-async fn turn(
-    pool: &PgPool,
-    owner: UserId,
-) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
+async fn turn(pool: &PgPool, owner: UserId) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
     let mut tries = 1;
     loop {
         let mut transaction = pool.begin().await?;
