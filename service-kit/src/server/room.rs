@@ -35,6 +35,13 @@ struct Quiet {
     wanted: bool,
 }
 
+impl Quiet {
+    fn forget(&mut self, turn: u64) {
+        self.idle.remove(&turn);
+        self.unfinished.remove(&turn);
+    }
+}
+
 impl Room {
     /// Asks a connection to go: the one that has been quiet for longest, else the first that will be.
     pub(super) fn make(&self) {
@@ -135,12 +142,13 @@ impl Place {
     }
 
     fn is_quiet(&self) {
-        self.leave();
         self.line_up(|quiet| &mut quiet.idle);
     }
 
+    /// It stands in one line at most: an entry that is left behind would be asked to go in the place of somebody who can.
     fn line_up(&self, line: fn(&mut Quiet) -> &mut Line) {
         let mut quiet = self.room.lock();
+        quiet.forget(self.turn.load(Ordering::Relaxed));
         if self.go.is_cancelled() {
             // It ends with the answer it has just given, or without the one it can not give.
         } else if quiet.wanted {
@@ -155,10 +163,8 @@ impl Place {
     }
 
     fn leave(&self) {
-        let turn = self.turn.load(Ordering::Relaxed);
         let mut quiet = self.room.lock();
-        quiet.idle.remove(&turn);
-        quiet.unfinished.remove(&turn);
+        quiet.forget(self.turn.load(Ordering::Relaxed));
     }
 
     /// This answer, after whose end the connection is quiet again.
