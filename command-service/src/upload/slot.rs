@@ -203,6 +203,7 @@ pub(super) async fn tidy(pool: &PgPool) -> Result<(), sqlx::Error> {
 
 #[cfg(test)]
 mod tests {
+    use service_kit::files::MOST_STORED;
     use testkit::Database;
 
     use super::*;
