@@ -180,7 +180,10 @@ test('going back down shows the latest messages again, and the first ones leave'
   const isLatest = ([first]) => first > long.messages - PAGE
   const now = await until(page, lines, isLatest, 'the first messages to leave')
   const first = long.messages - now.length + 1
-  assert.deepEqual(now, Array.from(now, (_, index) => first + index))
+  assert.deepEqual(
+    now,
+    Array.from(now, (_, index) => first + index),
+  )
 })
 
 test('a hit far up is shown in its place, although its rows had left', async () => {
