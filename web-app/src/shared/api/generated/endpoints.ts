@@ -2156,7 +2156,7 @@ export type DocumentVersion = {
   document: DocumentRef;
   /** The message it came with. */
   messageId: string;
-  /** Whether it stops at the length limit, so that there is more to be asked for. */
+  /** Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for. */
   truncated: boolean;
 };
 export type EditAnswer = {

@@ -1936,7 +1936,7 @@ export interface components {
             document: components["schemas"]["DocumentRef"];
             /** @description The message it came with. */
             messageId: string;
-            /** @description Whether it stops at the length limit, so that there is more to be asked for. */
+            /** @description Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for. */
             truncated: boolean;
         };
         /** @description What came of it. */
