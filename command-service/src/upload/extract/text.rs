@@ -30,14 +30,14 @@ pub(super) fn tidy(text: &str, most: usize) -> (String, bool) {
             continue;
         }
         let left = most.saturating_sub(length);
-        let taken = line.chars().count() + 1;
+        let taken = line.chars().count();
         if taken > left {
             tidy.extend(line.chars().take(left));
             return (tidy.trim_end().to_owned(), true);
         }
         tidy.push_str(line);
         tidy.push('\n');
-        length += taken;
+        length += taken + 1;
     }
     (tidy.trim_end().to_owned(), false)
 }
@@ -62,6 +62,8 @@ mod tests {
             ("ab\n\nc \td".into(), false)
         );
         assert_eq!(tidy("äöü\nabc", 5), ("äöü\na".into(), true));
+        assert_eq!(tidy("äöüab\n\n", 5), ("äöüab".into(), false));
+        assert_eq!(tidy("äöüab\n\nc", 5), ("äöüab".into(), true));
         assert_eq!(tidy("", 5), (String::new(), false));
     }
 }
