@@ -42,6 +42,9 @@ struct Glyphs<'a> {
     seen: Seen,
 }
 
+/// From one letter to another, in points; what is nearer is the same place.
+const NEXT: f64 = 0.5;
+
 /// What a page was seen to be made of.
 #[derive(Debug, Clone, Copy, Default)]
 struct Seen {
@@ -49,11 +52,12 @@ struct Seen {
     legible: usize,
     /// Glyphs of which nobody can tell what they stand for, or only a part.
     illegible: usize,
-    /// Of two letters in a row that are read from the right, how often the second one stood further to the right.
+    /// Of letters that are read from the right, how often one stood further to the right than the one before it. Some files
+    /// say where a word stands and not where its letters do, so most of these are words.
     rightwards: usize,
     /// And how often further to the left, as they are read.
     leftwards: usize,
-    /// Where such a letter was drawn last, if nothing came after it.
+    /// Where such a letter was drawn last.
     last: Option<f64>,
 }
 
@@ -64,12 +68,12 @@ impl Seen {
         } else if letters.chars().any(char::is_alphanumeric) {
             self.legible += 1;
         }
-        let here = letters.chars().any(is_read_from_the_right).then_some(x);
-        if let (Some(last), Some(here)) = (self.last, here) {
-            self.rightwards += usize::from(here > last);
-            self.leftwards += usize::from(here < last);
+        if letters.chars().any(is_read_from_the_right) {
+            let further = self.last.map_or(0.0, |last| x - last);
+            self.rightwards += usize::from(further > NEXT);
+            self.leftwards += usize::from(further < -NEXT);
+            self.last = Some(x);
         }
-        self.last = here;
     }
 
     const fn is_drawn_from_the_left(self) -> bool {
