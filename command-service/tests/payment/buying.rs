@@ -1,9 +1,9 @@
 //! From the plan to the provider and back.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use testkit::fake_paystack::{Fault, Says};
 
-use crate::support::{Buyer, Shop};
+use crate::support::Shop;
 
 #[tokio::test]
 async fn pay_07_pay_09_api_23_price_and_tokens_follow_from_the_plan_and_the_browser_is_told_where_to_pay()
@@ -90,60 +90,6 @@ async fn a_repeated_request_of_one_key_starts_one_payment_and_is_answered_the_sa
         .post_to(&shop.node, path, Some(&ada.token), Some("click-1"), &other)
         .await;
     assert_eq!(reused.1["code"], "idempotency_key_reused");
-}
-
-/// A request of this key.
-async fn click(shop: &Shop, ada: &Buyer, key: &str) -> (u16, Value) {
-    let body = json!({"planId": "plan_basic", "email": ada.email});
-    let path = "/payments/create-transaction";
-    shop.post_to(&shop.node, path, Some(&ada.token), Some(key), &body)
-        .await
-}
-
-/// It is answered with another order's page, and so are its repeats; the first order is credited if it is paid all the same.
-async fn begins_anew(shop: &Shop, ada: &Buyer, key: &str) {
-    let first: Vec<String> = shop.fake.ledger().into_keys().collect();
-    let again = click(shop, ada, key).await;
-    assert_eq!(again.0, 200, "{again:?}");
-    let reference = again.1["reference"].as_str().unwrap();
-    assert!(!first.iter().any(|it| it == reference));
-    assert_eq!(shop.fake.ledger().len(), first.len() + 1);
-    assert_eq!(click(shop, ada, key).await, again);
-    assert_eq!(shop.fake.ledger().len(), first.len() + 1);
-    for reference in first.iter().map(String::as_str).chain([reference]) {
-        shop.fake.pay(reference);
-        let told = shop.verify(reference).await;
-        assert_eq!(told, (200, json!({"success": true})));
-    }
-    assert_eq!(shop.wallet(ada).await.bought.0, 200_000);
-}
-
-#[tokio::test]
-async fn a_request_whose_page_could_not_be_kept_begins_anew_when_it_is_repeated() {
-    let shop = Shop::open().await;
-    let ada = shop.buyer("ada").await;
-    let run = async |sql: &str| {
-        sqlx::query(sql).execute(&shop.pool).await.unwrap();
-    };
-    run("ALTER TABLE payment_checkout ADD CONSTRAINT nothing_kept CHECK (false)").await;
-    let lost = click(&shop, &ada, "click-1").await;
-    assert!(lost.0 >= 500, "{lost:?}");
-    run("ALTER TABLE payment_checkout DROP CONSTRAINT nothing_kept").await;
-    // A while later.
-    run("ALTER TABLE events DISABLE TRIGGER events_append_only").await;
-    run("UPDATE events SET recorded_at = recorded_at - interval '1 minute' WHERE aggregate_type = 'payment'").await;
-    run("ALTER TABLE events ENABLE TRIGGER events_append_only").await;
-    begins_anew(&shop, &ada, "click-1").await;
-}
-
-#[tokio::test]
-async fn a_request_that_the_provider_answered_unclearly_begins_anew_when_it_is_repeated() {
-    let shop = Shop::open().await;
-    let ada = shop.buyer("ada").await;
-    shop.fake.announce_badly(Fault::Html(502));
-    let lost = click(&shop, &ada, "click-1").await;
-    assert_eq!(lost.0, 502, "{lost:?}");
-    begins_anew(&shop, &ada, "click-1").await;
 }
 
 #[tokio::test]
