@@ -100,6 +100,7 @@ async fn list_agent_reviews(
 #[serde(rename_all = "camelCase")]
 struct About {
     /// The specialist.
+    #[param(min_length = 1)]
     agent_id: String,
 }
 
