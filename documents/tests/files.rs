@@ -196,25 +196,28 @@ const NOTED: &str = "It went down at ten.[^report] Nobody noticed[^2] it.[^repor
 The end.
 ";
 
+/// Each is there, the first time behind those before it.
+fn assert_in_order(text: &str, pieces: [&str; 6]) {
+    let places = pieces.map(|piece| {
+        let at = text.find(piece);
+        at.unwrap_or_else(|| panic!("{piece} is missing in {text}"))
+    });
+    assert!(places.is_sorted(), "{text}");
+}
+
 #[test]
 fn chat_09_notes_of_a_word_file_are_numbered_and_stand_at_its_end() {
     let file = docx::render(&document(NOTED), &about()).unwrap();
     let read = read(&file, "read-docx.mjs");
-    let html = read["html"].as_str().unwrap();
-    let found = |piece: &str| {
-        let at = html.find(piece);
-        at.unwrap_or_else(|| panic!("{piece} is missing in {html}"))
-    };
-    let places = [
+    let pieces = [
         "<p>It went down at ten.<sup>1</sup> Nobody noticed<sup>2</sup> it.<sup>1</sup> See [^none].</p>",
         "<p>The end.</p>",
         "<li><a href=\"https://example.org/report\">https://example.org/report</a></li>",
         "<li><em>Nobody</em> of <a href=\"https://example.org/staff\">the staff</a>.",
         "Not at night either.",
         "<li>Kept all the same.</li>",
-    ]
-    .map(found);
-    assert!(places.is_sorted(), "{html}");
+    ];
+    assert_in_order(read["html"].as_str().unwrap(), pieces);
     let styles = read["styles"].as_str().unwrap();
     assert!(
         styles.contains("<w:pBdr><w:bottom "),
@@ -232,21 +235,15 @@ fn chat_09_notes_of_a_word_file_are_numbered_and_stand_at_its_end() {
 #[test]
 fn chat_09_notes_of_a_pdf_are_numbered_and_stand_at_its_end() {
     let read = read(&set(NOTED), "read-pdf.mjs");
-    let words = words(&read).replace(' ', "");
-    let found = |piece: &str| {
-        let at = words.find(piece);
-        at.unwrap_or_else(|| panic!("{piece} is missing in {words}"))
-    };
-    let places = [
+    let pieces = [
         "Itwentdownatten.1Nobodynoticed2it.1See[^none].",
         "Theend.",
         "1.https://example.org/report",
         "2.Nobodyofthestaff.",
         "Notatnighteither.",
         "3.Keptallthesame.",
-    ]
-    .map(found);
-    assert!(places.is_sorted(), "{words}");
+    ];
+    assert_in_order(&words(&read).replace(' ', ""), pieces);
     let links = read["links"].as_array().unwrap();
     for address in ["https://example.org/report", "https://example.org/staff"] {
         assert!(links.contains(&address.into()), "{links:?}");

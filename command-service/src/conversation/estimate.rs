@@ -7,7 +7,7 @@ use service_kit::json::Json;
 use service_kit::limits::{ESTIMATE, Subject};
 use service_kit::problem::ApiError;
 use shared_events::conversation::page::Attachment;
-use shared_events::conversation::view::{From as Side, MessageView};
+use shared_events::conversation::view::{ConversationView, From as Side, MessageView};
 use shared_events::{ConversationId, Day, MessageId, SpecialistId, Tokens, UserId};
 use utoipa::ToSchema;
 
@@ -140,6 +140,8 @@ struct Aim {
     conversation: ConversationId,
     replaced: Option<MessageId>,
     edit_of: Option<MessageId>,
+    /// The conversation, where it was read to find what is named.
+    view: Option<ConversationView>,
     /// What is answered if it named something in a conversation that is not with this specialist, or not theirs.
     not_theirs: Option<fn() -> ApiError>,
 }
@@ -150,24 +152,29 @@ impl About {
             conversation,
             replaced: None,
             edit_of: None,
+            view: None,
             not_theirs,
         };
         Ok(match (self, said.session) {
             (Self::Replaces(message), _) => {
                 let is_said = |it: &MessageView| it.from == Side::User && it.chosen;
                 let found = with(unit, client, message, is_said).await?;
+                let (conversation, view) = found.ok_or_else(no_message)?;
                 Aim {
                     replaced: Some(message),
-                    ..at(found.ok_or_else(no_message)?, Some(no_message))
+                    view: Some(view),
+                    ..at(conversation, Some(no_message))
                 }
             }
             (Self::EditOf(document), _) => {
                 // A version may be changed also where its client went on from another one.
                 let is_document = |it: &MessageView| it.document.is_some();
                 let found = with(unit, client, document, is_document).await?;
+                let (conversation, view) = found.ok_or_else(no_document)?;
                 Aim {
                     edit_of: Some(document),
-                    ..at(found.ok_or_else(no_document)?, Some(no_document))
+                    view: Some(view),
+                    ..at(conversation, Some(no_document))
                 }
             }
             (Self::New, _) => at(ConversationId::mint(), None),
@@ -188,15 +195,14 @@ async fn with(
     client: UserId,
     message: MessageId,
     is_meant: fn(&MessageView) -> bool,
-) -> Result<Option<ConversationId>, ApiError> {
+) -> Result<Option<(ConversationId, ConversationView)>, ApiError> {
     let Some(conversation) = place::of(unit.pool(), message).await? else {
         return Ok(None);
     };
     let view = request::view(unit, conversation).await?;
-    let view = view.filter(|view| view.client == client);
-    let messages = view.map_or_else(Vec::new, |view| view.messages);
-    let stands = messages.iter().any(|it| it.id == message && is_meant(it));
-    Ok(stands.then_some(conversation))
+    let stands = |it: &MessageView| it.id == message && is_meant(it);
+    let view = view.filter(|view| view.client == client && view.messages.iter().any(stands));
+    Ok(view.map(|view| (conversation, view)))
 }
 
 /// A reply that may come to be written.
@@ -234,8 +240,14 @@ impl Planned {
     ) -> Result<Self, ApiError> {
         let aim = about.aim(&state.unit_of_work, client, &said).await?;
         let talk = (aim.conversation, &said.specialist);
-        let material =
-            Material::gather(state, client, talk, &said.attachments, aim.replaced).await?;
+        let (brought, replaced) = (&said.attachments, aim.replaced);
+        let material = match aim.view {
+            Some(view) => {
+                let view = Some(view);
+                Material::gather_beside(state, client, talk, view, brought, replaced).await?
+            }
+            None => Material::gather(state, client, talk, brought, replaced).await?,
+        };
         let before = material.before.as_ref();
         if let Some(answer) = aim.not_theirs
             && before.is_none_or(|it| it.specialist != said.specialist)

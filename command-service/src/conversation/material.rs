@@ -36,20 +36,31 @@ impl Material {
     pub async fn gather(
         state: &CommandState,
         client: UserId,
-        (session, specialist): (ConversationId, &SpecialistId),
+        talk: (ConversationId, &SpecialistId),
+        attachments: &[Attachment],
+        replaced: Option<MessageId>,
+    ) -> Result<Self, ApiError> {
+        let view = request::view(&state.unit_of_work, talk.0).await?;
+        Self::gather_beside(state, client, talk, view, attachments, replaced).await
+    }
+
+    /// The same where the conversation was read already.
+    pub async fn gather_beside(
+        state: &CommandState,
+        client: UserId,
+        talk: (ConversationId, &SpecialistId),
+        view: Option<ConversationView>,
         attachments: &[Attachment],
         replaced: Option<MessageId>,
     ) -> Result<Self, ApiError> {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
-        let before = request::view(unit, session).await?;
         // Somebody else's conversation is not even looked at; the aggregate refuses it.
-        let mut before = before.filter(|view| view.client == client);
+        let mut before = view.filter(|view| view.client == client);
         if let (Some(view), Some(message)) = (&mut before, replaced) {
             request::before(view, message);
         }
         let sees = state.chat.writer.sees();
         let files = uploads.attach(unit, client, attachments, sees).await?;
-        let talk = (session, specialist);
         let mut material = Self::read(state, client, talk, before, files).await?;
         for file in &mut material.files {
             if let Some(cause) = material.contents.short(file.upload) {

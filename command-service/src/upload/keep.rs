@@ -98,9 +98,9 @@ impl Uploads {
         );
         if for_good {
             self.files.let_go(incoming.owner, incoming.upload).await?;
-        }
-        if for_good && kept.is_err() {
-            slot::give_back(unit.pool(), incoming.upload).await?;
+            if kept.is_err() {
+                slot::give_back(unit.pool(), incoming.upload).await?;
+            }
         }
         kept
     }

@@ -1,6 +1,6 @@
 //! A stream that everybody wants.
 
-use command_service::unit_of_work::{CommandRequest, Stream, UnitError};
+use command_service::unit_of_work::{CommandRequest, Stream, UnitError, UnitOfWork};
 use command_service::wallet::{Wallet, WalletError};
 use shared_events::{Actor, Tokens, UserId};
 use testkit::Database;
@@ -9,59 +9,45 @@ use crate::support::{count, full_fold, hold, unit_of_work};
 
 const HELD: &str = "SELECT count(*) FROM events WHERE event_type = 'held'";
 
+/// So many clients at once, each on one of the nodes in turn, take a token so often.
+async fn spend(nodes: &[UnitOfWork], user: UserId, clients: usize, each: usize) {
+    let clients = (0..clients).map(|client| {
+        let unit = nodes[client % nodes.len()].clone();
+        tokio::spawn(async move {
+            for n in 0..each {
+                let key = format!("{client} {n}");
+                hold(&unit, user, &key, 1).await.expect("there is enough");
+            }
+        })
+    });
+    for client in futures::future::join_all(clients).await {
+        client.unwrap();
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn of_many_who_spend_from_one_wallet_over_two_nodes_nobody_is_told_of_a_conflict() {
-    const CLIENTS: usize = 12;
-    const EACH: usize = 60;
     let database = Database::fresh().await;
     let nodes = [
         unit_of_work(database.command_pool()),
         unit_of_work(database.command_pool()),
     ];
-    let user = UserId::mint();
-    let clients = (0..CLIENTS).map(|client| {
-        let unit = nodes[client % 2].clone();
-        tokio::spawn(async move {
-            for n in 0..EACH {
-                let key = format!("{client} {n}");
-                hold(&unit, user, &key, 1).await.expect("there is enough");
-            }
-        })
-    });
-    for client in futures::future::join_all(clients).await {
-        client.unwrap();
-    }
-    assert_eq!(
-        count(nodes[0].pool(), HELD).await,
-        i64::try_from(CLIENTS * EACH).unwrap()
-    );
+    spend(&nodes, UserId::mint(), 12, 60).await;
+    assert_eq!(count(nodes[0].pool(), HELD).await, 12 * 60);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn commands_that_queue_for_a_stream_are_decided_in_turn_and_committed_together() {
-    const CLIENTS: u64 = 16;
-    const EACH: u64 = 40;
     let database = Database::fresh().await;
     let unit = unit_of_work(database.command_pool());
     let user = UserId::mint();
-    let clients = (0..CLIENTS).map(|client| {
-        let unit = unit.clone();
-        tokio::spawn(async move {
-            for n in 0..EACH {
-                let key = format!("{client} {n}");
-                hold(&unit, user, &key, 1).await.expect("there is enough");
-            }
-        })
-    });
-    for client in futures::future::join_all(clients).await {
-        client.unwrap();
-    }
+    spend(std::slice::from_ref(&unit), user, 16, 40).await;
     let held = count(unit.pool(), HELD).await;
-    assert_eq!(held.cast_unsigned(), CLIENTS * EACH);
+    assert_eq!(held, 16 * 40);
     let commits = count(unit.pool(), "SELECT count(DISTINCT tx::text) FROM events").await;
     assert!(2 * commits < held, "{held} holds in {commits} commits");
     let held = full_fold(unit.pool(), user).await.balance().held;
-    assert_eq!(held, Tokens(CLIENTS * EACH));
+    assert_eq!(held, Tokens(16 * 40));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

@@ -59,6 +59,8 @@ const REFUND: [Point; 6] = [
 /// What the Standard Plan holds.
 const BOUGHT: i64 = 100_000;
 
+const BRIEF: &str = "Write two sentences about a harbour, please.";
+
 /// The sandbox sends its notices an hour late.
 const LATE: &str = "\
 CREATE FUNCTION late() RETURNS trigger LANGUAGE plpgsql AS
@@ -242,6 +244,13 @@ impl Scene {
         assert_eq!(count(&self.pool, dead).await, 0, "{at}: given up");
     }
 
+    /// And the balance is the one that somebody was answered.
+    async fn adds_up_as_told(&self, answer: &Value, at: &str) {
+        self.adds_up(at).await;
+        let balance = self.get("/users/me/tokens").await;
+        assert_eq!(balance["tokens"], answer["tokensLeft"], "{at}");
+    }
+
     async fn get(&self, path: &str) -> Value {
         let answer = self
             .product
@@ -265,7 +274,7 @@ async fn chat_27_chat_43_killed_at_each_step_of_a_reply_it_is_there_once_and_pai
     for (n, point) in (1_i64..).zip(REPLY) {
         let (at, key) = (point.name(), format!("message-{n}"));
         let message = json!({
-            "agentId": agents[0]["id"], "newSession": true, "text": "Write two sentences about a harbour, please.",
+            "agentId": agents[0]["id"], "newSession": true, "text": BRIEF,
         });
         scene.arm(point);
         scene.post("/chat/send", Some(&key), &message).await;
@@ -282,9 +291,7 @@ async fn chat_27_chat_43_killed_at_each_step_of_a_reply_it_is_there_once_and_pai
         for name in ["message-sent", "held", "reply-delivered", "settled"] {
             assert_eq!(scene.events(name).await, n, "{at}: {name}");
         }
-        scene.adds_up(at).await;
-        let balance = scene.get("/users/me/tokens").await;
-        assert_eq!(balance["tokens"], answer["tokensLeft"], "{at}");
+        scene.adds_up_as_told(&answer, at).await;
     }
 }
 
@@ -297,7 +304,7 @@ async fn chat_36_killed_at_each_step_of_a_stop_what_was_delivered_is_kept_and_pa
     for (n, point) in (1_i64..).zip(DECISION) {
         let (at, key) = (point.name(), format!("message-{n}"));
         let message = json!({
-            "agentId": agents[0]["id"], "newSession": true, "text": "Write two sentences about a harbour, please.",
+            "agentId": agents[0]["id"], "newSession": true, "text": BRIEF,
         });
         let sending = scene.request(&scene.token, "/chat/send", Some(&key), &message);
         let sending = tokio::spawn(sending.send());
@@ -325,9 +332,7 @@ async fn chat_36_killed_at_each_step_of_a_stop_what_was_delivered_is_kept_and_pa
         for name in ["message-sent", "held", "reply-stopped", "settled"] {
             assert_eq!(scene.events(name).await, n, "{at}: {name}");
         }
-        scene.adds_up(at).await;
-        let balance = scene.get("/users/me/tokens").await;
-        assert_eq!(balance["tokens"], answer["tokensLeft"], "{at}");
+        scene.adds_up_as_told(&answer, at).await;
     }
     assert_eq!(
         model.requests().len(),
@@ -343,7 +348,7 @@ async fn chat_27_chat_43_killed_at_each_step_of_another_reply_it_is_there_once_a
     let mut scene = Scene::with(written_by(&model, "paced:25")).await;
     let agents = scene.get("/agents?limit=1").await;
     let message = json!({
-        "agentId": agents[0]["id"], "text": "Write two sentences about a harbour, please.",
+        "agentId": agents[0]["id"], "text": BRIEF,
     });
     let sent = scene.post("/chat/send", Some("message"), &message).await;
     let (status, mut told) = sent.unwrap();
@@ -370,9 +375,7 @@ async fn chat_27_chat_43_killed_at_each_step_of_another_reply_it_is_there_once_a
         for name in ["held", "reply-delivered", "settled"] {
             assert_eq!(scene.events(name).await, 1 + n, "{at}: {name}");
         }
-        scene.adds_up(at).await;
-        let balance = scene.get("/users/me/tokens").await;
-        assert_eq!(balance["tokens"], answer["tokensLeft"], "{at}");
+        scene.adds_up_as_told(&answer, at).await;
         told = answer;
     }
 }

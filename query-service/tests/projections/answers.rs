@@ -11,7 +11,7 @@ use service_kit::consistency::Consistency;
 use service_kit::files::Files;
 use service_kit::secret::Secret;
 use shared_events::account::Role;
-use shared_events::payment::{DisputeState, Minor, Mode, PaymentEvent, Plan, Provider};
+use shared_events::payment::{DisputeState, Minor, PaymentEvent, Plan};
 use shared_events::personal::Instant;
 use shared_events::wallet::WalletEvent;
 use shared_events::{Day, MessageId, PaymentReference, Public, SessionId, Tokens, UserId};
@@ -19,6 +19,7 @@ use time::{Duration, OffsetDateTime};
 use tower::ServiceExt;
 use uuid::Uuid;
 
+use crate::generators::payment::order_of;
 use crate::support::{Node, World};
 
 struct Api {
@@ -231,20 +232,9 @@ async fn what_comes_back_and_pays_off_debt_stands_in_its_replys_line_and_all_lin
 /// An order of the Standard Plan of which a third was paid back, and of which half was lost to a dispute.
 fn taken_back_in_parts(buyer: UserId) -> [PaymentEvent; 4] {
     let plan = Plan::Basic;
-    let offer = plan.offer();
-    let started = PaymentEvent::Started {
-        buyer,
-        plan,
-        tokens: offer.tokens,
-        amount: offer.amount(),
-        currency: offer.currency(),
-        dollar_cents: offer.dollar_cents,
-        provider: Provider::Sandbox,
-        mode: Mode::Test,
-    };
     let verified = PaymentEvent::Verified {
         provider_id: 1,
-        charged: offer.amount(),
+        charged: plan.offer().amount(),
         fees: None,
         paid_at: None,
     };
@@ -259,7 +249,7 @@ fn taken_back_in_parts(buyer: UserId) -> [PaymentEvent; 4] {
         amount: Minor(75_000),
         tokens: Tokens(50_000),
     };
-    [started, verified, refunded, lost]
+    [order_of(plan, buyer), verified, refunded, lost]
 }
 
 #[tokio::test]

@@ -94,9 +94,7 @@ impl Row {
             hash,
         })
     }
-}
 
-impl Row {
     fn stream(&self) -> (&str, &str) {
         (self.draft.aggregate_type, &self.draft.aggregate_id)
     }

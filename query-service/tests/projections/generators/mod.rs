@@ -8,7 +8,7 @@ mod catalog;
 mod community;
 mod conversation;
 mod memory;
-mod payment;
+pub mod payment;
 mod support;
 mod wallet;
 

@@ -43,6 +43,11 @@ impl Generator for Payments {
 
 fn started(dice: &mut Dice, buyer: UserId) -> PaymentEvent {
     let plan = [Plan::Basic, Plan::Plus, Plan::Pro][usize::try_from(dice.below(3)).unwrap()];
+    order_of(plan, buyer)
+}
+
+/// An order of a plan as it is offered.
+pub fn order_of(plan: Plan, buyer: UserId) -> PaymentEvent {
     let offer = plan.offer();
     PaymentEvent::Started {
         buyer,

@@ -17,7 +17,7 @@ import { FailedTry } from './FailedTry'
 import { MessageMenu } from './MessageMenu'
 import { ON_DEMAND } from './onDemand'
 import type { ReplyStream } from './replyStream'
-import { AT_THE_LIMIT, NOT_WRITTEN, NOTHING_WRITTEN } from './spokenNews'
+import { ENDED_EARLY, NOT_WRITTEN, NOTHING_WRITTEN } from './spokenNews'
 import { TARGET, targetProps } from './targetLook'
 import type { Threaded } from './thread'
 import { useStreamedText } from './useStreamed'
@@ -76,7 +76,7 @@ const Body = memo(function Body({
       )}
       <Words text={after} />
       {message.truncated && document === null && (
-        <p className="text-sm text-warning">{AT_THE_LIMIT}</p>
+        <p className="text-sm text-warning">{ENDED_EARLY}</p>
       )}
     </div>
   )

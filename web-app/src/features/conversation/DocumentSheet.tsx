@@ -8,7 +8,7 @@ import { formatNumber } from '@/shared/lib/format'
 import { CopyButton } from '@/shared/ui'
 import { Markdown } from '@/shared/ui/Markdown'
 
-import { AT_THE_LIMIT } from './spokenNews'
+import { ENDED_EARLY } from './spokenNews'
 
 /** Characters of a document that its closed sheet can show at most. */
 const PREVIEW_LENGTH = 700
@@ -78,7 +78,7 @@ export function DocumentSheet({ document, isTruncated = false, children }: Docum
           className="text-[1.0625rem] leading-[1.65]"
         />
       </div>
-      {isTruncated && <p className="px-5 pt-4 text-sm text-warning sm:px-8">{AT_THE_LIMIT}</p>}
+      {isTruncated && <p className="px-5 pt-4 text-sm text-warning sm:px-8">{ENDED_EARLY}</p>}
       <footer className="flex flex-wrap items-center gap-x-2 px-3 py-3 sm:px-6">
         {!isWhole && (
           <button

@@ -11,7 +11,7 @@ import { Attachments } from './Attachments'
 import { clockTime } from './days'
 import { DocumentSheet } from './DocumentSheet'
 import { Downloads } from './Downloads'
-import { AT_THE_LIMIT, NOT_WRITTEN } from './spokenNews'
+import { ENDED_EARLY, NOT_WRITTEN } from './spokenNews'
 
 function Words({ message: { text, document, state } }: { message: ChatMessage }) {
   if (state === 'failed') return <p>{NOT_WRITTEN}</p>
@@ -39,7 +39,7 @@ function Line({ agent, message }: { agent: Agent; message: ChatMessage }) {
         </DocumentSheet>
       )}
       {message.truncated && message.document === null && (
-        <p className="text-sm text-warning">{AT_THE_LIMIT}</p>
+        <p className="text-sm text-warning">{ENDED_EARLY}</p>
       )}
       <Attachments files={message.attachments} isBelowText={message.text !== ''} />
     </li>

@@ -13,7 +13,7 @@ export const NO_OTHER_WRITTEN = 'Another reply could not be written. Nothing was
 export const NOTHING_WRITTEN = 'Stopped before the first word. Nothing was charged.'
 
 /** Of length, or of what the model lets itself say. */
-export const AT_THE_LIMIT = 'This ended early. Ask to go on for the rest, or put it another way.'
+export const ENDED_EARLY = 'This ended early. Ask to go on for the rest, or put it another way.'
 
 function shortened(text: string): string {
   const words = text
@@ -50,6 +50,6 @@ export function spokenNews({ agent, messages, isPending, heard }: SpokenOptions)
       : `Stopped. ${agent.name} wrote: ${shortened(last.text)}`
   }
   const delivered = last.document ? `${agent.name} delivered “${last.document.title}”. ` : ''
-  const limit = last.truncated ? ` ${AT_THE_LIMIT}` : ''
+  const limit = last.truncated ? ` ${ENDED_EARLY}` : ''
   return `${delivered}${agent.name} wrote: ${shortened(last.text)}${limit}`
 }

@@ -7,7 +7,7 @@ import { chatLink } from '@/shared/lib/links'
 import { Breadcrumb, EmptyState, ErrorState, Loading, Select, Skeleton, Tabs } from '@/shared/ui'
 
 import { Downloads } from '../Downloads'
-import { AT_THE_LIMIT } from '../spokenNews'
+import { ENDED_EARLY } from '../spokenNews'
 import { Comparison, type Text } from './Comparison'
 
 const label = ({ document }: DocumentVersion) => `Version ${document.version}`
@@ -28,7 +28,7 @@ function Version({ version }: { version: DocumentVersion }) {
           {' · '}
           {formatNumber(document.words)} {document.words === 1 ? 'word' : 'words'}
         </p>
-        {truncated && <p className="text-sm text-warning">{AT_THE_LIMIT}</p>}
+        {truncated && <p className="text-sm text-warning">{ENDED_EARLY}</p>}
       </div>
       <Downloads document={document} />
     </li>
