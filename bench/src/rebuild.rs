@@ -14,13 +14,16 @@ pub struct Model {
     pub name: &'static str,
     /// `{schema}` stands for a schema with the read model's empty tables and indexes.
     floor: &'static str,
-    tables: &'static str,
+    tables: [&'static str; 2],
 }
 
 pub const MODELS: [Model; 2] = [
     Model {
         name: "wallet",
-        tables: include_str!("../../query-service/src/wallet/schema.sql"),
+        tables: [
+            include_str!("../../query-service/src/wallet/schema.sql"),
+            include_str!("../../query-service/src/wallet/indexes.sql"),
+        ],
         floor: "\
 WITH entry AS (
     SELECT e.aggregate_id::uuid AS user_id, l.position, e.recorded_at, e.payload->'bought'->>'reference' AS reference,
@@ -37,7 +40,10 @@ INSERT INTO {schema}.balance (user_id, daily, bought, held, debt) SELECT user_id
     },
     Model {
         name: "audit",
-        tables: include_str!("../../query-service/src/audit/schema.sql"),
+        tables: [
+            include_str!("../../query-service/src/audit/schema.sql"),
+            include_str!("../../query-service/src/audit/indexes.sql"),
+        ],
         floor: "\
 INSERT INTO {schema}.entry (position, at, actor_kind, actor_id, owner_id, action, stream, stream_id, sequence, command,
                             correlation_id, causation_id)
@@ -93,7 +99,9 @@ async fn fold(rig: &Rig, model: &Model) -> Result<f64> {
     rig.pool
         .execute("DROP SCHEMA IF EXISTS floor CASCADE; CREATE SCHEMA floor")
         .await?;
-    rig.pool.execute(in_schema(model.tables).as_str()).await?;
+    for tables in model.tables {
+        rig.pool.execute(in_schema(tables).as_str()).await?;
+    }
     rig.pool.execute("CHECKPOINT").await?;
     let started = std::time::Instant::now();
     rig.pool.execute(in_schema(model.floor).as_str()).await?;

@@ -34,6 +34,7 @@ impl Bar {
         }
         if let Some((_, bar)) = shown.as_ref() {
             bar.set_position(progress.position);
+            bar.set_prefix(doing(progress));
         }
     }
 }
@@ -52,10 +53,14 @@ fn bar(progress: &Progress) -> ProgressBar {
     if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style);
     }
+    bar
+}
+
+fn doing(progress: &Progress) -> String {
     let doing = match progress.phase {
         Phase::Building => "Building",
+        Phase::Indexing => "Making the indexes of",
         Phase::Verifying => "Verifying with",
     };
-    bar.set_prefix(format!("{doing} {}", progress.schema));
-    bar
+    format!("{doing} {}", progress.schema)
 }

@@ -31,6 +31,10 @@ impl Projection for Audit {
         include_str!("schema.sql")
     }
 
+    fn indexes(&self) -> &'static str {
+        include_str!("indexes.sql")
+    }
+
     fn tables(&self) -> &'static [Table] {
         const { &[Table::new("entry", &["position"])] }
     }

@@ -10,6 +10,7 @@ mod copy;
 mod error;
 mod follow;
 mod generation;
+mod index;
 mod metrics;
 mod moves;
 pub mod operate;
@@ -64,8 +65,14 @@ pub trait Projection: Send + Sync + 'static {
         true
     }
 
-    /// Its tables and indexes, every name written as `{schema}.name`.
+    /// Its tables and the indexes that [`Projection::apply`] needs, every name written as `{schema}.name`.
     fn schema(&self) -> &'static str;
+
+    /// The other indexes, each `IF NOT EXISTS`. Those of tables that are only ever added to belong here: they are made when
+    /// the tables are full.
+    fn indexes(&self) -> &'static str {
+        ""
+    }
 
     /// Every table of [`Projection::schema`], for verification.
     fn tables(&self) -> &'static [Table];

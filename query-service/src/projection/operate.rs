@@ -118,7 +118,7 @@ impl Operator {
         let mut writer = self.unfinished(projection, 0).await?;
         let (from, begun) = (writer.checkpoint(), Instant::now());
         let target = writer.target();
-        self.fill(&mut writer, target, Phase::Building, job).await?;
+        self.build(&mut writer, target, job).await?;
         let (events, time) = (writer.checkpoint() - from, begun.elapsed());
         let live = self.live(&**projection).await?;
         let mut verifications = Vec::new();
@@ -217,7 +217,7 @@ impl Operator {
             pace: Pace::Fast,
             ..job
         };
-        self.fill(&mut writer, target, Phase::Building, job).await?;
+        self.build(&mut writer, target, job).await?;
         let schema = writer.schema().to_owned();
         writer.leave().await;
         let built = self.generation(projection, &schema).await?;
@@ -280,6 +280,9 @@ impl Operator {
         };
         if next.verified.is_none() && !unverified {
             return Err(OperateError::Unverified(next.schema));
+        }
+        if next.verified.is_none() {
+            self.index(&**projection, &next.schema).await?;
         }
         self.switch_to(projection, &next).await
     }

@@ -67,6 +67,8 @@ pub enum OperateError {
 pub enum Phase {
     /// Filling it.
     Building,
+    /// Making its indexes.
+    Indexing,
     /// Filling another one to compare it with, or bringing both to the same position.
     Verifying,
 }
@@ -291,6 +293,22 @@ impl Operator {
 }
 
 impl Progress {
+    /// All events are in; nobody can say how long the indexes take.
+    pub(super) fn indexing(writer: &Writer, target: u64) -> Self {
+        let projection = writer.projection().name();
+        Self {
+            seconds_left: None,
+            ..Self::of(
+                projection,
+                writer,
+                Phase::Indexing,
+                writer.checkpoint(),
+                target,
+                Instant::now(),
+            )
+        }
+    }
+
     fn of(
         projection: &'static str,
         writer: &Writer,

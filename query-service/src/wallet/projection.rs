@@ -36,6 +36,10 @@ impl Projection for Wallet {
         include_str!("schema.sql")
     }
 
+    fn indexes(&self) -> &'static str {
+        include_str!("indexes.sql")
+    }
+
     fn tables(&self) -> &'static [Table] {
         const {
             &[

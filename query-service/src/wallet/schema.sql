@@ -29,6 +29,5 @@ CREATE TABLE {schema}.ledger (
     daily         bigint      NOT NULL,
     bought        bigint      NOT NULL,
     held          bigint      NOT NULL,
-    debt          bigint      NOT NULL,
-    PRIMARY KEY (user_id, position)
+    debt          bigint      NOT NULL
 );

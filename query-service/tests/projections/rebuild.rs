@@ -117,6 +117,50 @@ async fn an_interrupted_rebuild_goes_on_where_it_stopped() {
     assert!(rebuilt.sound && rebuilt.promoted);
 }
 
+/// Names of a generation's indexes and how they are made, without its schema.
+async fn indexes(world: &World, schema: &str) -> Vec<(String, String)> {
+    sqlx::query_as(
+        "SELECT indexname::text, replace(indexdef, schemaname || '.', '') FROM pg_indexes WHERE schemaname = $1
+         ORDER BY indexname",
+    )
+    .bind(schema)
+    .fetch_all(&world.shop.pool)
+    .await
+    .unwrap()
+}
+
+#[tokio::test]
+async fn every_generation_of_a_projection_has_the_same_indexes_however_it_was_made() {
+    let mut world = World::new().await;
+    world.writer.commits(400).await;
+    world.ready().await;
+    for projection in world.shop.projections.clone() {
+        let (name, version) = (projection.name(), projection.version());
+        let first = indexes(&world, &format!("{name}_v{version}_g1")).await;
+        assert!(!first.is_empty(), "{name}");
+        for pace in [Pace::Fast, Pace::Gentle] {
+            let job = Job { pace, ..quietly() };
+            let rebuilt = world.operator.rebuild(name, false, job).await.unwrap();
+            assert_eq!(indexes(&world, &rebuilt.schema).await, first, "{name}");
+        }
+    }
+    // One whose builder was gone before it had its indexes.
+    let built = world.operator.rebuild("audit", true, quietly());
+    let built = built.await.unwrap().schema;
+    for sql in [
+        format!("DROP INDEX {built}.entry_actor"),
+        format!("UPDATE projection_generation SET verified = NULL WHERE schema = '{built}'"),
+    ] {
+        sqlx::query(&sql).execute(&world.shop.pool).await.unwrap();
+    }
+    let promoted = world.operator.promote("audit", true).await.unwrap();
+    assert_eq!(promoted.live, built);
+    assert_eq!(
+        indexes(&world, &built).await,
+        indexes(&world, "audit_v1_g1").await
+    );
+}
+
 #[tokio::test]
 async fn damage_to_what_is_read_is_found_and_mended_by_a_rebuild() {
     let mut world = World::new().await;

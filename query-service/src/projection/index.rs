@@ -1,0 +1,49 @@
+//! Indexes that are made when their tables are full: several times quicker than putting each row into each of them, and the
+//! larger the log, the more so.
+
+use sqlx::Executor as _;
+
+use super::follow::Pace;
+use super::operator::{Job, OperateError, Operator, Phase, Progress};
+use super::writer::Writer;
+use super::{Projection, in_schema};
+
+/// Room to sort in, for as long as an index is made.
+const ROOM: &str = "128MB";
+
+impl Operator {
+    /// Fills a generation up to `target`, and sees to it that it has its indexes.
+    pub(super) async fn build(
+        &self,
+        writer: &mut Writer,
+        target: u64,
+        job: Job<'_>,
+    ) -> Result<(), OperateError> {
+        if job.pace == Pace::Gentle {
+            // Made at the end, they would take the machine from everybody else for as long as it takes.
+            self.index(writer.projection(), writer.schema()).await?;
+        }
+        self.fill(writer, target, Phase::Building, job).await?;
+        (job.progress)(&Progress::indexing(writer, target));
+        self.index(writer.projection(), writer.schema()).await?;
+        Ok(())
+    }
+
+    /// Makes what is not there yet of [`Projection::indexes`].
+    pub(super) async fn index(
+        &self,
+        projection: &dyn Projection,
+        schema: &str,
+    ) -> Result<(), sqlx::Error> {
+        let mut transaction = self.shop.pool.begin().await?;
+        sqlx::query(
+            "SELECT set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', $1, true)",
+        )
+        .bind(ROOM)
+        .execute(&mut *transaction)
+        .await?;
+        let sql = in_schema(projection.indexes(), schema);
+        transaction.execute(sql.as_str()).await?;
+        transaction.commit().await
+    }
+}
