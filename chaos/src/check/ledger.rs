@@ -214,6 +214,8 @@ impl Wallet {
 
 #[cfg(test)]
 mod tests {
+    use shared_events::Public;
+
     use super::*;
 
     #[test]
@@ -251,6 +253,29 @@ mod tests {
         let expected = Figures {
             daily: 2,
             bought: 3,
+            ..Figures::default()
+        };
+        assert_eq!(wallet.figures, expected);
+    }
+
+    #[test]
+    fn a_lost_dispute_over_what_was_spent_is_debt_and_leaves_nothing_below_zero() {
+        let figures = Figures {
+            bought: 3,
+            ..Figures::default()
+        };
+        let mut wallet = Wallet {
+            figures,
+            ..Wallet::default()
+        };
+        wallet.apply(&WalletEvent::ClawedBack {
+            reference: Public("one".to_owned()),
+            entry: Public("dispute-1".to_owned()),
+            taken: Tokens(3),
+            debt: Tokens(6),
+        });
+        let expected = Figures {
+            debt: 6,
             ..Figures::default()
         };
         assert_eq!(wallet.figures, expected);

@@ -1,11 +1,12 @@
-//! What the provider took and paid back, against what was credited and taken back for it: one to one.
+//! What the provider took and paid back, by refunds and by disputes that were lost, against what was credited and taken
+//! back for it: one to one.
 
 use std::collections::BTreeMap;
 
 use anyhow::Result;
 use shared_events::StreamEvent as _;
 use shared_events::event::{Decoder, RawEvent};
-use shared_events::payment::PaymentEvent;
+use shared_events::payment::{DisputeState, Minor, PaymentEvent};
 use shared_events::wallet::WalletEvent;
 use sqlx::PgPool;
 
@@ -18,6 +19,8 @@ struct Order {
     tokens: i64,
     paid: Moved,
     back: Moved,
+    /// How far a dispute over it is.
+    dispute: Option<DisputeState>,
 }
 
 /// One way, seen from the order and from the wallet.
@@ -30,11 +33,13 @@ struct Moved {
 }
 
 /// Of the provider's ledger.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Took {
     amount: i64,
     /// All of it went back.
     reversed: bool,
+    /// How far a dispute over it is.
+    dispute: Option<String>,
 }
 
 pub(super) async fn check(
@@ -53,7 +58,11 @@ pub(super) async fn check(
     }
     let took = took(pool).await?;
     let reversed = took.values().filter(|took| took.reversed).count();
-    let looked_at = format!("{} payments, {reversed} of them paid back", took.len());
+    let lost = took.values().filter(|took| took.is_lost()).count();
+    let looked_at = format!(
+        "{} payments, {reversed} of them paid back, {lost} of these by a lost dispute",
+        took.len()
+    );
     Ok(Invariant::new(
         "The provider's ledger equals the credits less what was taken back, one to one",
         compare(&orders, &took),
@@ -62,13 +71,19 @@ pub(super) async fn check(
 }
 
 async fn took(pool: &PgPool) -> Result<BTreeMap<String, Took>> {
-    let took = "SELECT reference, amount, status = 'reversed' FROM sandbox_transaction
+    let rows = "SELECT reference, amount, status = 'reversed', dispute FROM sandbox_transaction
         WHERE status IN ('success', 'reversed')";
-    let took: Vec<(String, i64, bool)> = sqlx::query_as(took).fetch_all(pool).await?;
-    let took = took.into_iter();
-    Ok(took
-        .map(|(reference, amount, reversed)| (reference, Took { amount, reversed }))
-        .collect())
+    let rows: Vec<(String, i64, bool, Option<String>)> =
+        sqlx::query_as(rows).fetch_all(pool).await?;
+    let took = rows.into_iter().map(|(reference, amount, reversed, dispute)| {
+        let took = Took {
+            amount,
+            reversed,
+            dispute,
+        };
+        (reference, took)
+    });
+    Ok(took.collect())
 }
 
 fn note_entry(orders: &mut BTreeMap<String, Order>, entry: WalletEvent) {
@@ -95,7 +110,7 @@ fn note_entry(orders: &mut BTreeMap<String, Order>, entry: WalletEvent) {
 fn compare(orders: &BTreeMap<String, Order>, took: &BTreeMap<String, Took>) -> Vec<String> {
     let paid = took.iter().filter_map(|(reference, took)| {
         let order = orders.get(reference).copied().unwrap_or_default();
-        (!order.agrees_with(*took)).then(|| format!("{reference}, {took:?}: {order:?}"))
+        (!order.agrees_with(took)).then(|| format!("{reference}, {took:?}: {order:?}"))
     });
     let unpaid = orders.iter().filter_map(|(reference, order)| {
         let moved = order.paid != Moved::default() || order.back != Moved::default();
@@ -117,6 +132,12 @@ impl Moved {
     }
 }
 
+impl Took {
+    fn is_lost(&self) -> bool {
+        self.dispute.as_deref() == Some(DisputeState::Lost.as_str())
+    }
+}
+
 impl Order {
     fn payment(&mut self, event: &PaymentEvent) {
         match event {
@@ -126,12 +147,19 @@ impl Order {
             }
             PaymentEvent::Verified { charged, .. } => self.paid.payment(charged.as_i64()),
             PaymentEvent::Refunded { amount, .. } => self.back.payment(amount.as_i64()),
+            PaymentEvent::Disputed { state, amount, .. } => {
+                self.dispute = Some(*state);
+                // That the money is back may be known before it is known why: then nothing moves any more.
+                if *state == DisputeState::Lost && *amount > Minor::ZERO {
+                    self.back.payment(amount.as_i64());
+                }
+            }
             _ => {}
         }
     }
 
-    /// All of it moved once, there as here, and went back once, or not at all.
-    fn agrees_with(&self, took: Took) -> bool {
+    /// All of it moved once, there as here, and went back once, or not at all; and a dispute is as far here as there.
+    fn agrees_with(&self, took: &Took) -> bool {
         let all = Moved {
             money: took.amount,
             payments: 1,
@@ -139,12 +167,18 @@ impl Order {
             entries: 1,
         };
         let back = if took.reversed { all } else { Moved::default() };
-        self.amount == took.amount && self.paid == all && self.back == back
+        let dispute = self.dispute.map(DisputeState::as_str);
+        self.amount == took.amount
+            && self.paid == all
+            && self.back == back
+            && dispute == took.dispute.as_deref()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use shared_events::{Public, Tokens};
+
     use super::*;
 
     const ALL: Moved = Moved {
@@ -160,13 +194,18 @@ mod tests {
             tokens: 9,
             paid,
             back,
+            dispute: None,
         }
     }
 
     fn wrong(order: Order, took: &[(&str, i64, bool)]) -> usize {
         let orders = BTreeMap::from([("a".to_owned(), order)]);
         let took = took.iter().map(|&(name, amount, reversed)| {
-            let took = Took { amount, reversed };
+            let took = Took {
+                amount,
+                reversed,
+                dispute: None,
+            };
             (name.to_owned(), took)
         });
         let took: BTreeMap<String, Took> = took.collect();
@@ -211,5 +250,46 @@ mod tests {
             ..ALL
         };
         assert_eq!(wrong(order(ALL, twice), &[("a", 500, true)]), 1);
+    }
+
+    /// Paid, and then told to be disputed: how far, and over how much that was still there.
+    fn disputed(told: &[(DisputeState, u64)]) -> Order {
+        let mut order = order(ALL, Moved::default());
+        for &(state, amount) in told {
+            order.payment(&PaymentEvent::Disputed {
+                dispute: Public("one".to_owned()),
+                state,
+                amount: Minor(amount),
+                tokens: Tokens(0),
+            });
+        }
+        order
+    }
+
+    #[test]
+    fn a_dispute_is_as_far_on_both_sides_and_takes_everything_once_when_it_is_lost() {
+        let took = |reversed, dispute: Option<&str>| Took {
+            amount: 500,
+            reversed,
+            dispute: dispute.map(str::to_owned),
+        };
+        let (stands, lost) = (took(false, Some("open")), took(true, Some("lost")));
+        let open = disputed(&[(DisputeState::Open, 500)]);
+        assert!(open.agrees_with(&stands));
+        assert!(!open.agrees_with(&took(false, None)), "nobody disputes it");
+        assert!(!open.agrees_with(&lost), "its end is not recorded");
+
+        let mut taken = disputed(&[(DisputeState::Open, 500), (DisputeState::Lost, 500)]);
+        assert!(!taken.agrees_with(&lost), "its tokens are still there");
+        taken.back.entry(9);
+        assert!(taken.agrees_with(&lost) && lost.is_lost());
+        assert!(!taken.agrees_with(&stands), "it is not lost");
+        assert!(!taken.agrees_with(&took(true, None)), "it was a refund");
+
+        let mut late = disputed(&[(DisputeState::Lost, 0)]);
+        late.back = ALL;
+        assert!(late.agrees_with(&lost), "it was known to be back before");
+        late.back.payment(500);
+        assert!(!late.agrees_with(&lost), "it went back twice");
     }
 }

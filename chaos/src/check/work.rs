@@ -6,7 +6,7 @@ use anyhow::Result;
 use shared_events::account::AccountEvent;
 use shared_events::conversation::ConversationEvent;
 use shared_events::event::{Decoder, RawEvent};
-use shared_events::payment::PaymentEvent;
+use shared_events::payment::{DisputeState, PaymentEvent};
 use shared_events::upload::UploadEvent;
 use shared_events::{ActorKind, MessageId, Personal, StreamEvent as _};
 
@@ -155,6 +155,10 @@ impl Told {
             PaymentEvent::Started { .. } => (Deed::Order, orders::marker(raw)?),
             PaymentEvent::Verified { .. } => (Deed::Pay, reference()),
             PaymentEvent::RefundAsked {} => (Deed::Refund, reference()),
+            PaymentEvent::Disputed {
+                state: DisputeState::Lost,
+                ..
+            } => (Deed::Dispute, reference()),
             _ => return Ok(()),
         };
         self.mark(deed, Some(Personal::text(marker)));
@@ -172,6 +176,9 @@ impl Told {
 
 #[cfg(test)]
 mod tests {
+    use shared_events::payment::Minor;
+    use shared_events::{Public, Tokens};
+
     use super::*;
 
     fn told(times: &[(&str, u64)]) -> Told {
@@ -226,28 +233,52 @@ mod tests {
         }
     }
 
-    #[test]
-    fn only_a_file_that_somebody_takes_back_is_a_deed_and_not_one_that_goes_with_its_message() {
-        let mut told = told(&[]);
-        let released = |id: &str, actor: &str| RawEvent {
+    fn raw(stream: &str, id: &str, name: &str, actor: &str) -> RawEvent {
+        RawEvent {
             position: 1,
             appended: 1,
             recorded_at: time::OffsetDateTime::UNIX_EPOCH,
-            aggregate_type: UploadEvent::STREAM.to_owned(),
+            aggregate_type: stream.to_owned(),
             aggregate_id: id.to_owned(),
             sequence: 3,
-            event_type: "released".to_owned(),
+            event_type: name.to_owned(),
             event_version: "1".to_owned(),
             payload: "{}".to_owned(),
             metadata: format!(
-                r#"{{"actor":"{actor}","command":"release file","correlation":"{}"}}"#,
+                r#"{{"actor":"{actor}","command":"anything","correlation":"{}"}}"#,
                 uuid::Uuid::nil()
             ),
-        };
+        }
+    }
+
+    #[test]
+    fn only_a_dispute_that_is_lost_is_a_deed() {
+        let mut told = told(&[]);
+        for (id, state) in [
+            ("one", DisputeState::Open),
+            ("one", DisputeState::Lost),
+            ("other", DisputeState::Won),
+        ] {
+            let event = PaymentEvent::Disputed {
+                dispute: Public("1".to_owned()),
+                state,
+                amount: Minor(500),
+                tokens: Tokens(9),
+            };
+            let raw = raw(PaymentEvent::STREAM, id, "disputed", "system");
+            told.payment(&raw, &event).unwrap();
+        }
+        let marker = (Deed::Dispute, "one".to_owned());
+        assert_eq!(told.markers, BTreeMap::from([(marker, 1)]));
+    }
+
+    #[test]
+    fn only_a_file_that_somebody_takes_back_is_a_deed_and_not_one_that_goes_with_its_message() {
+        let mut told = told(&[]);
         let person = format!("user:{}", uuid::Uuid::nil());
         for (id, actor) in [("one", person.as_str()), ("other", "system")] {
-            let event = UploadEvent::Released {};
-            told.upload(&released(id, actor), event).unwrap();
+            let raw = raw(UploadEvent::STREAM, id, "released", actor);
+            told.upload(&raw, UploadEvent::Released {}).unwrap();
         }
         let marker = (Deed::TakeBack, "one".to_owned());
         assert_eq!(told.markers, BTreeMap::from([(marker, 1)]));

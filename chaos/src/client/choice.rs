@@ -9,7 +9,7 @@ use tokio::sync::OwnedMutexGuard;
 
 use super::crowd::Crowd;
 use super::pace::{Place, Places};
-use super::person::{Delivery, Person, Talk, lock};
+use super::person::{Delivery, Paid, Person, Talk, lock};
 use super::purse::{Checkout, Refunder};
 
 /// Something about to be done, with what nobody else may use meanwhile.
@@ -24,7 +24,7 @@ pub(super) enum Choice {
     Forget(Arc<Person>, Regret),
     Judge(Arc<Person>, Delivery, Approval),
     Buy(Arc<Person>, Checkout),
-    Refund(String, Refunder),
+    Refund(Paid, Refunder),
     SignIn(Arc<Person>),
     SignUp,
 }
@@ -67,8 +67,9 @@ const WISHES: usize = 20;
 
 impl Wish {
     /// Of a hundred: 67 reads, 10 messages, 2 with a file, 2 edits, a message with a file that is deleted, a file that is
-    /// taken back, 8 profiles, 4 reviews half of which approve first, 2 orders, a refund, a sign-in, a sign-up. The last
-    /// two hash a password each, which takes a core for a while; on a machine of two cores the product does one at a time.
+    /// taken back, 8 profiles, 4 reviews half of which approve first, 2 orders, a refund or a dispute, a sign-in, a
+    /// sign-up. The last two hash a password each, which takes a core for a while; on a machine of two cores the
+    /// product does one at a time.
     fn draw(chance: &mut StdRng) -> Self {
         match chance.random_range(0..100) {
             0..67 => Self::Read,
@@ -211,7 +212,11 @@ mod tests {
             assert!(crowd.possible(wish, &mut chance).is_none(), "{wish:?}");
         }
         crowd.people[0].receive("mara", "one".into());
-        lock(&crowd.people[0].paid).push("reference".into());
+        let paid = Paid {
+            reference: "reference".into(),
+            page: "/page".into(),
+        };
+        lock(&crowd.people[0].paid).push(paid);
         lock(&crowd.people[0].with_file).push("message".into());
         for wish in wishes {
             assert!(crowd.possible(wish, &mut chance).is_some(), "{wish:?}");

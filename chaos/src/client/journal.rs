@@ -30,6 +30,9 @@ pub enum Deed {
     Refund,
     /// A refund in the provider's own pages, of which the product hears only by a notice.
     Return,
+    /// A payment that its payer's bank takes up and gives back, by the order's reference. The product hears of it only
+    /// by notices.
+    Dispute,
     /// A session.
     SignIn,
     /// Anything that changes nothing.
@@ -52,6 +55,7 @@ impl Deed {
             Self::Order => "order",
             Self::Refund => "refund",
             Self::Return => "refund at the provider",
+            Self::Dispute => "lost dispute",
             Self::SignIn => "sign-in",
             Self::Read => "read",
         }

@@ -15,12 +15,21 @@ pub struct Person {
     delivered: Mutex<HashMap<String, String>>,
     /// Messages of theirs that came with a file and were answered.
     pub with_file: Mutex<Vec<String>>,
-    /// Orders that they were told are paid, and that nobody has asked a refund for.
-    pub paid: Mutex<Vec<String>>,
+    /// Orders that they were told are paid, and whose money nobody has asked back.
+    pub paid: Mutex<Vec<Paid>>,
     /// A profile is saved once at a time.
     pub saving: Arc<tokio::sync::Mutex<()>>,
     /// Whose session ends signs in once, however many requests were told so.
     pub signing_in: tokio::sync::Mutex<()>,
+}
+
+/// An order that was paid.
+#[derive(Debug)]
+pub struct Paid {
+    /// The order's.
+    pub reference: String,
+    /// The provider's page of it.
+    pub page: String,
 }
 
 /// What a specialist delivered.

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::crowd::Crowd;
 use super::journal::{Deed, Outcome};
 use super::line::{Ask, Heard};
-use super::person::{Person, lock};
+use super::person::{Paid, Person, lock};
 use super::work::TRIES;
 
 /// What somebody does at the checkout.
@@ -31,6 +31,8 @@ pub(super) enum Refunder {
     Admin,
     /// Somebody in the provider's own pages: only the notice tells of it.
     Provider,
+    /// The payer's bank, once the payer has won a dispute over it: only the notices tell of it.
+    Bank,
 }
 
 impl Checkout {
@@ -45,11 +47,12 @@ impl Checkout {
 }
 
 impl Refunder {
-    /// One is as likely as the other.
+    /// Each is as likely as the others.
     pub fn draw(chance: &mut StdRng) -> Self {
-        match chance.random_range(0..2) {
+        match chance.random_range(0..3) {
             0 => Self::Admin,
-            _ => Self::Provider,
+            1 => Self::Provider,
+            _ => Self::Bank,
         }
     }
 }
@@ -85,7 +88,7 @@ impl Crowd {
             Checkout::Paid | Checkout::PaidAndGone => "choice=pay",
             Checkout::Declined => "choice=fail",
         };
-        let (outcome, _) = self.line.insist(&Ask::form(page, choice), TRIES).await;
+        let (outcome, _) = self.line.insist(&Ask::form(&page, choice), TRIES).await;
         let known = match (outcome, checkout) {
             (Outcome::Ok, Checkout::Declined) => Outcome::Failed,
             (outcome, _) => outcome,
@@ -99,22 +102,41 @@ impl Crowd {
             if let Heard::Answer(200, answer) = heard
                 && answer["success"] == true
             {
-                lock(&person.paid).push(reference.to_owned());
+                let reference = reference.to_owned();
+                lock(&person.paid).push(Paid { reference, page });
             }
         }
         outcome
     }
 
     /// All of an order that is known to be credited goes back, and is asked for only once.
-    pub(super) async fn refund(&self, reference: &str, by: Refunder) -> Outcome {
+    pub(super) async fn refund(&self, paid: &Paid, by: Refunder) -> Outcome {
         match by {
-            Refunder::Admin => self.refund_as_admin(reference).await,
+            Refunder::Admin => self.refund_as_admin(&paid.reference).await,
             Refunder::Provider => {
-                let (outcome, _) = self.line.insist(&self.pay_back(reference), TRIES).await;
+                let ask = self.pay_back(&paid.reference);
+                let (outcome, _) = self.line.insist(&ask, TRIES).await;
                 self.journal.count(Deed::Return, outcome);
                 outcome
             }
+            Refunder::Bank => self.dispute(paid).await,
         }
+    }
+
+    /// The bank takes it up, and once that is certain it gives the money back.
+    async fn dispute(&self, Paid { reference, page }: &Paid) -> Outcome {
+        self.journal.begin(Deed::Dispute, reference);
+        let (mut outcome, _) = self
+            .line
+            .insist(&Ask::form(page, "choice=dispute"), TRIES)
+            .await;
+        // To end what was never opened is answered like any other choice, and changes nothing.
+        if outcome == Outcome::Ok {
+            let lose = Ask::form(page, "choice=lose");
+            (outcome, _) = self.line.insist(&lose, TRIES).await;
+        }
+        self.journal.end(Deed::Dispute, reference, outcome);
+        outcome
     }
 
     async fn refund_as_admin(&self, reference: &str) -> Outcome {

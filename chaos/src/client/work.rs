@@ -29,7 +29,7 @@ impl Crowd {
                 self.judge(&person, &delivery, approval).await
             }
             Choice::Buy(person, checkout) => self.buy(&person, checkout).await,
-            Choice::Refund(reference, by) => self.refund(&reference, by).await,
+            Choice::Refund(paid, by) => self.refund(&paid, by).await,
             Choice::SignIn(person) => self.sign_in(&person).await,
             Choice::SignUp => {
                 let email = format!("{}{HOST}", self.marker("newcomer"));

@@ -122,6 +122,39 @@ async fn a_refund_in_the_sandbox_takes_the_tokens_back() {
 }
 
 #[tokio::test]
+async fn a_dispute_in_the_sandbox_takes_the_tokens_once_if_it_is_lost_and_none_if_it_is_won() {
+    let (shop, ada) = open().await;
+    let bo = shop.buyer("bo").await;
+    for (buyer, end, left) in [(&ada, "lose", 20_000), (&bo, "win", 120_000)] {
+        let (reference, url) = checkout(&shop, buyer).await;
+        let stays = (200, String::new());
+        assert_eq!(choose(&shop, &url, "dispute").await, stays, "not paid yet");
+        choose(&shop, &url, "pay").await;
+        shop.until(&reference, "verified").await;
+        assert_eq!(choose(&shop, &url, end).await, stays, "not disputed yet");
+        for _ in 0..2 {
+            assert_eq!(choose(&shop, &url, "dispute").await, stays);
+        }
+        shop.until(&reference, "disputed").await;
+        assert_eq!(shop.tokens(buyer).await, 120_000);
+        for _ in 0..2 {
+            assert_eq!(choose(&shop, &url, end).await, stays);
+        }
+        let closed = || async { shop.story(&reference).await.len() == 4 };
+        wait_until(closed, "the dispute to be closed").await;
+        assert_eq!(
+            shop.story(&reference).await,
+            ["started", "verified", "disputed", "disputed"]
+        );
+        assert_eq!(shop.tokens(buyer).await, left);
+        let stands = json!({"success": end == "win"});
+        assert_eq!(shop.verify(&reference).await, (200, stands));
+    }
+    // Of each, one of the charge and two of the dispute.
+    assert_eq!(shop.count("SELECT count(*) FROM sandbox_notice").await, 6);
+}
+
+#[tokio::test]
 async fn the_sandbox_answers_as_the_provider_does_and_only_to_its_key() {
     let (shop, ada) = open().await;
     let (reference, _) = checkout(&shop, &ada).await;

@@ -1,4 +1,5 @@
-//! The sandbox's checkout page: pay, be declined, or give up. It says on every page that no money moves.
+//! The sandbox's checkout page: pay, be declined, or give up; and once it is paid, what the payer's bank does about it.
+//! It says on every page that no money moves.
 
 use axum::Form;
 use axum::extract::{Path, State};
@@ -20,6 +21,9 @@ pub(super) enum Choice {
     Pay,
     Fail,
     Abandon,
+    Dispute,
+    Lose,
+    Win,
 }
 
 #[derive(Debug, Deserialize)]
@@ -44,13 +48,20 @@ pub(super) async fn choose(
         Choice::Pay => sandbox.ledger.step(&code, Step::Pay).await,
         Choice::Fail => sandbox.ledger.step(&code, Step::Decline).await,
         Choice::Abandon => sandbox.ledger.of_code(&code).await,
+        Choice::Dispute => sandbox.ledger.step(&code, Step::Dispute).await,
+        Choice::Lose => sandbox.ledger.step(&code, Step::Lose).await,
+        Choice::Win => sandbox.ledger.step(&code, Step::Win).await,
     };
     match moved {
         Ok(Some(moved)) => {
             sandbox.sent.notify_one();
-            leave(&moved, choice)
+            match choice {
+                Choice::Pay | Choice::Fail | Choice::Abandon => leave(&moved, choice),
+                // What the bank does sends nobody anywhere.
+                Choice::Dispute | Choice::Lose | Choice::Win => page(&moved).into_response(),
+            }
         }
-        // Paid before, in another tab: the page says so.
+        // Done before, in another tab, or too early: the page says so.
         Ok(None) => show(State(sandbox), Path(code)).await,
         Err(cause) => failed(&cause),
     }
@@ -74,19 +85,32 @@ fn page(transaction: &Transaction) -> Html<String> {
     let (whole, part) = (transaction.amount / 100, transaction.amount % 100);
     let whole = grouped(whole.unsigned_abs());
     let amount = format!("{} {whole}.{part:02}", transaction.currency);
-    let open = matches!(transaction.status.as_str(), "abandoned" | "failed");
-    let state = match transaction.status.as_str() {
-        "failed" => "The last try was declined. You may try again.",
-        "success" => "This payment is complete. You can close this page.",
-        "reversed" => "This payment was paid back.",
-        _ => "Choose what the card should do.",
-    };
-    let page = PAGE
+    let (form, state) = stage(transaction);
+    let mut page = PAGE
         .replace("{amount}", &escaped(&amount))
         .replace("{reference}", &escaped(&transaction.reference))
-        .replace("{state}", state)
-        .replace("{hidden}", if open { "" } else { "hidden" });
+        .replace("{state}", state);
+    for one in FORMS {
+        let hidden = if one == form { "" } else { "hidden" };
+        page = page.replace(&format!("{{{one}}}"), hidden);
+    }
     Html(page)
+}
+
+/// The page's forms, of which it shows one at most.
+const FORMS: [&str; 3] = ["unpaid", "paid", "disputed"];
+
+/// What there is to choose, and what the page says.
+fn stage(transaction: &Transaction) -> (&'static str, &'static str) {
+    match (transaction.status.as_str(), transaction.dispute.as_deref()) {
+        ("failed", _) => ("unpaid", "The last try was declined. You may try again."),
+        ("success", None) => ("paid", "This payment is complete. You can close this page."),
+        ("success", Some("open")) => ("disputed", "Choose what the bank should do."),
+        ("success", _) => ("", "This payment was disputed, and it stands."),
+        ("reversed", Some("lost")) => ("", "This payment was disputed and paid back."),
+        ("reversed", _) => ("", "This payment was paid back."),
+        _ => ("unpaid", "Choose what the card should do."),
+    }
 }
 
 fn escaped(text: &str) -> String {

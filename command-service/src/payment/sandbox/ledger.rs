@@ -1,4 +1,4 @@
-//! The sandbox's ledger: what was announced, paid, declined and paid back, and the notices about it. Holds
+//! The sandbox's ledger: what was announced, paid, declined, disputed and paid back, and the notices about it. Holds
 //! neither names nor addresses.
 
 use std::time::Duration;
@@ -33,12 +33,14 @@ pub(super) struct Transaction {
     pub callback_url: String,
     pub cancel_url: Option<String>,
     pub status: String,
+    /// How far the last dispute over it is, if there was one.
+    pub dispute: Option<String>,
     pub created_at: OffsetDateTime,
     pub paid_at: Option<OffsetDateTime>,
 }
 
 const COLUMNS: &str =
-    "id, reference, amount, currency, callback_url, cancel_url, status, created_at, paid_at";
+    "id, reference, amount, currency, callback_url, cancel_url, status, dispute, created_at, paid_at";
 
 impl Transaction {
     fn read(row: &PgRow) -> Result<Self, sqlx::Error> {
@@ -50,6 +52,7 @@ impl Transaction {
             callback_url: row.try_get("callback_url")?,
             cancel_url: row.try_get("cancel_url")?,
             status: row.try_get("status")?,
+            dispute: row.try_get("dispute")?,
             created_at: row.try_get("created_at")?,
             paid_at: row.try_get("paid_at")?,
         })
@@ -83,13 +86,65 @@ impl Transaction {
             "authorization": {},
         })
     }
+
+    /// As notices tell the dispute over it.
+    fn disputed(&self) -> Value {
+        let (status, resolution) = match self.dispute.as_deref() {
+            Some("lost") => ("resolved", Some("merchant-accepted")),
+            Some("won") => ("resolved", Some("declined")),
+            _ => ("awaiting-merchant-feedback", None),
+        };
+        json!({
+            "id": self.id,
+            "status": status,
+            "resolution": resolution,
+            "refund_amount": self.amount,
+            "currency": self.currency,
+            "domain": "test",
+            "transaction": self.told(),
+        })
+    }
 }
 
-/// What happens to a transaction at the checkout.
+/// What happens to a transaction at the checkout, and what its payer's bank does about it afterwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     Pay,
     Decline,
+    /// The bank takes it up for the payer.
+    Dispute,
+    /// The bank gives the payer the money back.
+    Lose,
+    /// The bank lets the payment stand.
+    Win,
+}
+
+/// What a transaction has to be for its step.
+const UNPAID: &str = "status IN ('abandoned', 'failed')";
+const UNDISPUTED: &str = "status = 'success' AND dispute IS NULL";
+const DISPUTED: &str = "status = 'success' AND dispute = 'open'";
+
+impl Step {
+    /// What it changes, and of which transactions.
+    const fn change(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Pay => ("status = 'success', paid_at = clock_timestamp()", UNPAID),
+            Self::Decline => ("status = 'failed'", UNPAID),
+            Self::Dispute => ("dispute = 'open'", UNDISPUTED),
+            Self::Lose => ("dispute = 'lost', status = 'reversed'", DISPUTED),
+            Self::Win => ("dispute = 'won'", DISPUTED),
+        }
+    }
+
+    /// What is told of it: nothing of a card that was declined.
+    fn notice(self, moved: &Transaction) -> Option<(&'static str, Value)> {
+        Some(match self {
+            Self::Pay => ("charge.success", moved.told()),
+            Self::Decline => return None,
+            Self::Dispute => ("charge.dispute.create", moved.disputed()),
+            Self::Lose | Self::Win => ("charge.dispute.resolve", moved.disputed()),
+        })
+    }
 }
 
 impl Ledger {
@@ -131,14 +186,11 @@ impl Ledger {
         row.as_ref().map(Transaction::read).transpose()
     }
 
-    /// Takes a step at the checkout; none if the transaction is past it.
+    /// Takes a step; none if the transaction is past it, or not there yet.
     pub async fn step(&self, code: &str, step: Step) -> Result<Option<Transaction>, sqlx::Error> {
-        let set = match step {
-            Step::Pay => "status = 'success', paid_at = clock_timestamp()",
-            Step::Decline => "status = 'failed'",
-        };
+        let (set, of) = step.change();
         let sql = format!(
-            "UPDATE sandbox_transaction SET {set} WHERE code = $1 AND status IN ('abandoned', 'failed') RETURNING {COLUMNS}"
+            "UPDATE sandbox_transaction SET {set} WHERE code = $1 AND {of} RETURNING {COLUMNS}"
         );
         let mut transaction = self.0.begin().await?;
         let row = sqlx::query(&sql)
@@ -146,8 +198,8 @@ impl Ledger {
             .fetch_optional(&mut *transaction)
             .await?;
         let moved = row.as_ref().map(Transaction::read).transpose()?;
-        if let (Some(moved), Step::Pay) = (&moved, step) {
-            notify(&mut transaction, "charge.success", &moved.told()).await?;
+        if let Some((event, data)) = moved.as_ref().and_then(|moved| step.notice(moved)) {
+            notify(&mut transaction, event, &data).await?;
         }
         transaction.commit().await?;
         Ok(moved)
