@@ -172,6 +172,7 @@ impl Told {
 
 #[cfg(test)]
 mod tests {
+    use super::super::made::raw_by;
     use super::*;
 
     fn told(times: &[(&str, u64)]) -> Told {
@@ -229,25 +230,11 @@ mod tests {
     #[test]
     fn only_a_file_that_somebody_takes_back_is_a_deed_and_not_one_that_goes_with_its_message() {
         let mut told = told(&[]);
-        let released = |id: &str, actor: &str| RawEvent {
-            position: 1,
-            appended: 1,
-            recorded_at: time::OffsetDateTime::UNIX_EPOCH,
-            aggregate_type: UploadEvent::STREAM.to_owned(),
-            aggregate_id: id.to_owned(),
-            sequence: 3,
-            event_type: "released".to_owned(),
-            event_version: "1".to_owned(),
-            payload: "{}".to_owned(),
-            metadata: format!(
-                r#"{{"actor":"{actor}","command":"release file","correlation":"{}"}}"#,
-                uuid::Uuid::nil()
-            ),
-        };
-        let person = format!("user:{}", uuid::Uuid::nil());
+        let nil = uuid::Uuid::nil().to_string();
+        let person = format!("user:{nil}");
         for (id, actor) in [("one", person.as_str()), ("other", "system")] {
-            let event = UploadEvent::Released {};
-            told.upload(&released(id, actor), event).unwrap();
+            let released = raw_by(actor, &nil, (UploadEvent::STREAM, id), "released");
+            told.upload(&released, UploadEvent::Released {}).unwrap();
         }
         let marker = (Deed::TakeBack, "one".to_owned());
         assert_eq!(told.markers, BTreeMap::from([(marker, 1)]));
