@@ -104,22 +104,14 @@ fn kept(folder: &Path) -> Result<BTreeSet<String>> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::made::raw;
     use super::*;
     use serde_json::json;
 
-    fn raw(of: (&str, &str), name: &str, event: &Value) -> RawEvent {
-        let (stream, id) = of;
+    fn told(of: (&str, &str), name: &str, event: &Value) -> RawEvent {
         RawEvent {
-            position: 1,
-            appended: 1,
-            recorded_at: time::OffsetDateTime::UNIX_EPOCH,
-            aggregate_type: stream.to_owned(),
-            aggregate_id: id.to_owned(),
-            sequence: 1,
-            event_type: name.to_owned(),
-            event_version: "1".to_owned(),
             payload: json!({ name: event }).to_string(),
-            metadata: "{}".to_owned(),
+            ..raw(of, name)
         }
     }
 
@@ -132,14 +124,11 @@ mod tests {
         let file = (UploadEvent::STREAM, "one");
         let talk = (ConversationEvent::STREAM, "a");
         let sent = json!({"message": "m", "attachments": [{"upload": "one"}]});
-        let mut events = vec![
-            raw(file, "received", &json!({})),
-            raw(talk, "message-sent", &sent),
-        ];
+        let mut events = vec![raw(file, "received"), told(talk, "message-sent", &sent)];
         assert_eq!(left(&events), [""; 0]);
-        events.push(raw(talk, "message-deleted", &json!({"message": "m"})));
+        events.push(told(talk, "message-deleted", &json!({"message": "m"})));
         assert_eq!(left(&events), ["one is left of a deleted message"]);
-        events.push(raw(file, "released", &json!({})));
+        events.push(raw(file, "released"));
         assert_eq!(left(&events), [""; 0]);
         assert!(recorded(&events).is_empty());
     }

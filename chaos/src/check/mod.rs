@@ -3,6 +3,8 @@
 mod files;
 mod ledger;
 mod log;
+#[cfg(test)]
+mod made;
 mod orders;
 mod purse;
 mod rebuild;

@@ -50,23 +50,11 @@ fn compare(started: &References, told: &BTreeMap<String, String>) -> Vec<String>
 
 #[cfg(test)]
 mod tests {
+    use super::super::made::raw_by;
     use super::*;
 
     fn raw(id: &str, name: &str, correlation: &str) -> RawEvent {
-        RawEvent {
-            position: 1,
-            appended: 1,
-            recorded_at: time::OffsetDateTime::UNIX_EPOCH,
-            aggregate_type: PaymentEvent::STREAM.to_owned(),
-            aggregate_id: id.to_owned(),
-            sequence: 1,
-            event_type: name.to_owned(),
-            event_version: "1".to_owned(),
-            payload: "{}".to_owned(),
-            metadata: format!(
-                r#"{{"actor":"system","command":"start payment","correlation":"{correlation}"}}"#
-            ),
-        }
+        raw_by("system", correlation, (PaymentEvent::STREAM, id), name)
     }
 
     const ONE: &str = "00000000-0000-0000-0000-000000000001";

@@ -179,6 +179,7 @@ mod tests {
     use shared_events::payment::Minor;
     use shared_events::{Public, Tokens};
 
+    use super::super::made::{raw, raw_by};
     use super::*;
 
     fn told(times: &[(&str, u64)]) -> Told {
@@ -233,24 +234,6 @@ mod tests {
         }
     }
 
-    fn raw(stream: &str, id: &str, name: &str, actor: &str) -> RawEvent {
-        RawEvent {
-            position: 1,
-            appended: 1,
-            recorded_at: time::OffsetDateTime::UNIX_EPOCH,
-            aggregate_type: stream.to_owned(),
-            aggregate_id: id.to_owned(),
-            sequence: 3,
-            event_type: name.to_owned(),
-            event_version: "1".to_owned(),
-            payload: "{}".to_owned(),
-            metadata: format!(
-                r#"{{"actor":"{actor}","command":"anything","correlation":"{}"}}"#,
-                uuid::Uuid::nil()
-            ),
-        }
-    }
-
     #[test]
     fn only_a_dispute_that_is_lost_is_a_deed() {
         let mut told = told(&[]);
@@ -265,7 +248,7 @@ mod tests {
                 amount: Minor(500),
                 tokens: Tokens(9),
             };
-            let raw = raw(PaymentEvent::STREAM, id, "disputed", "system");
+            let raw = raw((PaymentEvent::STREAM, id), "disputed");
             told.payment(&raw, &event).unwrap();
         }
         let marker = (Deed::Dispute, "one".to_owned());
@@ -275,10 +258,11 @@ mod tests {
     #[test]
     fn only_a_file_that_somebody_takes_back_is_a_deed_and_not_one_that_goes_with_its_message() {
         let mut told = told(&[]);
-        let person = format!("user:{}", uuid::Uuid::nil());
+        let nil = uuid::Uuid::nil().to_string();
+        let person = format!("user:{nil}");
         for (id, actor) in [("one", person.as_str()), ("other", "system")] {
-            let raw = raw(UploadEvent::STREAM, id, "released", actor);
-            told.upload(&raw, UploadEvent::Released {}).unwrap();
+            let released = raw_by(actor, &nil, (UploadEvent::STREAM, id), "released");
+            told.upload(&released, UploadEvent::Released {}).unwrap();
         }
         let marker = (Deed::TakeBack, "one".to_owned());
         assert_eq!(told.markers, BTreeMap::from([(marker, 1)]));

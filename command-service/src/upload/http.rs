@@ -83,7 +83,9 @@ async fn put_file(
     let query = query.ok_or(ADDRESS_INVALID)?;
     let ticket = Ticket::verify(key, upload, &query, now).map_err(invalid)?;
     if let Err(refusal) = admit(&state, &headers, &ticket).await {
-        swallow(body).await;
+        if !asks_first(&headers) {
+            swallow(body).await;
+        }
         return Err(refusal);
     }
     let done = receive(&state, &ticket, body).await;
@@ -119,6 +121,12 @@ async fn admit(state: &CommandState, headers: &HeaderMap, ticket: &Ticket) -> Re
     state.limits.charge(&UPLOAD, owner).await?;
     let pool = state.unit_of_work.pool();
     Ok(slot::claim(pool, ticket.owner, ticket.upload, size).await?)
+}
+
+/// Whether whoever brings it waits for a word before they send it. It is refused unsent then.
+fn asks_first(headers: &HeaderMap) -> bool {
+    let expected = headers.get(header::EXPECT);
+    expected.is_some_and(|it| it.as_bytes().eq_ignore_ascii_case(b"100-continue"))
 }
 
 /// Whoever is still sending hears no answer, so what they send is let run out. It is bounded as every body is.

@@ -5,6 +5,8 @@ use serde_json::{Value, json};
 use service_kit::files::{MOST_FILES, MOST_STORED};
 use testkit::fake_s3::{BUCKET, FakeS3, KEY};
 use testkit::wait_until;
+use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::TcpStream;
 
 use crate::product::{Product, SUPERADMIN, email};
 
@@ -406,10 +408,66 @@ async fn fetch(product: &Product, token: &str, file: &Value) -> u16 {
     given.status().as_u16()
 }
 
+/// So many files of so many bytes each, as if they had been brought.
+async fn fill(product: &Product, owner: &str, files: i64, bytes: i64) {
+    let filled = sqlx::query(
+        "INSERT INTO upload_slot (upload, owner, bytes, kept)
+         SELECT gen_random_uuid(), $1::uuid, $3, true FROM generate_series(1, $2)",
+    );
+    let filled = filled.bind(owner).bind(files).bind(bytes);
+    filled.execute(&product.owner_pool()).await.unwrap();
+}
+
+/// What somebody hears first who asks at an address whether to send so many bytes.
+async fn asked_first(product: &Product, address: &str, size: i64) -> String {
+    let head = format!(
+        "PUT {address} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: {size}\r\nExpect: 100-continue\r\n\r\n"
+    );
+    let mut stream = BufReader::new(TcpStream::connect(product.address()).await.unwrap());
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut heard = String::new();
+    stream.read_line(&mut heard).await.unwrap();
+    heard
+}
+
+#[tokio::test]
+async fn chat_38_a_file_larger_than_the_room_left_is_refused_before_any_of_it_is_sent() {
+    const LEFT: i64 = 1_000;
+    let product = Product::start().await;
+    let owner = product.sign_up("ada").await;
+    let ada = product.sign_in(&email("ada")).await;
+    fill(&product, &owner, 1, MOST_STORED - LEFT).await;
+    let asked = async |size: i64| {
+        let size = format!("&fileSize={size}");
+        let answer = sign(&product, &ada, "plan.txt", "text/plain", &size).await;
+        let status = answer.status().as_u16();
+        let answer: Value = answer.json().await.unwrap();
+        (status, answer)
+    };
+    for size in [0, 20 * 1_024 * 1_024 + 1] {
+        let (status, problem) = asked(size).await;
+        assert_eq!(status, 422, "{problem}");
+        assert!(problem["fields"]["fileSize"].is_string(), "{problem}");
+    }
+    let (status, problem) = asked(LEFT + 1).await;
+    assert_eq!(
+        (status, &problem["code"]),
+        (409, &json!("upload_space_full"))
+    );
+    let (status, signed) = asked(LEFT).await;
+    assert_eq!(status, 200, "{signed}");
+
+    // Another file than was announced.
+    let address = signed["signedUrl"].as_str().unwrap();
+    let heard = asked_first(&product, address, LEFT + 1).await;
+    assert!(heard.starts_with("HTTP/1.1 409 "), "{heard}");
+    let heard = asked_first(&product, address, LEFT).await;
+    assert!(heard.starts_with("HTTP/1.1 100 "), "{heard}");
+}
+
 #[tokio::test]
 async fn chat_38_an_account_holds_500_megabytes_and_a_thousand_files_and_what_goes_makes_room() {
     let product = Product::delivering_at_once().await;
-    let pool = product.owner_pool();
     let size = i64::try_from(BRIEF.len()).unwrap();
     for (name, files, bytes) in [
         ("ada", 1, MOST_STORED - size),
@@ -417,12 +475,7 @@ async fn chat_38_an_account_holds_500_megabytes_and_a_thousand_files_and_what_go
     ] {
         let owner = product.sign_up(name).await;
         let token = product.sign_in(&email(name)).await;
-        let filled = sqlx::query(
-            "INSERT INTO upload_slot (upload, owner, bytes, kept)
-             SELECT gen_random_uuid(), $1::uuid, $3, true FROM generate_series(1, $2)",
-        );
-        let filled = filled.bind(&owner).bind(files).bind(bytes);
-        filled.execute(&pool).await.unwrap();
+        fill(&product, &owner, files, bytes).await;
         let early = signed(&product, &token, "early.txt", "text/plain").await;
         let last = bring(&product, &token, "brief.txt", "text/plain", BRIEF).await;
         // Before anything is sent.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use service_kit::auth::SignedIn;
 use service_kit::files::{
     FULL, FileKind, Kept, LIFETIME, LONGEST_NAME, MOST_BYTES, Place, Ticket, has_room,
+    readable_size,
 };
 use service_kit::json::Json;
 use service_kit::params::{Path, Query};
@@ -56,6 +57,9 @@ struct Announced {
         pattern = r"^(image/(png|jpeg|gif|webp)|application/(pdf|msword|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)|text/plain)$"
     )]
     file_type: Option<String>,
+    /// In bytes. Whoever says it is told before the file is sent, and not after, that there is no room for it.
+    #[param(minimum = 1, maximum = 20971520)]
+    file_size: Option<u64>,
     /// A picture that everybody may see, as of a category or a specialist. For admins who look after either. Anything
     /// but a picture is refused once it is there.
     #[serde(default)]
@@ -76,9 +80,9 @@ pub struct SignedUpload {
 
 /// An address to bring a file to.
 ///
-/// None is given to whoever has no room for another file; whether there is enough for this one is decided when it comes.
+/// None is given to whoever has no room for another file, or not for one so large. It is judged again when it comes.
 #[utoipa::path(get, path = "/upload/signed-url", operation_id = "signUpload", tag = "upload", params(Announced),
-    responses((status = 200, body = SignedUpload), (status = 409, description = "There is no room for another file."), ApiError),
+    responses((status = 200, body = SignedUpload), (status = 409, description = "There is no room for this file."), ApiError),
     security(("bearer" = [])))]
 async fn sign_upload(
     me: SignedIn,
@@ -90,9 +94,9 @@ async fn sign_upload(
     if public && !me.may(Permission::CategoryManagement) {
         me.require(Permission::AiSpecialist)?;
     }
-    let (name, kind) = checked(&announced)?;
+    let (name, kind, size) = checked(&announced)?;
     let upload = UploadId::mint();
-    if !has_room(reads.pool(), me.user_id, upload, 1).await? {
+    if !has_room(reads.pool(), me.user_id, upload, size).await? {
         return Err(FULL.into());
     }
     if !public && let Some(signed_url) = direct(&uploads, &me, upload, kind).await? {
@@ -134,7 +138,8 @@ async fn direct(
     address.map_err(ApiError::unavailable)
 }
 
-fn checked(announced: &Announced) -> Result<(String, FileKind), ApiError> {
+/// Its name, its type, and the bytes there has to be room for.
+fn checked(announced: &Announced) -> Result<(String, FileKind, i64), ApiError> {
     let mut form = Validation::new();
     let name = announced.file_name.as_deref().unwrap_or_default();
     let name = form.text("fileName", "The file name", name, 1..=LONGEST_NAME);
@@ -143,6 +148,12 @@ fn checked(announced: &Announced) -> Result<(String, FileKind), ApiError> {
         !name.contains(char::is_control),
         "The file name must be one line",
     );
+    let size = announced.file_size.unwrap_or(1);
+    form.require(
+        "fileSize",
+        (1..=MOST_BYTES).contains(&size),
+        format!("Files can be 1 byte to {}", readable_size(MOST_BYTES)),
+    );
     let kind = FileKind::of_media_type(announced.file_type.as_deref().unwrap_or_default());
     let Some(kind) = kind else {
         form.reject("fileType", format!("Files can be {}", FileKind::NAMES));
@@ -150,7 +161,7 @@ fn checked(announced: &Announced) -> Result<(String, FileKind), ApiError> {
         return Err(Code::VALIDATION_FAILED.into());
     };
     form.finish()?;
-    Ok((name, kind))
+    Ok((name, kind, size.cast_signed()))
 }
 
 /// A file of one's own, as it is kept.

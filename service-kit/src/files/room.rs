@@ -1,4 +1,4 @@
-//! Whether somebody has room for another file: asked before they send it, decided when it comes.
+//! Whether somebody has room for a file: asked before they send it, decided when it comes.
 
 use http::StatusCode;
 use shared_events::{UploadId, UserId};
@@ -11,7 +11,7 @@ use crate::problem::Code;
 pub const FULL: Code = Code::new(
     StatusCode::CONFLICT,
     "upload_space_full",
-    "There is no room for another file: an account holds 500 MB and 1,000 files. Delete messages with files to make room.",
+    "There is no room for this file: an account holds 500 MB and 1,000 files. Delete messages with files to make room.",
 );
 
 /// What is there counts, and what is on its way.

@@ -95,6 +95,22 @@ test('CHAT-38 a file that can not go is refused by its name before anything is u
   expect(calls(requests)).toEqual([])
 })
 
+test('CHAT-38 a file that there is no room for is named before any of it is sent', async () => {
+  const full = 'There is no room for this file.'
+  server.use(
+    plainHttp.get(`${config.apiBase}/upload/signed-url`, ({ request }) =>
+      new URL(request.url).searchParams.get('fileSize') === '8'
+        ? problem(409, 'upload_space_full', full)
+        : undefined,
+    ),
+  )
+  const requests = watchRequests()
+  await choose(pdf())
+  await shown(() => screen.getByText(full))
+  expect(screen.getByText('Upload failed for brief.pdf')).toBeVisible()
+  expect(calls(requests)).toEqual(['GET /api/upload/signed-url'])
+})
+
 test('CHAT-21 CHAT-22 CHAT-40 API-28 files are processed and uploaded first, the message goes after them', async () => {
   const requests = watchRequests()
   const uploads = heldUploads()

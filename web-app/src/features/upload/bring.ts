@@ -65,7 +65,7 @@ export function bringWith(dispatch: AppDispatch): Bring {
   return async (bringing) => {
     const { file, type, signal } = bringing
     const asked = api.endpoints.signUpload.initiate(
-      { fileName: file.name, fileType: type },
+      { fileName: file.name, fileType: type, fileSize: file.size },
       { forceRefetch: true, subscribe: false },
     )
     const call = dispatch(asked)

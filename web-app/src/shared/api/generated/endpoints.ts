@@ -800,6 +800,7 @@ const injectedRtkApi = api
           params: {
             fileName: queryArg.fileName,
             fileType: queryArg.fileType,
+            fileSize: queryArg.fileSize,
             public: queryArg["public"],
           },
         }),
@@ -1405,6 +1406,8 @@ export type SignUploadApiArg = {
   fileName: string;
   /** Media type: that of a PNG, JPEG, GIF or WebP picture, of a PDF, of a Word document, or of plain text. */
   fileType: string;
+  /** In bytes. Whoever says it is told before the file is sent, and not after, that there is no room for it. */
+  fileSize?: number;
   /** A picture that everybody may see, as of a category or a specialist. For admins who look after either. Anything
     but a picture is refused once it is there. */
   public?: boolean;

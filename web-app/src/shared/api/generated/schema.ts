@@ -1231,7 +1231,7 @@ export interface paths {
         };
         /**
          * An address to bring a file to.
-         * @description None is given to whoever has no room for another file; whether there is enough for this one is decided when it comes.
+         * @description None is given to whoever has no room for another file, or not for one so large. It is judged again when it comes.
          */
         get: operations["signUpload"];
         put?: never;
@@ -5632,6 +5632,8 @@ export interface operations {
                 fileName: string;
                 /** @description Media type: that of a PNG, JPEG, GIF or WebP picture, of a PDF, of a Word document, or of plain text. */
                 fileType: string;
+                /** @description In bytes. Whoever says it is told before the file is sent, and not after, that there is no room for it. */
+                fileSize?: number;
                 /**
                  * @description A picture that everybody may see, as of a category or a specialist. For admins who look after either. Anything
                  *     but a picture is refused once it is there.
@@ -5654,7 +5656,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
-            /** @description There is no room for another file. */
+            /** @description There is no room for this file. */
             409: {
                 headers: {
                     [name: string]: unknown;

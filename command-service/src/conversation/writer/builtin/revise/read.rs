@@ -3,7 +3,7 @@
 use std::mem::discriminant;
 
 use super::Change;
-use super::wishes::{begins, in_short, instructs, leaves_alone, wishes};
+use super::wishes::{begins, in_short, instructs, leaves_alone, rests, wishes};
 use crate::conversation::writer::builtin::brief::{Brief, number};
 use crate::conversation::writer::builtin::text::{sentences, tokens};
 
@@ -69,7 +69,16 @@ fn read_sentence(sentence: &str) -> Vec<Change> {
         if found.is_empty() && begins(wish) && !leaves_alone(wish) && !is_meant(wish, &changes) {
             changes.push(Change::Unread(in_short(wish)));
         }
+        let rests = match found.first() {
+            Some(change) if !takes_all(change) => rests(wish),
+            _ => Vec::new(),
+        };
         changes.extend(found);
+        for rest in rests {
+            if read_wish(rest).is_empty() && !is_meant(rest, &changes) {
+                changes.push(Change::Unread(in_short(rest)));
+            }
+        }
     }
     let known = changes.iter().any(|c| !matches!(c, Change::Unread(_)));
     if known || instructs(sentence) {
@@ -77,6 +86,18 @@ fn read_sentence(sentence: &str) -> Vec<Change> {
     } else {
         Vec::new()
     }
+}
+
+/// Whether all words of a wish are about this, as those of a title are.
+const fn takes_all(change: &Change) -> bool {
+    matches!(
+        change,
+        Change::AddSection(_)
+            | Change::Remove(_)
+            | Change::Title(_)
+            | Change::Replace(..)
+            | Change::Facts(_)
+    )
 }
 
 /// Whether a wish says no more than how a passage should be that is exchanged anyway.

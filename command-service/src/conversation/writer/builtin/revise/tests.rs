@@ -169,6 +169,16 @@ fn a_wish_that_is_not_understood_is_named_beside_those_that_are_done() {
             "Make it funnier",
         ),
         ("Make it shorter. Start with a joke!", "Start with a joke"),
+        ("Make it shorter and in French.", "in French"),
+        (
+            "Shorten it, but with a joke about honey.",
+            "with a joke about honey",
+        ),
+        ("Make it shorter and funnier", "funnier"),
+        (
+            "Make it more formal and more fun, and cut it down to 40 words",
+            "more fun",
+        ),
     ] {
         let (shorter, notes) = after(note);
         assert!(shorter.words() < draft().words(), "{note}: {notes:?}");
@@ -189,6 +199,9 @@ fn what_belongs_to_a_wish_is_not_taken_for_another() {
         "shorten it and keep the figures",
         "Make it shorter and cut it down to 40 words.",
         "add a section on costs and use cases",
+        "make it shorter and tighter, but without losing the figures",
+        "expand on life in Oslo and in Bergen",
+        "add a section on bees in Oslo and with children",
         "Rewrite the opening and make it stronger.",
         "change \"Nobody asked\" to \"Ask us, and make it loud\"",
         "We counted 55 hives this year and give classes.",

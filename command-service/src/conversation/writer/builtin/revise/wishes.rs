@@ -2,7 +2,8 @@
 
 use crate::conversation::writer::builtin::text::tokens;
 
-/// Between a wish and the next; the longer one first where two begin alike.
+/// Between a wish and the next; the longer one first where two begin alike, and the comma, which may be between anything,
+/// last.
 const JOINTS: &[&str] = &[
     ", and then ",
     " and then ",
@@ -62,6 +63,8 @@ const SMALL: &[&str] = &[
     "a", "all", "an", "at", "by", "each", "every", "in", "it", "my", "not", "on", "our", "that",
     "the", "them", "this", "to", "with", "your",
 ];
+/// Begun like this, what follows a wish tells more of how it should be.
+const RESTS: &[&str] = &["for", "from", "in", "into", "like", "with", "without"];
 /// Begun like this, a sentence speaks of the draft, whatever it is that it wants.
 const INSTRUCTIONS: &[&str] = &[
     "begin with ",
@@ -83,20 +86,49 @@ const MOST_WORDS: usize = 14;
 
 /// Each wish of a sentence in its own words. What does not begin like a wish belongs to the one before it.
 pub(super) fn wishes(sentence: &str) -> Vec<&str> {
-    let mut wishes = Vec::new();
+    parts(sentence, JOINTS, |_, after| begins(after))
+}
+
+/// What a wish goes on with that has no verb of its own: "in French", of "make it shorter and in French".
+pub(super) fn rests(wish: &str) -> Vec<&str> {
+    let (_, joints) = JOINTS.split_last().unwrap_or((&"", JOINTS));
+    parts(wish, joints, goes_on).split_off(1)
+}
+
+/// Parted at each joint between what is `before` it, from the last one on, and what is `after` it.
+fn parts<'a>(
+    text: &'a str,
+    joints: &[&str],
+    is_between: impl Fn(&str, &str) -> bool,
+) -> Vec<&'a str> {
+    let mut parts = Vec::new();
     let (mut start, mut at) = (0, 0);
-    while let Some(next) = sentence[at..].chars().next() {
-        let joint = JOINTS.iter().find(|it| sentence[at..].starts_with(**it));
+    while let Some(next) = text[at..].chars().next() {
+        let joint = joints.iter().find(|it| text[at..].starts_with(**it));
+        let before = &text[start..at];
         match joint.map(|joint| at + joint.len()) {
-            Some(after) if begins(&sentence[after..]) && may_end(&sentence[start..at]) => {
-                wishes.push(&sentence[start..at]);
+            Some(after) if is_between(before, &text[after..]) && may_end(before) => {
+                parts.push(before);
                 (start, at) = (after, after);
             }
             _ => at += next.len_utf8(),
         }
     }
-    wishes.push(&sentence[start..]);
-    wishes
+    parts.push(&text[start..]);
+    parts
+}
+
+/// Whether it is one more thing to be done, and no more of what was named before: "in Oslo and in Bergen".
+fn goes_on(before: &str, after: &str) -> bool {
+    let (before, after) = (tokens(before), tokens(after));
+    let words: Vec<&str> = led(&after).collect();
+    match words.as_slice() {
+        ["less" | "more", _, ..] | ["as", "a" | "an", ..] => true,
+        ["without", doing, ..] if doing.ends_with("ing") => false,
+        [first, _, ..] if RESTS.contains(first) => !before.iter().any(|word| word == first),
+        [first, ..] => first.ends_with("er") && before.last().is_some_and(|it| it.ends_with("er")),
+        [] => false,
+    }
 }
 
 /// Whether these words are the beginning of a wish.

@@ -1,0 +1,30 @@
+//! Events as the log holds them, for tests of what is looked at.
+
+use shared_events::event::RawEvent;
+use time::OffsetDateTime;
+
+/// Of a stream, by its type and its id. It says nothing, and not by whom.
+pub(super) fn raw((stream, id): (&str, &str), name: &str) -> RawEvent {
+    RawEvent {
+        position: 1,
+        appended: 1,
+        recorded_at: OffsetDateTime::UNIX_EPOCH,
+        aggregate_type: stream.to_owned(),
+        aggregate_id: id.to_owned(),
+        sequence: 1,
+        event_type: name.to_owned(),
+        event_version: "1".to_owned(),
+        payload: "{}".to_owned(),
+        metadata: "{}".to_owned(),
+    }
+}
+
+/// The same, by whom and in which request.
+pub(super) fn raw_by(actor: &str, correlation: &str, of: (&str, &str), name: &str) -> RawEvent {
+    let metadata =
+        format!(r#"{{"actor":"{actor}","command":"test","correlation":"{correlation}"}}"#);
+    RawEvent {
+        metadata,
+        ..raw(of, name)
+    }
+}
