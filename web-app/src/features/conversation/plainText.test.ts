@@ -47,8 +47,8 @@ test.each([
 )
 
 test('a list shows neither the marks of notes nor the notes', () => {
-  const text = 'It went down at ten.[^report] Nobody noticed.[^2]\n\n[^2]: Nobody.\n[^report]: Ours.'
-  expect(excerpt(text)).toBe('It went down at ten. Nobody noticed.')
+  const text = 'It went down at ten.[^report] Nobody saw it.[^2]\n\n[^2]: Not I.\n[^report]: Ours.'
+  expect(excerpt(text)).toBe('It went down at ten. Nobody saw it.')
 })
 
 test('words marked together with their signs stay marked', () => {
