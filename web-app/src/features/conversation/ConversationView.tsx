@@ -89,7 +89,12 @@ export function ConversationView(props: ConversationViewProps) {
   const isAsking = again.instead !== null
   const isSending = outgoing.sending.phase === 'sending'
   const isUploading = outgoing.sending.phase === 'uploading'
-  const live = useLive({ place, sessionId, isInFlight: outgoing.isInFlight || isAsking })
+  const live = useLive({
+    place,
+    sessionId,
+    isInFlight: outgoing.isInFlight || isAsking,
+    isAwaiting: isSending,
+  })
   const isPending = conversation.status === 'pending' || isSending || isEditing || isAsking
   usePolling({ place, conversation, isPending, live })
   useGoingOn({ thread, isPending, goOnFrom: again.goOnFrom })

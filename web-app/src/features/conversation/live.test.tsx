@@ -48,6 +48,19 @@ function written(text: string) {
   })
 }
 
+/** The message that is kept there did arrive, and Mara is in the middle of her reply. */
+function arrived(outbox: string, sessionId: string) {
+  const { key } = JSON.parse(localStorage.getItem(outbox) ?? '') as { key: string }
+  return conversation({
+    sessionId,
+    status: 'pending',
+    messages: [
+      said({ from: 'user', text: 'Hello Mara', clientKey: key }),
+      said({ id: 'reply-1', from: 'agent', text: '', state: 'streaming' }),
+    ],
+  })
+}
+
 /** Sends lose their answer at the moment that the test chooses. */
 function losesAnswer() {
   let goAway = () => undefined as void
@@ -162,6 +175,58 @@ test('CHAT-43 CHAT-27 a server that goes away in the middle of a reply is waited
   expect(within(log()).getAllByText('Hello Mara')).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
   await waitFor(() => expect(localStorage.getItem(OUTBOX)).toBeNull())
+})
+
+test('CHAT-43 RT-08 the reply to the very first message streams on after a lost connection, and is caught up with', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  world.conversations.clear()
+  const goAway = losesAnswer()
+  const { user, area } = await openChat()
+  await listening()
+  await user.type(area, 'Hello Mara{Enter}')
+  act(() => sockets.status(ADA, MARA, 'pending', REPLY.sessionId))
+  stream(1, 'Half a sen')
+  await shown(() => within(log()).getByText('Half a sen'))
+  const talk = arrived(`outbox:${ADA}/${MARA}`, REPLY.sessionId)
+  const requests = watchRequests()
+  given.unreachable('get', '/chat/history/{agentId}')
+  goAway()
+  // By the third look at the conversation, the send has stopped waiting for one.
+  await waitFor(() => expect(historyReads(requests)).toBeGreaterThan(2))
+  act(() => sockets.drop())
+  stream(2, 'tence')
+  await shown(() => within(log()).getByText('Half a sentence'))
+
+  server.resetHandlers()
+  const rest = { text: 'Half a sentence, and the other half.', state: 'complete' }
+  Object.assign(talk.messages.at(-1) ?? {}, rest)
+  talk.status = 'active'
+  done()
+  await shown(() => within(log()).getByText('Half a sentence, and the other half.'))
+  expect(within(log()).getAllByText('Hello Mara')).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(localStorage.getItem(OUTBOX)).toBeNull())
+})
+
+test('CHAT-41 RT-08 text that came before a new session was known is asked for again once it is', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  const goAway = losesAnswer()
+  const { user, area } = await openChat(`${CHAT}?session=new`)
+  await listening()
+  await user.type(area, 'Hello Mara{Enter}')
+  const reply = { sessionId: 'session-2', messageId: 'reply-1' }
+  act(() => sockets.delta(ADA, MARA, { ...reply, seq: 1, text: 'Half a sen' }))
+  await shown(() => within(log()).getByText('Half a sen'))
+  given.unreachable('get', '/chat/history/{agentId}')
+  goAway()
+  await shown(() => screen.getByRole('button', { name: 'Retry' }))
+  arrived(`outbox:${ADA}/${MARA}/new`, 'session-2')
+  act(() => sockets.drop())
+  sockets.delta(ADA, MARA, { ...reply, seq: 2, text: 'tence' })
+  await listening()
+  server.resetHandlers()
+  await shown(() => within(log()).getByText('Half a sentence'))
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
 test('CHAT-26 a message that is not in the conversation after all can be sent again', async () => {

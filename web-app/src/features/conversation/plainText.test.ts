@@ -23,15 +23,33 @@ test.each([
   ['See [the frost](https://frost.example/a_b).', ['frost'], 'See the ‹frost›.'],
   ['See [the frost](https://frost.exa…', ['frost'], 'See the ‹frost›'],
   ['One\n\n---\n\nTwo', ['Two'], 'One\n\n\n\n‹Two›'],
+  [
+    'Frost[^1] came[^a-b].\n\n[^1]: In *May*.\n> [^a-b]: By night.\n\nThe end',
+    ['Frost', 'end'],
+    '‹Frost› came.\n\n\n\n\nThe ‹end›',
+  ],
+  ['Cold.[^1]\n\n[^1]: After a **frost**', ['frost'], 'Cold.\n\nAfter a ‹frost›'],
+  ['It froze.[^fro…', ['froze'], 'It ‹froze›.'],
   ['It is ~~cold~~ mild', ['cold', 'mild'], 'It is ‹cold› ‹mild›'],
 ])('of “%s” the words stay, and %j stay marked', (text, words, expected) => {
   expect(shown(text, ...words)).toBe(expected)
 })
 
-test.each(['snake_case and 3 * 4', 'C# at 5 o’clock', 'a - b', '[1] and (2)', '🖋 café'])(
-  'nothing is taken out of “%s”, which holds no markdown',
-  (text) => expect(plainText(text)).toEqual({ text, marks: [] }),
+test.each([
+  'snake_case and 3 * 4',
+  'C# at 5 o’clock',
+  'a - b',
+  '[1] and (2)',
+  '[^ no note] but 2^3',
+  '🖋 café',
+])('nothing is taken out of “%s”, which holds no markdown', (text) =>
+  expect(plainText(text)).toEqual({ text, marks: [] }),
 )
+
+test('a list shows neither the marks of notes nor the notes', () => {
+  const text = 'It went down at ten.[^report] Nobody saw it.[^2]\n\n[^2]: Not I.\n[^report]: Ours.'
+  expect(excerpt(text)).toBe('It went down at ten. Nobody saw it.')
+})
 
 test('words marked together with their signs stay marked', () => {
   expect(shown('so **very** cold', '**very**')).toBe('so ‹very› cold')

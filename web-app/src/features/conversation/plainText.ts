@@ -6,11 +6,18 @@ const EXCERPT_LENGTH = 240
 /** Start and end of a part of a text. */
 type Part = readonly number[]
 
-/** Signs that are no words. A text that was cut may hold half of a pair, so each is taken by itself. */
+/**
+ * Signs that are no words. A text that was cut may hold half of a pair, so each is taken by itself. They may
+ * overlap: of a note that somebody looked for, only the mark goes.
+ */
 const SIGNS = [
   // Whole lines: the ends of a block of code, and rules.
   /^ {0,3}(?:```+|~~~+)[^\n`]*$/gm,
   /^ {0,3}(?:(?:\* *){3,}|(?:- *){3,}|(?:_ *){3,})$/gm,
+  // Notes: what stands at the foot, and the marks that lead there.
+  /^[ \t>]*\[\^[\p{L}\p{N}_-]+\]:.*$/gmu,
+  /^[ \t>]*\[\^[\p{L}\p{N}_-]+\]:[ \t]*/gmu,
+  /\[\^[\p{L}\p{N}_-]+(?:\]|…?$)/gu,
   // What a line begins with.
   /^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,3}\.) +)+/gm,
   // Of a link, what is not to be read.

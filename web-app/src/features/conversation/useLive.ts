@@ -34,21 +34,30 @@ export type LiveOptions = {
   sessionId: string | null
   /** A message of this page is on its way: its answer will tell what happened. */
   isInFlight: boolean
+  /** A message of this page waits for its reply, also when its answer got lost on the way. */
+  isAwaiting: boolean
 }
 
 export type Live = { stream: ReplyStream; channel: ChannelState }
 
-export function useLive({ place, sessionId, isInFlight }: LiveOptions): Live {
+export function useLive({ place, sessionId, isInFlight, isAwaiting }: LiveOptions): Live {
   const [stream] = useState(createReplyStream)
   const [channel, setChannel] = useState<ChannelState>('away')
   const dispatch = useAppDispatch()
   const inFlight = useRef(isInFlight)
+  const awaiting = useRef(isAwaiting)
   const shown = useRef(sessionId)
+  /** Asks once more for text that was passed over while nobody knew whose it is. */
+  const askAgain = useRef<() => void>(null)
 
   useEffect(() => {
     inFlight.current = isInFlight
+    awaiting.current = isAwaiting
     shown.current = sessionId
-  }, [isInFlight, sessionId])
+    if (sessionId === null) return
+    askAgain.current?.()
+    askAgain.current = null
+  }, [isInFlight, isAwaiting, sessionId])
 
   useEffect(() => {
     const { agentId, sessionId: named } = place
@@ -93,7 +102,8 @@ export function useLive({ place, sessionId, isInFlight }: LiveOptions): Live {
 
     /** Text of another session with the same specialist is not for this page. */
     function isElsewhere(frame: ReplyDelta | ReplyReset | ReplyDone) {
-      if (shown.current === null) return !inFlight.current
+      // A message that opens a session has no other reply to wait for than that of its own.
+      if (shown.current === null) return !awaiting.current
       return frame.sessionId !== undefined && frame.sessionId !== shown.current
     }
 
@@ -102,7 +112,10 @@ export function useLive({ place, sessionId, isInFlight }: LiveOptions): Live {
       if (!('agentId' in frame) || frame.agentId !== agentId) return
       if (frame.type === 'agent_status_update') return updateStatus(frame)
       if (frame.type === 'conversation_changed') return learn()
-      if (isElsewhere(frame)) return
+      if (isElsewhere(frame)) {
+        if (shown.current === null) askAgain.current = subscribe
+        return
+      }
       if (frame.type === 'reply_delta' && !stream.add(frame)) subscribe()
       if (frame.type === 'reply_reset') stream.reset(frame)
       if (frame.type === 'reply_done') {
