@@ -16,12 +16,21 @@ use crate::report::Section;
 
 /// Addresses they are spread over, so that no account waits.
 const ADDRESSES: usize = 50;
+/// How addresses begin: of accounts that exist, of suspended ones and of none.
+const KINDS: [&str; 3] = ["known", "barred", "nobody"];
 const MOST_AUC: f64 = 0.55;
 /// Requests of others a second.
 const OTHERS: u32 = 50;
 /// A hash takes so much memory, in MiB.
 const HASH: u64 = 19;
 const SLACK: u64 = 20;
+
+/// What is entered for a password. With an empty one the form is refused before anybody is looked up.
+const WRONG: &str = "not-the-password";
+const BLANK: &str = " ";
+const EMPTY: &str = "";
+/// So often blanks are timed in a round, at most: they take the same way as any other wrong password.
+const BLANKS: usize = 300;
 
 /// The longest anybody waits before they are told to come back.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -34,6 +43,9 @@ const ROUNDS: usize = 3;
 struct Found {
     known: Vec<f64>,
     barred: Vec<f64>,
+    /// The same, of blanks.
+    known_blank: Vec<f64>,
+    barred_blank: Vec<f64>,
     /// Milliseconds until somebody was told to come back.
     slowest: Vec<f64>,
     /// Milliseconds of others' requests, before the flood and in it, and how many times as long they took.
@@ -54,16 +66,12 @@ pub async fn measure(product: &Product, pairs: usize, seconds: u64) -> Result<Se
     product.suspend(&barred).await?;
     let permits = std::thread::available_parallelism()
         .map_or(1, |cores| cores.get().saturating_sub(1).max(1)) as u64;
+    refused_empty(product).await?;
+    let in_a_round = pairs.div_ceil(ROUNDS);
+    let blanks = ROUNDS * in_a_round.min(BLANKS);
     let mut found = Found::default();
     for _ in 0..ROUNDS {
-        round(
-            product,
-            pairs.div_ceil(ROUNDS),
-            seconds,
-            permits,
-            &mut found,
-        )
-        .await?;
+        round(product, in_a_round, seconds, permits, &mut found).await?;
     }
     let row = |figure: &str, ours: Vec<f64>, goal: Option<Goal>| {
         let ours = Rounds::of(ours);
@@ -77,8 +85,10 @@ pub async fn measure(product: &Product, pairs: usize, seconds: u64) -> Result<Se
         title: "Sign-ins",
         about: format!(
             "{ROUNDS} rounds. {pairs} times in all three refused sign-ins in turns: to an account that exists, to a suspended one and to none; the \
-             area under the curve says how well their times tell them apart (0.5: not at all). Then sign-ins at twice what {permits} \
-             permit(s) can hash ({} a second): {} were computed, {} told to come back, beside {OTHERS} reads a second by others.",
+             area under the curve says how well their times tell them apart (0.5: not at all). {blanks} times the same \
+             with a blank for a password. An empty one is no matter of time: each of the three is answered 422 by the form, before \
+             anybody is looked up. Then sign-ins at twice what {permits} permit(s) can hash ({} a second): {} were computed, {} told to \
+             come back, beside {OTHERS} reads a second by others.",
             number(Rounds::of(found.tried).median()),
             found.computed,
             found.refused
@@ -87,6 +97,12 @@ pub async fn measure(product: &Product, pairs: usize, seconds: u64) -> Result<Se
         rows: vec![
             row("area under the curve, known or not", found.known, auc),
             row("area under the curve, suspended or not", found.barred, auc),
+            row("the same of a blank, known or not", found.known_blank, auc),
+            row(
+                "the same of a blank, suspended or not",
+                found.barred_blank,
+                auc,
+            ),
             row("slowest \"come back\", ms", found.slowest, Some(patience)),
             row("others' p99 before the flood, ms", found.calm, None),
             row("others' p99 in the flood, ms", found.others, None),
@@ -108,9 +124,12 @@ async fn round(
     permits: u64,
     found: &mut Found,
 ) -> Result<()> {
-    let ([known, barred], one) = timing(product, pairs).await?;
+    let ([known, barred], one) = timing(product, WRONG, pairs).await?;
     found.known.push(known);
     found.barred.push(barred);
+    let ([known, barred], _) = timing(product, BLANK, pairs.min(BLANKS)).await?;
+    found.known_blank.push(known);
+    found.barred_blank.push(barred);
     let capacity = float(permits) / one.as_secs_f64();
     let calm = others(product, seconds).await?;
     let before = product.resident_mib()?;
@@ -128,16 +147,25 @@ async fn round(
     Ok(())
 }
 
+/// Without a password each of them is told that it is missing, and nothing else.
+async fn refused_empty(product: &Product) -> Result<()> {
+    for kind in KINDS {
+        let address = format!("{kind}-0@bench.example");
+        let (status, _) = knock(&product.client, &product.base(), &address, EMPTY).await?;
+        ensure!(status == 422, "an empty password was answered {status}");
+    }
+    Ok(())
+}
+
 /// How well times tell accounts that exist, and suspended ones, from none; and how long one takes.
-async fn timing(product: &Product, pairs: usize) -> Result<([f64; 2], Duration)> {
-    let kinds = ["known", "barred", "nobody"];
+async fn timing(product: &Product, password: &str, pairs: usize) -> Result<([f64; 2], Duration)> {
     let mut samples: [Vec<Duration>; 3] = Default::default();
     for n in 0..pairs {
         // Which of them comes first changes, and how the machine feels at the moment is the same for all.
-        for turn in 0..kinds.len() {
-            let kind = (n + turn) % kinds.len();
-            let address = format!("{}-{}@bench.example", kinds[kind], n % ADDRESSES);
-            let (status, took) = knock(&product.client, &product.base(), &address).await?;
+        for turn in 0..KINDS.len() {
+            let kind = (n + turn) % KINDS.len();
+            let address = format!("{}-{}@bench.example", KINDS[kind], n % ADDRESSES);
+            let (status, took) = knock(&product.client, &product.base(), &address, password).await?;
             ensure!(status == 401, "a wrong password was answered {status}");
             samples[kind].push(took);
         }
@@ -163,8 +191,13 @@ fn area(first: &[Duration], second: &[Duration]) -> f64 {
     area.max(1.0 - area)
 }
 
-async fn knock(client: &Client, base: &str, address: &str) -> Result<(u16, Duration)> {
-    let body = json!({"email": address, "password": "not-the-password"});
+async fn knock(
+    client: &Client,
+    base: &str,
+    address: &str,
+    password: &str,
+) -> Result<(u16, Duration)> {
+    let body = json!({"email": address, "password": password});
     let request = client.post(format!("{base}/auth/login")).json(&body);
     let before = Instant::now();
     let answer = request.send().await?;
@@ -218,6 +251,7 @@ async fn flood(product: &Product, capacity: f64, seconds: u64) -> Result<Flood> 
                 &client,
                 &base,
                 &format!("nobody-{}@bench.example", n % 1_000),
+                WRONG,
             )
             .await?;
             match status {

@@ -142,7 +142,7 @@ fn in_libreoffice(file: &[u8]) -> Option<String> {
 fn chat_09_libreoffice_opens_a_word_file_with_its_outline_where_there_is_one() {
     let file = docx::render(&document(SAMPLE), &about()).unwrap();
     let Some(opened) = in_libreoffice(&file) else {
-        println!("skipped: there is no LibreOffice here");
+        testkit::skipped("no LibreOffice");
         return;
     };
     // Headings of an outline and not large letters, on the level they have in the text.

@@ -36,14 +36,18 @@ function systemBrowser() {
  */
 const UNWANTED = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
-/** Starts a browser; the caller closes it. */
-export async function launchBrowser() {
+/** What to start and with which switches; the npm package's binary is unpacked for that. */
+export async function chosenBrowser() {
   const own = systemBrowser()
   // Chromium refuses its sandbox to root.
-  const ownArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({
-    executablePath: own ?? (await npmChromium.executablePath()),
-    args: own ? ownArgs : npmChromium.args.filter((arg) => !UNWANTED.includes(arg)),
-    headless: true,
-  })
+  if (own) return { executablePath: own, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }
+  return {
+    executablePath: await npmChromium.executablePath(),
+    args: npmChromium.args.filter((arg) => !UNWANTED.includes(arg)),
+  }
+}
+
+/** Starts a browser; the caller closes it. */
+export async function launchBrowser() {
+  return chromium.launch({ ...(await chosenBrowser()), headless: true })
 }

@@ -7,6 +7,7 @@ mod dependencies;
 mod generated;
 mod parts;
 mod report;
+mod skips;
 
 use std::time::Instant;
 

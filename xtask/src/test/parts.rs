@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::Result;
 use embedded_postgres::{Cluster, Options};
 
-use super::{Group, api, dependencies, generated};
+use super::{Group, api, dependencies, generated, skips};
 use crate::build;
 use crate::chaos;
 use crate::process;
@@ -33,6 +33,7 @@ pub struct Part {
 }
 
 const INSTALL: &str = "web packages";
+const RUST_TESTS: &str = "rust tests";
 
 const fn part(
     group: Group,
@@ -60,7 +61,13 @@ pub const PARTS: &[Part] = &[
         let arguments: Vec<&str> = arguments.split(' ').collect();
         cargo(w, line, "clippy", &arguments)
     }),
-    part(Group::Rust, "rust tests", rust_tests),
+    part(Group::Rust, RUST_TESTS, rust_tests),
+    Part {
+        name: "all of the rust tests",
+        group: Group::Rust,
+        needs: Some(RUST_TESTS),
+        run: skips::told,
+    },
     part(Group::Rust, "doc tests", |w, line, _| {
         cargo(w, line, "doc-tests", &["test", "--workspace", "--doc"])
     }),
@@ -123,6 +130,7 @@ fn rust_tests(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     web::check_node()?;
     web::install_fonts(workspace, line)?;
     let mut tests = test_runner(workspace);
+    skips::ask(workspace, &mut tests)?;
     let log = log(workspace, "rust-tests");
     if std::env::var_os(TEST_DATABASE).is_some() {
         process::run(&mut tests, &log, line)?;
