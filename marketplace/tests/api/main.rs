@@ -17,6 +17,8 @@ mod pictures;
 mod pools;
 mod product;
 mod rights;
+mod scene;
+mod setbacks;
 mod socket;
 mod steps;
 mod strangers;

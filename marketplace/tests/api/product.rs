@@ -9,6 +9,9 @@ use std::sync::Arc;
 
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
+use shared_events::PersonKeys;
+use shared_events::event::Decoder;
+use shared_events::personal::MasterKey;
 use tempfile::TempDir;
 use testkit::fake_model::FakeModel;
 use testkit::{Database, free_port, wait_until};
@@ -276,6 +279,12 @@ impl Product {
     /// The database as its owner.
     pub fn owner_pool(&self) -> sqlx::PgPool {
         self.database.owner_pool()
+    }
+
+    /// Reads what is sealed in its log, by the first of its [`keys`].
+    pub fn decoder(&self) -> Decoder {
+        let master = MasterKey::new(1, [1; 32]);
+        Decoder::new(PersonKeys::new(self.owner_pool(), master))
     }
 
     /// Until a read model has been told everything that has happened.

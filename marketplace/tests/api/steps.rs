@@ -1,20 +1,18 @@
 //! kill -9 of the binary at each step of a reply, of its stop, of another one, of a payment and of its refund, one after the
-//! other: nothing is lost, doubled or left on hold. What is killed at random moments is in `kills.rs`.
+//! other: nothing is lost, doubled or left on hold. What does not go well is in `setbacks.rs`, what is killed at random
+//! moments in `kills.rs`.
 
-use reqwest::redirect::Policy;
-use reqwest::{Client, Method, RequestBuilder};
 use serde_json::{Value, json};
-use service_kit::fault::{self, Point};
-use sqlx::{PgPool, Row as _};
-use tempfile::TempDir;
+use service_kit::fault::Point;
 use testkit::fake_model::FakeModel;
-use testkit::{wait_for, wait_until};
+use testkit::wait_until;
 
-use crate::kills::{DOUBLED, OFF, OPEN, count};
-use crate::product::{Product, SUPERADMIN, Settings, email, written_by};
+use crate::kills::count;
+use crate::product::{SUPERADMIN, email, written_by};
+use crate::scene::{BRIEF, Scene};
 
 /// From the message that is taken, with its hold, to the answer that is given.
-const REPLY: [Point; 7] = [
+pub const REPLY: [Point; 7] = [
     Point::Committed,
     Point::Numbered,
     Point::ViewWritten,
@@ -56,208 +54,11 @@ const REFUND: [Point; 6] = [
     Point::ViewWritten,
 ];
 
-/// What the Standard Plan holds.
-const BOUGHT: i64 = 100_000;
-
-const BRIEF: &str = "Write two sentences about a harbour, please.";
-
 /// The sandbox sends its notices an hour late.
 const LATE: &str = "\
 CREATE FUNCTION late() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN NEW.due := NEW.due + interval '1 hour'; RETURN NEW; END $$;
 CREATE TRIGGER late BEFORE INSERT ON sandbox_notice FOR EACH ROW EXECUTE FUNCTION late()";
-
-/// What has no position yet, and read models that do not show everything.
-const BEHIND: &str = "\
-SELECT (SELECT count(*) FROM events e WHERE NOT EXISTS (SELECT FROM event_log l WHERE l.appended = e.appended))
-    + (SELECT count(*) FROM projection_generation
-        WHERE state = 'live' AND checkpoint < (SELECT max(position) FROM event_log))";
-
-/// Whatever the provider took or paid back and we have not, or the other way round.
-const UNLIKE: &str = "\
-SELECT count(*) FROM sandbox_transaction t FULL JOIN (
-    SELECT aggregate_id AS reference, coalesce(sum((payload->'verified'->>'charged')::bigint), 0) AS paid,
-           coalesce(sum((payload->'refunded'->>'amount')::bigint), 0) AS back
-    FROM events WHERE aggregate_type = 'payment' GROUP BY aggregate_id) o ON o.reference = t.reference
-WHERE CASE WHEN t.status IN ('success', 'reversed') THEN t.amount ELSE 0 END <> coalesce(o.paid, 0)
-   OR CASE WHEN t.status = 'reversed' THEN t.amount ELSE 0 END <> coalesce(o.back, 0)";
-
-/// The product with somebody in it, to be killed wherever the test says.
-struct Scene {
-    product: Product,
-    pool: PgPool,
-    token: String,
-    folder: TempDir,
-}
-
-impl Scene {
-    async fn start() -> Self {
-        Self::with(Vec::new()).await
-    }
-
-    async fn with(mut settings: Settings) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let armed = format!("@{}", folder.path().join("point").display());
-        settings.push((fault::VARIABLE, armed));
-        let product = Product::with(settings).await;
-        product.sign_up("ada").await;
-        let token = product.sign_in(&email("ada")).await;
-        let scene = Self {
-            pool: product.owner_pool(),
-            product,
-            token,
-            folder,
-        };
-        scene.product.until_at_rest().await;
-        scene
-    }
-
-    /// The process ends when it next comes by there.
-    fn arm(&self, point: Point) {
-        std::fs::write(self.folder.path().join("point"), point.name()).unwrap();
-    }
-
-    /// Waits for that, and starts the product again some time later.
-    async fn dies_and_comes_back(&mut self) {
-        self.product.until_killed().await;
-        std::fs::remove_file(self.folder.path().join("point")).unwrap();
-        self.product.restart().await;
-    }
-
-    /// Nothing if the line broke.
-    async fn post(&self, path: &str, key: Option<&str>, body: &Value) -> Option<(u16, Value)> {
-        self.post_as(&self.token, path, key, body).await
-    }
-
-    async fn post_as(
-        &self,
-        token: &str,
-        path: &str,
-        key: Option<&str>,
-        body: &Value,
-    ) -> Option<(u16, Value)> {
-        let answer = self.request(token, path, key, body).send().await.ok()?;
-        let status = answer.status().as_u16();
-        Some((status, answer.json().await.ok()?))
-    }
-
-    fn request(&self, token: &str, path: &str, key: Option<&str>, body: &Value) -> RequestBuilder {
-        let url = format!("{}/api{path}", self.product.base());
-        let request = self.product.client.post(url).bearer_auth(token);
-        let request = match key {
-            Some(key) => request.header("Idempotency-Key", key),
-            None => request,
-        };
-        request.json(body)
-    }
-
-    /// The reply of a specialist that is being written, once some of it is shown and nothing else is under way.
-    async fn under_way(&self, agent: &Value) -> Value {
-        let path = format!("/chat/history/{}", agent.as_str().unwrap());
-        let look = || async {
-            let told = self.get(&path).await;
-            let last = told["messages"].as_array()?.last()?.clone();
-            let is_begun = last["state"] == "streaming" && last["text"] != "";
-            (is_begun && count(&self.pool, BEHIND).await == 0).then_some(last)
-        };
-        wait_for(look, "a reply to be under way").await
-    }
-
-    /// An order of the Standard Plan: its reference and its checkout page.
-    async fn order(&self) -> (Value, String) {
-        let order = json!({"planId": "plan_basic", "email": email("ada")});
-        let path = "/payments/create-transaction";
-        let (status, started) = self.post(path, None, &order).await.unwrap();
-        assert_eq!(status, 200, "{started}");
-        let page = started["url"].as_str().unwrap();
-        let page = page.split("/sandbox/").nth(1).unwrap().to_owned();
-        (started["reference"].clone(), page)
-    }
-
-    /// Whether the browser hears of it or not.
-    async fn pay(&self, page: &str) {
-        let browser = Client::builder().redirect(Policy::none()).build().unwrap();
-        let paid = browser
-            .post(format!("{}/sandbox/{page}", self.product.base()))
-            .header("content-type", "application/x-www-form-urlencoded")
-            .body("choice=pay");
-        let _ = paid.send().await;
-    }
-
-    /// Asks whether it was paid, as the browser does that comes back: twice, if somebody reloads.
-    async fn is_paid(&self, reference: &Value, at: &str) {
-        let asked = json!({ "reference": reference });
-        for _ in 0..2 {
-            let told = self.post("/payments/verify", None, &asked).await;
-            assert_eq!(told, Some((200, json!({"success": true}))), "{at}");
-        }
-    }
-
-    /// It was paid, and with it so many orders, each credited once.
-    async fn is_credited(&self, reference: &Value, orders: i64, at: &str) {
-        self.is_paid(reference, at).await;
-        self.product.until_at_rest().await;
-        for name in ["verified", "bought"] {
-            assert_eq!(self.events(name).await, orders, "{at}: {name}");
-        }
-        self.adds_up(at).await;
-        let balance = self.get("/users/me/tokens").await;
-        assert_eq!(balance["tokens"], 20_000 + orders * BOUGHT, "{at}");
-    }
-
-    /// The provider tries all its notices again, whatever it tried in vain, and each is taken.
-    async fn is_told(&self) {
-        let again = "UPDATE sandbox_notice SET due = clock_timestamp() WHERE arrived_at IS NULL";
-        sqlx::query(again).execute(&self.pool).await.unwrap();
-        let open = "SELECT count(*) FROM sandbox_notice WHERE arrived_at IS NULL";
-        let taken = || async { count(&self.pool, open).await == 0 };
-        wait_until(taken, "the notices to be taken").await;
-    }
-
-    async fn events(&self, name: &str) -> i64 {
-        let events = "SELECT count(*) FROM events WHERE event_type = $1";
-        let events = sqlx::query_scalar(events).bind(name);
-        events.fetch_one(&self.pool).await.unwrap()
-    }
-
-    /// Every message has its one outcome, every hold its end, the balance that is shown is what the log adds up to, and
-    /// the provider has taken and paid back what we say.
-    async fn adds_up(&self, at: &str) {
-        assert_eq!(count(&self.pool, OPEN).await, 0, "{at}: a message hangs");
-        let doubled = sqlx::query(DOUBLED).fetch_all(&self.pool).await.unwrap();
-        assert!(doubled.is_empty(), "{at}: two outcomes");
-        let ended = self.events("settled").await + self.events("released").await;
-        assert_eq!(self.events("held").await, ended, "{at}: left on hold");
-        let gaps = "SELECT max(position) - count(*) FROM event_log";
-        assert_eq!(
-            count(&self.pool, gaps).await,
-            0,
-            "{at}: positions are dense"
-        );
-        let wallet =
-            "SELECT schema FROM projection_generation WHERE name = 'wallet' AND state = 'live'";
-        let wallet = sqlx::query(wallet).fetch_one(&self.pool).await.unwrap();
-        let off = OFF.replace("{wallet}", &wallet.get::<String, _>("schema"));
-        assert_eq!(count(&self.pool, &off).await, 0, "{at}: ledger and balance");
-        assert_eq!(count(&self.pool, UNLIKE).await, 0, "{at}: the provider");
-        let dead = "SELECT count(*) FROM job WHERE dead_at IS NOT NULL";
-        assert_eq!(count(&self.pool, dead).await, 0, "{at}: given up");
-    }
-
-    /// And the balance is the one that somebody was answered.
-    async fn adds_up_as_told(&self, answer: &Value, at: &str) {
-        self.adds_up(at).await;
-        let balance = self.get("/users/me/tokens").await;
-        assert_eq!(balance["tokens"], answer["tokensLeft"], "{at}");
-    }
-
-    async fn get(&self, path: &str) -> Value {
-        let answer = self
-            .product
-            .send(Method::GET, path, Some(&self.token), None);
-        answer.await.json().await.unwrap()
-    }
-}
 
 /// The last message that is part of the conversation of an answer.
 fn chosen(answer: &Value) -> &Value {
@@ -461,7 +262,6 @@ async fn killed_at_each_step_of_a_refund_the_money_goes_back_once_and_takes_its_
         }
         assert_eq!(scene.events("refund-failed").await, 0, "{at}");
         scene.adds_up(at).await;
-        let balance = scene.get("/users/me/tokens").await;
-        assert_eq!(balance["tokens"], 20_000, "{at}");
+        scene.has_what_it_had(at).await;
     }
 }
