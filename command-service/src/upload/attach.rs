@@ -3,6 +3,7 @@
 
 use service_kit::files::{FileKind, LONGEST_NAME, MOST_PER_MESSAGE};
 use service_kit::problem::{ApiError, Code};
+use service_kit::task::in_task;
 use shared_events::conversation::page::Attachment;
 use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{Public, UploadId, UserId};
@@ -149,11 +150,15 @@ impl Uploads {
             kind,
             public: false,
         };
-        match self.keep(unit, &incoming).await {
-            Ok(()) => Ok(true),
-            Err(KeepError::NotThere) => Ok(false),
-            Err(cause) => Err(refusal(cause, &incoming.name)),
-        }
+        let (uploads, unit) = (self.clone(), unit.clone());
+        in_task(async move {
+            match uploads.keep(&unit, &incoming).await {
+                Ok(()) => Ok(true),
+                Err(KeepError::NotThere) => Ok(false),
+                Err(cause) => Err(refusal(cause, &incoming.name)),
+            }
+        })
+        .await
     }
 }
 

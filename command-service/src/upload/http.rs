@@ -13,12 +13,14 @@ use service_kit::json::Json;
 use service_kit::limits::{Subject, UPLOAD, WRITE};
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
+use service_kit::task::in_task;
 use shared_events::UploadId;
 use shared_events::conversation::page::Attachment;
 use time::OffsetDateTime;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::Uploads;
 use super::aggregate::Upload;
 use super::attach::attached;
 use super::keep::{Incoming, KeepError};
@@ -82,17 +84,8 @@ async fn put_file(
     let query = query.filter(|query| !query.is_empty());
     let query = query.ok_or(ADDRESS_INVALID)?;
     let ticket = Ticket::verify(key, upload, &query, now).map_err(invalid)?;
-    if let Err(refusal) = admit(&state, &headers, &ticket).await {
-        if !asks_first(&headers) {
-            swallow(body).await;
-        }
-        return Err(refusal);
-    }
-    let done = receive(&state, &ticket, body).await;
-    if done.is_err() {
-        slot::give_back(state.unit_of_work.pool(), upload).await?;
-    }
-    done.map(|file| (StatusCode::CREATED, Json(file)))
+    // Whoever hangs up ends the body and nothing else: what was claimed for them is kept or given back.
+    in_task(bring(state, headers, ticket, body)).await
 }
 
 /// Take a file back that no message names. Its room is there again.
@@ -107,20 +100,51 @@ async fn release_file(
     owner: SignedIn,
     Path(upload): Path<UploadId>,
 ) -> Result<StatusCode, ApiError> {
-    let owner = owner.user_id;
-    state.limits.charge(&WRITE, Subject::User(owner)).await?;
-    let unit = &state.unit_of_work;
-    state.uploads.take_back(unit, owner, upload).await?;
-    Ok(StatusCode::NO_CONTENT)
+    in_task(async move {
+        let owner = owner.user_id;
+        state.limits.charge(&WRITE, Subject::User(owner)).await?;
+        let unit = &state.unit_of_work;
+        state.uploads.take_back(unit, owner, upload).await?;
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
 }
 
-/// Uses the address up for what is announced.
-async fn admit(state: &CommandState, headers: &HeaderMap, ticket: &Ticket) -> Result<(), ApiError> {
+/// From the claim to a file that is kept, or to room that is there again.
+async fn bring(
+    state: CommandState,
+    headers: HeaderMap,
+    ticket: Ticket,
+    body: Body,
+) -> Result<(StatusCode, Json<Attachment>), ApiError> {
+    let size = match admit(&state, &headers, &ticket).await {
+        Ok(size) => size,
+        Err(refusal) => {
+            if !asks_first(&headers) {
+                swallow(body).await;
+            }
+            return Err(refusal);
+        }
+    };
+    let done = receive(&state, &ticket, size, body).await;
+    if done.is_err() {
+        slot::give_back(state.unit_of_work.pool(), ticket.upload).await?;
+    }
+    done.map(|file| (StatusCode::CREATED, Json(file)))
+}
+
+/// Uses the address up for what is announced: so many bytes.
+async fn admit(
+    state: &CommandState,
+    headers: &HeaderMap,
+    ticket: &Ticket,
+) -> Result<u64, ApiError> {
     let size = announced(headers, ticket)?;
     let owner = Subject::User(ticket.owner);
     state.limits.charge(&UPLOAD, owner).await?;
     let pool = state.unit_of_work.pool();
-    Ok(slot::claim(pool, ticket.owner, ticket.upload, size).await?)
+    slot::claim(pool, ticket.owner, ticket.upload, size).await?;
+    Ok(size)
 }
 
 /// Whether whoever brings it waits for a word before they send it. It is refused unsent then.
@@ -158,24 +182,11 @@ fn announced(headers: &HeaderMap, ticket: &Ticket) -> Result<u64, ApiError> {
 async fn receive(
     state: &CommandState,
     ticket: &Ticket,
+    size: u64,
     body: Body,
 ) -> Result<Attachment, ApiError> {
     let uploads = &state.uploads;
-    let taken = uploads
-        .files
-        .take_in(
-            ticket.owner,
-            ticket.upload,
-            ticket.max,
-            body.into_data_stream(),
-        )
-        .await;
-    match taken {
-        Err(FilesError::TooLong) => return Err(too_large(&ticket.name, ticket.max)),
-        Err(FilesError::Cut) => return Err(Code::REQUEST_TIMEOUT.into()),
-        Err(cause) => return Err(ApiError::unavailable(cause)),
-        Ok(()) => {}
-    }
+    take_in(uploads, ticket, size, body).await?;
     let incoming = Incoming {
         upload: ticket.upload,
         owner: ticket.owner,
@@ -197,6 +208,29 @@ async fn receive(
         answer.url = shared_events::upload::public_address(ticket.upload);
     }
     Ok(answer)
+}
+
+/// Takes in what is sent. A connection that is torn down ends its body without a word, so what is shorter than was announced
+/// did not come whole.
+async fn take_in(
+    uploads: &Uploads,
+    ticket: &Ticket,
+    size: u64,
+    body: Body,
+) -> Result<(), ApiError> {
+    let (owner, upload, max) = (ticket.owner, ticket.upload, ticket.max);
+    let pieces = body.into_data_stream();
+    match uploads.files.take_in(owner, upload, max, pieces).await {
+        Ok(came) if came < size => {
+            let gone = uploads.files.let_go(owner, upload).await;
+            gone.map_err(ApiError::unavailable)?;
+            Err(Code::REQUEST_TIMEOUT.into())
+        }
+        Ok(_) => Ok(()),
+        Err(FilesError::TooLong) => Err(too_large(&ticket.name, max)),
+        Err(FilesError::Cut) => Err(Code::REQUEST_TIMEOUT.into()),
+        Err(cause) => Err(ApiError::unavailable(cause)),
+    }
 }
 
 fn invalid(cause: BadTicket) -> ApiError {

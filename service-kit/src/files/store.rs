@@ -156,7 +156,7 @@ impl Files {
         Ok(Some(url.await?.to_string()))
     }
 
-    /// Takes a file in as it comes, at most `max` bytes of it. Nothing of it stays when it fails.
+    /// Takes a file in as it comes, at most `max` bytes of it; says how many came. Nothing of it stays when it fails.
     ///
     /// # Errors
     /// See [`FilesError`].
@@ -166,13 +166,13 @@ impl Files {
         upload: UploadId,
         max: u64,
         mut content: impl Stream<Item = Result<Bytes, E>> + Unpin + Send,
-    ) -> Result<(), FilesError> {
+    ) -> Result<u64, FilesError> {
         let path = incoming(owner, upload);
         let mut writer = WriteMultipart::new(self.store.put_multipart(&path).await?);
         let mut size = 0_u64;
         let taken = loop {
             match content.next().await {
-                None => break Ok(()),
+                None => break Ok(size),
                 Some(Err(_)) => break Err(FilesError::Cut),
                 Some(Ok(piece)) => {
                     size = size.saturating_add(piece.len() as u64);
@@ -187,9 +187,9 @@ impl Files {
             }
         };
         match taken {
-            Ok(()) => {
+            Ok(size) => {
                 writer.finish().await?;
-                Ok(())
+                Ok(size)
             }
             Err(cause) => {
                 writer.abort().await?;
