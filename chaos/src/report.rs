@@ -103,7 +103,9 @@ impl Verdict {
             ]
         });
         format!(
-            "## Invariants\n\n{}\n## Faults\n\n{}\nThe ways of the model, as the fake's scripts name them: {}.\n\n\
+            "## Invariants\n\n{}\n## Faults\n\n{}\nThe ways of the model, as the fake's scripts name them: {}.\n\
+             A clock jump moves the database's clock, by which days, deadlines and sessions are told; the clocks of the\n\
+             processes stay.\n\n\
              ## Operations\n\n\
              Each by its steps, a purchase by its order, its payment and the look at what came of it, with those that\n\
              prepare the run and those that try the product out afterwards.\n\n{}",
@@ -331,6 +333,13 @@ mod tests {
         verdict.rate = 40.0;
         verdict.build = OPTIMISED.into();
         says(&verdict, "--minutes 1 --seed 1 --rate 40 --optimised");
+    }
+
+    #[test]
+    fn the_tables_say_whose_clock_jumps() {
+        let tables = verdict(1, Ok("all".into())).tables();
+        assert!(tables.contains("| the database's clock jumps around midnight UTC | 1 | 1 |"));
+        assert!(tables.contains("A clock jump moves the database's clock,"));
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub enum Kind {
     Poison,
     /// A model that fails, in this way.
     Model(&'static str),
-    /// The clock jumps around midnight UTC.
+    /// The database's clock jumps around midnight UTC.
     Clock,
 }
 
@@ -68,7 +68,7 @@ impl fmt::Display for Kind {
             Self::BlackHole => f.write_str("2 s black hole between a process and the database"),
             Self::Poison => f.write_str("poison event, parked and retried"),
             Self::Model(way) => write!(f, "`{way}`"),
-            Self::Clock => f.write_str("clock jump around midnight UTC"),
+            Self::Clock => f.write_str("the database's clock jumps around midnight UTC"),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What has to be true after every run.
 
+mod documents;
 mod files;
 mod ledger;
 mod log;
@@ -54,6 +55,8 @@ pub async fn all(site: &Site, crowd: &Crowd, well: bool) -> Result<Vec<Invariant
     found.push(files::check(site, &events).await?);
     found.extend(log::check(&pool).await?);
     found.push(rebuild::check(site, &pool).await?);
+    // Once the read models are known to be where the log is.
+    found.push(documents::check(&events, &decoder, crowd).await?);
     let mut private = site.private()?;
     private.extend(crowd.private());
     found.extend(words::check(&site.logs()?, &private, well));

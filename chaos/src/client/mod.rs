@@ -12,7 +12,7 @@ mod work;
 
 pub use crowd::Crowd;
 pub use journal::{Deed, Outcome, Summary};
-pub use line::Line;
+pub use line::{Heard, Line};
 pub use pace::Pace;
 
 /// Everybody's.

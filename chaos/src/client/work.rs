@@ -46,6 +46,25 @@ impl Crowd {
         outcome
     }
 
+    /// What somebody is told for certain who reads this, with a new session if theirs has ended. Nothing if nobody here has
+    /// this address.
+    pub async fn look(&self, email: &str, path: &str) -> Option<Heard> {
+        let person = self.people.iter().find(|person| person.email == email)?;
+        let mut heard = Heard::Silence;
+        for _ in 0..TRIES {
+            let token = person.token();
+            (_, heard) = self.line.insist(&Ask::get(path).by(&token), TRIES).await;
+            if !heard.is_signed_out() {
+                break;
+            }
+            let _turn = person.signing_in.lock().await;
+            if person.token() == token {
+                self.sign_in(person).await;
+            }
+        }
+        Some(heard)
+    }
+
     /// Without a key, so it is asked for only once.
     async fn save(&self, person: &Person) -> Outcome {
         let marker = self.marker("profile");
