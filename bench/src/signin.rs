@@ -165,7 +165,8 @@ async fn timing(product: &Product, password: &str, pairs: usize) -> Result<([f64
         for turn in 0..KINDS.len() {
             let kind = (n + turn) % KINDS.len();
             let address = format!("{}-{}@bench.example", KINDS[kind], n % ADDRESSES);
-            let (status, took) = knock(&product.client, &product.base(), &address, password).await?;
+            let (status, took) =
+                knock(&product.client, &product.base(), &address, password).await?;
             ensure!(status == 401, "a wrong password was answered {status}");
             samples[kind].push(took);
         }

@@ -75,14 +75,16 @@ async fn took(pool: &PgPool) -> Result<BTreeMap<String, Took>> {
         WHERE status IN ('success', 'reversed')";
     let rows: Vec<(String, i64, bool, Option<String>)> =
         sqlx::query_as(rows).fetch_all(pool).await?;
-    let took = rows.into_iter().map(|(reference, amount, reversed, dispute)| {
-        let took = Took {
-            amount,
-            reversed,
-            dispute,
-        };
-        (reference, took)
-    });
+    let took = rows
+        .into_iter()
+        .map(|(reference, amount, reversed, dispute)| {
+            let took = Took {
+                amount,
+                reversed,
+                dispute,
+            };
+            (reference, took)
+        });
     Ok(took.collect())
 }
 

@@ -39,8 +39,7 @@ pub(super) struct Transaction {
     pub paid_at: Option<OffsetDateTime>,
 }
 
-const COLUMNS: &str =
-    "id, reference, amount, currency, callback_url, cancel_url, status, dispute, created_at, paid_at";
+const COLUMNS: &str = "id, reference, amount, currency, callback_url, cancel_url, status, dispute, created_at, paid_at";
 
 impl Transaction {
     fn read(row: &PgRow) -> Result<Self, sqlx::Error> {
