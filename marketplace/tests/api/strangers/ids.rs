@@ -202,5 +202,5 @@ pub const NOBODYS: &[&str] = &[
 /// How many of them are text: in a query and in a body, what is none is refused before anybody asks what it names.
 pub const NOBODYS_TEXT: usize = 9;
 
-/// Where a signature over the id says whose it is, and nothing is answered without: `uploads.rs` tries those.
+/// Where a signature over the id says whose it is, and nothing is answered without: `uploads/address.rs` tries those.
 pub const SIGNED: &[&str] = &["PUT /upload/{id} id"];
