@@ -84,6 +84,7 @@ const EMPTY: &str = "{}";
 const HELLO: &str = r#"{"text":"Hello"}"#;
 const AT_AGENT: &str = r#"{"agentId":"{agentId}"}"#;
 const TO_AGENT: &str = r#"{"agentId":"{agentId}","text":"Hello"}"#;
+const WITH_FILE: &str = r#"{"agentId":"{agentId}","text":"Hello","attachments":[{"name":"brief.txt","url":"","type":"text/plain","size":8}]}"#;
 const SILENT: &str = r#"{"agentId":"{agentId}","text":""}"#;
 const EDIT: &str = r#"{"messageId":"{messageId}","text":"Hello"}"#;
 const MEMORY: &str = r#"{"enabled":true,"facts":[],"voice":""}"#;
@@ -111,6 +112,7 @@ pub const IDS: &[Id] = &[
     id("POST /chat/estimate", "replaces", Stranger, TO_AGENT, Document),
     id("POST /chat/estimate", "editOf", Stranger, TO_AGENT, Document),
     id("POST /chat/estimate", "instead", Stranger, SILENT, Document),
+    id("POST /chat/estimate", "attachments[].url", Stranger, WITH_FILE, Upload),
     id("GET /chat/memory/{agentId}", "agentId", Stranger, "", Public),
     id("PUT /chat/memory/{agentId}", "agentId", Stranger, MEMORY, Public),
     id("DELETE /chat/memory/{agentId}/summaries/{sessionId}", "agentId", Owner, "", Specialist),
@@ -125,6 +127,7 @@ pub const IDS: &[Id] = &[
     id("POST /edit-requests", "agentId", Owner, EDIT, Public),
     id("POST /edit-requests", "messageId", Stranger, TO_AGENT, Document),
     id("POST /chat/send", "replaces", Stranger, TO_AGENT, Document),
+    id("POST /chat/send", "attachments[].url", Stranger, WITH_FILE, Upload),
     id("POST /chat/regenerate", "messageId", Stranger, EMPTY, Document),
     id("POST /chat/choose", "messageId", Stranger, EMPTY, Document),
     id("DELETE /chat/messages/{id}", "id", Stranger, "", Document),
@@ -202,5 +205,5 @@ pub const NOBODYS: &[&str] = &[
 /// How many of them are text: in a query and in a body, what is none is refused before anybody asks what it names.
 pub const NOBODYS_TEXT: usize = 9;
 
-/// Where a signature over the id says whose it is, and nothing is answered without: `uploads.rs` tries those.
+/// Where a signature over the id says whose it is, and nothing is answered without: `uploads/address.rs` tries those.
 pub const SIGNED: &[&str] = &["PUT /upload/{id} id"];

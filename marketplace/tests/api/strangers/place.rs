@@ -7,6 +7,8 @@ pub enum Place<'a> {
     Path(&'a str, &'a str),
     Query(&'a str, &'a str),
     Body(&'a str, &'a str),
+    /// Of a list in the body, the field of the only thing in it. It takes the address that the id ends.
+    Listed(&'a str, &'a str, &'a str),
 }
 
 impl<'a> Place<'a> {
@@ -17,7 +19,10 @@ impl<'a> Place<'a> {
         if path.contains(&format!("{{{name}}}")) {
             Self::Path(name, id)
         } else if ids_in_body(openapi, operation).contains(&name.to_owned()) {
-            Self::Body(name, id)
+            name.split_once("[].")
+                .map_or(Self::Body(name, id), |(list, field)| {
+                    Self::Listed(list, field, id)
+                })
         } else {
             Self::Query(name, id)
         }
@@ -30,20 +35,32 @@ fn names_an_id(name: &str) -> bool {
         || (name.ends_with("Id") && name != "planId")
 }
 
-/// The fields of a body that take an id.
+/// The fields of a body that take an id, and those of what it lists, as `list[].field`.
 fn ids_in_body(openapi: &Value, operation: &Value) -> Vec<String> {
     let content = &operation["requestBody"]["content"]["application/json"];
-    let reference = content["schema"]["$ref"].as_str().unwrap_or_default();
-    let name = reference.rsplit('/').next().unwrap();
-    let fields = openapi["components"]["schemas"][name]["properties"].as_object();
-    let ids = fields.into_iter().flatten().filter(|(name, field)| {
+    let mut ids = Vec::new();
+    for (name, field) in fields(openapi, &content["schema"]) {
         // One of a few words is no id.
         let word = field["pattern"]
             .as_str()
             .is_some_and(|pattern| pattern.starts_with('^'));
-        names_an_id(name) && !word
-    });
-    ids.map(|(name, _)| name.clone()).collect()
+        if names_an_id(name) && !word {
+            ids.push(name.clone());
+        }
+        // What somebody brought goes by its address, which ends in its id.
+        let listed = fields(openapi, &field["items"]).map(|(inner, _)| inner);
+        let listed = listed.filter(|inner| names_an_id(inner) || *inner == "url");
+        ids.extend(listed.map(|inner| format!("{name}[].{inner}")));
+    }
+    ids
+}
+
+/// Those of a schema that has a name of its own.
+fn fields<'a>(openapi: &'a Value, schema: &Value) -> impl Iterator<Item = (&'a String, &'a Value)> {
+    let reference = schema["$ref"].as_str().unwrap_or_default();
+    let name = reference.rsplit('/').next().unwrap();
+    let fields = openapi["components"]["schemas"][name]["properties"].as_object();
+    fields.into_iter().flatten()
 }
 
 /// Every place that takes an id, sorted: its route and its name.

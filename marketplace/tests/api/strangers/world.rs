@@ -173,6 +173,10 @@ impl World {
                 body.as_mut().unwrap()[name] = json!(id);
                 path.to_owned()
             }
+            Place::Listed(list, field, id) => {
+                body.as_mut().unwrap()[list][0][field] = json!(format!("/api/upload/{id}"));
+                path.to_owned()
+            }
         };
         (method.parse().unwrap(), filled(&path), body)
     }
