@@ -89,7 +89,7 @@ impl Told {
         let mut told = Self::default();
         for raw in events {
             match raw.aggregate_type.as_str() {
-                ConversationEvent::STREAM => told.conversation(decoder.decode(raw).await?),
+                ConversationEvent::STREAM => told.conversation(raw, decoder.decode(raw).await?)?,
                 AccountEvent::STREAM => told.account(decoder.decode(raw).await?),
                 UploadEvent::STREAM => told.upload(raw, decoder.decode(raw).await?)?,
                 PaymentEvent::STREAM => {
@@ -101,7 +101,7 @@ impl Told {
         Ok(told)
     }
 
-    fn conversation(&mut self, event: ConversationEvent) {
+    fn conversation(&mut self, raw: &RawEvent, event: ConversationEvent) -> Result<()> {
         match event {
             ConversationEvent::MessageSent {
                 reply, client_key, ..
@@ -111,9 +111,13 @@ impl Told {
             }
             ConversationEvent::ReplyAsked { reply, .. } => {
                 self.outcomes.entry(reply).or_default();
+                self.mark(Deed::Again, Some(Personal::text(orders::marker(raw)?)));
+            }
+            ConversationEvent::ReplyStopped { reply, .. } => {
+                *self.outcomes.entry(reply).or_default() += 1;
+                self.mark(Deed::Stop, Some(Personal::text(reply.to_string())));
             }
             ConversationEvent::ReplyDelivered { reply, .. }
-            | ConversationEvent::ReplyStopped { reply, .. }
             | ConversationEvent::ReplyFailed { reply, .. } => {
                 *self.outcomes.entry(reply).or_default() += 1;
             }
@@ -126,6 +130,7 @@ impl Told {
             }
             _ => {}
         }
+        Ok(())
     }
 
     fn account(&mut self, event: AccountEvent) {
@@ -177,6 +182,7 @@ impl Told {
 #[cfg(test)]
 mod tests {
     use shared_events::payment::Minor;
+    use shared_events::personal::Instant;
     use shared_events::{Public, Tokens};
 
     use super::super::made::{raw, raw_by};
@@ -266,6 +272,32 @@ mod tests {
         }
         let marker = (Deed::TakeBack, "one".to_owned());
         assert_eq!(told.markers, BTreeMap::from([(marker, 1)]));
+    }
+
+    #[test]
+    fn another_reply_and_its_stop_are_deeds_and_the_stop_is_its_outcome() {
+        let mut told = told(&[]);
+        let (reply, request) = (MessageId::mint(), uuid::Uuid::nil().to_string());
+        let raw = raw_by("system", &request, (ConversationEvent::STREAM, "a"), "any");
+        let asked = ConversationEvent::ReplyAsked {
+            reply,
+            to: MessageId::mint(),
+            instead: MessageId::mint(),
+            deadline: Instant(raw.recorded_at),
+        };
+        let stopped = ConversationEvent::ReplyStopped {
+            reply,
+            to: MessageId::mint(),
+            text: Personal::text(""),
+            cost: Tokens(0),
+        };
+        for event in [asked, stopped] {
+            told.conversation(&raw, event).unwrap();
+        }
+        let again = (Deed::Again, request);
+        let stop = (Deed::Stop, reply.to_string());
+        assert_eq!(told.markers, BTreeMap::from([(again, 1), (stop, 1)]));
+        assert_eq!(told.outcomes, BTreeMap::from([(reply, 1)]));
     }
 
     #[test]

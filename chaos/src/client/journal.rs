@@ -12,6 +12,10 @@ pub enum Deed {
     Profile,
     /// A message.
     Send,
+    /// A reply stopped while it is written, by its id.
+    Stop,
+    /// Another reply to the last message, by the id of the request that asked for it.
+    Again,
     /// A delivered document, taken as it is.
     Approve,
     /// A review.
@@ -46,6 +50,8 @@ impl Deed {
             Self::SignUp => "sign-up",
             Self::Profile => "profile saved",
             Self::Send => "message",
+            Self::Stop => "reply stopped",
+            Self::Again => "another reply",
             Self::Approve => "approval",
             Self::Review => "review",
             Self::File => "file",

@@ -8,6 +8,7 @@ mod line;
 mod pace;
 mod person;
 mod purse;
+mod replies;
 mod work;
 
 pub use crowd::Crowd;

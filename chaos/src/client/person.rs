@@ -13,6 +13,10 @@ pub struct Person {
     talking: Mutex<HashSet<String>>,
     /// Specialists who delivered something that can be changed, approved and reviewed: the message it came with.
     delivered: Mutex<HashMap<String, String>>,
+    /// Messages with what was delivered and is judged by now.
+    judged: Mutex<HashSet<String>>,
+    /// Replies that they wanted to stop.
+    stopped: Mutex<HashSet<String>>,
     /// Messages of theirs that came with a file and were answered.
     pub with_file: Mutex<Vec<String>>,
     /// Orders that they were told are paid, and whose money nobody has asked back.
@@ -49,6 +53,8 @@ impl Person {
             token: Mutex::default(),
             talking: Mutex::default(),
             delivered: Mutex::default(),
+            judged: Mutex::default(),
+            stopped: Mutex::default(),
             with_file: Mutex::default(),
             paid: Mutex::default(),
             saving: Arc::default(),
@@ -66,8 +72,12 @@ impl Person {
         token.clone_into(&mut lock(&self.token));
     }
 
-    /// Something was delivered; what this specialist delivered before counts no more.
+    /// Something was delivered; what this specialist delivered before counts no more. Where a reply was stopped, the latest
+    /// document is an earlier one, and what was judged is not judged again.
     pub fn receive(&self, agent: &str, message: String) {
+        if lock(&self.judged).contains(&message) {
+            return;
+        }
         lock(&self.delivered).insert(agent.to_owned(), message);
     }
 
@@ -86,7 +96,18 @@ impl Person {
         let mut delivered = lock(&self.delivered);
         let agent = delivered.keys().next()?.clone();
         let message = delivered.remove(&agent)?;
+        lock(&self.judged).insert(message.clone());
         Some(Delivery { agent, message })
+    }
+
+    /// One of the specialists whose reply is waited for.
+    pub fn awaited(&self) -> Option<String> {
+        lock(&self.talking).iter().next().cloned()
+    }
+
+    /// Whether they want to stop this reply for the first time.
+    pub fn stops(&self, reply: &str) -> bool {
+        lock(&self.stopped).insert(reply.to_owned())
     }
 }
 
@@ -133,5 +154,7 @@ mod tests {
         let Delivery { agent, message } = person.take_delivery().unwrap();
         assert_eq!([agent, message], ["mara", "two"]);
         assert!(person.take_delivery().is_none() && person.delivery().is_none());
+        person.receive("mara", "two".into());
+        assert!(person.delivery().is_none(), "it was judged");
     }
 }

@@ -24,6 +24,8 @@ impl Crowd {
             Choice::Send(talk) => self.send(&talk, json!([])).await,
             Choice::Bring(talk) => self.bring(&talk).await,
             Choice::Edit(talk, message) => self.edit(&talk, &message).await,
+            Choice::Stop(person, agent) => self.stop(&person, &agent).await,
+            Choice::Again(talk, message) => self.again(&talk, &message).await,
             Choice::Forget(person, regret) => self.forget(&person, &regret).await,
             Choice::Judge(person, delivery, approval) => {
                 self.judge(&person, &delivery, approval).await
