@@ -146,6 +146,11 @@ SELECT NOT EXISTS (SELECT FROM events WHERE appended > (SELECT coalesce(max(appe
    AND NOT EXISTS (SELECT FROM sandbox_notice WHERE arrived_at IS NULL)
    AND NOT EXISTS (SELECT FROM reactor_checkpoint WHERE position < (SELECT max(position) FROM event_log))";
 
+const DUE: &str = "\
+SELECT coalesce(string_agg(kind || ' ' || jobs, ', '), 'nothing')
+FROM (SELECT kind, count(*) AS jobs FROM job
+      WHERE done_at IS NULL AND dead_at IS NULL AND due <= chaos_clock.clock_timestamp() GROUP BY kind) due";
+
 /// Waits until the log is numbered, the read models have caught up and no work is due. What still hangs then is found
 /// by the invariants.
 async fn rest(pool: &PgPool) -> Result<()> {
@@ -156,5 +161,9 @@ async fn rest(pool: &PgPool) -> Result<()> {
             .ok()?;
         rests.then_some(())
     });
-    rested.await
+    let Err(late) = rested.await else {
+        return Ok(());
+    };
+    let due: String = sqlx::query_scalar(DUE).fetch_one(pool).await?;
+    Err(late.context(format!("still to be done: {due}")))
 }

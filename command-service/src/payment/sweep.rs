@@ -1,5 +1,6 @@
 //! Orders that nobody told us of are looked at again: after 1, 5, 15 and 60 minutes, then every hour up to 72,
-//! then they expire. The same for refunds that were asked for. Each look makes the next one.
+//! then they expire. The same for refunds that were asked for. Each look makes the next one, and makes up for all that were
+//! missed while nobody looked.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
@@ -61,6 +62,18 @@ impl Sweep {
         })
     }
 
+    /// The look after this one: the first that is still to come, or the last.
+    fn next(&self, now: OffsetDateTime) -> Self {
+        let is_to_come = |step: &u32| self.since + after(*step) > now;
+        let step = (self.step + 1..LAST_STEP)
+            .find(is_to_come)
+            .unwrap_or(LAST_STEP);
+        Self {
+            step,
+            ..self.clone()
+        }
+    }
+
     /// An order begins with its stream; a refund is asked for later on.
     fn is_of_refund(&self) -> bool {
         !self.cause.ends_with("/1")
@@ -116,18 +129,14 @@ impl Handler for Sweeps {
 
 impl Sweeps {
     async fn again(&self, sweep: &Sweep) -> Result<(), Failure> {
-        let next = Sweep {
-            step: sweep.step + 1,
-            ..sweep.clone()
-        };
-        let next = next.job().map_err(Failure::hopeless)?;
-        let mut connection = self
-            .0
-            .unit
-            .pool()
-            .acquire()
+        let pool = self.0.unit.pool();
+        let mut connection = pool.acquire().await.map_err(Failure::because_of)?;
+        // The clock that says what is due.
+        let now = sqlx::query_scalar("SELECT clock_timestamp()")
+            .fetch_one(&mut *connection)
             .await
             .map_err(Failure::because_of)?;
+        let next = sweep.next(now).job().map_err(Failure::hopeless)?;
         jobs::make(&mut connection, vec![next])
             .await
             .map_err(Failure::because_of)
@@ -146,6 +155,35 @@ mod tests {
         assert_eq!(minutes[..6], [1, 5, 15, 60, 120, 180]);
         assert!(minutes[3..].windows(2).all(|pair| pair[1] - pair[0] == 60));
         assert_eq!(minutes.last(), Some(&(72 * 60)));
+    }
+
+    #[test]
+    fn one_look_makes_up_for_all_that_were_missed_and_the_last_is_never_left_out() {
+        let since = OffsetDateTime::UNIX_EPOCH;
+        let sweep = |step| Sweep {
+            reference: PaymentReference(uuid::Uuid::nil()),
+            cause: "payment/a/1".to_owned(),
+            since,
+            step,
+        };
+        for (step, now, next) in [
+            (0, Duration::minutes(1), 1),
+            (0, Duration::minutes(15), 3),
+            (3, Duration::minutes(59), 4),
+            (4, Duration::hours(30), 33),
+            (5, Duration::days(30), LAST_STEP),
+            (LAST_STEP - 1, Duration::ZERO, LAST_STEP),
+        ] {
+            let found = sweep(step).next(since + now);
+            assert_eq!(found.step, next, "{step} {now}");
+            assert_eq!(
+                found,
+                Sweep {
+                    step: next,
+                    ..sweep(step)
+                }
+            );
+        }
     }
 
     #[test]
