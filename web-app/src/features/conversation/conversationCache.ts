@@ -41,9 +41,13 @@ function put(place: Place, conversation: Conversation) {
   return api.util.upsertQueryData('getConversation', place, conversation)
 }
 
-/** Asks the server for the conversation. Resolves when the answer, or its failure, is in the cache. */
+/**
+ * Asks the server for the conversation. Resolves when the answer, or its failure, is in the cache. What is told while the
+ * server is being asked already may be newer than that answer, so it is asked once more afterwards.
+ */
 export function refetchConversation(place: Place) {
   return async (dispatch: AppDispatch): Promise<void> => {
+    await dispatch(api.util.getRunningQueryThunk('getConversation', place))
     await dispatch(getConversation.initiate(place, { forceRefetch: true, subscribe: false }))
   }
 }
