@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http as plainHttp, ws } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import type { Conversation } from '@/shared/api'
 import { config, socketUrl } from '@/shared/config'
 import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
@@ -74,6 +75,21 @@ function losesAnswer() {
     }),
   )
   return goAway
+}
+
+/** The next reading of the conversation is answered with this when the test chooses, whatever is true by then. */
+function heldHistory(conversation: Conversation) {
+  let release = () => undefined as void
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const address = `${config.apiBase}/chat/history/:agentId`
+  const answer = async () => {
+    await gate
+    return HttpResponse.json(conversation)
+  }
+  server.use(plainHttp.get(address, answer, { once: true }))
+  return release
 }
 
 const stream = (seq: number, text: string) =>
@@ -175,6 +191,27 @@ test('CHAT-43 CHAT-27 a server that goes away in the middle of a reply is waited
   expect(within(log()).getAllByText('Hello Mara')).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
   await waitFor(() => expect(localStorage.getItem(OUTBOX)).toBeNull())
+})
+
+test('CHAT-43 a message that is deleted stays away, although the answer to its sending never came', async () => {
+  server.use(
+    ws.link(socketUrl()).addEventListener('connection', ({ client }) => client.close(1011)),
+  )
+  heldSend()
+  const { user, area } = await openChat()
+  await user.type(area, 'Hello Mara{Enter}')
+  const { key } = JSON.parse(localStorage.getItem(OUTBOX) ?? '') as { key: string }
+  const asked = said({ from: 'user', text: 'Hello Mara', clientKey: key })
+  conversation({ messages: [asked, said({ id: 'reply-1', from: 'agent', text: 'Hello.' })] })
+  await shown(() => within(log()).getByText('Hello.'))
+
+  await user.click(within(log()).getByRole('button', { name: 'Options of your message' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(within(log()).queryByText('Hello Mara')).toBeNull())
+  await shown(() => screen.getByText('The message is deleted.'))
+  expect(within(log()).queryByText('Hello Mara')).toBeNull()
 })
 
 test('CHAT-43 RT-08 the reply to the very first message streams on after a lost connection, and is caught up with', async () => {
@@ -313,6 +350,21 @@ test('a message sent in another tab appears here', async () => {
   act(() => sockets.status(ADA, MARA, 'pending'))
   await shown(() => within(log()).getByText('Hello'))
   expect(screen.getByText('Typing...')).toBeVisible()
+})
+
+test('what is told while the page is reading is read as well, although it reads only once at a time', async () => {
+  writing()
+  await openChat()
+  await listening()
+  const release = heldHistory(written('The first draft'))
+  const requests = watchRequests()
+  tell({ type: 'conversation_changed' })
+  await waitFor(() => expect(historyReads(requests)).toBe(1))
+  written('The second draft')
+  tell({ type: 'conversation_changed' })
+  release()
+  await shown(() => within(log()).getByText('The second draft'))
+  expect(historyReads(requests)).toBe(2)
 })
 
 test('CHAT-42 RT-06 ERR-34 without the channel the page reads on by itself while a reply is due', async () => {

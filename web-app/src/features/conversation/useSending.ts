@@ -110,15 +110,19 @@ export function useSending(options: SendingOptions) {
   const { agentId } = place
   const [start] = useState(() => begun(outbox.read()))
   const [sending, setSending] = useState(start.sending)
+  /** The key of the message that the conversation answered last. */
+  const [answered, setAnswered] = useState<string | null>(null)
   const [missing, setMissing] = useState<readonly string[]>(start.missing)
   const [post] = useSendMessageMutation()
   const dispatch = useAppDispatch()
   const here = useHere()
   /** Where an answer belongs: the place may get a name while it is awaited. */
   const known = useRef(place)
+  const over = useRef(answered)
   useEffect(() => {
     known.current = place
-  }, [place])
+    over.current = answered
+  }, [place, answered])
 
   // The page was left while files were on their way: text and files are there again, to be sent anew.
   const recover = useEffectEvent(() => {
@@ -139,7 +143,10 @@ export function useSending(options: SendingOptions) {
 
   const kept = 'kept' in sending ? sending.kept : null
   const problem = 'problem' in sending ? sending.problem : null
-  const fate = kept === null ? 'unknown' : outcome(kept, problem, conversation)
+  const found = kept === null ? 'unknown' : outcome(kept, problem, conversation)
+  // Once it is answered, nothing that becomes of it there, such as being deleted, sets it on its way again.
+  const fate = kept !== null && kept.key === answered ? 'answered' : found
+  if (kept !== null && fate === 'answered' && kept.key !== answered) setAnswered(kept.key)
   const shown = shownOf(sending, fate, conversation.status === 'pending')
   const settledKey = kept !== null && shown === IDLE ? kept.key : null
 
@@ -159,6 +166,7 @@ export function useSending(options: SendingOptions) {
   }
 
   async function refuse(message: Kept, error: unknown) {
+    if (message.key === over.current) return setSending(IDLE)
     const problem = toApiError(error)
     const isOpen = mayHaveArrived(problem)
     if (isOpen) await Promise.race([dispatch(refetchConversation(known.current)), pause(LOOK_MS)])
@@ -195,9 +203,9 @@ export function useSending(options: SendingOptions) {
     try {
       const answer = await ask(message)
       const newest = outbox.read()
-      // A newer message on its way knows more than this answer does.
-      if (newest !== null && newest.key !== message.key)
-        await dispatch(refetchConversation(known.current))
+      // A newer message on its way knows more than this answer does, and so does whoever answered it already.
+      const isOld = newest !== null && newest.key !== message.key
+      if (isOld || message.key === over.current) await dispatch(refetchConversation(known.current))
       else await dispatch(putAnswer(known.current, answer))
       if (message.replaces) dispatch(putReplaced(known.current, message.replaces, message.key))
       outbox.clear(message.key)
@@ -266,7 +274,7 @@ export function useSending(options: SendingOptions) {
   return {
     sending: shown,
     /** The server has yet to answer a message of this page. */
-    isInFlight: sending.phase === 'sending',
+    isInFlight: shown.phase === 'sending',
     /** The message whose files are shown as being processed. */
     processing: shown.phase === 'uploading' || shown.phase === 'sending' ? shown.kept : null,
     /** The message to show below the conversation until the conversation holds it. */
