@@ -101,8 +101,7 @@ test('PAY-11 PAY-17 PAY-19 tokens bought meanwhile are there at once, and the re
 test('CHAT-33 approved and rated, the review stands on the profile', async () => {
   await page.goto(`${product.base}/chat/${writer.id}`)
   await approve(page)
-  const versions = await documents(page, writer, 2)
-  assert.equal(versions.at(-1).jobState, 'approved')
+  await documents(page, writer, 2, 'approved')
   await rate(page, 'Warm, clear, and exactly as long as asked.')
   await page.goto(`${product.base}/ai-specialist/${writer.id}`)
   await page.getByText('Warm, clear, and exactly as long as asked.').waitFor()

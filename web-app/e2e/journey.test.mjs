@@ -7,7 +7,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
-import { api, balance, openPage, signIn, until } from './person.mjs'
+import { api, openPage, owns, signIn, until } from './person.mjs'
 import { SUPERADMIN } from './product.mjs'
 import { visit } from './visit.mjs'
 
@@ -128,7 +128,7 @@ function someWords(reply) {
 }
 
 test('CHAT-20 CHAT-24 CHAT-36 RT-01 text streams in, and the balance falls by the shown cost', async () => {
-  assert.equal(await balance(page), 20_000)
+  await owns(page, 20_000)
   const composer = page.getByRole('textbox').last()
   await composer.fill(
     'Please write a short poem of about twelve lines for my grandmother’s eightieth birthday. ' +
@@ -146,7 +146,7 @@ test('CHAT-20 CHAT-24 CHAT-36 RT-01 text streams in, and the balance falls by th
   const reply = (await conversation(complete(2))).messages.at(-1)
   assert.equal(reply.from, 'agent')
   assert.ok(reply.cost > 0)
-  assert.equal(await balance(page), 20_000 - reply.cost)
+  await owns(page, 20_000 - reply.cost)
   await page.getByText('Typing...').first().waitFor({ state: 'hidden' })
   await page.getByText(reply.cost.toLocaleString('en')).first().waitFor({ state: 'attached' })
   await assertAccessible(page, 'chat')

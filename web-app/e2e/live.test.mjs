@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test'
 import { launchBrowser } from './browser.mjs'
 import { startLine } from './line.mjs'
 import { heldReply, plays, startModel } from './model.mjs'
-import { api, balance, openPage, signIn, signUp, until } from './person.mjs'
+import { api, balance, openPage, owns, signIn, signUp, until } from './person.mjs'
 import { startProduct } from './product.mjs'
 
 const CLIENT = {
@@ -115,7 +115,7 @@ test('CHAT-24 RT-01 what is written of a reply stands on the page while the rest
   await reply.says(FIRST)
   await shows(page, FIRST)
   await page.getByRole('button', { name: 'Stop the reply' }).waitFor()
-  assert.equal((await said()).at(-1).state, 'streaming')
+  await last(({ state }) => state === 'streaming', 'the reply to be on its way')
 })
 
 test('CHAT-43 RT-08 after a lost connection the page says how far it has come, and has every character once', async () => {
@@ -156,8 +156,7 @@ test('CHAT-36 a reply that is stopped in one tab is stopped in both: what was de
     await log(at).getByText(price).waitFor()
     await at.getByRole('button', { name: 'Send message' }).waitFor()
   }
-  const paid = (tokens) => tokens === had - cost
-  await until(page, () => balance(page), paid, 'the reply to be paid for')
+  await owns(page, had - cost)
   assert.equal(model.asked.length, 2, 'it was asked for once, whatever was lost')
 })
 

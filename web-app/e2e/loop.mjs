@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 import { pdfOf } from './pdf.mjs'
-import { api, balance, until } from './person.mjs'
+import { api, balance, owns, until } from './person.mjs'
 
 export const BRIEF =
   "Please write a blog post of about 400 words about our bakery's new sourdough class on Saturdays in Leeds. " +
@@ -23,10 +23,12 @@ export async function attachBrief(page) {
   await page.getByRole('list', { name: 'Files to send' }).getByText('brief.pdf').waitFor()
 }
 
-/** The documents of the conversation, once there are so many and nothing is under way. */
-export async function documents(page, writer, count) {
-  const delivered = ({ messages, status }) =>
-    status !== 'pending' && messages.filter(({ document }) => document).length === count
+/** The documents of the conversation, once there are so many, nothing is under way, and the work has come so far. */
+export async function documents(page, writer, count, jobState = 'open') {
+  const delivered = ({ messages, status }) => {
+    const found = messages.flatMap(({ document }) => document ?? [])
+    return status !== 'pending' && found.length === count && found.at(-1).jobState === jobState
+  }
   const ask = async () => (await api(page, `/chat/history/${writer.id}`)).body
   const { messages } = await until(page, ask, delivered, `document ${count}`)
   return messages.flatMap(({ document }) => document ?? [])
@@ -59,7 +61,7 @@ export async function topUp(page, base, { firstname, lastname, email }) {
   await page.waitForURL(/\/payment-success\?/)
   const reference = new URL(page.url()).searchParams.get('reference')
   await page.getByText('Payment successful! Tokens have been added to your account.').waitFor()
-  assert.equal(await balance(page), before + 500_000)
+  await owns(page, before + 500_000)
 
   await page.goto(`${base}/settings?tab=billing`)
   await page.getByRole('region', { name: 'Billing history' }).getByTitle(reference).waitFor()

@@ -57,3 +57,12 @@ export async function until(page, ask, wanted, what) {
     await page.waitForTimeout(100)
   }
 }
+
+/** Once they have exactly so many tokens: each page is fed by a read model of its own, a moment after the other. */
+export const owns = (page, tokens) =>
+  until(
+    page,
+    () => balance(page),
+    (found) => found === tokens,
+    `a balance of ${tokens}`,
+  )

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
-import { api, balance, openPage, signIn, signUp, until } from './person.mjs'
+import { api, openPage, owns, signIn, signUp } from './person.mjs'
 import { SUPERADMIN } from './product.mjs'
 import { visit } from './visit.mjs'
 
@@ -58,14 +58,14 @@ test('PAY-07 PAY-16 a card that is declined leads to the failed page, which stay
   await assertAccessible(page, 'payment failed')
   await page.getByRole('link', { name: 'Return to Settings' }).click()
   await page.waitForURL(/\/settings/)
-  assert.equal(await balance(page), 20_000)
+  await owns(page, 20_000)
 })
 
 test('a checkout that is left costs nothing and credits nothing', async () => {
   await toCheckout('Premium Plan')
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await page.waitForURL(/\/payment-failed\?/)
-  assert.equal(await balance(page), 20_000)
+  await owns(page, 20_000)
 })
 
 test('PAY-10 PAY-11 PAY-12 PAY-14 PAY-17 API-23 API-24 paid, verified, and back in Billing with the tokens', async () => {
@@ -83,7 +83,7 @@ test('PAY-10 PAY-11 PAY-12 PAY-14 PAY-17 API-23 API-24 paid, verified, and back 
     const { body } = await api(page, '/payments/verify', { reference })
     assert.deepEqual(body, { success: true })
   }
-  assert.equal(await balance(page), 520_000)
+  await owns(page, 520_000)
 })
 
 test('the history is saved as a file', async () => {
@@ -112,12 +112,7 @@ test('the superadmin has a payment paid back, and the tokens go when the money d
   await admin.getByRole('button', { name: 'Refund Premium Plan of Tove Lund' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await admin.getByText('The provider is asked to pay ₦6,500 back.').waitFor()
-  await until(
-    page,
-    () => balance(page),
-    (tokens) => tokens === 120_000,
-    'the tokens to be taken back',
-  )
+  await owns(page, 120_000)
   await admin.reload()
   await admin.getByRole('region', { name: 'Payments' }).getByText('Refunded').waitFor()
   await assertAccessible(admin, 'payments')

@@ -21,7 +21,7 @@ import {
   topUp,
 } from './loop.mjs'
 import { plays, startModel } from './model.mjs'
-import { api, balance, openPage, signIn, signUp, until } from './person.mjs'
+import { api, openPage, owns, signIn, signUp, until } from './person.mjs'
 import { startProduct } from './product.mjs'
 
 const person = (firstname) => ({
@@ -85,7 +85,7 @@ async function failed(at, count, words) {
   await told.waitFor({ timeout: 40_000 })
   const isIt = (messages) => messages.filter(({ state }) => state === 'failed').length === count
   await until(at, () => said(at), isIt, `failure ${count}`)
-  assert.equal(await balance(at), FREE)
+  await owns(at, FREE)
 }
 
 const press = (at, name) => at.getByRole('button', { name, exact: true }).click()
@@ -116,7 +116,7 @@ test('sent once more it brings the work, which costs what the model counted and 
   await press(page, 'Send message')
   const [document] = await documents(page, writer, 1)
   assert.equal(document.content, titled(FIRST))
-  assert.equal(await balance(page), FREE - 1_200)
+  await owns(page, FREE - 1_200)
   await page.getByRole('article', { name: TITLE }).waitFor()
   const word = await saved(page, 'Download DOCX')
   const { html } = await readBack('docx', word)
@@ -131,11 +131,11 @@ test('a change that breaks off leaves the version as it is, and is made at the s
   await askEdit(page, 'Please end with a question.')
   await page.getByRole('alert').getByText(`${BROKEN_OFF} Nothing was charged`).first().waitFor()
   assert.equal((await documents(page, writer, 1)).length, 1)
-  assert.equal(await balance(page), FREE - 1_200)
+  await owns(page, FREE - 1_200)
   await askEdit(page, 'Please end with a question.')
   const [, second] = await documents(page, writer, 2)
   assert.equal(second.content, titled(SECOND))
-  assert.equal(await balance(page), FREE - 2_100)
+  await owns(page, FREE - 2_100)
 })
 
 test('CHAT-10 CHAT-13 the version from before the break and the one after it are compared, side by side too', async () => {
@@ -153,8 +153,8 @@ test('CHAT-33 the work is approved and rated like any other', async () => {
   await page.goto(`${product.base}/chat/${writer.id}`)
   await approve(page)
   await rate(page, 'Worth the second try.')
-  assert.equal((await documents(page, writer, 2)).at(-1).jobState, 'reviewed')
-  assert.equal(await balance(page), FREE - 2_100 + BOUGHT)
+  await documents(page, writer, 2, 'reviewed')
+  await owns(page, FREE - 2_100 + BOUGHT)
   assert.ok(!JSON.stringify(await said(page)).includes(HALF), 'nothing that broke off is kept')
 })
 
@@ -163,6 +163,6 @@ test('X-41 CHAT-26 a model that falls silent is waited for only so long, and the
   model.next(plays.writes(draft(FIRST), 1_200))
   await press(patient, 'Retry')
   assert.equal((await documents(patient, writer, 1))[0].content, titled(FIRST))
-  assert.equal(await balance(patient), FREE - 1_200)
+  await owns(patient, FREE - 1_200)
   assert.equal(model.asked.length, 7, 'a reply that has begun is not asked for again')
 })
