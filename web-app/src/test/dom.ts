@@ -1,5 +1,10 @@
 /** What browsers have and jsdom lacks. */
+import { URL, URLSearchParams } from 'node:url'
+
 import { vi } from 'vitest'
+
+// Every handler of the mock world reads every address, and jsdom's own class takes fifty times as long for it.
+Object.assign(globalThis, { URL, URLSearchParams })
 
 // A reader whose dates are British, whatever the machine is set to.
 Object.defineProperty(navigator, 'languages', { get: () => ['en-GB'], configurable: true })
