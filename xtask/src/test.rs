@@ -6,6 +6,7 @@ mod api;
 mod dependencies;
 mod generated;
 mod parts;
+mod place;
 mod report;
 mod skips;
 

@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::Result;
 use embedded_postgres::{Cluster, Options};
 
-use super::{Group, api, dependencies, generated, skips};
+use super::{Group, api, dependencies, generated, place, skips};
 use crate::build;
 use crate::chaos;
 use crate::process;
@@ -137,11 +137,12 @@ fn rust_tests(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
         return Ok(Ran::Yes);
     }
     let runtime = tokio::runtime::Runtime::new()?;
-    let folder = workspace.target.join("xtask/postgres");
-    let cluster = runtime.block_on(Cluster::start(Options::for_tests(folder)))?;
+    let folder = place::of_cluster(workspace);
+    let cluster = runtime.block_on(Cluster::start(Options::for_tests(&folder)))?;
     tests.env(TEST_DATABASE, cluster.superuser_url("postgres"));
     let outcome = process::run(&mut tests, &log, line);
     runtime.block_on(cluster.stop())?;
+    std::fs::remove_dir_all(&folder)?;
     outcome.map(|()| Ran::Yes)
 }
 
