@@ -1,7 +1,7 @@
 //! Rebuilding a read model from the log, beside one SQL statement that makes the same tables from the same log.
 
-use anyhow::{Result, ensure};
-use query_service::projection::{Job, Operator, Pace};
+use anyhow::{Context as _, Result, ensure};
+use query_service::projection::{Job, Operator, Pace, in_schema, registered};
 use shared_events::store::Waker;
 use sqlx::Executor as _;
 use tokio_util::sync::CancellationToken;
@@ -9,21 +9,19 @@ use tokio_util::sync::CancellationToken;
 use crate::figures::{Rounds, float};
 use crate::rig::Rig;
 
+/// Where the floor's tables are.
+const FLOOR: &str = "floor";
+
 /// A read model whose rebuild is measured, and its floor.
 pub struct Model {
     pub name: &'static str,
     /// `{schema}` stands for a schema with the read model's empty tables and indexes.
     floor: &'static str,
-    tables: [&'static str; 2],
 }
 
 pub const MODELS: [Model; 2] = [
     Model {
         name: "wallet",
-        tables: [
-            include_str!("../../query-service/src/wallet/schema.sql"),
-            include_str!("../../query-service/src/wallet/indexes.sql"),
-        ],
         floor: "\
 WITH entry AS (
     SELECT e.aggregate_id::uuid AS user_id, l.position, e.recorded_at, e.payload->'bought'->>'reference' AS reference,
@@ -40,10 +38,6 @@ INSERT INTO {schema}.balance (user_id, daily, bought, held, debt) SELECT user_id
     },
     Model {
         name: "audit",
-        tables: [
-            include_str!("../../query-service/src/audit/schema.sql"),
-            include_str!("../../query-service/src/audit/indexes.sql"),
-        ],
         floor: "\
 INSERT INTO {schema}.entry (position, at, actor_kind, actor_id, owner_id, action, stream, stream_id, sequence, command,
                             correlation_id, causation_id)
@@ -95,16 +89,20 @@ pub async fn rebuild(rig: &Rig, model: &Model, events: u64) -> Result<f64> {
 }
 
 async fn fold(rig: &Rig, model: &Model) -> Result<f64> {
-    let in_schema = |sql: &str| sql.replace("{schema}", "floor");
+    let projections = registered();
+    let projection = projections.iter().find(|known| known.name() == model.name);
+    let projection = projection.context("no such projection")?;
     rig.pool
         .execute("DROP SCHEMA IF EXISTS floor CASCADE; CREATE SCHEMA floor")
         .await?;
-    for tables in model.tables {
-        rig.pool.execute(in_schema(tables).as_str()).await?;
+    for tables in [projection.schema(), projection.indexes()] {
+        rig.pool.execute(in_schema(tables, FLOOR).as_str()).await?;
     }
     rig.pool.execute("CHECKPOINT").await?;
     let started = std::time::Instant::now();
-    rig.pool.execute(in_schema(model.floor).as_str()).await?;
+    rig.pool
+        .execute(in_schema(model.floor, FLOOR).as_str())
+        .await?;
     let seconds = started.elapsed().as_secs_f64();
     rig.pool.execute("DROP SCHEMA floor CASCADE").await?;
     Ok(seconds)

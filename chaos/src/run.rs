@@ -136,26 +136,25 @@ async fn half(
     Ok((worked, pace))
 }
 
-/// What must have become of everything before it is judged. A reply that waits for its next try is under way.
+/// Work that the product has to do now. A reply that waits for its next try is under way.
+const DUE: &str = "\
+SELECT kind FROM job WHERE done_at IS NULL AND dead_at IS NULL
+AND (due <= chaos_clock.clock_timestamp() OR kind LIKE 'reply%' AND attempt > 0)";
+
+/// What must have become of everything before it is judged, but for [`DUE`].
 const RESTS: &str = "\
 SELECT NOT EXISTS (SELECT FROM events WHERE appended > (SELECT coalesce(max(appended), 0) FROM event_log))
    AND NOT EXISTS (SELECT FROM projection_generation WHERE state = 'live' AND stopped IS NULL
                    AND checkpoint < (SELECT max(position) FROM event_log))
-   AND NOT EXISTS (SELECT FROM job WHERE done_at IS NULL AND dead_at IS NULL
-                   AND (due <= chaos_clock.clock_timestamp() OR kind LIKE 'reply%' AND attempt > 0))
    AND NOT EXISTS (SELECT FROM sandbox_notice WHERE arrived_at IS NULL)
    AND NOT EXISTS (SELECT FROM reactor_checkpoint WHERE position < (SELECT max(position) FROM event_log))";
-
-const DUE: &str = "\
-SELECT coalesce(string_agg(kind || ' ' || jobs, ', '), 'nothing')
-FROM (SELECT kind, count(*) AS jobs FROM job
-      WHERE done_at IS NULL AND dead_at IS NULL AND due <= chaos_clock.clock_timestamp() GROUP BY kind) due";
 
 /// Waits until the log is numbered, the read models have caught up and no work is due. What still hangs then is found
 /// by the invariants.
 async fn rest(pool: &PgPool) -> Result<()> {
+    let rests = format!("{RESTS} AND NOT EXISTS ({DUE})");
     let rested = until("the product to come to rest", || async {
-        let rests = sqlx::query_scalar::<_, bool>(RESTS)
+        let rests = sqlx::query_scalar::<_, bool>(&rests)
             .fetch_one(pool)
             .await
             .ok()?;
@@ -164,6 +163,10 @@ async fn rest(pool: &PgPool) -> Result<()> {
     let Err(late) = rested.await else {
         return Ok(());
     };
-    let due: String = sqlx::query_scalar(DUE).fetch_one(pool).await?;
+    let counted = format!(
+        "SELECT coalesce(string_agg(kind || ' ' || jobs, ', '), 'nothing')
+         FROM (SELECT kind, count(*) AS jobs FROM ({DUE}) due GROUP BY kind) counted"
+    );
+    let due: String = sqlx::query_scalar(&counted).fetch_one(pool).await?;
     Err(late.context(format!("still to be done: {due}")))
 }

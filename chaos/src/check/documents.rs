@@ -5,13 +5,11 @@ use std::collections::BTreeMap;
 use anyhow::Result;
 use futures::StreamExt as _;
 use futures::stream;
-use serde_json::Value;
 use shared_events::account::AccountEvent;
-use shared_events::conversation::ConversationEvent;
 use shared_events::event::{Decoder, RawEvent};
 use shared_events::{Personal, StreamEvent as _};
 
-use super::Invariant;
+use super::{Invariant, told};
 use crate::client::{Crowd, Heard};
 
 /// Asked for at once: whose session has ended signs in for it, and a machine of two cores hashes no more passwords.
@@ -83,16 +81,9 @@ async fn emails(events: &[RawEvent], decoder: &Decoder) -> Result<Emails> {
 impl Delivered {
     fn of(events: &[RawEvent]) -> Result<Self> {
         let mut delivered = Self::default();
-        for raw in events {
-            let name = raw.event_type.as_str();
-            let is_about_it = matches!(name, "document-delivered" | "message-deleted");
-            if raw.aggregate_type != ConversationEvent::STREAM || !is_about_it {
-                continue;
-            }
-            let payload: Value = serde_json::from_str(&raw.payload)?;
-            let event = &payload[name];
+        for (raw, event) in told(events, &["document-delivered", "message-deleted"])? {
             let text = |field: &str| event[field].as_str().unwrap_or_default().to_owned();
-            if name == "message-deleted" {
+            if raw.event_type == "message-deleted" {
                 delivered.there.remove(&text("message"));
                 continue;
             }
@@ -159,21 +150,13 @@ impl File {
 mod tests {
     use serde_json::json;
 
-    use super::super::made::raw_by;
+    use super::super::made::said;
     use super::*;
-
-    fn told(name: &str, event: &Value) -> RawEvent {
-        let nil = uuid::Uuid::nil().to_string();
-        RawEvent {
-            payload: json!({ name: event }).to_string(),
-            ..raw_by("system", &nil, (ConversationEvent::STREAM, "a"), name)
-        }
-    }
 
     fn version(piece: &str, version: u32) -> RawEvent {
         let reply = format!("{piece}-{version}");
         let event = json!({"reply": reply, "job": piece, "piece": piece, "version": version});
-        told("document-delivered", &event)
+        said("document-delivered", &event)
     }
 
     fn sparse(versions: &[(&str, u32)]) -> Vec<String> {
@@ -197,7 +180,7 @@ mod tests {
     #[test]
     fn what_was_deleted_is_not_asked_for_and_of_many_only_some_are_asked_for_as_pdf() {
         let mut events: Vec<RawEvent> = (1..=50).map(|n| version("a", n)).collect();
-        events.push(told("message-deleted", &json!({"message": "a-1"})));
+        events.push(said("message-deleted", &json!({"message": "a-1"})));
         let delivered = Delivered::of(&events).unwrap();
         assert_eq!(delivered.sparse(), [""; 0], "its version is not used again");
         let files = delivered.files();

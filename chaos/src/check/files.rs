@@ -4,13 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use anyhow::Result;
-use serde_json::Value;
 use shared_events::StreamEvent as _;
-use shared_events::conversation::ConversationEvent;
 use shared_events::event::RawEvent;
 use shared_events::upload::UploadEvent;
 
-use super::Invariant;
+use super::{Invariant, told};
 use crate::folder::files_below;
 use crate::site::Site;
 use crate::wait::until;
@@ -55,16 +53,9 @@ fn recorded(events: &[RawEvent]) -> BTreeSet<String> {
 fn left_behind(events: &[RawEvent], recorded: &BTreeSet<String>) -> Result<Vec<String>> {
     let mut came_with = BTreeMap::new();
     let mut wrong = Vec::new();
-    for raw in events {
-        let name = raw.event_type.as_str();
-        let is_about_it = matches!(name, "message-sent" | "message-deleted");
-        if raw.aggregate_type != ConversationEvent::STREAM || !is_about_it {
-            continue;
-        }
-        let payload: Value = serde_json::from_str(&raw.payload)?;
-        let event = &payload[name];
+    for (raw, event) in told(events, &["message-sent", "message-deleted"])? {
         let message = event["message"].as_str().unwrap_or_default().to_owned();
-        if name == "message-sent" {
+        if raw.event_type == "message-sent" {
             let files = event["attachments"].as_array().into_iter().flatten();
             let uploads = files.filter_map(|file| file["upload"].as_str().map(str::to_owned));
             came_with.insert(message, uploads.collect::<Vec<_>>());
@@ -104,16 +95,10 @@ fn kept(folder: &Path) -> Result<BTreeSet<String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::made::raw;
-    use super::*;
     use serde_json::json;
 
-    fn told(of: (&str, &str), name: &str, event: &Value) -> RawEvent {
-        RawEvent {
-            payload: json!({ name: event }).to_string(),
-            ..raw(of, name)
-        }
-    }
+    use super::super::made::{raw, said};
+    use super::*;
 
     fn left(events: &[RawEvent]) -> Vec<String> {
         left_behind(events, &recorded(events)).unwrap()
@@ -122,11 +107,10 @@ mod tests {
     #[test]
     fn a_file_goes_with_the_message_that_is_deleted_and_its_record_with_it() {
         let file = (UploadEvent::STREAM, "one");
-        let talk = (ConversationEvent::STREAM, "a");
         let sent = json!({"message": "m", "attachments": [{"upload": "one"}]});
-        let mut events = vec![raw(file, "received"), told(talk, "message-sent", &sent)];
+        let mut events = vec![raw(file, "received"), said("message-sent", &sent)];
         assert_eq!(left(&events), [""; 0]);
-        events.push(told(talk, "message-deleted", &json!({"message": "m"})));
+        events.push(said("message-deleted", &json!({"message": "m"})));
         assert_eq!(left(&events), ["one is left of a deleted message"]);
         events.push(raw(file, "released"));
         assert_eq!(left(&events), [""; 0]);

@@ -1,5 +1,8 @@
 //! Events as the log holds them, for tests of what is looked at.
 
+use serde_json::{Value, json};
+use shared_events::StreamEvent as _;
+use shared_events::conversation::ConversationEvent;
 use shared_events::event::RawEvent;
 use time::OffsetDateTime;
 
@@ -26,5 +29,14 @@ pub(super) fn raw_by(actor: &str, correlation: &str, of: (&str, &str), name: &st
     RawEvent {
         metadata,
         ..raw(of, name)
+    }
+}
+
+/// Said in a conversation.
+pub(super) fn said(name: &str, event: &Value) -> RawEvent {
+    let nil = uuid::Uuid::nil().to_string();
+    RawEvent {
+        payload: json!({ name: event }).to_string(),
+        ..raw_by("system", &nil, (ConversationEvent::STREAM, "a"), name)
     }
 }

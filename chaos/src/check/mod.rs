@@ -13,10 +13,12 @@ mod words;
 mod work;
 
 use anyhow::Result;
-use shared_events::PersonKeys;
+use serde_json::Value;
+use shared_events::conversation::ConversationEvent;
 use shared_events::event::{Decoder, RawEvent};
 use shared_events::personal::MasterKey;
 use shared_events::store::{Feed as _, PgFeed, Waker};
+use shared_events::{PersonKeys, StreamEvent as _};
 use sqlx::PgPool;
 
 use crate::client::Crowd;
@@ -40,6 +42,20 @@ impl Invariant {
         };
         Self { name, found }
     }
+}
+
+/// What the log tells of conversations by events of these names: with each, what it says.
+fn told<'log>(events: &'log [RawEvent], names: &[&str]) -> Result<Vec<(&'log RawEvent, Value)>> {
+    let is_about_it = |raw: &&RawEvent| {
+        raw.aggregate_type == ConversationEvent::STREAM && names.contains(&raw.event_type.as_str())
+    };
+    let about_it = events.iter().filter(is_about_it);
+    about_it
+        .map(|raw| {
+            let mut payload: Value = serde_json::from_str(&raw.payload)?;
+            Ok((raw, payload[&raw.event_type].take()))
+        })
+        .collect()
 }
 
 /// All of them, on a product that runs and rests.

@@ -1,6 +1,8 @@
 //! Indexes that are made when their tables are full: several times quicker than putting each row into each of them, and the
 //! larger the log, the more so.
 
+use std::time::Instant;
+
 use sqlx::Executor as _;
 
 use super::follow::Pace;
@@ -19,14 +21,21 @@ impl Operator {
         target: u64,
         job: Job<'_>,
     ) -> Result<(), OperateError> {
-        if job.pace == Pace::Gentle {
+        match job.pace {
             // Made at the end, they would take the machine from everybody else for as long as it takes.
-            self.index(writer.projection(), writer.schema()).await?;
+            Pace::Gentle => {
+                self.index(writer.projection(), writer.schema()).await?;
+                self.fill(writer, target, Phase::Building, job).await
+            }
+            Pace::Fast => {
+                self.fill(writer, target, Phase::Building, job).await?;
+                // All events are in: how long the indexes take, nobody can say.
+                let at = writer.checkpoint();
+                let progress = Progress::of(writer, Phase::Indexing, at, target, Instant::now());
+                (job.progress)(&progress);
+                Ok(self.index(writer.projection(), writer.schema()).await?)
+            }
         }
-        self.fill(writer, target, Phase::Building, job).await?;
-        (job.progress)(&Progress::indexing(writer, target));
-        self.index(writer.projection(), writer.schema()).await?;
-        Ok(())
     }
 
     /// Makes what is not there yet of [`Projection::indexes`].
@@ -35,6 +44,9 @@ impl Operator {
         projection: &dyn Projection,
         schema: &str,
     ) -> Result<(), sqlx::Error> {
+        if projection.indexes().is_empty() {
+            return Ok(());
+        }
         let mut transaction = self.shop.pool.begin().await?;
         sqlx::query(
             "SELECT set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', $1, true)",

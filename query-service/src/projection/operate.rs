@@ -278,10 +278,10 @@ impl Operator {
                 changed: false,
             });
         };
-        if next.verified.is_none() && !unverified {
-            return Err(OperateError::Unverified(next.schema));
-        }
         if next.verified.is_none() {
+            if !unverified {
+                return Err(OperateError::Unverified(next.schema));
+            }
             self.index(&**projection, &next.schema).await?;
         }
         self.switch_to(projection, &next).await

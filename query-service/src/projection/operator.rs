@@ -226,12 +226,9 @@ impl Operator {
         job: Job<'_>,
     ) -> Result<(), OperateError> {
         let (from, begun) = (writer.checkpoint(), Instant::now());
-        let projection = writer.projection().name();
         let feed = self.shop.feed();
         let mut tell = |writer: &Writer| {
-            (job.progress)(&Progress::of(
-                projection, writer, phase, from, target, begun,
-            ));
+            (job.progress)(&Progress::of(writer, phase, from, target, begun));
         };
         tell(writer);
         let course = Course {
@@ -293,24 +290,7 @@ impl Operator {
 }
 
 impl Progress {
-    /// All events are in; nobody can say how long the indexes take.
-    pub(super) fn indexing(writer: &Writer, target: u64) -> Self {
-        let projection = writer.projection().name();
-        Self {
-            seconds_left: None,
-            ..Self::of(
-                projection,
-                writer,
-                Phase::Indexing,
-                writer.checkpoint(),
-                target,
-                Instant::now(),
-            )
-        }
-    }
-
-    fn of(
-        projection: &'static str,
+    pub(super) fn of(
         writer: &Writer,
         phase: Phase,
         from: u64,
@@ -322,7 +302,7 @@ impl Progress {
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let left = target.saturating_sub(position) as f64;
         Self {
-            projection,
+            projection: writer.projection().name(),
             schema: writer.schema().to_owned(),
             phase,
             from,
