@@ -24,6 +24,6 @@ mod watchdog;
 pub use binaries::{Binaries, POSTGRES_PACKAGE_VERSION};
 pub use cluster::{Cluster, Options, Running};
 pub use error::{Error, Result};
-pub use place::tools_folder;
+pub use place::{fingerprint, tools_folder};
 pub use progress::{Progress, Step};
 pub use settings::Durability;

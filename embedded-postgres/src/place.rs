@@ -74,7 +74,9 @@ fn is_ours(folder: &Path) -> bool {
     std::fs::symlink_metadata(folder).is_ok_and(|meta| meta.is_dir() && meta.uid() == 0)
 }
 
-fn fingerprint(path: &Path) -> u64 {
+/// Names a folder by the path it stands for; the same for each build of a program.
+#[must_use]
+pub fn fingerprint(path: &Path) -> u64 {
     let mut hasher = DefaultHasher::new();
     path.hash(&mut hasher);
     hasher.finish()

@@ -55,7 +55,7 @@ impl Settings<'_> {
                 all.push((name.to_owned(), "off".to_owned()));
             }
             // A test that ends may leave a connection half made, and dropping its database waits until that is let go.
-            all.push(("authentication_timeout".to_owned(), "5s".to_owned()));
+            all.push(("authentication_timeout".to_owned(), "20s".to_owned()));
         }
         all.extend_from_slice(self.more);
         all.into_iter()

@@ -129,6 +129,9 @@ pub(super) struct Reserved {
     _session: PgConnection,
 }
 
+/// How long a command that has ended may take to let go: the database ends its session when it notices that the line is
+/// closed.
+const LETS_GO: Duration = Duration::from_secs(2);
 /// How long a row lock or a table lock of somebody else's is waited for.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -150,16 +153,21 @@ impl Operator {
         projection: &dyn Projection,
     ) -> Result<Reserved, OperateError> {
         let mut conn = PgConnection::connect_with(&self.shop.pool.connect_options()).await?;
-        let got: bool = sqlx::query_scalar(
-            "SELECT pg_try_advisory_lock(hashtextextended('operate ' || $1, 0))",
-        )
-        .bind(projection.name())
-        .fetch_one(&mut conn)
-        .await?;
-        if got {
-            Ok(Reserved { _session: conn })
-        } else {
-            Err(OperateError::Busy(projection.name()))
+        let deadline = Instant::now() + LETS_GO;
+        loop {
+            let got: bool = sqlx::query_scalar(
+                "SELECT pg_try_advisory_lock(hashtextextended('operate ' || $1, 0))",
+            )
+            .bind(projection.name())
+            .fetch_one(&mut conn)
+            .await?;
+            if got {
+                return Ok(Reserved { _session: conn });
+            }
+            if Instant::now() >= deadline {
+                return Err(OperateError::Busy(projection.name()));
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
 

@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use super::{Moves, Projection};
 
-/// The longest a read waits for what it was asked to show.
+/// The longest a read waits for what it was asked to show, unless told otherwise.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// How often to look when the worker is on another node; on this one it wakes us.
 const LOOK: Duration = Duration::from_millis(20);
@@ -26,6 +26,7 @@ const LOOK: Duration = Duration::from_millis(20);
 pub struct Reads {
     pool: PgPool,
     moves: Moves,
+    patience: Duration,
     /// The live schemas by name of the model, as they were when last looked at.
     schemas: Arc<RwLock<HashMap<&'static str, String>>>,
 }
@@ -37,8 +38,15 @@ impl Reads {
         Self {
             pool,
             moves,
+            patience: PATIENCE,
             schemas: Arc::default(),
         }
+    }
+
+    /// The same, waiting so long instead of two seconds.
+    #[must_use]
+    pub fn patient(self, patience: Duration) -> Self {
+        Self { patience, ..self }
     }
 
     /// The pool, for the few tables of the write side that this side may read.
@@ -159,7 +167,7 @@ impl Reads {
         models: &[&dyn Projection],
         token: Option<i64>,
     ) -> Result<(), sqlx::Error> {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + self.patience;
         let _waiting = self.moves.wait();
         let mut moved = self.moves.subscribe();
         loop {

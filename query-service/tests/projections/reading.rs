@@ -1,5 +1,7 @@
 //! Reading one's own write.
 
+use std::time::Duration;
+
 use query_service::projection::{ReadError, Reads};
 use query_service::wallet::projection::Wallet;
 
@@ -16,11 +18,14 @@ fn reads(world: &World) -> Reads {
     Reads::new(world.database.query_pool(), world.shop.moves.clone())
 }
 
+/// As long as a busy machine may take to feed a read model.
+const LONG: Duration = Duration::from_secs(60);
+
 #[tokio::test]
 async fn a_read_with_a_token_shows_what_was_written_before_it() {
     let mut world = World::read().await;
     let node = world.run();
-    let reads = reads(&world);
+    let reads = reads(&world).patient(LONG);
     for _ in 0..30 {
         world.writer.commits(3).await;
         let token = last_appended(&world).await;
@@ -65,7 +70,7 @@ async fn waiting_reads_hold_no_connection() {
         .connect(world.database.query_url())
         .await
         .unwrap();
-    let reads = Reads::new(one, world.shop.moves.clone());
+    let reads = Reads::new(one, world.shop.moves.clone()).patient(LONG);
     let waiting: Vec<_> = (0..8)
         .map(|_| {
             let reads = reads.clone();
@@ -93,7 +98,7 @@ async fn a_stopped_projection_keeps_nobody_waiting() {
     let token = last_appended(&world).await;
     let reads = reads(&world);
     let patient = tokio::time::timeout(
-        std::time::Duration::from_millis(1_900),
+        Duration::from_millis(1_900),
         reads.snapshot(&[&Wallet], Some(token)),
     );
     assert!(patient.await.unwrap().unwrap().is_stale());

@@ -1,11 +1,8 @@
 /** The chat with Mara, opened as a client opens it, and what tests do in it. */
 import { screen, waitFor } from '@testing-library/react'
-import { http as plainHttp } from 'msw'
 import { expect } from 'vitest'
 
 import type { ChatMessage, Conversation } from '@/shared/api'
-import { config } from '@/shared/config'
-import { server } from '@/shared/mocks/server'
 import { given } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
 import { CLIENT, conversationKey, world } from '@/shared/mocks/world'
@@ -83,31 +80,7 @@ export async function listening() {
 export const log = () => screen.getByRole('region', { name: /^Conversation with/ })
 
 /** Holds every upload until the test lets it go. */
-export function heldUploads() {
-  let release = () => undefined as void
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  server.use(
-    plainHttp.put(`${config.apiBase}/upload/:id`, async () => {
-      await gate
-      // Falls through to the world's own answer.
-    }),
-  )
-  return { release }
-}
+export const heldUploads = () => ({ release: given.waits('put', '/upload/{id}') })
 
 /** Holds back the answer of the next sends until the test lets them go. */
-export function heldSend() {
-  let release = () => undefined as void
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  server.use(
-    plainHttp.post(`${config.apiBase}/chat/send`, async () => {
-      await gate
-      // Falls through to the world's own answer.
-    }),
-  )
-  return { release }
-}
+export const heldSend = () => ({ release: given.waits('post', '/chat/send') })

@@ -141,9 +141,12 @@ fn rust_tests(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     let cluster = runtime.block_on(Cluster::start(Options::for_tests(&folder)))?;
     tests.env(TEST_DATABASE, cluster.superuser_url("postgres"));
     let outcome = process::run(&mut tests, &log, line);
-    runtime.block_on(cluster.stop())?;
-    std::fs::remove_dir_all(&folder)?;
-    outcome.map(|()| Ran::Yes)
+    let cleared = runtime
+        .block_on(cluster.stop())
+        .map_err(anyhow::Error::from)
+        .and_then(|()| Ok(std::fs::remove_dir_all(&folder)?));
+    // A test that failed is what the reader wants to know first.
+    outcome.and(cleared).map(|()| Ran::Yes)
 }
 
 /// nextest where it is installed: each test in a process of its own, so that a crash stays one failure.

@@ -1,10 +1,10 @@
 //! Where the cluster of the Rust tests lies.
 
 use std::fs::{self, DirBuilder};
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _};
 use std::path::{Path, PathBuf};
 
+use embedded_postgres::fingerprint;
 use nix::sys::statvfs::statvfs;
 
 use crate::workspace::Workspace;
@@ -24,12 +24,12 @@ pub(super) fn of_cluster(workspace: &Workspace) -> PathBuf {
 /// The same for each run from a target folder: what a run left that was killed, the next one replaces.
 fn in_memory(memory: &Path, needed: u64, target: &Path) -> Option<PathBuf> {
     let room = statvfs(memory).ok()?;
-    if room.blocks_available() * room.fragment_size() < needed {
+    #[allow(clippy::useless_conversion, reason = "narrower on macOS")]
+    let free = u64::from(room.blocks_available()) * u64::from(room.fragment_size());
+    if free < needed {
         return None;
     }
-    let mut hasher = DefaultHasher::new();
-    target.hash(&mut hasher);
-    let folder = memory.join(format!("marketplace-tests-{:016x}", hasher.finish()));
+    let folder = memory.join(format!("marketplace-tests-{:016x}", fingerprint(target)));
     // The server's account walks through it where root runs the tests. It may be there already.
     let _ = DirBuilder::new().mode(0o755).create(&folder);
     let found = fs::symlink_metadata(&folder).ok()?;

@@ -1,11 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { http as plainHttp } from 'msw'
 import { expect, test } from 'vitest'
 
 import type { ChatMessage } from '@/shared/api'
-import { config } from '@/shared/config'
-import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
 import { world } from '@/shared/mocks/world'
@@ -63,9 +60,7 @@ test('alternatives can be reached by the keyboard', async () => {
 
 test('another reply streams in the place of the one before', async () => {
   talk(asked, first)
-  let release = () => undefined as void
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  server.use(plainHttp.post(`${config.apiBase}/chat/regenerate`, async () => void (await gate)))
+  const release = given.waits('post', '/chat/regenerate')
   const { user } = await openChat()
   await listening()
   await tryAgain(user)

@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { http as plainHttp } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { config } from '@/shared/config'
-import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { conversation, log, openChat, paper, said } from '@/test/chat'
@@ -77,10 +74,7 @@ test('CHAT-10 CONST-16 a row says Downloading... for at least five seconds', asy
 
 test('CHAT-10 a row says Downloading... for as long as the file takes to arrive, and no longer', async () => {
   const saved = watchFiles()
-  let arrive = () => undefined as void
-  const gate = new Promise<void>((resolve) => (arrive = resolve))
-  const address = `${config.apiBase}/documents/:messageId/pdf`
-  server.use(plainHttp.get(address, async () => void (await gate)))
+  const arrive = given.waits('get', '/documents/{messageId}/pdf')
   await openChat()
   holdTime()
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http as plainHttp, ws } from 'msw'
+import { HttpResponse, ws } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { Conversation } from '@/shared/api'
-import { config, socketUrl } from '@/shared/config'
+import { socketUrl } from '@/shared/config'
 import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
@@ -63,34 +63,19 @@ function arrived(outbox: string, sessionId: string) {
 }
 
 /** Sends lose their answer at the moment that the test chooses. */
-function losesAnswer() {
-  let goAway = () => undefined as void
-  const gone = new Promise<void>((resolve) => {
-    goAway = resolve
-  })
-  server.use(
-    plainHttp.post(`${config.apiBase}/chat/send`, async () => {
-      await gone
-      return HttpResponse.error()
-    }),
-  )
-  return goAway
-}
+const losesAnswer = () => given.waits('post', '/chat/send', () => HttpResponse.error())
 
 /** The next reading of the conversation is answered with this when the test chooses, whatever is true by then. */
-function heldHistory(conversation: Conversation) {
-  let release = () => undefined as void
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
+const heldHistory = (conversation: Conversation) =>
+  given.waits('get', '/chat/history/{agentId}', () => HttpResponse.json(conversation), {
+    once: true,
   })
-  const address = `${config.apiBase}/chat/history/:agentId`
-  const answer = async () => {
-    await gate
-    return HttpResponse.json(conversation)
-  }
-  server.use(plainHttp.get(address, answer, { once: true }))
-  return release
-}
+
+/** The real-time channel is not to be had. */
+const withoutChannel = () =>
+  server.use(
+    ws.link(socketUrl()).addEventListener('connection', ({ client }) => client.close(1011)),
+  )
 
 const stream = (seq: number, text: string) =>
   act(() => sockets.delta(ADA, MARA, { ...REPLY, seq, text }))
@@ -194,9 +179,7 @@ test('CHAT-43 CHAT-27 a server that goes away in the middle of a reply is waited
 })
 
 test('CHAT-43 a message that is deleted stays away, although the answer to its sending never came', async () => {
-  server.use(
-    ws.link(socketUrl()).addEventListener('connection', ({ client }) => client.close(1011)),
-  )
+  withoutChannel()
   heldSend()
   const { user, area } = await openChat()
   await user.type(area, 'Hello Mara{Enter}')
@@ -368,9 +351,7 @@ test('what is told while the page is reading is read as well, although it reads 
 })
 
 test('CHAT-42 RT-06 ERR-34 without the channel the page reads on by itself while a reply is due', async () => {
-  server.use(
-    ws.link(socketUrl()).addEventListener('connection', ({ client }) => client.close(1011)),
-  )
+  withoutChannel()
   writing()
   await openChat()
   expect(screen.getByText('Typing...')).toBeVisible()
@@ -381,9 +362,7 @@ test('CHAT-42 RT-06 ERR-34 without the channel the page reads on by itself while
 })
 
 test('CHAT-42 a message is sent and answered without the channel', async () => {
-  server.use(
-    ws.link(socketUrl()).addEventListener('connection', ({ client }) => client.close(1011)),
-  )
+  withoutChannel()
   const { user, area } = await openChat()
   await user.type(area, 'Hello Mara{Enter}')
   await shown(() => within(log()).getByText(/^I was made to be interested/))

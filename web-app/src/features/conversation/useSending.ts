@@ -118,6 +118,7 @@ export function useSending(options: SendingOptions) {
   const here = useHere()
   /** Where an answer belongs: the place may get a name while it is awaited. */
   const known = useRef(place)
+  /** `answered` for whoever comes back from waiting: it may have changed meanwhile. */
   const over = useRef(answered)
   useEffect(() => {
     known.current = place
@@ -146,7 +147,7 @@ export function useSending(options: SendingOptions) {
   const found = kept === null ? 'unknown' : outcome(kept, problem, conversation)
   // Once it is answered, nothing that becomes of it there, such as being deleted, sets it on its way again.
   const fate = kept !== null && kept.key === answered ? 'answered' : found
-  if (kept !== null && fate === 'answered' && kept.key !== answered) setAnswered(kept.key)
+  if (kept !== null && found === 'answered' && kept.key !== answered) setAnswered(kept.key)
   const shown = shownOf(sending, fate, conversation.status === 'pending')
   const settledKey = kept !== null && shown === IDLE ? kept.key : null
 
@@ -165,8 +166,14 @@ export function useSending(options: SendingOptions) {
     return untilAnswered(once, () => here.current)
   }
 
+  /** The conversation tells the rest of it. Another message may be on its way by now. */
+  function rest({ key }: Kept) {
+    outbox.clear(key)
+    setSending((now) => ('kept' in now && now.kept.key !== key ? now : IDLE))
+  }
+
   async function refuse(message: Kept, error: unknown) {
-    if (message.key === over.current) return setSending(IDLE)
+    if (message.key === over.current) return rest(message)
     const problem = toApiError(error)
     const isOpen = mayHaveArrived(problem)
     if (isOpen) await Promise.race([dispatch(refetchConversation(known.current)), pause(LOOK_MS)])
@@ -177,8 +184,7 @@ export function useSending(options: SendingOptions) {
     const { status } = read
     const found = outcome(message, problem, read)
     if (found === 'waiting' || found === 'answered') {
-      outbox.clear(message.key)
-      setSending(IDLE)
+      rest(message)
     } else if (isOpen && found === 'unknown' && status === 'pending') {
       // Nothing else can have set the server writing, since one message goes out at a time.
       setSending({ phase: 'unsure', kept: message, problem })
@@ -203,13 +209,12 @@ export function useSending(options: SendingOptions) {
     try {
       const answer = await ask(message)
       const newest = outbox.read()
-      // A newer message on its way knows more than this answer does, and so does whoever answered it already.
+      // A newer message on its way knows more than this answer does, and so does a conversation that answered it already.
       const isOld = newest !== null && newest.key !== message.key
       if (isOld || message.key === over.current) await dispatch(refetchConversation(known.current))
       else await dispatch(putAnswer(known.current, answer))
       if (message.replaces) dispatch(putReplaced(known.current, message.replaces, message.key))
-      outbox.clear(message.key)
-      setSending((now) => ('kept' in now && now.kept.key !== message.key ? now : IDLE))
+      rest(message)
     } catch (error) {
       await refuse(message, error)
     }

@@ -48,6 +48,21 @@ export const given = {
   answers(method: Method, path: Path, body: object, init: ResponseInit = {}) {
     server.use(plainHttp[method](address(path), () => HttpResponse.json(body as never, init)))
   },
+  /** The next calls are answered once what this returns is called: by the world, unless `answer` says how. */
+  waits(
+    method: Method,
+    path: Path,
+    answer: () => Response | undefined = () => undefined,
+    options: { once?: boolean } = {},
+  ): () => void {
+    let release = () => undefined as void
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const held = () => gate.then(answer)
+    server.use(plainHttp[method](address(path), held, options))
+    return release
+  },
   /** The call never answers. */
   hangs(method: Method, path: Path) {
     server.use(plainHttp[method](address(path), () => new Promise<never>(() => undefined)))

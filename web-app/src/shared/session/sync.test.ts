@@ -1,9 +1,6 @@
-import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { api } from '@/shared/api'
-import { config } from '@/shared/config'
-import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { createStore } from '@/shared/store'
@@ -96,9 +93,7 @@ test.each([
   'GUARD-08 PAY-17 what a write makes stale (%s) while it is read is read all the same',
   async (tag, path) => {
     given.signedIn()
-    let release = () => undefined as void
-    const gate = new Promise<void>((resolve) => (release = resolve))
-    server.use(http.get(config.apiBase + path, () => gate))
+    const release = given.waits('get', path)
     const requests = watchRequests()
     const store = createStore()
     const done = store.dispatch(syncSession())
