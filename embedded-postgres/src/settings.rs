@@ -54,8 +54,6 @@ impl Settings<'_> {
             for name in ["fsync", "full_page_writes"] {
                 all.push((name.to_owned(), "off".to_owned()));
             }
-            // A test that ends may leave a connection half made, and dropping its database waits until that is let go.
-            all.push(("authentication_timeout".to_owned(), "20s".to_owned()));
         }
         all.extend_from_slice(self.more);
         all.into_iter()

@@ -76,6 +76,7 @@ impl Database {
         let unique = Uuid::now_v7().simple();
         let name = format!("{PREFIX}{}_{unique}", std::process::id());
         let mut connection = template::connect(&superuser).await?;
+        template::drop_orphans(&mut connection).await?;
         let source = template.map_or("template1", String::as_str);
         let create = format!("CREATE DATABASE {name} OWNER {OWNER} TEMPLATE {source}");
         template::run(&mut connection, create).await?;
@@ -145,6 +146,10 @@ fn pool(url: &str) -> PgPool {
         .unwrap_or_else(|error| panic!("not a database URL: {error}"))
 }
 
+/// The server drops a database when each of its processes has looked up, also one that waits for a client to say who it
+/// is. If that is a connection of this very test, half made, it waits for a runtime that stands still while it drops.
+const LONG_ENOUGH: &str = "SET statement_timeout = '1s'";
+
 impl Drop for Database {
     /// On a thread and runtime of its own: the test's runtime may be ending, and waits in vain for itself.
     fn drop(&mut self) {
@@ -156,12 +161,13 @@ impl Drop for Database {
                 .build()?;
             runtime.block_on(async {
                 let mut connection = template::connect(&superuser).await?;
+                template::run(&mut connection, LONG_ENOUGH.to_owned()).await?;
                 template::run(&mut connection, drop).await
             })
         });
-        // What stays behind is dropped when a template is made, and with the cluster.
+        // What stays behind is dropped by the next test process that makes a database.
         if let Ok(Err(error)) = thread.join() {
-            eprintln!("the test database {} stays: {error:#}", self.name);
+            eprintln!("the test database {} stays for now: {error:#}", self.name);
         }
     }
 }

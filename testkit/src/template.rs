@@ -23,6 +23,8 @@ pub const PREFIX: &str = "test_";
 const LOCK: &str = "SELECT pg_advisory_lock(7_239_001)";
 /// And this one who makes what others may need as well: they wait for it instead of making it once more.
 const TURN: &str = "SELECT pg_advisory_lock(7_239_002)";
+/// And this one who clears up.
+const ORPHANS: &str = "SELECT pg_try_advisory_lock(7_239_003)";
 
 /// Makes sure roles and template exist and answers the template's name.
 pub async fn prepare(superuser: &Url) -> Result<String> {
@@ -30,7 +32,6 @@ pub async fn prepare(superuser: &Url) -> Result<String> {
     let mut connection = connect(superuser).await?;
     sqlx::query(LOCK).execute(&mut connection).await?;
     if !exists(&mut connection, &name).await? {
-        drop_orphans(&mut connection).await?;
         make_roles(&mut connection, password(superuser)).await?;
         make_template(&mut connection, superuser, &name).await?;
     }
@@ -130,8 +131,14 @@ pub async fn keep(connection: &mut PgConnection, database: &str, name: &str) -> 
     .await
 }
 
-/// Databases of test processes that ended without dropping them.
-async fn drop_orphans(connection: &mut PgConnection) -> Result<()> {
+/// Databases of test processes that ended without dropping them; nothing while somebody else is at it.
+pub async fn drop_orphans(connection: &mut PgConnection) -> Result<()> {
+    let free: bool = sqlx::query_scalar(ORPHANS)
+        .fetch_one(&mut *connection)
+        .await?;
+    if !free {
+        return Ok(());
+    }
     let sql = "SELECT datname FROM pg_database WHERE starts_with(datname, $1)";
     let names: Vec<String> = sqlx::query_scalar(sql)
         .bind(PREFIX)
@@ -141,7 +148,8 @@ async fn drop_orphans(connection: &mut PgConnection) -> Result<()> {
         let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
         run(connection, drop).await?;
     }
-    Ok(())
+    let done = "SELECT pg_advisory_unlock(7_239_003)";
+    run(connection, done.to_owned()).await
 }
 
 fn process_lives(database: &str) -> bool {
