@@ -1,10 +1,11 @@
 //! Saying what is going on and how long it took: a spinner with the latest line on a terminal, plain lines elsewhere.
 
 use std::io::IsTerminal;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
 /// What to write behind a finished step.
 pub enum Note {
@@ -14,6 +15,9 @@ pub enum Note {
     /// Nothing could be done; the reason.
     Skipped(String),
 }
+
+/// What goes on at the same time, a line each.
+static SPINNERS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
 /// Runs one step and shows it. The step gets a function that takes its lines of output.
 pub fn step(
@@ -25,12 +29,12 @@ pub fn step(
     let outcome = work(&|line| spinner.set_message(shorten(line)));
     spinner.finish_and_clear();
     let seconds = seconds(started.elapsed());
-    match &outcome {
+    SPINNERS.suspend(|| match &outcome {
         Ok(Note::Done) => eprintln!("  ✓ {title}  {seconds}"),
         Ok(Note::Unchanged) => eprintln!("  ✓ {title}  {seconds}  (unchanged)"),
         Ok(Note::Skipped(reason)) => eprintln!("  – {title}  skipped: {reason}"),
         Err(_) => eprintln!("  ✗ {title}  {seconds}"),
-    }
+    });
     outcome
 }
 
@@ -43,7 +47,7 @@ fn spinner(title: &str) -> ProgressBar {
         eprintln!("  … {title}");
         return ProgressBar::hidden();
     }
-    let bar = ProgressBar::new_spinner();
+    let bar = SPINNERS.add(ProgressBar::new_spinner());
     if let Ok(style) = ProgressStyle::with_template("  {spinner} {prefix}  {elapsed}  {msg:.dim}") {
         bar.set_style(style);
     }

@@ -17,6 +17,7 @@ use clap::ValueEnum;
 
 use crate::steps::{Note, step};
 use crate::workspace::Workspace;
+use parts::Part;
 use report::{Line, Outcome};
 
 #[derive(clap::Args)]
@@ -51,33 +52,55 @@ pub fn run(options: &Options) -> Result<()> {
     let workspace = Workspace::find()?;
     let chosen = |group| options.only.is_empty() || options.only.contains(&group);
     let mut lines: Vec<Line> = Vec::new();
-    for part in parts::PARTS.iter().filter(|part| chosen(part.group)) {
-        let started = Instant::now();
-        let outcome = if let Some(missing) = failed_need(part, &lines) {
-            Outcome::Skipped(format!("{missing} failed"))
-        } else {
-            attempt(part, &workspace, options.long)
+    for lanes in parts::STAGES {
+        let run = |lane: &[Part]| {
+            let mut own: Vec<Line> = Vec::new();
+            for part in lane.iter().filter(|part| chosen(part.group)) {
+                let missing = failed_need(part, lines.iter().chain(&own));
+                own.push(line(part, missing, &workspace, options.long));
+            }
+            own
         };
-        lines.push(Line {
-            part: part.name,
-            outcome,
-            took: started.elapsed(),
+        let told = std::thread::scope(|scope| {
+            let lanes: Vec<_> = lanes.iter().map(|lane| scope.spawn(|| run(lane))).collect();
+            lanes
+                .into_iter()
+                .map(|lane| lane.join())
+                .collect::<Vec<_>>()
         });
+        for told in told {
+            lines.extend(told.map_err(|_| anyhow::anyhow!("a part panicked"))?);
+        }
     }
     report::print(&lines);
     let failed = lines.iter().any(|line| line.outcome == Outcome::Failed);
     std::process::exit(i32::from(failed));
 }
 
-fn failed_need(part: &parts::Part, so_far: &[Line]) -> Option<&'static str> {
+fn line(part: &Part, missing: Option<&str>, workspace: &Workspace, long: bool) -> Line {
+    let started = Instant::now();
+    let outcome = match missing {
+        Some(missing) => Outcome::Skipped(format!("{missing} failed")),
+        None => attempt(part, workspace, long),
+    };
+    Line {
+        part: part.name,
+        outcome,
+        took: started.elapsed(),
+    }
+}
+
+fn failed_need<'a>(
+    part: &Part,
+    mut so_far: impl Iterator<Item = &'a Line>,
+) -> Option<&'static str> {
     let need = part.needs?;
     so_far
-        .iter()
         .find(|line| line.part == need && line.outcome == Outcome::Failed)
         .map(|line| line.part)
 }
 
-fn attempt(part: &parts::Part, workspace: &Workspace, long: bool) -> Outcome {
+fn attempt(part: &Part, workspace: &Workspace, long: bool) -> Outcome {
     let mut skipped = None;
     let outcome = step(part.name, |line| match (part.run)(workspace, line, long)? {
         parts::Ran::Yes => Ok(Note::Done),

@@ -1,4 +1,4 @@
-//! The parts of the test run, in order: what fails fastest comes first.
+//! The parts of the test run, in stages: what fails fastest comes first.
 
 use std::process::Command;
 
@@ -29,17 +29,16 @@ pub struct Part {
     /// The part without which this one makes no sense.
     pub needs: Option<&'static str>,
     /// Told whether the run may be long.
-    pub run: fn(&Workspace, Lines, bool) -> Result<Ran>,
+    pub run: Run,
 }
 
 const INSTALL: &str = "web packages";
+const RUST_BUILD: &str = "build of the rust tests";
 const RUST_TESTS: &str = "rust tests";
 
-const fn part(
-    group: Group,
-    name: &'static str,
-    run: fn(&Workspace, Lines, bool) -> Result<Ran>,
-) -> Part {
+type Run = fn(&Workspace, Lines, bool) -> Result<Ran>;
+
+const fn part(group: Group, name: &'static str, run: Run) -> Part {
     let needs = match group {
         Group::Web | Group::E2e => Some(INSTALL),
         Group::Rust | Group::Generated | Group::Dependencies | Group::Api | Group::Chaos => None,
@@ -52,65 +51,86 @@ const fn part(
     }
 }
 
-pub const PARTS: &[Part] = &[
-    part(Group::Rust, "formatter", |w, line, _| {
-        cargo(w, line, "fmt", &["fmt", "--all", "--check"])
-    }),
-    part(Group::Rust, "clippy", |w, line, _| {
-        let arguments = "clippy --workspace --all-targets -- -D warnings";
-        let arguments: Vec<&str> = arguments.split(' ').collect();
-        cargo(w, line, "clippy", &arguments)
-    }),
-    part(Group::Rust, RUST_TESTS, rust_tests),
+const fn after(need: &'static str, group: Group, name: &'static str, run: Run) -> Part {
     Part {
-        name: "all of the rust tests",
-        group: Group::Rust,
-        needs: Some(RUST_TESTS),
-        run: skips::told,
-    },
-    part(Group::Rust, "doc tests", |w, line, _| {
-        cargo(w, line, "doc-tests", &["test", "--workspace", "--doc"])
-    }),
-    part(Group::Generated, "generated files", |w, _, _| {
-        generated::check(w)
-    }),
-    part(
-        Group::Dependencies,
-        "licences and sources",
-        dependencies::allowed,
-    ),
-    part(
-        Group::Dependencies,
-        "advisories (Rust)",
-        dependencies::advisories,
-    ),
-    part(
-        Group::Dependencies,
-        "advisories (web)",
-        dependencies::web_advisories,
-    ),
-    part(Group::Api, "the API's description", api::check),
-    part(Group::Web, INSTALL, |w, line, _| {
-        web::check_node()?;
-        web::install(w, line).map(|_| Ran::Yes)
-    }),
-    part(Group::Web, "web type check", |w, line, _| {
-        script(w, line, "typecheck")
-    }),
-    part(Group::Web, "web lint", |w, line, _| script(w, line, "lint")),
-    part(Group::Web, "web unit tests", |w, line, _| {
-        script(w, line, "test")
-    }),
-    part(Group::Web, "web generated files", |w, line, _| {
-        script(w, line, "generate:check")
-    }),
-    part(Group::Web, "web build", |w, line, _| {
-        script(w, line, "build")
-    }),
-    part(Group::E2e, "browser tests", browser_tests),
-    part(Group::Chaos, "a minute of chaos", |w, line, _| {
-        chaos::minute(w, line).map(|()| Ran::Yes)
-    }),
+        name,
+        group,
+        needs: Some(need),
+        run,
+    }
+}
+
+/// One after the other; each stage runs its lanes beside each other, and a lane its parts in order. While Rust compiles,
+/// which on two cores is every now and then a matter of one, the web app is checked; tests of the running product have
+/// the machine to themselves.
+pub const STAGES: &[&[&[Part]]] = &[
+    &[
+        &[
+            part(Group::Rust, "formatter", |w, line, _| {
+                cargo(w, line, "fmt", &["fmt", "--all", "--check"])
+            }),
+            part(Group::Rust, "clippy", |w, line, _| {
+                let arguments = "clippy --workspace --all-targets -- -D warnings";
+                let arguments: Vec<&str> = arguments.split(' ').collect();
+                cargo(w, line, "clippy", &arguments)
+            }),
+            part(Group::Rust, RUST_BUILD, rust_build),
+        ],
+        &[
+            part(Group::Web, INSTALL, |w, line, _| {
+                web::check_node()?;
+                web::install(w, line).map(|_| Ran::Yes)
+            }),
+            part(Group::Web, "web type check", |w, line, _| {
+                script(w, line, "typecheck")
+            }),
+            part(Group::Web, "web lint", |w, line, _| script(w, line, "lint")),
+            part(Group::Web, "web unit tests", |w, line, _| {
+                script(w, line, "test")
+            }),
+            part(Group::Web, "web generated files", |w, line, _| {
+                script(w, line, "generate:check")
+            }),
+        ],
+    ],
+    &[&[
+        after(RUST_BUILD, Group::Rust, RUST_TESTS, rust_tests),
+        after(
+            RUST_TESTS,
+            Group::Rust,
+            "all of the rust tests",
+            skips::told,
+        ),
+        after(RUST_BUILD, Group::Rust, "doc tests", |w, line, _| {
+            cargo(w, line, "doc-tests", &["test", "--workspace", "--doc"])
+        }),
+        part(Group::Generated, "generated files", |w, _, _| {
+            generated::check(w)
+        }),
+        part(
+            Group::Dependencies,
+            "licences and sources",
+            dependencies::allowed,
+        ),
+        part(
+            Group::Dependencies,
+            "advisories (Rust)",
+            dependencies::advisories,
+        ),
+        part(
+            Group::Dependencies,
+            "advisories (web)",
+            dependencies::web_advisories,
+        ),
+        part(Group::Api, "the API's description", api::check),
+        part(Group::Web, "web build", |w, line, _| {
+            script(w, line, "build")
+        }),
+        part(Group::E2e, "browser tests", browser_tests),
+        part(Group::Chaos, "a minute of chaos", |w, line, _| {
+            chaos::minute(w, line).map(|()| Ran::Yes)
+        }),
+    ]],
 ];
 
 fn cargo(workspace: &Workspace, line: Lines, name: &str, arguments: &[&str]) -> Result<Ran> {
@@ -125,10 +145,19 @@ fn script(workspace: &Workspace, line: Lines, name: &str) -> Result<Ran> {
     Ok(Ran::Yes)
 }
 
-/// On a cluster started once for all of them, unless the environment names one.
-fn rust_tests(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
+fn rust_build(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     web::check_node()?;
     web::install_fonts(workspace, line)?;
+    cargo(
+        workspace,
+        line,
+        "rust-build",
+        &["test", "--workspace", "--no-run"],
+    )
+}
+
+/// On a cluster started once for all of them, unless the environment names one.
+fn rust_tests(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     let mut tests = test_runner(workspace);
     skips::ask(workspace, &mut tests)?;
     let log = log(workspace, "rust-tests");

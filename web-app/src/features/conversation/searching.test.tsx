@@ -97,7 +97,7 @@ test('on a small screen the search is there again when the reader comes back for
   await user.type(field, 'cafe')
   await user.click(await panel.findByRole('link', { name: /We met in the Café/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(screen.getByRole('button', { name: 'Conversations' }))
+  await user.click(await screen.findByRole('button', { name: 'Conversations' }))
   const again = within(await screen.findByRole('dialog', { name: 'Conversations' }))
   expect(again.getByRole('searchbox', { name: 'Search messages' })).toHaveValue('cafe')
   await shown(() => again.getByRole('link', { name: /We met in the Café/ }))
