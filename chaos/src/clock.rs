@@ -3,7 +3,8 @@
 //! "Today" is the database's UTC date on both sides. The product asks by `now()` and `clock_timestamp()`, without naming
 //! a schema, so two functions of these names in a schema that the roles' `search_path` puts before `pg_catalog` are all
 //! it takes to move its clock. Nothing in the product knows of it. Column defaults were bound to the real functions by
-//! the migrations: when an event was recorded stays true.
+//! the migrations: when an event was recorded stays true. Only files are as old as the moved clock says: a week after
+//! they came, those that were never sent are cleared away, and soon that would be all of them at once.
 
 use anyhow::Result;
 use sqlx::PgPool;
@@ -21,6 +22,7 @@ CREATE FUNCTION chaos_clock.now() RETURNS timestamptz LANGUAGE sql STABLE
     AS 'SELECT pg_catalog.now() + by FROM chaos_clock.shift';
 GRANT USAGE ON SCHEMA chaos_clock TO PUBLIC;
 GRANT SELECT ON chaos_clock.shift TO PUBLIC;
+ALTER TABLE upload_slot ALTER COLUMN created_at SET DEFAULT chaos_clock.now();
 ";
 
 /// Before midnight by so much, then back by so much from after it.
