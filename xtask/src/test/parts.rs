@@ -51,12 +51,11 @@ const fn part(group: Group, name: &'static str, run: Run) -> Part {
     }
 }
 
-const fn after(need: &'static str, group: Group, name: &'static str, run: Run) -> Part {
+/// The same part, but it makes no sense without another one than its group's.
+const fn after(needed: &'static str, part: Part) -> Part {
     Part {
-        name,
-        group,
-        needs: Some(need),
-        run,
+        needs: Some(needed),
+        ..part
     }
 }
 
@@ -94,16 +93,17 @@ pub const STAGES: &[&[&[Part]]] = &[
         ],
     ],
     &[&[
-        after(RUST_BUILD, Group::Rust, RUST_TESTS, rust_tests),
+        after(RUST_BUILD, part(Group::Rust, RUST_TESTS, rust_tests)),
         after(
             RUST_TESTS,
-            Group::Rust,
-            "all of the rust tests",
-            skips::told,
+            part(Group::Rust, "all of the rust tests", skips::told),
         ),
-        after(RUST_BUILD, Group::Rust, "doc tests", |w, line, _| {
-            cargo(w, line, "doc-tests", &["test", "--workspace", "--doc"])
-        }),
+        after(
+            RUST_BUILD,
+            part(Group::Rust, "doc tests", |w, line, _| {
+                cargo(w, line, "doc-tests", &["test", "--workspace", "--doc"])
+            }),
+        ),
         part(Group::Generated, "generated files", |w, _, _| {
             generated::check(w)
         }),
