@@ -10,6 +10,7 @@ import { sockets } from '@/shared/mocks/sockets'
 import { resetWorld } from '@/shared/mocks/world'
 
 import './dom'
+import './quick'
 import { clear } from './keyedStore'
 
 // jsdom has no IndexedDB, and its files can not be cloned.
