@@ -147,6 +147,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
     let https = public_url.starts_with("https:");
     let mail = Mail::new(public_url, mail.as_ref())?;
     let unit_of_work = unit_of_work(requests.clone(), secrets, commits);
+    let database = unit_of_work.database().clone();
     let has_model = model.is_some();
     let terms = terms(model.as_ref());
     let writer = writer_of(model)?;
@@ -163,9 +164,9 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
     let state = CommandState {
         accounts: Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https),
         newsletter: Newsletter::new(unit_of_work.clone(), secrets),
-        auth: Auth::new(AccessTokens::new(&secrets.token), requests.clone()),
+        auth: Auth::new(AccessTokens::new(&secrets.token), database.clone()),
         consistency: Consistency::new(secrets.consistency.clone(), https),
-        limits: Limits::new(requests, &secrets.address, limits),
+        limits: Limits::new(database, &secrets.address, limits),
         support: Support {
             answerer: answerer::configured(has_model.then(|| writer.clone())),
         },

@@ -14,7 +14,7 @@ use service_kit::secrets::Secrets;
 use shared_events::PersonKeys;
 use shared_events::event::Decoder;
 use shared_events::personal::MasterKey;
-use shared_events::store::Waker;
+use shared_events::store::{Statements, Waker};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -86,10 +86,11 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
     } = settings;
     let tasks = TaskTracker::new();
     let shop = workshop(background, secrets, log);
-    let auth = Auth::new(AccessTokens::new(&secrets.token), requests.clone());
     let keys = shop.decoder.keys().over(requests.clone());
+    let database = Statements::from(requests);
+    let auth = Auth::new(AccessTokens::new(&secrets.token), database.clone());
     let state = QueryState::new(
-        requests,
+        database,
         auth.clone(),
         Consistency::new(
             secrets.consistency.clone(),

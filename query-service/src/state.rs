@@ -6,7 +6,7 @@ use axum::extract::FromRef;
 use service_kit::auth::Auth;
 use service_kit::consistency::Consistency;
 use shared_events::event::Decoder;
-use sqlx::PgPool;
+use shared_events::store::Statements;
 
 use crate::account::Names;
 use crate::audit::ActorNames;
@@ -37,10 +37,10 @@ pub struct QueryState {
 }
 
 impl QueryState {
-    /// Over the pool that answers requests. `moves` of those who feed the read models in this process.
+    /// Over the database that answers requests. `moves` of those who feed the read models in this process.
     #[must_use]
     pub fn new(
-        pool: PgPool,
+        database: impl Into<Statements>,
         auth: Auth,
         consistency: Consistency,
         decoder: Decoder,
@@ -48,7 +48,7 @@ impl QueryState {
         moves: Moves,
         press: Press,
     ) -> Self {
-        let reads = Reads::new(pool, moves);
+        let reads = Reads::new(database, moves);
         Self {
             auth,
             consistency,

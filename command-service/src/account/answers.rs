@@ -61,7 +61,7 @@ impl Accounts {
     async fn circumstances(&self, id: UserId) -> Result<Circumstances, ApiError> {
         let facts = sqlx::query_as(CIRCUMSTANCES)
             .bind(id)
-            .fetch_one(self.unit.pool())
+            .fetch_one(self.unit.database())
             .await?;
         Ok(facts)
     }

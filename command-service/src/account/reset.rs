@@ -92,7 +92,7 @@ impl Accounts {
         let known = "SELECT EXISTS (SELECT FROM credential WHERE user_id = $1)";
         let known: bool = sqlx::query_scalar(known)
             .bind(user)
-            .fetch_one(self.unit.pool())
+            .fetch_one(self.unit.database())
             .await
             .map_err(Failure::because_of)?;
         if !known || view.status != Status::Active {

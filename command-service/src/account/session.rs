@@ -122,7 +122,7 @@ impl Accounts {
         let mine: bool = sqlx::query_scalar(mine)
             .bind(session)
             .bind(user)
-            .fetch_one(self.unit.pool())
+            .fetch_one(self.unit.database())
             .await?;
         if mine {
             self.end_session(session, user).await
@@ -136,7 +136,7 @@ impl Accounts {
         let open: bool = sqlx::query_scalar(open)
             .bind(session)
             .bind(user)
-            .fetch_one(self.unit.pool())
+            .fetch_one(self.unit.database())
             .await?;
         if !open {
             return Ok(None);
@@ -166,7 +166,7 @@ impl Accounts {
         Ok(sqlx::query_scalar(owner)
             .bind(token.session)
             .bind(token.hash())
-            .fetch_optional(self.unit.pool())
+            .fetch_optional(self.unit.database())
             .await?)
     }
 

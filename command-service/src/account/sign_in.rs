@@ -110,7 +110,7 @@ impl Accounts {
         let hash = "SELECT password_hash FROM credential WHERE user_id = $1";
         let hash: Option<String> = sqlx::query_scalar(hash)
             .bind(user)
-            .fetch_optional(self.unit.pool())
+            .fetch_optional(self.unit.database())
             .await?;
         let hash = hash.map_or_else(|| self.passwords.dummy(), Arc::from);
         self.passwords.verify(password, hash).await
@@ -125,7 +125,7 @@ impl Accounts {
               WHERE user_id = $1 AND status IN ('Active', 'Suspended')",
         )
         .bind(holder.unwrap_or(UserId(Uuid::nil())))
-        .fetch_optional(self.unit.pool())
+        .fetch_optional(self.unit.database())
         .await?;
         let Some(row) = row else { return Ok(None) };
         Ok(Some(Credential {

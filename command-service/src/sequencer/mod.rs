@@ -11,10 +11,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use service_kit::fault;
-use shared_events::store::Waker;
 use shared_events::store::feed::CHANNEL;
-use sqlx::pool::PoolConnection;
-use sqlx::{PgPool, Postgres};
+use shared_events::store::{Statements, Waker};
+use sqlx::PgPool;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -46,11 +45,12 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
         }
     }
     let numbered = Arc::new(Notify::new());
-    let notices = AbortOnDropHandle::new(tokio::spawn(notify(pool.clone(), numbered.clone())));
-    let mut connection = None;
+    let database = Statements::from(pool);
+    let notices = notify(database.clone(), numbered.clone());
+    let notices = AbortOnDropHandle::new(tokio::spawn(notices));
     loop {
         let begun = Instant::now();
-        match pass_on(&pool, &mut connection).await {
+        match pass(&database).await {
             Ok(Pass::Numbered { count, last }) => {
                 fault::reach(fault::Point::Numbered);
                 metrics::counter!("sequencer_numbered_total").increment(count);
@@ -75,32 +75,14 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
     drop(notices);
 }
 
-/// Keeps one connection for all passes: to borrow one anew is more round trips than a pass is. One that failed is given
-/// up, whatever state it is in.
-async fn pass_on(
-    pool: &PgPool,
-    connection: &mut Option<PoolConnection<Postgres>>,
-) -> Result<Pass, sqlx::Error> {
-    let mut held = match connection.take() {
-        Some(held) => held,
-        None => pool.acquire().await?,
-    };
-    let passed = pass(&mut *held).await;
-    match passed {
-        Ok(_) => *connection = Some(held),
-        Err(_) => held.close_on_drop(),
-    }
-    passed
-}
-
 /// Tells other processes after each pass, while the next one may be under way; passes that come meanwhile share a notice.
 /// Outside every append transaction, where NOTIFY would serialise the commits of the whole cluster.
-async fn notify(pool: PgPool, numbered: Arc<Notify>) {
+async fn notify(database: Statements, numbered: Arc<Notify>) {
     loop {
         numbered.notified().await;
         let sent = sqlx::query("SELECT pg_notify($1, '')")
             .bind(CHANNEL)
-            .execute(&pool)
+            .execute(&database)
             .await;
         if let Err(cause) = sent {
             // Followers also poll; they are only slower.

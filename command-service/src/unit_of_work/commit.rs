@@ -221,7 +221,7 @@ impl Inner {
     }
 
     async fn transaction(&self, work: &mut Work, write: &Write) -> Committed {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.database.pool().begin().await?;
         if let Some(key) = &work.new_key {
             key.insert(&mut transaction).await?;
         }
@@ -283,7 +283,7 @@ impl Inner {
             if entry.version >= entry.snapshot_at + SNAPSHOT_EVERY {
                 snapshot_at = entry.version;
                 if let Some(state) = (entry.stream.freeze)(entry.state.as_ref()) {
-                    let (pool, keys) = (self.pool.clone(), self.decoder.keys().clone());
+                    let (pool, keys) = (self.database.pool().clone(), self.decoder.keys().clone());
                     let (stream, version) = (entry.stream.clone(), entry.version);
                     tokio::spawn(async move {
                         if let Err(cause) =

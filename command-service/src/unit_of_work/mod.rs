@@ -21,6 +21,7 @@ use std::time::{Duration, Instant};
 use futures::future::BoxFuture;
 use shared_events::PersonKeys;
 use shared_events::event::Decoder;
+use shared_events::store::Statements;
 use shared_events::store::Waker;
 use shared_events::store::append::Write;
 use shared_events::store::load::StoredDedup;
@@ -45,7 +46,7 @@ pub struct UnitOfWork {
 
 #[derive(Debug)]
 struct Inner {
-    pool: PgPool,
+    database: Statements,
     decoder: Decoder,
     cache: Cache,
     locks: Locks,
@@ -73,10 +74,11 @@ const PATIENCE: Duration = Duration::from_secs(5);
 impl UnitOfWork {
     /// Over a pool of the command role. `waker` tells the sequencer of each commit.
     #[must_use]
-    pub fn new(pool: PgPool, keys: PersonKeys, waker: Waker) -> Self {
+    pub fn new(database: impl Into<Statements>, keys: PersonKeys, waker: Waker) -> Self {
+        let database = database.into();
         let inner = Inner {
-            together: Together::over(&pool),
-            pool,
+            together: Together::over(&database),
+            database,
             decoder: Decoder::new(keys),
             cache: Cache::default(),
             locks: Locks::default(),
@@ -87,10 +89,16 @@ impl UnitOfWork {
         }
     }
 
-    /// The pool, for reads of the private write side.
+    /// Its pool, for what is more than one statement.
     #[must_use]
     pub fn pool(&self) -> &PgPool {
-        &self.inner.pool
+        self.inner.database.pool()
+    }
+
+    /// Single statements, for reads of the private write side.
+    #[must_use]
+    pub fn database(&self) -> &Statements {
+        &self.inner.database
     }
 
     /// The keys of the people.
@@ -257,7 +265,7 @@ impl Inner {
     /// Reads the dedup row once more.
     async fn stored(&self, request: &CommandRequest) -> Result<Option<StoredDedup>, sqlx::Error> {
         Ok(
-            shared_events::store::load(&self.pool, &[], request.key.as_bytes())
+            shared_events::store::load(&self.database, &[], request.key.as_bytes())
                 .await?
                 .dedup,
         )

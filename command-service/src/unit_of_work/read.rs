@@ -66,7 +66,7 @@ impl UnitOfWork {
             state_version: i32::MIN,
             known: 0,
         };
-        let loaded = load(self.pool(), &[whole], &[]).await?;
+        let loaded = load(self.database(), &[whole], &[]).await?;
         let raws = loaded.streams.into_iter().flat_map(|stream| stream.events);
         let mut events = Vec::new();
         for raw in raws {
@@ -84,7 +84,7 @@ impl UnitOfWork {
         &self,
         key: &DedupKey,
     ) -> Result<Option<Effect<T>>, ReadError> {
-        let found = load(self.pool(), &[], key.as_bytes()).await?.dedup;
+        let found = load(self.database(), &[], key.as_bytes()).await?.dedup;
         found
             .map(|row| {
                 Ok(Effect {

@@ -5,10 +5,10 @@
 use std::{io, slice};
 
 use futures::FutureExt;
+use shared_events::store::Statements;
 use shared_events::store::append::Write;
 use shared_events::store::load::Read;
 use shared_events::store::{AppendError, Loaded, append_all, load_all};
-use sqlx::PgPool;
 
 use super::chain::Committed;
 use super::error::is_certain;
@@ -26,8 +26,8 @@ pub(super) struct Together {
 }
 
 impl Together {
-    pub fn over(pool: &PgPool) -> Self {
-        let (loads, commits) = (pool.clone(), pool.clone());
+    pub fn over(database: &Statements) -> Self {
+        let (loads, commits) = (database.clone(), database.clone());
         Self {
             loads: Lanes::open(move |reads| load_lot(loads.clone(), reads).boxed()),
             commits: Lanes::open(move |lot| commit_lot(commits.clone(), lot).boxed()),
@@ -51,14 +51,14 @@ fn closed() -> AppendError {
     AppendError::Database(sqlx::Error::PoolClosed)
 }
 
-async fn load_lot(pool: PgPool, reads: Vec<Read>) -> Vec<Result<Loaded, sqlx::Error>> {
-    match load_all(&pool, &reads).await {
+async fn load_lot(database: Statements, reads: Vec<Read>) -> Vec<Result<Loaded, sqlx::Error>> {
+    match load_all(&database, &reads).await {
         Ok(loaded) => loaded.into_iter().map(Ok).collect(),
         Err(cause) if reads.len() == 1 => vec![Err(cause)],
         Err(_) => {
             let mut all = Vec::with_capacity(reads.len());
             for read in reads {
-                let alone = load_all(&pool, &[read]).await;
+                let alone = load_all(&database, &[read]).await;
                 all.push(
                     alone
                         .and_then(|found| found.into_iter().next().ok_or(sqlx::Error::RowNotFound)),
@@ -69,20 +69,20 @@ async fn load_lot(pool: PgPool, reads: Vec<Read>) -> Vec<Result<Loaded, sqlx::Er
     }
 }
 
-async fn commit_lot(pool: PgPool, lot: Vec<Vec<Write>>) -> Vec<Vec<Committed>> {
+async fn commit_lot(database: Statements, lot: Vec<Vec<Write>>) -> Vec<Vec<Committed>> {
     let lengths: Vec<usize> = lot.iter().map(Vec::len).collect();
     let writes: Vec<Write> = lot.into_iter().flatten().collect();
     let mut committed: Vec<Committed> = Vec::with_capacity(writes.len());
     let mut parts = vec![&lengths[..]];
     while let Some(part) = parts.pop() {
         let own = &writes[committed.len()..][..part.iter().sum::<usize>()];
-        match append_all(&pool, own).await {
+        match append_all(&database, own).await {
             Ok(appended) => committed.extend(appended.into_iter().map(Ok)),
             Err(failure) if own.len() == 1 => committed.push(Err(failure)),
             Err(AppendError::Database(cause)) if !is_certain(&cause) => {
                 committed.extend(own.iter().map(|_| Err(lost(&cause))));
             }
-            Err(_) if part.len() == 1 => committed.extend(one_by_one(&pool, own).await),
+            Err(_) if part.len() == 1 => committed.extend(one_by_one(&database, own).await),
             Err(_) => parts.extend(part.chunks(part.len().div_ceil(PARTS)).rev()),
         }
     }
@@ -92,12 +92,12 @@ async fn commit_lot(pool: PgPool, lot: Vec<Vec<Write>>) -> Vec<Vec<Committed>> {
 }
 
 /// A chain in its order, up to the first write that is refused.
-async fn one_by_one(pool: &PgPool, chain: &[Write]) -> Vec<Committed> {
+async fn one_by_one(database: &Statements, chain: &[Write]) -> Vec<Committed> {
     let mut all = Vec::with_capacity(chain.len());
     let mut stands = true;
     for write in chain {
         let alone = match stands {
-            true => append_all(pool, slice::from_ref(write)).await,
+            true => append_all(database, slice::from_ref(write)).await,
             false => Err(AppendError::Conflict),
         };
         stands = alone.is_ok();
@@ -148,7 +148,7 @@ mod tests {
         // The one in the middle lacks its predecessor.
         let sequence = |n| if n == 27 { 2 } else { 1 };
         let lot = (0..64).map(|n| vec![write(&format!("{n}"), sequence(n))]);
-        let committed = commit_lot(pool.clone(), lot.collect()).await;
+        let committed = commit_lot(pool.clone().into(), lot.collect()).await;
         let refused: Vec<usize> = (0..64).filter(|n| is_refused(&committed[*n][0])).collect();
         assert_eq!(refused, [27]);
         let done = committed.iter().flatten().filter(|it| it.is_ok());
@@ -170,7 +170,7 @@ mod tests {
             vec![write("b", 1), write("b", 2), write("b", 2), write("b", 3)],
             vec![write("c", 1)],
         ];
-        let committed = commit_lot(pool, lot).await;
+        let committed = commit_lot(pool.into(), lot).await;
         let refused: Vec<Vec<bool>> = committed
             .iter()
             .map(|chain| chain.iter().map(is_refused).collect())

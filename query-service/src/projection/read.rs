@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use service_kit::consistency::Freshness;
 use service_kit::problem::ApiError;
+use shared_events::store::Statements;
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgExecutor, PgPool, Postgres, Row, Transaction};
 use tokio::time::Instant;
@@ -24,7 +25,7 @@ const LOOK: Duration = Duration::from_millis(20);
 /// Opens snapshots of read models.
 #[derive(Debug, Clone)]
 pub struct Reads {
-    pool: PgPool,
+    database: Statements,
     moves: Moves,
     patience: Duration,
     /// The live schemas by name of the model, as they were when last looked at.
@@ -32,11 +33,11 @@ pub struct Reads {
 }
 
 impl Reads {
-    /// Over the pool of the query side. `moves` of those who feed the read models in this process.
+    /// Over the database, by the role of the query side. `moves` of those who feed the read models in this process.
     #[must_use]
-    pub fn new(pool: PgPool, moves: Moves) -> Self {
+    pub fn new(database: impl Into<Statements>, moves: Moves) -> Self {
         Self {
-            pool,
+            database: database.into(),
             moves,
             patience: PATIENCE,
             schemas: Arc::default(),
@@ -49,10 +50,10 @@ impl Reads {
         Self { patience, ..self }
     }
 
-    /// The pool, for the few tables of the write side that this side may read.
+    /// Its pool, for the few tables of the write side that this side may read.
     #[must_use]
     pub const fn pool(&self) -> &PgPool {
-        &self.pool
+        self.database.pool()
     }
 
     /// A snapshot of these read models, all at once, that shows the event with this `appended` number, if one is named.
@@ -65,13 +66,13 @@ impl Reads {
         models: &[&dyn Projection],
         token: Option<i64>,
     ) -> Result<Reading, ReadError> {
-        let reading = Reading::open(&self.pool, models, token).await?;
+        let reading = Reading::open(self.pool(), models, token).await?;
         if !reading.is_stale() {
             return Ok(reading);
         }
         reading.end().await?;
         self.wait(models, token).await?;
-        Reading::open(&self.pool, models, token).await
+        Reading::open(self.pool(), models, token).await
     }
 
     /// Where these read models stand, without their rows: for those who hold something they made of them. Waits as
@@ -84,10 +85,10 @@ impl Reads {
         models: &[&dyn Projection],
         token: Option<i64>,
     ) -> Result<Standing, ReadError> {
-        let mut standing = Standing::new(positions(&self.pool, models, token).await?, token);
+        let mut standing = Standing::new(positions(&self.database, models, token).await?, token);
         if standing.stale {
             self.wait(models, token).await?;
-            standing = Standing::new(positions(&self.pool, models, token).await?, token);
+            standing = Standing::new(positions(&self.database, models, token).await?, token);
         }
         standing.has_all(models)?;
         Ok(standing)
@@ -118,7 +119,7 @@ impl Reads {
                 .bind(model.version())
                 .bind(token)
                 .bind(person)
-                .fetch_optional(&self.pool)
+                .fetch_optional(&self.database)
                 .await;
             let row = match found {
                 Ok(Some(row)) => row,
@@ -154,7 +155,7 @@ impl Reads {
     }
 
     async fn look_up(&self, model: &dyn Projection) -> Result<String, ReadError> {
-        let found = positions(&self.pool, &[model], None).await?;
+        let found = positions(&self.database, &[model], None).await?;
         let found = found.into_iter().next();
         let schema = found.ok_or(ReadError::NotBuilt(model.name()))?.schema;
         let mut known = self.schemas.write().unwrap_or_else(PoisonError::into_inner);
@@ -171,7 +172,7 @@ impl Reads {
         let _waiting = self.moves.wait();
         let mut moved = self.moves.subscribe();
         loop {
-            let found = positions(&self.pool, models, token).await?;
+            let found = positions(&self.database, models, token).await?;
             let standing = found.iter().any(|model| model.stopped);
             if standing || !is_stale(&found, token) || Instant::now() >= deadline {
                 return Ok(());

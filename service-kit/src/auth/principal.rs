@@ -4,8 +4,8 @@ use http::{HeaderMap, header};
 use shared_events::{
     SessionId, UserId,
     account::{Permission, Role},
+    store::Statements,
 };
-use sqlx::PgPool;
 
 use super::token::{AccessTokens, Claims};
 use crate::problem::{ApiError, Code};
@@ -14,7 +14,7 @@ use crate::problem::{ApiError, Code};
 #[derive(Clone, Debug)]
 pub struct Auth {
     tokens: AccessTokens,
-    pool: PgPool,
+    database: Statements,
 }
 
 /// Somebody who is signed in, as the database says this moment.
@@ -63,8 +63,11 @@ impl SignedIn {
 
 impl Auth {
     /// With the pool that reads `principal` and `session`.
-    pub const fn new(tokens: AccessTokens, pool: PgPool) -> Self {
-        Self { tokens, pool }
+    pub fn new(tokens: AccessTokens, database: impl Into<Statements>) -> Self {
+        Self {
+            tokens,
+            database: database.into(),
+        }
     }
 
     /// Who holds this token, if its session and account still stand.
@@ -89,7 +92,7 @@ impl Auth {
         )
         .bind(claims.sid)
         .bind(claims.sub)
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.database)
         .await?;
         let Some((status, role, permissions, session_stands)) = row else {
             return Err(Code::SESSION_ENDED.into());

@@ -2,8 +2,7 @@
 
 use std::{net::IpAddr, time::Duration};
 
-use shared_events::UserId;
-use sqlx::PgPool;
+use shared_events::{UserId, store::Statements};
 
 use super::rule::{Delay, Rule};
 use crate::{
@@ -38,16 +37,20 @@ impl Subject<'_> {
 /// Counts what changes anything, for all nodes.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    pub(super) pool: PgPool,
+    pub(super) database: Statements,
     key: Key,
     pub(super) profile: LimitProfile,
 }
 
 impl Limits {
     /// `address_key` keys the hashes under which counts are kept.
-    pub fn new(pool: PgPool, address_key: &Key, profile: LimitProfile) -> Self {
+    pub fn new(database: impl Into<Statements>, address_key: &Key, profile: LimitProfile) -> Self {
         let key = Secret::new(mac::tag(address_key, "rate-limit", b""));
-        Self { pool, key, profile }
+        Self {
+            database: database.into(),
+            key,
+            profile,
+        }
     }
 
     /// Takes one token of the subject's bucket, or refuses with 429 and the time to wait.
@@ -61,7 +64,7 @@ impl Limits {
         sqlx::query("UPDATE rate_limit SET tokens = least($2, tokens + 1) WHERE key = $1")
             .bind(self.row(rule.name, &[subject]))
             .bind(rule.burst(self.profile))
-            .execute(&self.pool)
+            .execute(&self.database)
             .await?;
         Ok(())
     }
@@ -70,7 +73,10 @@ impl Limits {
     pub async fn sweep(&self) -> Result<u64, sqlx::Error> {
         let old = "DELETE FROM rate_limit WHERE refilled_at < now() - interval '1 day'
                       AND (blocked_until IS NULL OR blocked_until < now())";
-        Ok(sqlx::query(old).execute(&self.pool).await?.rows_affected())
+        Ok(sqlx::query(old)
+            .execute(&self.database)
+            .await?
+            .rows_affected())
     }
 
     /// The key of a row: says nothing about whom it counts for without ours.
@@ -115,7 +121,7 @@ impl Limits {
         .bind(rule.burst(self.profile))
         .bind(rule.per_second(self.profile))
         .bind(delay.map_or(f64::from(u32::MAX), |delay| delay.forgotten_after.as_secs_f64()))
-        .fetch_one(&self.pool)
+        .fetch_one(&self.database)
         .await?;
         if admitted {
             Ok(())

@@ -67,7 +67,7 @@ impl Limits {
     pub async fn forgive_sign_ins(&self, account: &str) -> Result<(), ApiError> {
         sqlx::query("DELETE FROM rate_limit WHERE key = $1")
             .bind(self.row(SIGN_IN_ACCOUNT.name, &[Subject::Account(account)]))
-            .execute(&self.pool)
+            .execute(&self.database)
             .await?;
         Ok(())
     }
@@ -79,7 +79,7 @@ impl Attempt {
             "DELETE FROM rate_limit WHERE key = $1 AND refilled_at > now() - interval '30 seconds'";
         Ok(sqlx::query(spent)
             .bind(&self.pair)
-            .execute(&self.limits.pool)
+            .execute(&self.limits.database)
             .await?
             .rows_affected()
             > 0)
@@ -93,7 +93,7 @@ impl Attempt {
         )
         .bind(&self.account)
         .bind(SIGN_IN_ACCOUNT.burst(self.limits.profile))
-        .execute(&self.limits.pool)
+        .execute(&self.limits.database)
         .await?;
         Ok(())
     }
@@ -113,7 +113,7 @@ impl Attempt {
         .bind(SIGN_IN_DELAY.free(self.limits.profile))
         .bind(SIGN_IN_DELAY.first.as_secs_f64())
         .bind(SIGN_IN_DELAY.longest.as_secs_f64())
-        .execute(&self.limits.pool)
+        .execute(&self.limits.database)
         .await?;
         if self.door == Door::Admin {
             sqlx::query(
@@ -121,7 +121,7 @@ impl Attempt {
                  ON CONFLICT (key) DO UPDATE SET refilled_at = now()",
             )
             .bind(&self.pair)
-            .execute(&self.limits.pool)
+            .execute(&self.limits.database)
             .await?;
         }
         Ok(())

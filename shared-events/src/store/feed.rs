@@ -152,7 +152,7 @@ impl Feed for PgFeed {
 
 /// Reads from the database.
 pub(super) async fn read(
-    pool: &PgPool,
+    database: impl PgExecutor<'_>,
     after: u64,
     limit: u32,
     types: &[&str],
@@ -161,7 +161,7 @@ pub(super) async fn read(
         .bind(after.cast_signed())
         .bind(i64::from(limit))
         .bind(types)
-        .fetch_all(pool)
+        .fetch_all(database)
         .await?;
     let mut batch = Batch {
         events: Vec::with_capacity(rows.len()),

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::PgPool;
 
+use super::Statements;
 use super::feed::{Batch, read};
 use crate::event::RawEvent;
 
@@ -33,6 +34,8 @@ pub(super) struct Newest {
     bytes: usize,
     /// Whose wakes were known before the last look, and when that was; none when there was more than one look found.
     looked: Option<(u64, Instant)>,
+    /// Of the pool of whoever asked first.
+    database: Option<Statements>,
 }
 
 impl Newest {
@@ -54,6 +57,7 @@ impl Newest {
             *self = Self {
                 after,
                 through: after,
+                database: self.database.take(),
                 ..Self::default()
             };
         }
@@ -62,7 +66,9 @@ impl Newest {
             return Ok(());
         }
         let asked = Instant::now();
-        let found = read(pool, self.through, STEP, &[]).await?;
+        let database = self.database.take().unwrap_or_else(|| pool.clone().into());
+        let found = read(&database, self.through, STEP, &[]).await?;
+        self.database = Some(database);
         let whole = found.through - self.through < u64::from(STEP);
         self.looked = whole.then_some((turn, asked));
         self.through = found.through;

@@ -1,0 +1,164 @@
+//! Single statements, on connections that stay out of their pool from one to the next.
+
+use std::fmt;
+use std::mem;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+use futures::future::BoxFuture;
+use futures::stream::{self, BoxStream};
+use futures::{FutureExt, StreamExt, TryStreamExt};
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgQueryResult, PgRow, PgStatement, PgTypeInfo};
+use sqlx::{Describe, Either, Error, Execute, Executor, PgPool, Postgres};
+
+/// So much of a pool may stay out of it: something is left for those who want transactions.
+const SHARE: u32 = 2;
+/// One that nobody wanted for so long goes back, where it is looked after.
+const WANTED: Duration = Duration::from_secs(1);
+
+/// Carries out single statements whose answers fit into memory; takes the place of a pool wherever one is asked for.
+///
+/// A pool makes sure of each connection that comes back that it is in no transaction and still stands: two round trips
+/// after each statement, which is twice what most statements need themselves. Here nobody can begin a transaction, so a
+/// connection whose statement succeeded is as good as before. One whose statement failed, or was given up half-way, goes
+/// back through the pool.
+#[derive(Clone)]
+pub struct Statements {
+    pool: PgPool,
+    kept: Arc<Mutex<Kept>>,
+}
+
+#[derive(Default)]
+struct Kept {
+    /// Each with the time of its last statement, the last one used at the end.
+    connections: Vec<(PoolConnection<Postgres>, Instant)>,
+    /// Whether somebody looks after those that are not wanted any more.
+    watched: bool,
+}
+
+impl Kept {
+    fn give_back_unwanted(&mut self) {
+        let is_wanted = |since: &Instant| since.elapsed() < WANTED;
+        self.connections.retain(|(_, since)| is_wanted(since));
+    }
+}
+
+impl Statements {
+    /// The pool, for transactions and for what answers with more than a few rows.
+    #[must_use]
+    pub const fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
+    /// The one used last, so that those that are not needed grow old.
+    async fn take(&self) -> Result<PoolConnection<Postgres>, Error> {
+        let last = lock(&self.kept).connections.pop();
+        match last {
+            Some((connection, _)) => Ok(connection),
+            None => self.pool.acquire().await,
+        }
+    }
+
+    fn keep(&self, connection: PoolConnection<Postgres>) {
+        let share = self.pool.options().get_max_connections() / SHARE;
+        let mut kept = lock(&self.kept);
+        if kept.connections.len() < share as usize {
+            kept.connections.push((connection, Instant::now()));
+            if !mem::replace(&mut kept.watched, true) {
+                tokio::spawn(watch(Arc::downgrade(&self.kept)));
+            }
+        }
+    }
+}
+
+/// Gives back what nobody wants, until nothing is left to look after.
+async fn watch(kept: Weak<Mutex<Kept>>) {
+    loop {
+        tokio::time::sleep(WANTED).await;
+        let Some(kept) = kept.upgrade() else { return };
+        let mut kept = lock(&kept);
+        kept.give_back_unwanted();
+        if kept.connections.is_empty() {
+            kept.watched = false;
+            return;
+        }
+    }
+}
+
+fn lock(kept: &Mutex<Kept>) -> MutexGuard<'_, Kept> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl From<PgPool> for Statements {
+    /// Each has connections of its own, so one is to be made of a pool and shared.
+    fn from(pool: PgPool) -> Self {
+        Self {
+            pool,
+            kept: Arc::default(),
+        }
+    }
+}
+
+impl fmt::Debug for Statements {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Statements").field(&self.pool).finish()
+    }
+}
+
+impl<'p> Executor<'p> for &Statements {
+    type Database = Postgres;
+
+    fn fetch_many<'e, 'q: 'e, E>(
+        self,
+        query: E,
+    ) -> BoxStream<'e, Result<Either<PgQueryResult, PgRow>, Error>>
+    where
+        'p: 'e,
+        E: 'q + Execute<'q, Postgres>,
+    {
+        let own = self.clone();
+        let all = async move {
+            let mut connection = own.take().await?;
+            let answer: Vec<_> = connection.fetch_many(query).try_collect().await?;
+            own.keep(connection);
+            Ok::<_, Error>(stream::iter(answer.into_iter().map(Ok)))
+        };
+        stream::once(all).try_flatten().boxed()
+    }
+
+    fn fetch_optional<'e, 'q: 'e, E>(self, query: E) -> BoxFuture<'e, Result<Option<PgRow>, Error>>
+    where
+        'p: 'e,
+        E: 'q + Execute<'q, Postgres>,
+    {
+        let own = self.clone();
+        async move {
+            let mut connection = own.take().await?;
+            let row = connection.fetch_optional(query).await?;
+            own.keep(connection);
+            Ok(row)
+        }
+        .boxed()
+    }
+
+    fn prepare_with<'e, 'q: 'e>(
+        self,
+        sql: &'q str,
+        parameters: &'e [PgTypeInfo],
+    ) -> BoxFuture<'e, Result<PgStatement<'q>, Error>>
+    where
+        'p: 'e,
+    {
+        let own = self.clone();
+        async move { own.pool.prepare_with(sql, parameters).await }.boxed()
+    }
+
+    fn describe<'e, 'q: 'e>(self, sql: &'q str) -> BoxFuture<'e, Result<Describe<Postgres>, Error>>
+    where
+        'p: 'e,
+    {
+        let own = self.clone();
+        async move { own.pool.describe(sql).await }.boxed()
+    }
+}
