@@ -21,10 +21,9 @@ use std::time::{Duration, Instant};
 use futures::future::BoxFuture;
 use shared_events::PersonKeys;
 use shared_events::event::Decoder;
-use shared_events::store::Statements;
-use shared_events::store::Waker;
 use shared_events::store::append::Write;
 use shared_events::store::load::StoredDedup;
+use shared_events::store::{Statements, Waker};
 use sqlx::PgPool;
 
 pub use error::{LogFault, Refusal, UnitError};

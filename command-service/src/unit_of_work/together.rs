@@ -5,10 +5,9 @@
 use std::{io, slice};
 
 use futures::FutureExt;
-use shared_events::store::Statements;
 use shared_events::store::append::Write;
 use shared_events::store::load::Read;
-use shared_events::store::{AppendError, Loaded, append_all, load_all};
+use shared_events::store::{AppendError, Loaded, Statements, append_all, load_all};
 
 use super::chain::Committed;
 use super::error::is_certain;

@@ -20,7 +20,7 @@ const WANTED: Duration = Duration::from_secs(1);
 /// Carries out single statements whose answers fit into memory; takes the place of a pool wherever one is asked for.
 ///
 /// A pool makes sure of each connection that comes back that it is in no transaction and still stands: two round trips
-/// after each statement, which is twice what most statements need themselves. Here nobody can begin a transaction, so a
+/// after each statement, which is twice what most statements need themselves. Here nobody begins a transaction, so a
 /// connection whose statement succeeded is as good as before. One whose statement failed, or was given up half-way, goes
 /// back through the pool.
 #[derive(Clone)]
@@ -150,15 +150,13 @@ impl<'p> Executor<'p> for &Statements {
     where
         'p: 'e,
     {
-        let own = self.clone();
-        async move { own.pool.prepare_with(sql, parameters).await }.boxed()
+        self.pool.prepare_with(sql, parameters)
     }
 
     fn describe<'e, 'q: 'e>(self, sql: &'q str) -> BoxFuture<'e, Result<Describe<Postgres>, Error>>
     where
         'p: 'e,
     {
-        let own = self.clone();
-        async move { own.pool.describe(sql).await }.boxed()
+        self.pool.describe(sql)
     }
 }

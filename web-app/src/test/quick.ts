@@ -1,4 +1,4 @@
-/** What the tests would otherwise spend a quarter of their time on. */
+/** What the tests would otherwise spend a third of their time on. */
 import { configure, getConfig } from '@testing-library/react'
 
 const real = window.getComputedStyle.bind(window)
