@@ -12,7 +12,7 @@ RUN npm run build
 FROM node:20-trixie-slim AS fonts
 WORKDIR /src
 RUN npm install --global npm@11
-COPY documents/npm/package.json documents/npm/package-lock.json ./
+COPY crates/documents/npm/package.json crates/documents/npm/package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 
 FROM rust:1.95-slim-trixie AS rust

@@ -19,8 +19,8 @@ use crate::corpus::reader;
 
 /// One file a text, so that no script borrows the glyphs of another one.
 async fn readings(texts: &[&str]) -> Vec<Reading> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../documents/npm/node_modules");
-    let fonts = Fonts::at(&folder).expect("fonts: run `npm ci` in documents/npm");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/documents/npm/node_modules");
+    let fonts = Fonts::at(&folder).expect("fonts: run `npm ci` in crates/documents/npm");
     let about = About {
         title: "1".into(),
         written: OffsetDateTime::UNIX_EPOCH,

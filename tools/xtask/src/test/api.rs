@@ -138,7 +138,7 @@ impl Trials<'_> {
         let examples = self.times * examples;
         let mut command = Command::new(self.program);
         command
-            .current_dir(self.workspace.root.join("xtask/tools"))
+            .current_dir(self.workspace.root.join("tools/xtask/tools"))
             // Nothing is left beside the configuration.
             .env("PYTHONDONTWRITEBYTECODE", "1")
             .env(

@@ -49,7 +49,7 @@ pub const TABLE: &[Variable] = table! {
     "PAYMENT_PROVIDER" "paystack with a key, else sandbox" "Who takes payments: `paystack`, `sandbox` (its own checkout page, no money moves), or `off`.";
     "PAYSTACK_SECRET_KEY" "" "Secret key of the Paystack account; `sk_test_…` and `sk_live_…` say whether money moves. Its notices go to `PUBLIC_URL/api/payments/webhook`.";
     "PAYSTACK_BASE_URL" "https://api.paystack.co" "Base URL of the Paystack API.";
-    "FONTS_DIR" "the packages in documents/npm" "Folder of the fonts that PDFs are set in; it may hold more than ours. Without fonts there are Word files only.";
+    "FONTS_DIR" "the packages in crates/documents/npm" "Folder of the fonts that PDFs are set in; it may hold more than ours. Without fonts there are Word files only.";
     "MODEL_SEES" "false" "Whether that model looks at pictures that come with a message.";
     "MODEL_MAX_TOKENS" "4000" "The longest reply of that model, in tokens. So many are set aside for each reply beside what it reads; one that stops there says so.";
     "LOG" "info,sqlx=warn" "What is logged, as a tracing filter.";

@@ -10,7 +10,7 @@ use crate::process;
 use crate::workspace::Workspace;
 
 pub struct Tool {
-    /// Of the program and of its requirements file in `xtask/tools`.
+    /// Of the program and of its requirements file in `tools/xtask/tools`.
     pub name: &'static str,
     /// The oldest Python 3 it runs on.
     pub python: u32,
@@ -24,7 +24,7 @@ impl Tool {
     pub fn install(&self, workspace: &Workspace, line: &(dyn Fn(&str) + Sync)) -> Result<Found> {
         let wanted = workspace
             .root
-            .join("xtask/tools")
+            .join("tools/xtask/tools")
             .join(self.name)
             .with_extension("txt");
         let pins =

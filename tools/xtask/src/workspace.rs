@@ -15,7 +15,7 @@ pub struct Workspace {
 impl Workspace {
     pub fn find() -> Result<Self> {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let root = here.parent().context("xtask lies in the workspace")?;
+        let root = here.ancestors().nth(2).context("xtask lies in tools/")?;
         let output = cargo()
             .args(["metadata", "--no-deps", "--format-version", "1"])
             .current_dir(root)
@@ -73,7 +73,7 @@ impl Workspace {
 
     /// Where the fonts of documents, and what reads their files back, are installed.
     pub fn fonts(&self) -> PathBuf {
-        self.root.join("documents/npm")
+        self.root.join("crates/documents/npm")
     }
 
     pub fn npm(&self, arguments: &[&str]) -> Command {

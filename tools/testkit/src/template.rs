@@ -9,7 +9,7 @@ use sqlx::migrate::Migrator;
 use sqlx::{Connection, PgConnection};
 use url::Url;
 
-static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
+static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 
 /// Owns the databases and migrates them, as in production: it may make roles and is no superuser.
 pub const OWNER: &str = "marketplace_owner";

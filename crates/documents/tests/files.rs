@@ -18,7 +18,7 @@ fn npm() -> PathBuf {
 }
 
 fn fonts() -> Fonts {
-    Fonts::at(&npm().join("node_modules")).expect("fonts: run `npm ci` in documents/npm")
+    Fonts::at(&npm().join("node_modules")).expect("fonts: run `npm ci` in crates/documents/npm")
 }
 
 fn about() -> About {

@@ -50,7 +50,7 @@ pub fn run(options: &Options) -> Result<()> {
         .arg("--out")
         .arg(workspace.root.join("docs/benchmarks.md"))
         .arg("--notes")
-        .arg(workspace.root.join("bench/notes"))
+        .arg(workspace.root.join("tools/bench/notes"))
         .args(["--commit", &workspace.commit()?])
         .args([
             "--seconds",

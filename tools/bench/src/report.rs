@@ -281,8 +281,8 @@ mod tests {
 
     /// As it is opened where nothing is to be measured.
     fn committed() -> Report {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let (page, notes) = (root.join("docs/benchmarks.md"), root.join("bench/notes"));
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let (page, notes) = (root.join("docs/benchmarks.md"), root.join("tools/bench/notes"));
         Report::open(page, notes, "", (0, 0), false).unwrap()
     }
 
@@ -298,7 +298,7 @@ mod tests {
         let unlike = page.lines().zip(made.lines()).find(|(is, new)| is != new);
         assert!(
             page == made,
-            "docs/benchmarks.md is not what docs/benchmarks/sections.json and bench/notes make; {MEND}: {unlike:#?}"
+            "docs/benchmarks.md is not what docs/benchmarks/sections.json and tools/bench/notes make; {MEND}: {unlike:#?}"
         );
     }
 
