@@ -19,7 +19,6 @@ use tokio_util::task::TaskTracker;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::account::{self, Accounts};
-use crate::conversation::writer::{self, Writer};
 use crate::conversation::{self, Chat, Terms};
 use crate::jobs::Engine;
 use crate::mail::{self, Mail};
@@ -31,6 +30,7 @@ use crate::state::CommandState;
 use crate::support::{Support, answerer};
 use crate::unit_of_work::UnitOfWork;
 use crate::upload::{self, Uploads};
+use writers::Writer;
 
 /// What the command side is started with.
 #[derive(Debug)]
@@ -207,7 +207,7 @@ fn terms(model: Option<&ModelEndpoint>) -> Terms {
 fn writer_of(model: Option<ModelEndpoint>) -> Result<Arc<dyn Writer>, ConfigError> {
     let model = model.as_ref();
     let key = model.and_then(|model| model.api_key.as_ref());
-    writer::configured(
+    writers::configured(
         model.map(|model| model.base_url.as_str()),
         key.map(|key| key.expose().as_str()),
         model.map(|model| model.name.as_str()),

@@ -3,7 +3,7 @@
 
 use shared_events::MessageId;
 
-use super::writer::{Turn, TurnFile};
+use writers::{Turn, TurnFile};
 
 /// Something that was said.
 #[derive(Clone)]
@@ -86,7 +86,7 @@ fn newest(said: &[Said], start: usize, chars: usize, size: impl Fn(&Said) -> usi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conversation::writer::{FileContent, Speaker};
+    use writers::{FileContent, Speaker};
 
     fn said(document: bool, text: &str) -> Said {
         Said {

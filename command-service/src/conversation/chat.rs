@@ -8,7 +8,7 @@ use shared_events::{ConversationId, SpecialistId, UserId};
 
 use super::faults::{Faults, NoFaults};
 use super::waiting::Outcomes;
-use super::writer::Writer;
+use writers::Writer;
 
 /// Shared by the handlers and the workers; cheap to clone.
 #[derive(Clone)]

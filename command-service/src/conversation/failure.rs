@@ -1,7 +1,7 @@
 //! What a client is told about a reply that failed, from the code in the log.
 
-use super::writer::WriteError;
-use super::writer::error::{Cause, Deadline};
+use writers::WriteError;
+use writers::error::{Cause, Deadline};
 
 /// The reply was not there in time.
 pub const DEADLINE: &str = "deadline";

@@ -11,11 +11,11 @@ use service_kit::problem::ApiError;
 use super::aggregate::ReadOtherwise;
 use super::chat::Chat;
 use super::request::{self, New};
-use super::writer::{WriteRequest, summary};
 use crate::catalog::Specialist;
 use crate::memory;
 use crate::state::CommandState;
 use crate::upload::Contents;
+use writers::{WriteRequest, summary};
 
 /// What the reply is written from beside the message itself.
 pub(super) struct Material {

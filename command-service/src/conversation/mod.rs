@@ -32,7 +32,6 @@ mod session;
 pub mod settle;
 mod stop;
 mod waiting;
-pub mod writer;
 
 pub use aggregate::{
     Conversation, ConversationCommand, ConversationError, NewDocument, NewMessage, ReadOtherwise,

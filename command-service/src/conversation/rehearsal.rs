@@ -9,12 +9,12 @@ use uuid::Uuid;
 use super::request;
 use super::send::{self, Outgoing};
 use super::settle::{self, Assignment, SettleError, Written};
-use super::writer::builtin::{BuiltInWriter, Pace};
-use super::writer::{WriteError, WriteEvent, Writer as _};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{ReadError, Stream, UnitError};
 use crate::upload::Contents;
+use writers::builtin::{BuiltInWriter, Pace};
+use writers::{WriteError, WriteEvent, Writer as _};
 
 /// Why there was no reply.
 #[derive(Debug, thiserror::Error)]

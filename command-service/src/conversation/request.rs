@@ -8,14 +8,14 @@ use shared_events::{ConversationId, MessageId, Public, SpecialistId};
 
 use super::budget::{Said, fit};
 use super::chat::Terms;
-use super::writer::delivery::refence;
-use super::writer::summary::SummaryRequest;
-use super::writer::{
-    DraftDocument, FileContent, JobContext, Memory, Persona, Speaker, Turn, TurnFile, WriteRequest,
-};
 use crate::catalog::Specialist;
 use crate::unit_of_work::{ReadError, UnitOfWork};
 use crate::upload::Contents;
+use writers::delivery::refence;
+use writers::summary::SummaryRequest;
+use writers::{
+    DraftDocument, FileContent, JobContext, Memory, Persona, Speaker, Turn, TurnFile, WriteRequest,
+};
 
 /// The conversation as people see it, folded from the log itself.
 pub(super) async fn view(

@@ -4,7 +4,7 @@ use shared_events::conversation::view::ConversationView;
 use shared_events::{JobId, MessageId};
 
 use super::settle::Written;
-use super::writer::delivery::clean_title;
+use writers::delivery::clean_title;
 
 /// No space stands in front of these.
 const CLOSING: &[char] = &[
@@ -159,9 +159,9 @@ fn is_heading(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::writer::delivery::Splitter;
-    use super::super::writer::{DraftDocument, Rest, Usage};
     use super::*;
+    use writers::delivery::Splitter;
+    use writers::{DraftDocument, Rest, Usage};
 
     use proptest::collection::vec;
     use proptest::prelude::*;

@@ -11,11 +11,11 @@ use uuid::Uuid;
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewDocument};
 use super::reply::forget;
-use super::writer::{DraftDocument, Usage, tokens};
 use crate::unit_of_work::{
     CommandRequest, DedupKey, Done, Refusal, SideWrite, Stream, UnitError, UnitOfWork, Work,
 };
 use crate::wallet::{Wallet, WalletCommand, WalletError};
+use writers::{DraftDocument, Usage, tokens};
 
 /// How a reply ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,12 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bytes::Bytes;
 use service_kit::files::{FileKind, FilesError, Place};
 use shared_events::personal::KeyError;
 use shared_events::personal::keys::KeyState;
 use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{PersonKeys, UploadId, UserId};
+
+use writers::FileContent;
 
 use super::Uploads;
 use crate::unit_of_work::{ReadError, UnitOfWork};
@@ -18,32 +19,6 @@ const MOST_TEXT: usize = 200_000;
 const GOES_ON: &str = "\n\n[This file goes on; the rest of it was left out.]";
 /// Pictures of a conversation.
 const MOST_IMAGES: usize = 10;
-
-/// What a file holds.
-#[derive(Clone, PartialEq, Eq)]
-pub enum FileContent {
-    /// Text.
-    Text(String),
-    /// A picture.
-    Image {
-        /// Media type.
-        kind: &'static str,
-        /// Encoded.
-        content: Bytes,
-    },
-    /// Nothing that can be used.
-    Unread(Unread),
-}
-
-impl std::fmt::Debug for FileContent {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Text(text) => write!(f, "Text({} characters)", text.chars().count()),
-            Self::Image { kind, content } => write!(f, "Image({kind}, {} bytes)", content.len()),
-            Self::Unread(cause) => write!(f, "Unread({cause:?})"),
-        }
-    }
-}
 
 /// What the files of a conversation hold, as far as there is room for it.
 #[derive(Debug, Clone, Default)]
@@ -208,6 +183,7 @@ impl Room {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bytes::Bytes;
 
     #[test]
     fn a_writer_is_given_no_more_text_than_it_may_have_and_told_where_one_goes_on() {

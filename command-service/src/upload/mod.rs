@@ -28,7 +28,7 @@ use crate::unit_of_work::UnitOfWork;
 pub use aggregate::{File, Holds, NewFile, Upload, UploadCommand, UploadError};
 pub use attach::NotAttached;
 pub(crate) use attach::named_by;
-pub use content::{Contents, FileContent};
+pub use content::Contents;
 pub use extract::Pages;
 pub use keep::{Incoming, KeepError};
 pub use reader::{Reader, ReaderError, Reading};

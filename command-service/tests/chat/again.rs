@@ -88,7 +88,7 @@ async fn the_writer_goes_on_from_the_reply_that_was_chosen() {
 
 #[tokio::test]
 async fn a_reply_that_failed_or_was_too_dear_is_written_again() {
-    use command_service::conversation::writer::WriteError;
+    use writers::WriteError;
     let world = World::new().await;
     let writer = Arc::new(Scripted::new(5_000, Script::fails(WriteError::Cut)));
     let node = Node::start(&world, Setup::new(&writer));

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use command_service::conversation::writer::{FileContent, TurnFile};
 use futures::future::join_all;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 use service_kit::files::{Files, MOST_FILES};
 use shared_events::upload::Unread;
+use writers::{FileContent, TurnFile};
 
 use crate::pdf;
 use crate::support::{

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use command_service::conversation::writer::WriteError;
 use http::StatusCode;
 use serde_json::{Value, json};
+use writers::WriteError;
 
 use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, World};
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use command_service::conversation::writer::builtin::{BuiltInWriter, Pace};
 use http::StatusCode;
 use serde_json::{Value, json};
+use writers::builtin::{BuiltInWriter, Pace};
 
 use crate::support::{Node, Person, Setup, World};
 

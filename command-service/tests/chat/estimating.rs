@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use command_service::conversation::writer::builtin::{BuiltInWriter, Pace};
-use command_service::conversation::writer::{Reply, WriteError, WriteRequest, Writer};
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 use shared_events::MessageId;
+use writers::builtin::{BuiltInWriter, Pace};
+use writers::{Reply, WriteError, WriteRequest, Writer};
 
 use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, World};
 

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use command_service::conversation::Terms;
 use command_service::conversation::faults::Point;
-use command_service::conversation::writer::WriteError;
-use command_service::conversation::writer::error::Deadline;
 use http::StatusCode;
 use testkit::wait_until;
+use writers::WriteError;
+use writers::error::Deadline;
 
 use crate::support::{Halt, Halts, Node, Person, Script, Scripted, Setup, World};
 

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use command_service::conversation::Terms;
-use command_service::conversation::writer::FileContent;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 use service_kit::files::Files;
 use shared_events::upload::Unread;
 use testkit::wait_until;
+use writers::FileContent;
 
 use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, World, bring};
 

@@ -6,12 +6,12 @@ use std::sync::atomic::Ordering;
 use command_service::conversation::faults::Point;
 use command_service::conversation::settle::{self, Assignment, Outcome, Written};
 use command_service::conversation::usual_session;
-use command_service::conversation::writer::{Usage, WriteError};
 use futures::future::join_all;
 use http::StatusCode;
 use serde_json::{Value, json};
 use shared_events::MessageId;
 use testkit::wait_until;
+use writers::{Usage, WriteError};
 
 use crate::support::{Answered, GRACE, Halt, Halts, Node, Person, Script, Scripted, Setup, World};
 

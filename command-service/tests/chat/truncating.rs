@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
-use command_service::conversation::writer::WriteError;
-use command_service::conversation::writer::openai::{ModelConfig, OpenAiWriter};
 use http::StatusCode;
 use serde_json::{Value, json};
 use testkit::fake_model::FakeModel;
+use writers::WriteError;
+use writers::openai::{ModelConfig, OpenAiWriter};
 
 use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, World};
 

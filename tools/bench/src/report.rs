@@ -282,7 +282,10 @@ mod tests {
     /// As it is opened where nothing is to be measured.
     fn committed() -> Report {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let (page, notes) = (root.join("docs/benchmarks.md"), root.join("tools/bench/notes"));
+        let (page, notes) = (
+            root.join("docs/benchmarks.md"),
+            root.join("tools/bench/notes"),
+        );
         Report::open(page, notes, "", (0, 0), false).unwrap()
     }
 

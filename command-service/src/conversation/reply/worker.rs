@@ -19,12 +19,12 @@ use crate::conversation::request::{self, Left};
 use crate::conversation::rest::{self, Unfinished};
 use crate::conversation::settle::{self, Assignment, Outcome, Written};
 use crate::conversation::waiting::Listening;
-use crate::conversation::writer::summary::{self, SummaryRequest};
-use crate::conversation::writer::{WriteError, WriteEvent, WriteRequest};
 use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::memory;
 use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
 use crate::upload::Uploads;
+use writers::summary::{self, SummaryRequest};
+use writers::{WriteError, WriteEvent, WriteRequest};
 
 /// A summary that takes longer is written by rule.
 const SUMMARY_WITHIN: Duration = Duration::from_secs(30);

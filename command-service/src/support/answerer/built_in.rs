@@ -8,7 +8,7 @@ use unicode_normalization::char::is_combining_mark;
 
 use super::topics::{TOPICS, Topic};
 use super::{Answerer, Question};
-use crate::conversation::writer::WriteError;
+use writers::WriteError;
 
 /// Words that every question has.
 const COMMON: &str = "a about am an and any anyone are as at be been but by can could did do does for from get give \

@@ -11,9 +11,9 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-use crate::conversation::writer::{WriteError, Writer};
 use built_in::BuiltIn;
 use model::Model;
+use writers::{WriteError, Writer};
 
 /// A question with what was said before it, oldest first.
 #[derive(Clone, Default)]

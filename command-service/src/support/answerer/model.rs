@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::topics::TOPICS;
 use super::{Answerer, Line, Question};
-use crate::conversation::writer::{
+use writers::{
     JobContext, Memory, Persona, Speaker, Turn, WriteError, WriteEvent, WriteRequest, Writer,
 };
 

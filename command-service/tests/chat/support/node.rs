@@ -7,7 +7,6 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use command_service::account::Accounts;
 use command_service::conversation::faults::{Faults, NoFaults};
-use command_service::conversation::writer::Writer;
 use command_service::conversation::{self, Chat, Outcomes, Terms};
 use command_service::jobs::Engine;
 use command_service::mail::Mail;
@@ -32,6 +31,7 @@ use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
+use writers::Writer;
 
 use super::person::tokens;
 use super::{GRACE, Person, World};

@@ -5,13 +5,13 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use command_service::conversation::faults::{Faults, Point};
-use command_service::conversation::writer::summary::{self, SummaryRequest};
-use command_service::conversation::writer::{
-    DraftDocument, Finished, Reply, Usage, WriteError, WriteEvent, WriteRequest, Writer,
-};
 use futures::future::BoxFuture;
 use futures::{StreamExt as _, stream};
 use tokio::sync::watch;
+use writers::summary::{self, SummaryRequest};
+use writers::{
+    DraftDocument, Finished, Reply, Usage, WriteError, WriteEvent, WriteRequest, Writer,
+};
 
 /// One reply.
 #[derive(Clone)]

@@ -1,0 +1,30 @@
+//! What a file that came with a message holds.
+
+use bytes::Bytes;
+use shared_events::upload::Unread;
+
+/// What a file holds.
+#[derive(Clone, PartialEq, Eq)]
+pub enum FileContent {
+    /// Text.
+    Text(String),
+    /// A picture.
+    Image {
+        /// Media type.
+        kind: &'static str,
+        /// Encoded.
+        content: Bytes,
+    },
+    /// Nothing that can be used.
+    Unread(Unread),
+}
+
+impl std::fmt::Debug for FileContent {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Text(text) => write!(f, "Text({} characters)", text.chars().count()),
+            Self::Image { kind, content } => write!(f, "Image({kind}, {} bytes)", content.len()),
+            Self::Unread(cause) => write!(f, "Unread({cause:?})"),
+        }
+    }
+}

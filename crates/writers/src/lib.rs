@@ -1,0 +1,261 @@
+//! What writes a specialist's replies.
+//!
+//! A reply comes from behind one interface, [`Writer`], with two real implementations: the built-in writer, which needs
+//! nothing but the binary, and any server that speaks the OpenAI-compatible chat protocol. Both answer with the same
+//! stream of events, so nothing else in the product knows which of them is at work.
+//!
+//! A specialist decides from the brief whether to ask back, to answer or to deliver. What is delivered stands between the
+//! fence lines of [`delivery`]; the reader sees it as ordinary markdown, the conversation gets it as a document.
+#![forbid(unsafe_code)]
+
+pub mod builtin;
+pub mod delivery;
+pub mod error;
+mod file;
+pub mod openai;
+pub mod prompt;
+pub mod summary;
+pub mod tokens;
+
+pub use error::WriteError;
+pub use file::FileContent;
+
+use async_trait::async_trait;
+use builtin::BuiltInWriter;
+use futures::stream::BoxStream;
+use openai::{ModelConfig, OpenAiWriter};
+use shared_events::upload::Unread;
+use std::sync::Arc;
+use summary::SummaryRequest;
+use uuid::Uuid;
+
+/// The events of one reply, in order; at most one [`WriteEvent::Finished`] or one error, and it is the last item.
+pub type Reply = BoxStream<'static, Result<WriteEvent, WriteError>>;
+
+/// Writes replies in the name of a specialist.
+#[async_trait]
+pub trait Writer: Send + Sync {
+    /// A short name for logs and metrics, such as `built-in`.
+    fn name(&self) -> &str;
+
+    /// The tokens to hold before the reply is written: what it may cost at most, as far as that can be known.
+    fn estimate(&self, request: &WriteRequest) -> u64;
+
+    /// The tokens the reply will probably cost, which is less. Who knows no better names what is held.
+    fn likely(&self, request: &WriteRequest) -> u64 {
+        self.estimate(request)
+    }
+
+    /// Whether pictures are looked at. Who does not see is not shown any.
+    fn sees(&self) -> bool {
+        false
+    }
+
+    /// Says in short what was said at the beginning of a talk. Nobody is charged for it. Who writes by rule does so here too.
+    async fn summarise(&self, request: &SummaryRequest) -> Result<String, WriteError> {
+        Ok(summary::by_rule(request))
+    }
+
+    /// Starts the reply. An error here means that no text was produced; an error in the stream ends it, and whatever text
+    /// came before it is not a reply. Dropping the stream stops the work.
+    async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError>;
+}
+
+/// The writer an operator configured: the model at `MODEL_BASE_URL`, called `MODEL_NAME` there and reached with
+/// `MODEL_API_KEY` where it wants a key; it is shown pictures if it `sees`. The built-in writer where no address is set.
+///
+/// # Errors
+/// [`WriteError::Unconfigured`], in one line that names the setting and never its value.
+pub fn configured(
+    base_url: Option<&str>,
+    api_key: Option<&str>,
+    model: Option<&str>,
+    sees: bool,
+) -> Result<Arc<dyn Writer>, WriteError> {
+    match base_url.map(str::trim).filter(|url| !url.is_empty()) {
+        Some(url) => {
+            let mut config = ModelConfig::new(url, api_key, model.unwrap_or_default())?;
+            config.sees = sees;
+            Ok(Arc::new(OpenAiWriter::new(config)?))
+        }
+        None => Ok(Arc::new(BuiltInWriter::default())),
+    }
+}
+
+/// What a reply is written from. All text is already decrypted; nothing here is logged.
+#[derive(Clone)]
+pub struct WriteRequest {
+    /// The message that is being written; it also seeds every choice of the built-in writer.
+    pub message_id: Uuid,
+    pub persona: Persona,
+    /// The operator's instruction for all specialists.
+    pub global_prompt: Option<String>,
+    /// The conversation so far, oldest first; the last turn is the client's.
+    pub turns: Vec<Turn>,
+    /// Files that the client sent before the turns, where not all of the conversation is told.
+    pub earlier_files: Vec<TurnFile>,
+    /// The longest reply, in tokens.
+    pub max_output_tokens: u32,
+    pub job: JobContext,
+    pub memory: Memory,
+}
+
+/// What the specialist keeps in mind beside the turns, as the client words it.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Memory {
+    pub facts: Vec<String>,
+    /// How the client's brand sounds.
+    pub voice: String,
+    /// What was said in this conversation before the turns.
+    pub summary: Option<String>,
+}
+
+impl std::fmt::Debug for Memory {
+    /// How much there is, never the text.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Memory")
+            .field("facts", &self.facts.len())
+            .field("summary", &self.summary.is_some())
+            .finish_non_exhaustive()
+    }
+}
+
+impl std::fmt::Debug for WriteRequest {
+    /// Names what is being written and how much of it there is, never the text.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("WriteRequest")
+            .field("message_id", &self.message_id)
+            .field("persona", &self.persona.id)
+            .field("turns", &self.turns.len())
+            .field("max_output_tokens", &self.max_output_tokens)
+            .field("job", &self.job)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The character in whose name the reply is written.
+#[derive(Clone, Debug, Default)]
+pub struct Persona {
+    pub id: String,
+    pub name: String,
+    pub specialty: String,
+    pub category: String,
+    pub subcategory: String,
+    /// The specialist's private instructions; never shown to clients.
+    pub system_prompt: String,
+    pub tone: String,
+    pub writing_style: String,
+    /// A paragraph in the specialist's own words.
+    pub voice: String,
+    /// What the specialist does not take on.
+    pub refuses: Vec<String>,
+}
+
+/// One message of the conversation.
+#[derive(Clone)]
+pub struct Turn {
+    pub from: Speaker,
+    pub text: String,
+    /// What came with it.
+    pub files: Vec<TurnFile>,
+}
+
+/// A file that came with a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnFile {
+    pub name: String,
+    pub content: FileContent,
+    /// Of how many of its pages nothing stands in the content, if there are such.
+    pub partly: Option<Unread>,
+}
+
+impl std::fmt::Debug for Turn {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Turn")
+            .field("from", &self.from)
+            .field("chars", &self.text.chars().count())
+            .field("files", &self.files.len())
+            .finish()
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speaker {
+    Client,
+    Specialist,
+}
+
+/// Where the job of this conversation stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct JobContext {
+    /// Whether a job is open: something was asked for and is not yet approved or cancelled.
+    pub open: bool,
+    /// How many versions of a document were delivered in it.
+    pub delivered_versions: u32,
+}
+
+/// One step of a reply.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WriteEvent {
+    /// More text for the reader, as markdown; all of them joined are the message.
+    Text(String),
+    Finished(Finished),
+}
+
+/// How a reply ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    pub usage: Usage,
+    pub document: Option<DraftDocument>,
+    /// Whether it ends early: where it may be no longer, or where the model kept the rest back.
+    pub truncated: bool,
+}
+
+/// What a reply cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usage {
+    pub total_tokens: u64,
+    /// True when the model named no figure and the tokens of the delivered text were counted here.
+    pub estimated: bool,
+}
+
+/// A document as the specialist handed it over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftDocument {
+    pub title: String,
+    /// The whole document, its title as the first heading.
+    pub markdown: String,
+    /// Set where this is no more than the rest of the version before, without a title.
+    pub goes_on: Option<Rest>,
+}
+
+/// How the rest of a piece stands in the reply.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rest {
+    /// The white space it begins with.
+    pub space: String,
+    /// Where it begins in the text, in bytes.
+    pub at: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::configured;
+
+    #[test]
+    fn without_an_address_the_built_in_writer_writes_and_with_one_the_model_does() {
+        let name = |url, model| configured(url, None, model, false).map(|w| w.name().to_owned());
+        assert_eq!(name(None, None).unwrap(), "built-in");
+        assert_eq!(name(Some(" "), None).unwrap(), "built-in");
+        assert_eq!(
+            name(Some("http://localhost:1/v1"), Some("m")).unwrap(),
+            "openai-compatible"
+        );
+        assert!(
+            name(Some("http://localhost:1/v1"), None)
+                .unwrap_err()
+                .to_string()
+                .contains("MODEL_NAME")
+        );
+    }
+}

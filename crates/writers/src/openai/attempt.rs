@@ -1,0 +1,282 @@
+//! One request and its answer, read piece by piece under deadlines and caps.
+
+use super::chunk::Chunk;
+use super::config::ModelConfig;
+use super::failure::Failure;
+use super::sse::{Decoder, Event, Fault};
+use crate::WriteError;
+use crate::error::{Cause, Deadline};
+use bytes::Bytes;
+use std::collections::VecDeque;
+use std::time::SystemTime;
+use tokio::time::{Instant, timeout, timeout_at};
+
+/// How much of an error answer is read to find its code.
+const ERROR_BODY: usize = 64 << 10;
+
+/// What an attempt yields.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    Text(String),
+    /// The reply is complete.
+    End {
+        total_tokens: Option<u64>,
+        ending: Ending,
+    },
+}
+
+/// Why the server stopped writing. Of several reasons the last one here counts.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Ending {
+    /// It was done.
+    #[default]
+    Done,
+    /// It would call a tool, though it was offered none.
+    ToolCall,
+    /// It wrote as much as it may, and there would be more.
+    Length,
+    /// It keeps the rest back.
+    Withheld,
+}
+
+impl Ending {
+    fn of(finish_reason: &str) -> Self {
+        match finish_reason {
+            "tool_calls" | "function_call" => Self::ToolCall,
+            "length" => Self::Length,
+            "content_filter" => Self::Withheld,
+            _ => Self::Done,
+        }
+    }
+}
+
+pub(super) struct Attempt {
+    response: reqwest::Response,
+    config: ModelConfig,
+    decoder: Decoder,
+    events: VecDeque<Event>,
+    first_byte_by: Option<Instant>,
+    received: usize,
+    /// The answer is one JSON document: the server ignored `stream`.
+    whole: bool,
+    ended: bool,
+    finished: bool,
+    ending: Ending,
+    total_tokens: Option<u64>,
+}
+
+impl Attempt {
+    /// Sends the request and reads the head of the answer.
+    pub async fn open(
+        client: &reqwest::Client,
+        config: &ModelConfig,
+        body: Bytes,
+    ) -> Result<Self, Failure> {
+        let first_byte_by = Instant::now() + config.deadlines.first_byte;
+        let mut request = client
+            .post(config.endpoint.clone())
+            .header(http::header::CONTENT_TYPE, "application/json")
+            .header(http::header::ACCEPT, "text/event-stream, application/json")
+            .body(body);
+        if let Some(key) = &config.api_key {
+            request = request.header(http::header::AUTHORIZATION, key.header());
+        }
+        let response = timeout_at(first_byte_by, request.send())
+            .await
+            .map_err(|_| Failure::timeout(Deadline::FirstByte))?
+            .map_err(|e| unsent(&e))?;
+        if response.status() != http::StatusCode::OK {
+            return Err(refused(response, first_byte_by).await);
+        }
+        Ok(Self {
+            whole: content_type(&response).contains("json"),
+            decoder: Decoder::new(config.caps.line),
+            config: config.clone(),
+            events: VecDeque::new(),
+            first_byte_by: Some(first_byte_by),
+            received: 0,
+            ended: false,
+            finished: false,
+            ending: Ending::default(),
+            total_tokens: None,
+            response,
+        })
+    }
+
+    /// The next text, or the end.
+    pub async fn next(&mut self) -> Result<Step, Failure> {
+        if self.whole {
+            return self.read_whole().await;
+        }
+        loop {
+            while let Some(event) = self.events.pop_front() {
+                if let Some(step) = self.read_event(&event)? {
+                    return Ok(step);
+                }
+            }
+            if self.ended {
+                return self.end();
+            }
+            match self.receive().await {
+                Ok(Some(bytes)) => self
+                    .decoder
+                    .push(&bytes, &mut self.events)
+                    .map_err(WriteError::from)?,
+                Ok(None) => self.end_of_body(),
+                // The text is complete: only the usage figure is lost.
+                Err(_) if self.finished => self.ended = true,
+                Err(failure) => return Err(failure),
+            }
+        }
+    }
+
+    async fn receive(&mut self) -> Result<Option<Bytes>, Failure> {
+        let deadlines = &self.config.deadlines;
+        let (by, which) = match self.first_byte_by {
+            Some(by) => (by, Deadline::FirstByte),
+            None if self.finished => (Instant::now() + deadlines.tail, Deadline::Idle),
+            None => (Instant::now() + deadlines.idle, Deadline::Idle),
+        };
+        let read = timeout_at(by, self.response.chunk())
+            .await
+            .map_err(|_| Failure::timeout(which))?;
+        let bytes = read.map_err(|_| Failure::passing(WriteError::Cut))?;
+        self.first_byte_by = None;
+        self.received += bytes.as_ref().map_or(0, Bytes::len);
+        if self.received > self.config.caps.body {
+            return Err(WriteError::TooLong("the answer").into());
+        }
+        Ok(bytes)
+    }
+
+    /// A last event without its blank line counts, unless it was cut in the middle.
+    fn end_of_body(&mut self) {
+        self.ended = true;
+        let whole = |e: &Event| is_done(e) || Chunk::parse(e.data.as_bytes()).is_some();
+        self.events.extend(self.decoder.finish().filter(whole));
+    }
+
+    fn read_event(&mut self, event: &Event) -> Result<Option<Step>, Failure> {
+        if is_done(event) {
+            self.events.clear();
+            self.ended = true;
+            return Ok(None);
+        }
+        let chunk = Chunk::parse(event.data.as_bytes());
+        match (event.name.as_deref(), chunk) {
+            (Some("error"), chunk) => Err(named_error(chunk.as_ref(), &event.data)),
+            (_, Some(chunk)) => self.read_chunk(&chunk),
+            (None | Some("" | "message"), None) if !event.data.is_empty() => {
+                Err(WriteError::Malformed("an event is not a JSON object").into())
+            }
+            // Keep-alives by whatever name, with whatever in them.
+            _ => Ok(None),
+        }
+    }
+
+    fn read_chunk(&mut self, chunk: &Chunk) -> Result<Option<Step>, Failure> {
+        if let Some(error) = chunk.error() {
+            return Err(Failure::from_stream(error));
+        }
+        if let Some(reason) = chunk.finish_reason() {
+            if reason == "error" {
+                return Err(Failure::passing(WriteError::Unavailable(Cause::default())));
+            }
+            self.finished = true;
+            self.ending = self.ending.max(Ending::of(reason));
+        }
+        if chunk.refused() {
+            self.ending = Ending::Withheld;
+        }
+        self.total_tokens = chunk.total_tokens().or(self.total_tokens);
+        let text = chunk.text();
+        Ok((!text.is_empty()).then_some(Step::Text(text)))
+    }
+
+    fn end(&self) -> Result<Step, Failure> {
+        if self.finished {
+            Ok(Step::End {
+                total_tokens: self.total_tokens,
+                ending: self.ending,
+            })
+        } else {
+            Err(Failure::passing(WriteError::Cut))
+        }
+    }
+
+    async fn read_whole(&mut self) -> Result<Step, Failure> {
+        if self.ended {
+            return self.end();
+        }
+        let mut body = Vec::new();
+        while let Some(bytes) = self.receive().await? {
+            body.extend_from_slice(&bytes);
+        }
+        self.ended = true;
+        let chunk =
+            Chunk::parse(&body).ok_or(WriteError::Malformed("the answer is not a JSON object"))?;
+        let step = self.read_chunk(&chunk)?;
+        // A whole document is complete, whether it names a reason or not.
+        self.finished = true;
+        step.map_or_else(|| self.end(), Ok)
+    }
+}
+
+impl From<Fault> for WriteError {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::LineTooLong => Self::TooLong("a line of the stream"),
+            Fault::NotUtf8 => Self::Malformed("the stream is not UTF-8"),
+        }
+    }
+}
+
+fn is_done(event: &Event) -> bool {
+    event.data.trim() == "[DONE]"
+}
+
+/// An event named `error` is one, whether its data is an error object, a chunk with one inside, or plain words.
+fn named_error(chunk: Option<&Chunk>, data: &str) -> Failure {
+    match chunk.and_then(Chunk::error) {
+        Some(error) => Failure::from_stream(error),
+        None => Failure::from_stream(&serde_json::from_str(data).unwrap_or_default()),
+    }
+}
+
+fn content_type(response: &reqwest::Response) -> String {
+    let value = response.headers().get(http::header::CONTENT_TYPE);
+    value
+        .and_then(|v| v.to_str().ok())
+        .unwrap_or_default()
+        .to_ascii_lowercase()
+}
+
+/// The request did not lead to an answer.
+fn unsent(error: &reqwest::Error) -> Failure {
+    match (error.is_connect(), error.is_timeout()) {
+        (true, true) => Failure::timeout(Deadline::Connect),
+        (false, true) => Failure::timeout(Deadline::FirstByte),
+        _ => Failure::passing(WriteError::Unavailable(Cause::default())),
+    }
+}
+
+/// Reads what is needed of an error answer; a body that is slow, cut or huge changes nothing about the status.
+async fn refused(mut response: reqwest::Response, by: Instant) -> Failure {
+    let mut body = Vec::new();
+    let patience = (by - Instant::now()).min(std::time::Duration::from_secs(5));
+    let _ = timeout(patience, async {
+        while let Ok(Some(bytes)) = response.chunk().await {
+            body.extend_from_slice(&bytes);
+            if body.len() > ERROR_BODY {
+                break;
+            }
+        }
+    })
+    .await;
+    Failure::from_answer(
+        response.status().as_u16(),
+        response.headers(),
+        &body,
+        SystemTime::now(),
+    )
+}

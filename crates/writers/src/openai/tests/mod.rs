@@ -1,0 +1,156 @@
+//! The client against a server that does whatever servers do.
+
+mod charge;
+mod deadlines;
+mod errors;
+mod request;
+mod streams;
+mod summary;
+
+use super::{Caps, Deadlines, ModelConfig, OpenAiWriter, Patience};
+use crate::{
+    Finished, JobContext, Memory, Persona, Reply, Speaker, Turn, WriteError, WriteEvent,
+    WriteRequest, Writer,
+};
+use futures::future::BoxFuture;
+use futures::{FutureExt, StreamExt};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use testkit::fake_model::FakeModel;
+
+/// Pauses that are noted and not waited for.
+#[derive(Clone, Default)]
+struct Noted(Arc<Mutex<Vec<Duration>>>);
+
+impl Patience for Noted {
+    fn chance(&self) -> f64 {
+        0.0
+    }
+
+    fn pause(&self, length: Duration) -> BoxFuture<'static, ()> {
+        self.0.lock().unwrap().push(length);
+        std::future::ready(()).boxed()
+    }
+}
+
+/// A reply from beginning to end.
+struct Outcome {
+    text: String,
+    end: Result<Finished, WriteError>,
+    /// How often the server was asked.
+    asked: usize,
+    pauses: Vec<Duration>,
+}
+
+impl Outcome {
+    fn code(&self) -> &'static str {
+        self.end
+            .as_ref()
+            .map_or_else(WriteError::code, |_| "finished")
+    }
+
+    fn finished(&self) -> &Finished {
+        self.end.as_ref().unwrap()
+    }
+}
+
+struct Bench {
+    fake: FakeModel,
+    config: ModelConfig,
+}
+
+impl Bench {
+    /// A client of a model whose name is the script.
+    async fn new(script: &str) -> Self {
+        let fake = FakeModel::start().await;
+        let mut config = ModelConfig::new(&fake.base_url, Some("sk-secret"), script).unwrap();
+        let long = Duration::from_secs(60);
+        config.deadlines = Deadlines {
+            connect: long,
+            first_byte: long,
+            idle: long,
+            turn: long,
+            tail: long,
+        };
+        Self { fake, config }
+    }
+
+    fn deadlines(mut self, change: impl FnOnce(&mut Deadlines)) -> Self {
+        change(&mut self.config.deadlines);
+        self
+    }
+
+    fn caps(mut self, change: impl FnOnce(&mut Caps)) -> Self {
+        change(&mut self.config.caps);
+        self
+    }
+
+    fn configured(mut self, change: impl FnOnce(&mut ModelConfig)) -> Self {
+        change(&mut self.config);
+        self
+    }
+
+    fn writer(&self, patience: Noted) -> OpenAiWriter {
+        OpenAiWriter::with_patience(self.config.clone(), Arc::new(patience)).unwrap()
+    }
+
+    async fn start(&self) -> Reply {
+        self.writer(Noted::default()).write(brief()).await.unwrap()
+    }
+
+    async fn run(&self) -> Outcome {
+        let patience = Noted::default();
+        let (text, end) = match self.writer(patience.clone()).write(brief()).await {
+            Ok(reply) => collect(reply).await,
+            Err(error) => (String::new(), Err(error)),
+        };
+        let pauses = patience.0.lock().unwrap().clone();
+        Outcome {
+            text,
+            end,
+            asked: self.fake.requests().len(),
+            pauses,
+        }
+    }
+}
+
+async fn run(script: &str) -> Outcome {
+    Bench::new(script).await.run().await
+}
+
+async fn collect(mut reply: Reply) -> (String, Result<Finished, WriteError>) {
+    let mut text = String::new();
+    while let Some(event) = reply.next().await {
+        let end = match event {
+            Ok(WriteEvent::Text(more)) => {
+                text.push_str(&more);
+                continue;
+            }
+            Ok(WriteEvent::Finished(finished)) => Ok(finished),
+            Err(error) => Err(error),
+        };
+        assert!(reply.next().await.is_none(), "something came after the end");
+        return (text, end);
+    }
+    panic!("the reply ended without an end");
+}
+
+fn brief() -> WriteRequest {
+    WriteRequest {
+        message_id: uuid::Uuid::nil(),
+        persona: Persona {
+            name: "Ada".into(),
+            ..Persona::default()
+        },
+        global_prompt: None,
+        turns: vec![Turn {
+            from: Speaker::Client,
+            text: "A café scene, please.".into(),
+            files: Vec::new(),
+        }],
+        earlier_files: Vec::new(),
+        max_output_tokens: 900,
+        job: JobContext::default(),
+        memory: Memory::default(),
+    }
+}
