@@ -50,6 +50,9 @@ const FORMS: &[(&str, &str)] = &[
         "`refused`, `declined`, `other-amount`, `other-currency`, `other-mode` or `other-reference`",
     ),
     ("DisputeState", "`open`, `lost` or `won`"),
+    ("ConnectionId", "id of a connection to a model"),
+    ("Protocol", "`openai` or `anthropic`"),
+    ("MicroDollars", "millionths of a dollar, a whole number"),
     ("Role", "`user`, `admin` or `superadmin`"),
     ("Permission", "permission"),
 ];

@@ -71,6 +71,8 @@ uuid_id! {
     DiscussionId;
     /// A reply in a discussion.
     ReplyId;
+    /// A connection to a model (`modelId` in the API).
+    ConnectionId;
 }
 
 macro_rules! slug_id {

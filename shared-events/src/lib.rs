@@ -12,6 +12,7 @@ pub mod event;
 pub mod ids;
 pub mod mail;
 pub mod memory;
+pub mod model;
 pub mod money;
 pub mod newsletter;
 pub mod payment;

@@ -156,8 +156,16 @@ impl Conversation {
                 cost,
                 estimated,
                 truncated,
+                written_by,
                 document,
-            } => self.deliver_reply(reply, text, cost, (estimated, truncated), document),
+            } => self.deliver_reply(
+                reply,
+                text,
+                cost,
+                (estimated, truncated),
+                written_by,
+                document,
+            ),
             C::StopReply {
                 client,
                 reply,

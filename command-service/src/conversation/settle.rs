@@ -137,6 +137,7 @@ pub async fn deliver(
                 cost: used.at_most(wallet.held(of.held())),
                 estimated: written.usage.estimated,
                 truncated: written.truncated,
+                written_by: None,
                 document: written.document.map(|document| NewDocument {
                     title: document.title,
                     content: document.markdown,

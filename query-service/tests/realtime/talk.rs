@@ -273,6 +273,7 @@ impl Talk {
             cost: Tokens(120),
             estimated: false,
             truncated: false,
+            written_by: None,
         }
     }
 

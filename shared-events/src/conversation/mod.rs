@@ -7,6 +7,7 @@ pub mod view;
 pub mod words;
 
 use crate::ids::{JobId, MessageId, ReviewId, SpecialistId, UploadId, UserId};
+use crate::model::WrittenBy;
 use crate::money::Tokens;
 use crate::personal::{Instant, Personal, Public};
 use crate::upload::AttachedFile;
@@ -70,7 +71,7 @@ crate::events! {
         /// A worker began to write. Repeated when another one takes over.
         ReplyStarted = "reply-started" v 1 { reply: MessageId, attempt: u32 },
         /// The reply is there; what it cost was settled in the same commit.
-        ReplyDelivered = "reply-delivered" v 2 {
+        ReplyDelivered = "reply-delivered" v 3 {
             reply: MessageId,
             /// The message it answers.
             to: MessageId,
@@ -80,6 +81,8 @@ crate::events! {
             estimated: bool,
             /// It ends early, at the length limit or because the model kept the rest back, not where it is done.
             truncated: bool,
+            /// Nothing where the built-in writer wrote it, or the product itself.
+            written_by: Option<WrittenBy>,
         },
         /// A document came with the reply. Versions count from 1 within a piece of work, which goes on in another job where
         /// a version is changed whose own job is closed.

@@ -73,6 +73,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::newsletter::SubscriptionEvent>(),
         of::<crate::community::DiscussionEvent>(),
         of::<crate::memory::MemoryEvent>(),
+        of::<crate::model::ModelEvent>(),
     ]
 }
 
@@ -86,5 +87,12 @@ pub fn values() -> Vec<ValueSchema> {
         crate::catalog::PortfolioStory::SCHEMA,
         crate::catalog::SpecialistPrompt::SCHEMA,
         crate::upload::AttachedFile::SCHEMA,
+        crate::model::ModelSetup::SCHEMA,
+        crate::model::Price::SCHEMA,
+        crate::model::ModelChoice::SCHEMA,
+        crate::model::CategoryModel::SCHEMA,
+        crate::model::SpecialistModel::SCHEMA,
+        crate::model::ModelTrial::SCHEMA,
+        crate::model::WrittenBy::SCHEMA,
     ]
 }

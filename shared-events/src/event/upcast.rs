@@ -34,6 +34,12 @@ pub const UPCASTERS: &[Upcaster] = &[
     },
     Upcaster {
         stream: "conversation",
+        event: "reply-delivered",
+        from: 2,
+        step: by_nobody_named,
+    },
+    Upcaster {
+        stream: "conversation",
         event: "message-sent",
         from: 1,
         step: without_attachments,
@@ -77,6 +83,17 @@ fn as_if_it_were_whole(mut payload: Value) -> Value {
         .and_then(Value::as_object_mut)
     {
         delivered.insert("truncated".to_owned(), Value::Bool(false));
+    }
+    payload
+}
+
+/// At first nobody wrote down which model had written a reply.
+fn by_nobody_named(mut payload: Value) -> Value {
+    if let Some(delivered) = payload
+        .get_mut("reply-delivered")
+        .and_then(Value::as_object_mut)
+    {
+        delivered.insert("written_by".to_owned(), Value::Null);
     }
     payload
 }

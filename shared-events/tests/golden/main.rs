@@ -71,6 +71,7 @@ fn all() -> Vec<Golden> {
         golden(samples::subscription()),
         golden(samples::discussion()),
         golden(samples::memory()),
+        golden(samples::model()),
     ]
 }
 

@@ -10,6 +10,10 @@ use shared_events::catalog::{
 use shared_events::community::DiscussionEvent;
 use shared_events::conversation::ConversationEvent;
 use shared_events::memory::MemoryEvent;
+use shared_events::model::{
+    CategoryModel, MicroDollars, ModelChoice, ModelEvent, ModelSetup, ModelTrial, Price, Protocol,
+    SpecialistModel, WrittenBy,
+};
 use shared_events::newsletter::SubscriptionEvent;
 use shared_events::payment::{
     Currency, DisputeState, Minor, Mode, PaymentEvent, PaymentFailure, Plan, Provider,
@@ -19,8 +23,8 @@ use shared_events::support::SupportEvent;
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
-    Actor, ConversationId, Day, JobId, MessageId, Metadata, Personal, Public, ReplyId, ReviewId,
-    SessionId, SpecialistId, Tokens, UploadId, UserId,
+    Actor, ConnectionId, ConversationId, Day, JobId, MessageId, Metadata, Personal, Public,
+    ReplyId, ReviewId, SessionId, SpecialistId, Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -400,6 +404,13 @@ pub fn conversation() -> Vec<ConversationEvent> {
             cost: Tokens(1_600),
             estimated: true,
             truncated: true,
+            written_by: Some(WrittenBy {
+                connection: Some(ConnectionId(uuid(50))),
+                model: Public::text("mistral-large-latest"),
+                input_tokens: Some(1_200),
+                output_tokens: Some(400),
+                cost: Some(MicroDollars(4_800)),
+            }),
         },
         ConversationEvent::DocumentDelivered {
             reply,
@@ -582,6 +593,87 @@ pub fn memory() -> Vec<MemoryEvent> {
         MemoryEvent::Forgotten {
             specialist,
             conversation,
+        },
+    ]
+}
+
+pub fn model() -> Vec<ModelEvent> {
+    let [connection, other] = [50, 51].map(|n| ConnectionId(uuid(n)));
+    let setup = ModelSetup {
+        name: Public::text("Mistral"),
+        preset: Public::text("mistral"),
+        protocol: Protocol::OpenAi,
+        base_url: Public::text("https://api.mistral.ai/v1"),
+        model: Public::text("mistral-large-latest"),
+        sees: true,
+        max_tokens: 4_000,
+        price: Some(Price {
+            input: 2_000_000,
+            output: 6_000_000,
+        }),
+    };
+    let local = ModelSetup {
+        name: Public::text("At home"),
+        preset: Public::text("ollama"),
+        protocol: Protocol::Anthropic,
+        base_url: Public::text("http://127.0.0.1:11434"),
+        price: None,
+        ..setup.clone()
+    };
+    let trial = |code: Option<&str>| ModelTrial {
+        code: code.map(Public::text),
+        first_text_ms: code.is_none().then_some(420),
+        tokens_per_second: code.is_none().then_some(61),
+        usage_told: code.is_none().then_some(true),
+    };
+    vec![
+        ModelEvent::Connected {
+            connection,
+            setup,
+            has_key: true,
+        },
+        ModelEvent::Changed {
+            connection,
+            setup: local,
+            has_key: false,
+        },
+        ModelEvent::Disconnected { connection: other },
+        ModelEvent::Chosen {
+            choice: ModelChoice {
+                default: Some(connection),
+                fallback: Some(other),
+                judge: Some(other),
+                categories: vec![CategoryModel {
+                    category: Public::text("Business Writing"),
+                    connection,
+                }],
+                specialists: vec![SpecialistModel {
+                    specialist: specialist_id(),
+                    connection: other,
+                }],
+                ceiling: Some(MicroDollars(25_000_000)),
+            },
+        },
+        ModelEvent::Chosen {
+            choice: ModelChoice::default(),
+        },
+        ModelEvent::Tried {
+            connection,
+            trial: trial(None),
+        },
+        ModelEvent::Tried {
+            connection,
+            trial: trial(Some("unauthorised")),
+        },
+        ModelEvent::Tripped {
+            connection,
+            code: Public::text("unavailable"),
+        },
+        ModelEvent::Recovered { connection },
+        ModelEvent::CeilingReached {
+            day: day(),
+            spent: MicroDollars(24_998_700),
+            ceiling: MicroDollars(25_000_000),
         },
     ]
 }

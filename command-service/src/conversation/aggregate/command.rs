@@ -1,6 +1,7 @@
 //! What can be asked of a conversation, and why it says no.
 
 use shared_events::conversation::ConversationEvent;
+use shared_events::model::WrittenBy;
 use shared_events::personal::Instant;
 use shared_events::upload::AttachedFile;
 use shared_events::{JobId, MessageId, Public, ReviewId, SpecialistId, Tokens, UploadId, UserId};
@@ -93,6 +94,8 @@ pub enum ConversationCommand {
         estimated: bool,
         /// It ends early, at the length limit or because the model kept the rest back.
         truncated: bool,
+        /// Which model wrote it, if one did.
+        written_by: Option<WrittenBy>,
         /// What was handed over with it.
         document: Option<NewDocument>,
     },

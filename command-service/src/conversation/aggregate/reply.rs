@@ -2,6 +2,7 @@
 //! place.
 
 use shared_events::conversation::ConversationEvent as Event;
+use shared_events::model::WrittenBy;
 use shared_events::personal::Instant;
 use shared_events::{JobId, MessageId, Personal, Public, Tokens, UserId};
 
@@ -24,6 +25,7 @@ impl Conversation {
         text: String,
         cost: Tokens,
         (estimated, truncated): (bool, bool),
+        written_by: Option<WrittenBy>,
         document: Option<NewDocument>,
     ) -> Decided {
         let owed = self.owing(reply)?;
@@ -34,6 +36,7 @@ impl Conversation {
             cost,
             estimated,
             truncated,
+            written_by,
         };
         let with_it = document.map(|document| self.hand_over(owed, document));
         Ok([delivered]

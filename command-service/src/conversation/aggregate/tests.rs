@@ -98,6 +98,7 @@ fn delivered(n: u8) -> Event {
         cost: Tokens(7),
         estimated: false,
         truncated: false,
+        written_by: None,
     }
 }
 
@@ -124,6 +125,7 @@ fn deliver(n: u8, with_document: bool) -> ConversationCommand {
         cost: Tokens(7),
         estimated: false,
         truncated: false,
+        written_by: None,
         document: with_document.then(|| NewDocument {
             title: "Frost".into(),
             content: "# Frost".into(),
@@ -199,6 +201,7 @@ fn delivered_again(n: u8, to: u8) -> Event {
         cost: Tokens(7),
         estimated: false,
         truncated: false,
+        written_by: None,
     }
 }
 

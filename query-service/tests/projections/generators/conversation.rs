@@ -3,13 +3,15 @@
 use std::collections::HashMap;
 
 use shared_events::conversation::ConversationEvent as Event;
+use shared_events::model::{MicroDollars, WrittenBy};
 use shared_events::personal::Instant;
 use shared_events::upload::AttachedFile;
 use shared_events::{
-    ConversationId, JobId, MessageId, Personal, Public, ReviewId, SpecialistId, Tokens, UploadId,
-    UserId,
+    ConnectionId, ConversationId, JobId, MessageId, Personal, Public, ReviewId, SpecialistId,
+    Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 use super::{Commit, Dice, Generator, People, Streams};
 
@@ -35,6 +37,18 @@ struct Session {
     reviews: Vec<(JobId, ReviewId)>,
     /// What came with which message.
     files: Vec<(MessageId, UploadId)>,
+}
+
+/// By the built-in writer, by a model that the environment names, or by one of three connections.
+fn written_by(dice: &mut Dice) -> Option<WrittenBy> {
+    let connection = dice.below(4);
+    (dice.below(3) > 0).then(|| WrittenBy {
+        connection: (connection > 0).then(|| ConnectionId(Uuid::from_u128(connection.into()))),
+        model: Public::text("a-model"),
+        input_tokens: (dice.below(4) > 0).then(|| dice.below(5_000)),
+        output_tokens: Some(dice.below(900)),
+        cost: (dice.below(4) > 0).then(|| MicroDollars(dice.below(90_000))),
+    })
 }
 
 fn specialist(number: u64) -> SpecialistId {
@@ -269,6 +283,7 @@ impl Session {
             cost: Tokens(dice.below(900)),
             estimated: dice.below(2) == 0,
             truncated: dice.below(4) == 0,
+            written_by: written_by(dice),
         }];
         if dice.below(2) == 0 {
             if self.job.is_none() {

@@ -195,6 +195,7 @@ fn chat_13_x_14_asking_again_after_an_approval_makes_the_next_version() {
             cost: Tokens(7),
             estimated: false,
             truncated: false,
+            written_by: None,
             document: Some(NewDocument {
                 title: "Frost".into(),
                 content: "# Frost".into(),
