@@ -120,6 +120,7 @@ async fn exchange(work: &mut Work, talk: &Talk, line: usize) -> Result<(), Refus
         cost: PRICE,
         estimated: false,
         truncated: false,
+        written_by: None,
         document: None,
     };
     let hold = WalletCommand::Hold {
