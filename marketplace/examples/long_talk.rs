@@ -16,10 +16,10 @@ use command_service::service;
 use command_service::unit_of_work::{CommandRequest, Refusal, Stream, UnitOfWork, Work};
 use command_service::wallet::{Wallet, WalletCommand};
 use embedded_postgres::Running;
+use event_store::Waker;
 use service_kit::config::KeyFiles;
 use service_kit::secrets::Secrets;
 use shared_events::personal::Instant;
-use shared_events::store::Waker;
 use shared_events::{Actor, ConversationId, Day, JobId, MessageId, SpecialistId, Tokens, UserId};
 use sqlx::PgPool;
 
