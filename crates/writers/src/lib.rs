@@ -4,6 +4,9 @@
 //! nothing but the binary, and a [`model`] behind any server that speaks the OpenAI-compatible chat protocol or
 //! Anthropic's. Both answer with the same stream of events, so nothing else in the product knows which of them is at work.
 //!
+//! Which writer a specialist has is said by [`Writers`]. Where one model may stand in for another, [`fallback`] asks them in
+//! order, each behind a guard that may keep a [`breaker`] and count money.
+//!
 //! A specialist decides from the brief whether to ask back, to answer or to deliver. What is delivered stands between the
 //! fence lines of [`delivery`]; the reader sees it as ordinary markdown, the conversation gets it as a document.
 #![forbid(unsafe_code)]
@@ -11,18 +14,22 @@
 mod anthropic;
 #[cfg(test)]
 mod bench;
+pub mod breaker;
 pub mod builtin;
 pub mod delivery;
 pub mod error;
+pub mod fallback;
 mod file;
 pub mod model;
 mod openai;
 pub mod prompt;
 pub mod summary;
+mod switch;
 pub mod tokens;
 
 pub use error::WriteError;
 pub use file::FileContent;
+pub use switch::{Fixed, Writers};
 
 use async_trait::async_trait;
 use builtin::BuiltInWriter;
