@@ -5,7 +5,8 @@
 //! Anthropic's. Both answer with the same stream of events, so nothing else in the product knows which of them is at work.
 //!
 //! Which writer a specialist has is said by [`Writers`]. Where one model may stand in for another, [`fallback`] asks them in
-//! order, each behind a guard that may keep a [`breaker`] and count money.
+//! order, each behind a guard that may keep a [`breaker`] and count money. [`presets`], [`discover`] and [`probe`] serve
+//! those who connect a model: what there is, what runs on this machine, and whether it answers.
 //!
 //! A specialist decides from the brief whether to ask back, to answer or to deliver. What is delivered stands between the
 //! fence lines of [`delivery`]; the reader sees it as ordinary markdown, the conversation gets it as a document.
@@ -17,11 +18,14 @@ mod bench;
 pub mod breaker;
 pub mod builtin;
 pub mod delivery;
+pub mod discover;
 pub mod error;
 pub mod fallback;
 mod file;
 pub mod model;
 mod openai;
+pub mod presets;
+pub mod probe;
 pub mod prompt;
 pub mod summary;
 mod switch;
