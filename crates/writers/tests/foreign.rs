@@ -2,6 +2,7 @@
 //!
 //! `cargo xtask test` installs them and names their programs in variables; without those the tests say that they are
 //! skipped. Both servers answer what they were told to and ask nobody else.
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 #[path = "foreign/support.rs"]
 mod support;
