@@ -83,12 +83,22 @@ export const api = downloadsApi.enhanceEndpoints({
     changeUserStatus: { invalidatesTags: ['account', 'audit'] },
     createAdmin: { invalidatesTags: ['account', 'audit'] },
     changeAdminPermissions: { invalidatesTags: ['account', 'audit'] },
+    connectModel: { invalidatesTags: ['model', 'audit'] },
+    changeModel: { invalidatesTags: ['model', 'audit'] },
+    disconnectModel: { invalidatesTags: ['model', 'audit'] },
+    // Who writes says how much is written, and so what a message costs.
+    chooseModels: { invalidatesTags: ['model', 'audit', ESTIMATES] },
+    // Only looks around.
+    discoverModels: { invalidatesTags: [] },
     // A sign-in is followed by a sync of its own, and asks nothing else again.
     signIn: { invalidatesTags: [] },
     adminSignIn: { invalidatesTags: [] },
     signOut: { invalidatesTags: [] },
   },
 })
+
+/** What is known of models is asked for again. */
+export const modelsChanged = () => api.util.invalidateTags(['model'])
 
 /** What is known of conversations in lists and searches is asked for again. */
 export const conversationsChanged = () => api.util.invalidateTags([CONVERSATIONS])
@@ -111,6 +121,7 @@ export const {
 export const { useSaveBillingHistoryMutation } = downloadsApi
 export { consistency } from './consistency'
 export { namedIn, notDownloaded, useSaveFileMutation } from './files'
+export { readLines } from './lines'
 export { type ApiError, toApiError, whyRefused } from './problem'
 export { renewToken } from './sessionCalls'
 export { earlierCursor, newerCursor, withEarlier, withNewer } from './timeline'

@@ -9,6 +9,7 @@ import { conversationHandlers } from './conversation'
 import { documentHandlers } from './documents'
 import { estimateHandlers } from './estimate'
 import { memoryHandlers } from './memory'
+import { modelHandlers } from './model'
 import { searchHandlers } from './search'
 import { secondThoughtHandlers } from './secondThoughts'
 import { supportHandlers } from './support'
@@ -36,5 +37,6 @@ export const handlers = [
   ...supportHandlers,
   ...paymentHandlers,
   ...newsletterHandlers,
+  ...modelHandlers,
   ...socketHandlers,
 ]
