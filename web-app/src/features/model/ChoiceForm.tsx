@@ -91,7 +91,7 @@ function Exceptions({ choosing, models }: { choosing: Choosing; models: Options 
 function Ceiling({ choosing, page }: { choosing: Choosing; page: ModelsPage }) {
   const { draft, errors, change } = choosing
   return (
-    <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-[14rem_1fr]">
+    <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-[14rem_1fr]">
       <TextField
         label="Ceiling a day, in dollars"
         hint="Left empty, there is none."
@@ -102,7 +102,9 @@ function Ceiling({ choosing, page }: { choosing: Choosing; page: ModelsPage }) {
         error={errors.ceiling}
         onChange={({ target }) => change({ ceiling: target.value })}
       />
-      <Spending spent={page.spentToday} ceiling={page.choice.ceiling} />
+      <div className="sm:pt-10">
+        <Spending spent={page.spentToday} ceiling={page.choice.ceiling} />
+      </div>
     </div>
   )
 }
@@ -123,7 +125,7 @@ export function ChoiceForm({ page }: { page: ModelsPage }) {
       <Exceptions choosing={choosing} models={models} />
       <Ceiling choosing={choosing} page={page} />
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button type="submit" disabled={isSaving}>
+        <Button type="submit" aria-disabled={isSaving}>
           {isSaving ? 'Saving…' : 'Save who writes'}
         </Button>
         {isChanged && (

@@ -3,6 +3,7 @@ import { Eye, KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 import type { ModelConnection, ModelUse } from '@/shared/api'
+import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
 import { Button, Tag } from '@/shared/ui'
 
@@ -25,8 +26,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type Known = { connection: ModelConnection }
 
-function Price({ connection: { inputPrice, outputPrice } }: Known) {
-  if (inputPrice === null && outputPrice === null) return <>None set, counts as free</>
+function Price({ connection: { inputPrice, outputPrice, hasKey } }: Known) {
+  if (inputPrice === null && outputPrice === null)
+    // Whoever gives out keys mostly wants money.
+    return <span className={cx(hasKey && 'text-warning')}>None set, counts as free</span>
   return (
     <span className="tabular">
       {price(inputPrice ?? 0)} in, {price(outputPrice ?? 0)} out
@@ -41,7 +44,7 @@ function Facts({ connection, today }: Known & { today: ModelUse | undefined }) {
       <Fact label="Price">
         <Price connection={connection} />
       </Fact>
-      <Fact label="Used as">
+      <Fact label="Used for">
         {connection.usedBy.length === 0 ? 'Nothing yet' : <Places usedBy={connection.usedBy} />}
       </Fact>
       <Fact label="Today">

@@ -16,7 +16,7 @@ const FIGURE = 'tabular py-1.5 pl-3 text-right'
 
 function Use({ name, today, last30 }: ModelUseLine) {
   return (
-    <table className="w-full table-fixed rounded-card border border-rule bg-raised px-4 py-3 text-sm border-separate border-spacing-0">
+    <table className="w-full table-fixed rounded-card border border-rule bg-raised border-separate border-spacing-0 px-4 py-3 text-sm">
       <caption className="pb-2 text-left font-medium wrap-anywhere">{name}</caption>
       <thead>
         <tr className="text-xs text-ink-muted">
@@ -32,7 +32,7 @@ function Use({ name, today, last30 }: ModelUseLine) {
       <tbody>
         {ROWS.map(({ label, of }) => (
           <tr key={label} className="*:border-t *:border-rule last:font-medium">
-            <th scope="row" className="py-1.5 text-left font-[inherit] text-ink-muted">
+            <th scope="row" className="py-1.5 text-left font-normal text-ink-muted">
               {label}
             </th>
             <td className={FIGURE}>{of(today)}</td>

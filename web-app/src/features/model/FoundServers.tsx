@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react'
 
 import { type FoundServer, toApiError, useDiscoverModelsMutation } from '@/shared/api'
-import { Button, Chip } from '@/shared/ui'
+import { Button } from '@/shared/ui'
 
 import { hostOf } from './figures'
 
@@ -27,13 +27,15 @@ function Found({ server, onChoose }: { server: FoundServer; onChoose: Choose }) 
         <ul className="flex flex-wrap gap-2">
           {models.map((model) => (
             <li key={model} className="max-w-full">
-              <Chip
-                aria-pressed={undefined}
+              <Button
+                variant="secondary"
+                size="sm"
                 className="max-w-full"
+                aria-label={`${model} of ${name}`}
                 onClick={() => onChoose(server, model)}
               >
                 <span className="truncate font-mono text-xs">{model}</span>
-              </Chip>
+              </Button>
             </li>
           ))}
         </ul>
@@ -50,8 +52,9 @@ export function FoundServers({ onChoose }: { onChoose: Choose }) {
         variant="secondary"
         size="sm"
         className="justify-self-start"
-        disabled={isLoading}
-        onClick={() => void look()}
+        // Disabled, it would lose the focus.
+        aria-disabled={isLoading}
+        onClick={() => !isLoading && void look()}
       >
         <Search aria-hidden className="size-4" />
         {isLoading ? 'Looking…' : 'Look on this machine'}

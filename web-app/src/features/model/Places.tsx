@@ -10,9 +10,9 @@ export function SpecialistName({ id }: { id: string }) {
 }
 
 const PLAIN: Record<string, string> = {
-  default: 'default',
-  fallback: 'fallback',
-  judge: 'judge of rehearsals',
+  default: 'Default',
+  fallback: 'Fallback',
+  judge: 'Judge',
 }
 
 function Place({ place }: { place: string }) {

@@ -68,7 +68,10 @@ export function PresetStep({ presets, onChoose }: PresetStepProps) {
       <Group title="A service" note="Needs a key, and is paid by the token.">
         {choices(services)}
       </Group>
-      <Group title="A server on this machine" note="Costs no tokens, and nothing leaves the house.">
+      <Group
+        title="A server on this machine"
+        note="The one that the house runs on. It costs nothing by the token, and no text leaves it."
+      >
         <FoundServers onChoose={chooseFound} />
         {choices(machines)}
       </Group>

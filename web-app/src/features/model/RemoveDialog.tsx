@@ -49,7 +49,7 @@ export function RemoveDialog({ connection, onRemoved, onClose }: RemoveDialogPro
     >
       {refusal === '' && usedBy.length > 0 && (
         <Banner tone="info">
-          It is used as <Places usedBy={usedBy} />. Choose something else there first.
+          It is in use: <Places usedBy={usedBy} />. Choose something else there first.
         </Banner>
       )}
       {refusal !== '' && <Banner tone="danger">{refusal}</Banner>}

@@ -34,7 +34,7 @@ export function Rules({ title, note, noun, rules, models, children }: RulesProps
   return (
     <fieldset ref={group} className="grid min-w-0 content-start gap-3">
       <legend className="font-medium">{title}</legend>
-      <p className="-mt-2 text-sm text-ink-muted">{note}</p>
+      <p className="text-sm text-ink-muted">{note}</p>
       {rules.lines.map((rule, index) => (
         <div
           key={rule.key}

@@ -44,7 +44,7 @@ export function SetupFields({ setup, known, preset, models }: SetupFieldsProps) 
   }
 
   return (
-    <>
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField label="Name" hint="What you call it here." maxLength={60} {...field('name')} />
       <TextField label="Address" type="url" inputMode="url" dir="ltr" {...field('baseUrl')} />
       {form.preset === 'other' && (
@@ -84,20 +84,22 @@ export function SetupFields({ setup, known, preset, models }: SetupFieldsProps) 
           <option key={model} value={model} />
         ))}
       </datalist>
-      <Checkbox
-        label="Looks at pictures that clients attach"
-        checked={form.sees}
-        onCheckedChange={(sees) => change({ sees })}
-      />
       <TextField
         label="Longest reply"
         inputMode="numeric"
         hint="In tokens, 16 to 200,000; 6,000 are about 4,500 words."
         {...field('maxTokens')}
       />
-      <fieldset className="grid gap-2">
-        <legend className="text-sm font-medium">Price in dollars per million tokens</legend>
-        <div className="grid grid-cols-2 items-start gap-4">
+      <div className="sm:pt-9">
+        <Checkbox
+          label="Looks at pictures that clients attach"
+          checked={form.sees}
+          onCheckedChange={(sees) => change({ sees })}
+        />
+      </div>
+      <fieldset className="grid gap-2 sm:col-span-2">
+        <legend className="mb-2 text-sm font-medium">Price in dollars per million tokens</legend>
+        <div className="grid grid-cols-2 items-start gap-5">
           <TextField label="Sent to it" inputMode="decimal" {...field('inputPrice')} />
           <TextField label="Written by it" inputMode="decimal" {...field('outputPrice')} />
         </div>
@@ -105,6 +107,6 @@ export function SetupFields({ setup, known, preset, models }: SetupFieldsProps) 
           As the provider lists it. Left empty, it counts as free, for the ceiling, too.
         </p>
       </fieldset>
-    </>
+    </div>
   )
 }

@@ -46,10 +46,10 @@ export function SetupView({ initial, known, preset, models, back, onSaved }: Set
       <TrialResult trial={trial} />
       <div className="flex flex-wrap justify-end gap-2.5">
         {back}
-        <Button variant="secondary" disabled={isTesting} onClick={test}>
-          {isTesting ? 'Testing…' : 'Test'}
+        <Button variant="secondary" onClick={isTesting ? setup.stop : test}>
+          {isTesting ? 'Stop the test' : 'Test'}
         </Button>
-        <Button type="submit" disabled={isSaving}>
+        <Button type="submit" aria-disabled={isSaving}>
           {isSaving ? 'Saving…' : known ? 'Save' : 'Connect'}
         </Button>
       </div>

@@ -12,7 +12,7 @@ export type TestDialogProps = { connection: ModelConnection; onClose: () => void
 
 export function TestDialog({ connection, onClose }: TestDialogProps) {
   const { id, name, model, baseUrl } = connection
-  const { trial, start, isRunning } = useTrial()
+  const { trial, start, stop, isRunning } = useTrial()
   const begin = useRef(() => void start({ modelId: id }))
 
   useEffect(() => begin.current(), [])
@@ -27,10 +27,9 @@ export function TestDialog({ connection, onClose }: TestDialogProps) {
         <>
           <Button
             variant="secondary"
-            disabled={isRunning}
-            onClick={() => void start({ modelId: id })}
+            onClick={() => (isRunning ? stop() : void start({ modelId: id }))}
           >
-            {isRunning ? 'Testing…' : 'Test again'}
+            {isRunning ? 'Stop the test' : 'Test again'}
           </Button>
           <Button onClick={onClose}>Done</Button>
         </>

@@ -1,5 +1,6 @@
 /** A trial as it goes on, and what came of it: the sentence, the figures, or why there is none. */
 import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
 import { formatNumber } from '@/shared/lib/format'
 
@@ -64,7 +65,7 @@ function Told({ trial }: { trial: Trial }) {
   )
 }
 
-const FRAME = 'grid gap-3 rounded-control border px-4 py-3'
+const FRAME = 'grid scroll-mb-24 gap-3 rounded-control border px-4 py-3'
 const LOOKS = {
   idle: '',
   writing: `${FRAME} border-rule bg-sunken`,
@@ -74,13 +75,21 @@ const LOOKS = {
 
 /** Always in the page, so that what comes into it is read out. */
 export function TrialResult({ trial }: { trial: Trial }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { phase } = trial
+
+  useEffect(() => {
+    if (phase !== 'idle') frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [phase])
+
   return (
     <div
+      ref={frame}
       aria-live="polite"
-      aria-busy={trial.phase === 'writing'}
+      aria-busy={phase === 'writing'}
       aria-label="Test"
       role="group"
-      className={LOOKS[trial.phase]}
+      className={LOOKS[phase]}
     >
       <Told trial={trial} />
     </div>

@@ -93,7 +93,18 @@ export function useSetupForm({ initial, known, onSaved }: SetupOptions) {
     }
   }
 
-  return { form, errors, element, change, submit, test, trial, isTesting: isRunning, isSaving }
+  return {
+    form,
+    errors,
+    element,
+    change,
+    submit,
+    test,
+    stop,
+    trial,
+    isTesting: isRunning,
+    isSaving,
+  }
 }
 
 export type Setup = ReturnType<typeof useSetupForm>
