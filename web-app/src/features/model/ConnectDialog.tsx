@@ -1,9 +1,8 @@
 /** Connects a model in two steps: where it runs, then how it is reached. */
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { FoundServer, ModelConnection, ModelPreset } from '@/shared/api'
-import { useTurn } from '@/shared/lib/useTurn'
 import { Button, Dialog } from '@/shared/ui'
 
 import { PresetStep } from './PresetStep'
@@ -21,11 +20,16 @@ export type ConnectDialogProps = {
 export function ConnectDialog({ presets, onConnected, onClose }: ConnectDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const title = chosen === null ? 'Connect a model' : `Connect ${chosen.preset.name}`
-  const lead = useTurn(chosen === null ? 'where' : 'how')
+  const lead = useRef<HTMLSpanElement>(null)
 
   function choose(preset: ModelPreset, found?: FoundServer, model?: string) {
     const initial = formOfPreset(preset, found, model)
     setChosen({ preset, initial, models: found?.models ?? preset.models })
+  }
+
+  function goBack() {
+    setChosen(null)
+    lead.current?.focus()
   }
 
   return (
@@ -51,7 +55,7 @@ export function ConnectDialog({ presets, onConnected, onClose }: ConnectDialogPr
           models={chosen.models}
           onSaved={onConnected}
           back={
-            <Button variant="ghost" className="mr-auto" onClick={() => setChosen(null)}>
+            <Button variant="ghost" className="mr-auto" onClick={goBack}>
               <ChevronLeft aria-hidden className="size-4" />
               Back
             </Button>

@@ -1,6 +1,6 @@
 /** The connections, and the dialogs in which they are made, tried, changed and taken away. */
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { ModelConnection, ModelsPage } from '@/shared/api'
 import { Button, EmptyState } from '@/shared/ui'
@@ -59,10 +59,16 @@ export function Connections({ page }: { page: ModelsPage }) {
   const { connections, presets, use } = page
   const [acting, setActing] = useState<Acting | null>(null)
   const [newest, setNewest] = useState<string | null>(null)
+  const [removals, setRemovals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setActing(null)
   const connect = () => setActing({ action: 'connect' })
   const isEmpty = connections.length === 0
+
+  // The button that led to it is gone with the card.
+  useEffect(() => {
+    if (removals > 0) heading.current?.focus()
+  }, [removals])
 
   return (
     <section aria-labelledby="models" className="grid gap-5">
@@ -104,8 +110,8 @@ export function Connections({ page }: { page: ModelsPage }) {
             close()
           }}
           onRemoved={() => {
+            setRemovals((count) => count + 1)
             close()
-            heading.current?.focus()
           }}
           onClose={close}
         />

@@ -24,20 +24,13 @@ async function openTrial() {
 function writtenByHand() {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array>
-  let isOver = false
   const stream = new ReadableStream<Uint8Array>({
-    start(given_) {
-      controller = given_
-    },
-    cancel() {
-      isOver = true
+    start(writing) {
+      controller = writing
     },
   })
   given.waits('post', '/admin/models/test', () => new HttpResponse(stream))()
-  return {
-    say: (text: string) => controller.enqueue(encoder.encode(text)),
-    isOver: () => isOver,
-  }
+  return { say: (text: string) => controller.enqueue(encoder.encode(text)) }
 }
 
 test('a trial streams its sentence and then shows its figures', async () => {
@@ -61,12 +54,14 @@ test('a trial streams its sentence and then shows its figures', async () => {
 
 test('a trial that is closed is over', async () => {
   const server = writtenByHand()
+  const requests = watchRequests()
   const { user } = await openTrial()
   server.say('{"type":"text","text":"Good "}\n')
   await shown(() => screen.getByText('Good'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(server.isOver()).toBe(true))
+  const asked = requests.find(({ url }) => url.endsWith('/admin/models/test'))
+  await waitFor(() => expect(asked?.signal.aborted).toBe(true))
   expect(screen.getByRole('button', { name: 'Test OpenAI, house account' })).toHaveFocus()
 })
 
