@@ -5,6 +5,7 @@ import { UsersTab } from '@/features/account'
 import { AuditLogTab } from '@/features/audit'
 import { BuiltInLine, ModelSettings } from '@/features/model'
 import { PaymentsTab } from '@/features/payment'
+import { RehearsalsTab } from '@/features/rehearsal'
 import type { Permission } from '@/shared/api'
 import { selectPermissions, selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
@@ -25,6 +26,12 @@ const SECTIONS: readonly Section[] = [
     label: 'System Settings',
     needs: 'systemSettings',
     content: <ModelSettings />,
+  },
+  {
+    name: 'rehearsals',
+    label: 'Rehearsals',
+    needs: 'aiSpecialist',
+    content: <RehearsalsTab />,
   },
   { name: 'payments', label: 'Payments', needs: 'userManagement', content: <PaymentsTab /> },
 ]

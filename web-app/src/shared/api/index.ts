@@ -14,6 +14,9 @@ const VERSIONS = { type: 'conversation', id: 'VERSIONS' } as const
 /** The list of discussions, apart from the replies of each of them. */
 const DISCUSSIONS = { type: 'community', id: 'LIST' } as const
 
+/** The briefs of specialists, apart from what was made of them. */
+const BRIEFS = { type: 'rehearsal', id: 'BRIEFS' } as const
+
 /** What is sent with a message, and so what it costs, hangs on what was said before. */
 const ESTIMATES = { type: 'conversation', id: 'ESTIMATES' } as const
 
@@ -90,6 +93,8 @@ export const api = downloadsApi.enhanceEndpoints({
     chooseModels: { invalidatesTags: ['model', 'audit', ESTIMATES] },
     // Only looks around.
     discoverModels: { invalidatesTags: [] },
+    writeBriefs: { invalidatesTags: [BRIEFS, 'audit'] },
+    getBriefs: { providesTags: [BRIEFS] },
     // A sign-in is followed by a sync of its own, and asks nothing else again.
     signIn: { invalidatesTags: [] },
     adminSignIn: { invalidatesTags: [] },

@@ -148,7 +148,12 @@ export function twoModels(): MockModels {
     },
     environment: null,
     use: [
-      { modelId: HOSTED.id, name: HOSTED.name, today: usage(42, 0.4142), last30: usage(1_318, 12.871) },
+      {
+        modelId: HOSTED.id,
+        name: HOSTED.name,
+        today: usage(42, 0.4142),
+        last30: usage(1_318, 12.871),
+      },
       { modelId: LOCAL.id, name: LOCAL.name, today: usage(7, 0), last30: usage(212, 0) },
       { modelId: null, name: 'The built-in writer', today: NO_USE, last30: usage(96, 0) },
     ],

@@ -23,6 +23,7 @@ import { FIXED_CATEGORIES } from '../content/categories'
 import { auditTrail } from './auditTrail'
 import { discussions, type MockDiscussion } from './discussions'
 import { type MockModels, twoModels } from './models'
+import type { MockRehearsals } from './rehearsals'
 import { reviewsOf } from './reviews'
 import { SPECIALISTS } from './specialists'
 
@@ -90,6 +91,8 @@ export type World = {
   supported: Map<string, SupportMessage[]>
   /** The models behind the specialists. */
   models: MockModels
+  /** Briefs and rehearsals by specialist. */
+  rehearsals: Map<string, MockRehearsals>
 }
 
 const MORNING = '2025-11-14T09:00:00Z'
@@ -354,6 +357,7 @@ export function createWorld(): World {
     support: new Map(),
     supported: new Map(),
     models: twoModels(),
+    rehearsals: new Map(),
   }
 }
 

@@ -17,6 +17,7 @@ import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
 import { newsletterHandlers } from './newsletter'
 import { recoveryHandlers } from './recovery'
+import { rehearsalHandlers } from './rehearsal'
 import { reviewHandlers } from './reviews'
 
 export const handlers = [
@@ -38,5 +39,6 @@ export const handlers = [
   ...paymentHandlers,
   ...newsletterHandlers,
   ...modelHandlers,
+  ...rehearsalHandlers,
   ...socketHandlers,
 ]
