@@ -46,29 +46,23 @@ export function ChoiceFacts({ page: { choice, connections } }: { page: ModelsPag
   const nameOf = (id: string | null, none: string) =>
     connections.find((known) => known.id === id)?.name ?? none
   return (
-    <div className="grid gap-3">
-      <p className="text-ink-muted">
-        It can not be changed while the environment decides. Once the variables are gone, this
-        counts again:
-      </p>
-      <dl className="max-w-3xl border-t border-rule text-sm">
-        <Line label="Default">{nameOf(choice.default, 'The built-in writer')}</Line>
-        <Line label="Fallback">{nameOf(choice.fallback, 'None')}</Line>
-        <Line label="Judge">{nameOf(choice.judge, 'None')}</Line>
-        {choice.categories.map(({ category, modelId }) => (
-          <Line key={category} label={category}>
-            {nameOf(modelId, '-')}
-          </Line>
-        ))}
-        {choice.specialists.map(({ specialistId, modelId }) => (
-          <Line key={specialistId} label={<SpecialistName id={specialistId} />}>
-            {nameOf(modelId, '-')}
-          </Line>
-        ))}
-        <Line label="Ceiling a day">
-          {choice.ceiling === null ? 'None' : dollars(choice.ceiling)}
+    <dl className="max-w-3xl border-t border-rule text-sm">
+      <Line label="Default">{nameOf(choice.default, 'The built-in writer')}</Line>
+      <Line label="Fallback">{nameOf(choice.fallback, 'None')}</Line>
+      <Line label="Judge">{nameOf(choice.judge, 'None')}</Line>
+      {choice.categories.map(({ category, modelId }) => (
+        <Line key={category} label={category}>
+          {nameOf(modelId, '-')}
         </Line>
-      </dl>
-    </div>
+      ))}
+      {choice.specialists.map(({ specialistId, modelId }) => (
+        <Line key={specialistId} label={<SpecialistName id={specialistId} />}>
+          {nameOf(modelId, '-')}
+        </Line>
+      ))}
+      <Line label="Ceiling a day">
+        {choice.ceiling === null ? 'None' : dollars(choice.ceiling)}
+      </Line>
+    </dl>
   )
 }

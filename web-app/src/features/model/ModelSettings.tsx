@@ -40,11 +40,13 @@ function Who({ lead, children }: { lead: string; children: ReactNode }) {
 
 const LEAD =
   'A specialist’s own model goes before that of their category, and that before the default. What you save works on the very next reply.'
+const LATER =
+  'It can not be changed while the environment decides. Once the variables are gone, this counts again.'
 
 function Choosing({ page }: { page: ModelsPage }) {
   if (page.environment !== null) {
     return (
-      <Who lead={LEAD}>
+      <Who lead={LATER}>
         <ChoiceFacts page={page} />
       </Who>
     )

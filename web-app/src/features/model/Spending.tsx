@@ -40,12 +40,12 @@ export function CeilingAlarm({ ceiling }: { ceiling: number | null }) {
   return (
     <Banner tone="danger">
       <p className="font-medium">
-        The ceiling {ceiling !== null && `of ${dollars(ceiling)} `}is reached: no model writes any
-        more today.
+        The ceiling {ceiling !== null && `of ${dollars(ceiling)} `}is reached: no model that costs
+        money writes any more today.
       </p>
       <p>
-        Replies fail, free of charge, until midnight UTC. Raise the ceiling below and they go on at
-        once.
+        Replies that need one fail until midnight UTC, and clients are charged nothing for them.
+        Raise the ceiling below, and they are written again at once.
       </p>
     </Banner>
   )

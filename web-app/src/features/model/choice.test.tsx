@@ -133,7 +133,7 @@ test('today’s spending is a bar beside the ceiling', async () => {
 test('a ceiling that is reached raises an alarm', async () => {
   await openChoice('ceiling')
   expect(screen.getByRole('alert')).toHaveTextContent(
-    /The ceiling of \$5\.00 is reached: no model writes any more today/,
+    /The ceiling of \$5\.00 is reached: no model that costs money writes any more today/,
   )
   const bar = screen.getByRole('progressbar', { name: 'Spent today' })
   expect(bar).toHaveAttribute('aria-valuenow', '100')

@@ -21,6 +21,9 @@ export const disconnected = (id: string) =>
 
 export const chosen = (choice: ModelChoice) =>
   patch((page) => {
+    const before = page.choice.ceiling
+    const isRaised = before !== null && (choice.ceiling === null || choice.ceiling > before)
+    if (isRaised) page.ceilingReachedAt = null
     page.choice = choice
     if (page.environment === null) {
       page.writes = choice.default === null ? 'built-in' : 'connection'

@@ -63,7 +63,7 @@ function SideResult({ side, title, result }: SideResultProps) {
           inside="max-h-96"
         >
           <div className="p-5">
-            <Markdown text={result.text} />
+            <Markdown text={result.text} headingsFrom={6} />
           </div>
         </ScrollRegion>
       )}
@@ -86,7 +86,7 @@ export function BriefResult({ brief, run }: { brief: RehearsalBrief; run: Rehear
     run.results.find((result) => result.side === side && result.briefId === brief.id)
   return (
     <section aria-label={brief.title} className="grid gap-4 border-t border-rule pt-6">
-      <h4 className="text-lg wrap-anywhere">{brief.title}</h4>
+      <h4 className="font-serif text-lg font-medium wrap-anywhere">{brief.title}</h4>
       <div className={cx('grid gap-x-6 gap-y-8', run.sides.length > 1 && 'md:grid-cols-2')}>
         {run.sides.map(({ name }, side) => (
           <SideResult key={side} side={name} title={brief.title} result={of(side)} />

@@ -86,7 +86,7 @@ export function RehearseForm({ agentId, prompt, briefs, onAsked }: RehearseFormP
         <p className="text-sm text-ink-muted">
           {briefs === 0
             ? 'Add a brief first.'
-            : `${texts} ${texts === 1 ? 'text is' : 'texts are'} written, at the house’s expense.`}
+            : `${texts} ${texts === 1 ? 'text' : 'texts'} will be written, at the house’s expense.`}
         </p>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { dollars } from '@/features/model'
 import { type Rehearsal, type RehearsalRun, toApiError, useGetRehearsalQuery } from '@/shared/api'
+import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
 import { ErrorState } from '@/shared/ui'
 
@@ -81,12 +82,8 @@ export function RunView({ agentId, run }: { agentId: string; run: RehearsalRun }
   const { done, total } = known ?? run
   return (
     <div className="grid gap-6">
-      <div aria-live="polite">
-        {isOver ? (
-          <p className="sr-only">The rehearsal is over.</p>
-        ) : (
-          <Progress done={done} total={total} />
-        )}
+      <div aria-live="polite" className={cx(isOver && 'sr-only')}>
+        {isOver ? <p>The rehearsal is over.</p> : <Progress done={done} total={total} />}
       </div>
       {known && (
         <>

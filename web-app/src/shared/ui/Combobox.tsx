@@ -105,7 +105,7 @@ export function Combobox(props: ComboboxProps) {
                 }}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
-                className="flex min-h-10 cursor-pointer flex-wrap items-center gap-x-2 rounded-md px-2.5 py-1.5 aria-selected:bg-sunken pointer-coarse:min-h-11"
+                className="grid min-h-10 cursor-pointer content-center rounded-md px-2.5 py-1.5 aria-selected:bg-sunken pointer-coarse:min-h-11"
               >
                 {option.label}
                 {option.note && <span className="text-sm text-ink-muted">{option.note}</span>}
