@@ -26,7 +26,8 @@ export function SpecialistPicker({ value, onChange, ...text }: SpecialistPickerP
     { limit: SHOWN, ...(search !== '' && { search }) },
     { skip: typed === null },
   )
-  const { data: chosen } = useGetAgentQuery({ id: value ?? '' }, { skip: value === null })
+  const { data: known } = useGetAgentQuery({ id: value ?? '' }, { skip: value === null })
+  const chosen = found.data?.find(({ id }) => id === value) ?? known
   const options = (found.data ?? []).map(({ id, name, category }) => ({
     value: id,
     label: name,

@@ -59,16 +59,18 @@ export function Connections({ page }: { page: ModelsPage }) {
   const { connections, presets, use } = page
   const [acting, setActing] = useState<Acting | null>(null)
   const [newest, setNewest] = useState<string | null>(null)
-  const [removals, setRemovals] = useState(0)
+  /** What was pressed is gone with what it did: so often, the heading takes the focus. */
+  const [turns, setTurns] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setActing(null)
   const connect = () => setActing({ action: 'connect' })
   const isEmpty = connections.length === 0
 
-  // The button that led to it is gone with the card.
+  const turn = () => setTurns((count) => count + 1)
+
   useEffect(() => {
-    if (removals > 0) heading.current?.focus()
-  }, [removals])
+    if (turns > 0) heading.current?.focus()
+  }, [turns])
 
   return (
     <section aria-labelledby="models" className="grid gap-5">
@@ -77,7 +79,7 @@ export function Connections({ page }: { page: ModelsPage }) {
           <h2 id="models" ref={heading} tabIndex={-1} className="text-2xl outline-none">
             The model behind the specialists
           </h2>
-          <WhoWrites page={page} />
+          <WhoWrites page={page} onChosen={turn} />
         </div>
         {!isEmpty && (
           <Button variant="secondary" onClick={connect}>
@@ -110,7 +112,7 @@ export function Connections({ page }: { page: ModelsPage }) {
             close()
           }}
           onRemoved={() => {
-            setRemovals((count) => count + 1)
+            turn()
             close()
           }}
           onClose={close}

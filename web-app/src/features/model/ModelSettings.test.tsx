@@ -126,6 +126,8 @@ test('from nothing to a connection that writes', async () => {
   expect(card('OpenAI').getByText('Not tested yet')).toBeVisible()
   await user.click(button('Let “OpenAI” write'))
   await shown(() => screen.getByText('“OpenAI” writes, with gpt-4.1.'))
+  const heading = screen.getByRole('heading', { name: 'The model behind the specialists' })
+  await waitFor(() => expect(heading).toHaveFocus())
 })
 
 test('a connection shows at once, also while the list can not be read again yet', async () => {
@@ -234,6 +236,14 @@ test('a stored key can be removed, and another server has to be given its own', 
     expect(card('OpenAI, house account').queryByText('Key stored')).not.toBeInTheDocument(),
   )
   expect((await bodies(requests, 'PUT')).at(-1)).toMatchObject({ apiKey: '' })
+})
+
+test('a form that is left gives the focus back to what opened it', async () => {
+  const { user } = await openModels()
+  await user.click(button('Edit OpenAI, house account'))
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(button('Edit OpenAI, house account')).toHaveFocus())
 })
 
 test('a connection in use can not be removed, and the server says where it is', async () => {

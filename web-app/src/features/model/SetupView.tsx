@@ -32,7 +32,10 @@ export function SetupView({ initial, known, preset, models, back, onSaved }: Set
   const gap = firstGap(initial, preset?.needsKey === true && !known?.hasKey)
 
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>(`[name="${gap}"]`)?.focus()
+    const first = element.current?.querySelector<HTMLElement>(`[name="${gap}"]`)
+    // The dialog first has to see what had the focus, to give it back.
+    const turn = setTimeout(() => first?.focus(), 0)
+    return () => clearTimeout(turn)
   }, [element, gap])
 
   function onSubmit(event: FormEvent) {

@@ -30,8 +30,14 @@ function sentence({ writes, environment, choice, connections }: ModelsPage): str
   return 'The built-in writer writes: careful rules, no language model.'
 }
 
+type WhoWritesProps = {
+  page: ModelsPage
+  /** The button that chose is gone with its choice. */
+  onChosen: () => void
+}
+
 /** With one connection there is not much to choose. */
-function LetWrite({ page }: { page: ModelsPage }) {
+function LetWrite({ page, onChosen }: WhoWritesProps) {
   const { connections, choice, writes } = page
   const [only] = connections
   const [choose, { isLoading }] = useChooseModelsMutation()
@@ -43,6 +49,7 @@ function LetWrite({ page }: { page: ModelsPage }) {
     try {
       const saved = await choose({ modelChoice: { ...choice, default: id } }).unwrap()
       dispatch(chosen(saved))
+      onChosen()
       notify.success(`“${name}” writes from the next reply on.`)
     } catch (cause) {
       const { message } = toApiError(cause)
@@ -59,13 +66,13 @@ function LetWrite({ page }: { page: ModelsPage }) {
   )
 }
 
-export function WhoWrites({ page }: { page: ModelsPage }) {
+export function WhoWrites({ page, onChosen }: WhoWritesProps) {
   return (
     <div>
       <p aria-live="polite" className="text-ink-muted wrap-anywhere">
         {sentence(page)}
       </p>
-      <LetWrite page={page} />
+      <LetWrite page={page} onChosen={onChosen} />
     </div>
   )
 }
