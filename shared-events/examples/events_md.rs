@@ -51,6 +51,12 @@ const FORMS: &[(&str, &str)] = &[
     ),
     ("DisputeState", "`open`, `lost` or `won`"),
     ("ConnectionId", "id of a connection to a model"),
+    ("RunId", "id of a rehearsal"),
+    ("BriefId", "slug of a brief"),
+    (
+        "CheckKind",
+        "`words`, `not-words`, `headings`, `min-words`, `max-words` or `tone`",
+    ),
     ("Protocol", "`openai` or `anthropic`"),
     ("MicroDollars", "millionths of a dollar, a whole number"),
     ("Role", "`user`, `admin` or `superadmin`"),
