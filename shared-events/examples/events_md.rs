@@ -141,7 +141,8 @@ fn form(ty: &str) -> Result<String, String> {
     if let Some(inner) = inside("Vec<") {
         return Ok(format!("list of: {}", form(inner)?));
     }
-    if let Some(inner) = inside("Personal<").or_else(|| inside("Public<")) {
+    let wrapped = ["Personal<", "Public<", "Box<"];
+    if let Some(inner) = wrapped.into_iter().find_map(inside) {
         return form(inner);
     }
     if let Some(value) = values().iter().find(|value| value.name == ty) {

@@ -32,8 +32,17 @@ pub const LONGEST_WISH: usize = 200;
 pub const LONGEST_NAME: usize = 60;
 /// Characters that are kept of what was written for a brief.
 pub const LONGEST_KEPT: usize = 60_000;
+/// Characters of a draft's instructions.
+pub const LONGEST_PROMPT: usize = 20_000;
+/// Characters of a draft's tone, and of its style.
+pub const LONGEST_MANNER: usize = 2_000;
 /// Characters that are kept of what a judge says.
 pub const LONGEST_VERDICT: usize = 300;
+
+/// The code of a try that the model was not there for any more.
+pub const DISCONNECTED: &str = "disconnected";
+/// The code of a try that took longer than it may.
+pub const DEADLINE: &str = "deadline";
 
 crate::event_value! {
     /// What must show in the text that is written for a brief.
@@ -146,7 +155,7 @@ crate::events! {
             /// Its place among the sides, from 0.
             side: u32,
             brief: BriefId,
-            result: Attempt,
+            result: Box<Attempt>,
         },
         /// All of them have, or will not any more.
         Finished = "finished" v 1 { run: RunId },

@@ -134,7 +134,7 @@ mod tests {
             run,
             side,
             brief: "first".parse().unwrap(),
-            result: Attempt {
+            result: Box::new(Attempt {
                 text: failure.is_none().then(|| Public::text("Text.")),
                 delivered: false,
                 truncated: false,
@@ -145,7 +145,7 @@ mod tests {
                 milliseconds: 500,
                 written_by: by(70),
                 judged_by: by(5),
-            },
+            }),
         }
     }
 

@@ -769,7 +769,7 @@ pub fn rehearsal() -> Vec<RehearsalEvent> {
         run,
         side,
         brief: brief.id.clone(),
-        result,
+        result: Box::new(result),
     };
     vec![
         RehearsalEvent::BriefsWritten {
