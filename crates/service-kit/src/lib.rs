@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 pub mod address;
+pub mod api;
 pub mod auth;
 pub mod config;
 pub mod consistency;

@@ -1,0 +1,236 @@
+//! The models that write for the specialists, as admins see and choose them.
+
+use serde::{Deserialize, Serialize};
+use shared_events::ConnectionId;
+use shared_events::model::view::{ConnectionView, ModelsView, Timestamp};
+use shared_events::model::{self, MicroDollars, ModelTrial, Protocol};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// How a server is spoken to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ModelProtocol {
+    /// Chat completions, as OpenAI and most others have them.
+    OpenAi,
+    /// Anthropic's messages.
+    Anthropic,
+}
+
+impl From<Protocol> for ModelProtocol {
+    fn from(protocol: Protocol) -> Self {
+        match protocol {
+            Protocol::OpenAi => Self::OpenAi,
+            Protocol::Anthropic => Self::Anthropic,
+        }
+    }
+}
+
+impl From<ModelProtocol> for Protocol {
+    fn from(protocol: ModelProtocol) -> Self {
+        match protocol {
+            ModelProtocol::OpenAi => Self::OpenAi,
+            ModelProtocol::Anthropic => Self::Anthropic,
+        }
+    }
+}
+
+/// A connection to a model. Its key is never told, only whether there is one.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ModelConnection {
+    /// Names it for ever.
+    pub id: Uuid,
+    /// What admins call it.
+    pub name: String,
+    /// The preset it was made from.
+    pub preset: String,
+    /// How its server is spoken to.
+    pub protocol: ModelProtocol,
+    /// Where its server's API begins.
+    pub base_url: String,
+    /// The model's name there.
+    pub model: String,
+    /// Whether a key is kept for it.
+    pub has_key: bool,
+    /// Whether it looks at pictures.
+    pub sees: bool,
+    /// The longest reply, in tokens.
+    pub max_tokens: u32,
+    /// Dollars for a million tokens that are sent; null where they cost the house nothing.
+    #[schema(required = true)]
+    pub input_price: Option<f64>,
+    /// Dollars for a million tokens that are written; null where they cost the house nothing.
+    #[schema(required = true)]
+    pub output_price: Option<f64>,
+    /// When it was made.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When it last became another one.
+    #[serde(with = "time::serde::rfc3339")]
+    pub changed_at: OffsetDateTime,
+    /// Its last trial since then.
+    #[schema(required = true)]
+    pub last_test: Option<ModelLastTest>,
+    /// Why it is left alone at the moment.
+    #[schema(required = true)]
+    pub failing: Option<ModelFailing>,
+    /// `default`, `fallback`, `judge`, `category:…`, `specialist:…`.
+    pub used_by: Vec<String>,
+}
+
+/// What a trial of a connection showed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ModelLastTest {
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+    /// Whether it answered.
+    pub ok: bool,
+    /// Why it did not, as a stable code.
+    #[schema(required = true)]
+    pub code: Option<String>,
+    /// Milliseconds to the first text.
+    #[schema(required = true)]
+    pub first_text_ms: Option<u32>,
+    /// How fast it wrote.
+    #[schema(required = true)]
+    pub tokens_per_second: Option<u32>,
+    /// Whether the server says what a reply took.
+    #[schema(required = true)]
+    pub usage_told: Option<bool>,
+}
+
+/// Why a connection is left alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ModelFailing {
+    /// Since when.
+    #[serde(with = "time::serde::rfc3339")]
+    pub since: OffsetDateTime,
+    /// What it last failed with, as a stable code.
+    pub code: String,
+}
+
+/// Which connections are used for what. All of it is told, and all of it is set at once.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ModelChoice {
+    /// Writes wherever nothing else is said; null is the built-in writer.
+    #[schema(required = true)]
+    pub default: Option<Uuid>,
+    /// Writes where the one that should can not.
+    #[schema(required = true)]
+    pub fallback: Option<Uuid>,
+    /// Judges the tone of rehearsals.
+    #[schema(required = true)]
+    pub judge: Option<Uuid>,
+    /// Categories with a model of their own.
+    pub categories: Vec<ModelOfCategory>,
+    /// Specialists with a model of their own.
+    pub specialists: Vec<ModelOfSpecialist>,
+    /// Dollars that all models together may cost in a UTC day.
+    #[schema(required = true)]
+    pub ceiling: Option<f64>,
+}
+
+/// The model of a category.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ModelOfCategory {
+    /// Its name.
+    pub category: String,
+    /// The connection.
+    pub model_id: Uuid,
+}
+
+/// The model of a specialist.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ModelOfSpecialist {
+    /// Who.
+    pub specialist_id: String,
+    /// The connection.
+    pub model_id: Uuid,
+}
+
+impl ModelConnection {
+    /// That one of the house's, if it is there.
+    #[must_use]
+    pub fn of(view: &ModelsView, id: ConnectionId) -> Option<Self> {
+        let connection = view.connections.get(&id)?;
+        Some(Self::from((&id, connection, view.used_by(id))))
+    }
+}
+
+impl From<(&ConnectionId, &ConnectionView, Vec<String>)> for ModelConnection {
+    fn from((id, view, used_by): (&ConnectionId, &ConnectionView, Vec<String>)) -> Self {
+        let setup = &view.setup;
+        let price = |of: fn(&model::Price) -> u64| {
+            let price = setup.price.as_ref();
+            price.map(|price| MicroDollars(of(price)).dollars())
+        };
+        Self {
+            id: Uuid::from(*id),
+            name: setup.name.0.clone(),
+            preset: setup.preset.0.clone(),
+            protocol: setup.protocol.into(),
+            base_url: setup.base_url.0.clone(),
+            model: setup.model.0.clone(),
+            has_key: view.has_key,
+            sees: setup.sees,
+            max_tokens: setup.max_tokens,
+            input_price: price(|price| price.input),
+            output_price: price(|price| price.output),
+            created_at: view.created_at.0,
+            changed_at: view.changed_at.0,
+            last_test: view.last_trial.as_ref().map(ModelLastTest::from),
+            failing: view.failing.as_ref().map(ModelFailing::from),
+            used_by,
+        }
+    }
+}
+
+impl From<&(ModelTrial, Timestamp)> for ModelLastTest {
+    fn from((trial, at): &(ModelTrial, Timestamp)) -> Self {
+        Self {
+            at: at.0,
+            ok: trial.code.is_none(),
+            code: trial.code.as_ref().map(|code| code.0.clone()),
+            first_text_ms: trial.first_text_ms,
+            tokens_per_second: trial.tokens_per_second,
+            usage_told: trial.usage_told,
+        }
+    }
+}
+
+impl From<&(String, Timestamp)> for ModelFailing {
+    fn from((code, since): &(String, Timestamp)) -> Self {
+        Self {
+            since: since.0,
+            code: code.clone(),
+        }
+    }
+}
+
+impl From<&model::ModelChoice> for ModelChoice {
+    fn from(choice: &model::ModelChoice) -> Self {
+        let categories = choice.categories.iter().map(|it| ModelOfCategory {
+            category: it.category.0.clone(),
+            model_id: it.connection.into(),
+        });
+        let specialists = choice.specialists.iter().map(|it| ModelOfSpecialist {
+            specialist_id: it.specialist.to_string(),
+            model_id: it.connection.into(),
+        });
+        Self {
+            default: choice.default.map(Uuid::from),
+            fallback: choice.fallback.map(Uuid::from),
+            judge: choice.judge.map(Uuid::from),
+            categories: categories.collect(),
+            specialists: specialists.collect(),
+            ceiling: choice.ceiling.map(MicroDollars::dollars),
+        }
+    }
+}
