@@ -112,9 +112,21 @@ impl Draft {
     }
 }
 
+impl std::fmt::Debug for ModelRequest {
+    /// Never the key.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ModelRequest")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
+}
+
 impl ModelRequest {
     /// Everything that is wrong with it at once, or the draft.
-    pub(super) fn checked(self) -> Result<Draft, ApiError> {
+    ///
+    /// # Errors
+    /// What is wrong, by field.
+    pub fn checked(self) -> Result<Draft, ApiError> {
         let mut form = Validation::new();
         let name = form.text("name", "The name", &self.name, 1..=LONGEST_NAME);
         let preset = form.text("preset", "The preset", &self.preset, 1..=LONGEST_PRESET);
