@@ -237,11 +237,12 @@ async fn halted() -> (World, Node, Person, Assignment) {
 fn written() -> Written {
     let usage = Usage {
         total_tokens: 400,
-        estimated: false,
+        ..Usage::default()
     };
     Written {
         text: "All of it.".into(),
         usage,
+        written_by: None,
         document: None,
         piece: None,
         truncated: false,
