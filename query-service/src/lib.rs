@@ -14,6 +14,7 @@ pub mod paging;
 pub mod payment;
 pub mod projection;
 pub mod realtime;
+pub mod rehearsal;
 pub mod service;
 pub mod state;
 pub mod support;

@@ -134,6 +134,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::conversation::router())
         .merge(crate::mail::router())
         .merge(crate::memory::router())
+        .merge(crate::rehearsal::router())
         .merge(crate::support::router())
         .merge(crate::payment::router())
         .merge(crate::upload::router())

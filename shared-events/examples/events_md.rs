@@ -51,6 +51,12 @@ const FORMS: &[(&str, &str)] = &[
     ),
     ("DisputeState", "`open`, `lost` or `won`"),
     ("ConnectionId", "id of a connection to a model"),
+    ("RunId", "id of a rehearsal"),
+    ("BriefId", "slug of a brief"),
+    (
+        "CheckKind",
+        "`words`, `not-words`, `headings`, `min-words`, `max-words` or `tone`",
+    ),
     ("Protocol", "`openai` or `anthropic`"),
     ("MicroDollars", "millionths of a dollar, a whole number"),
     ("Role", "`user`, `admin` or `superadmin`"),
@@ -135,7 +141,8 @@ fn form(ty: &str) -> Result<String, String> {
     if let Some(inner) = inside("Vec<") {
         return Ok(format!("list of: {}", form(inner)?));
     }
-    if let Some(inner) = inside("Personal<").or_else(|| inside("Public<")) {
+    let wrapped = ["Personal<", "Public<", "Box<"];
+    if let Some(inner) = wrapped.into_iter().find_map(inside) {
         return form(inner);
     }
     if let Some(value) = values().iter().find(|value| value.name == ty) {

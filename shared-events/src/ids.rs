@@ -73,6 +73,8 @@ uuid_id! {
     ReplyId;
     /// A connection to a model (`modelId` in the API).
     ConnectionId;
+    /// A rehearsal of a specialist's briefs (`runId` in the API).
+    RunId;
 }
 
 macro_rules! slug_id {
@@ -121,6 +123,8 @@ slug_id! {
     SpecialistId;
     /// A category, named by a slug of its first name.
     CategoryId;
+    /// A brief that a specialist rehearses, named by whoever wrote it.
+    BriefId;
 }
 
 #[cfg(test)]

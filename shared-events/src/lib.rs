@@ -19,6 +19,7 @@ pub mod money;
 pub mod newsletter;
 pub mod payment;
 pub mod personal;
+pub mod rehearsal;
 pub mod support;
 pub mod upload;
 pub mod wallet;

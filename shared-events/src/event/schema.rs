@@ -74,6 +74,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::community::DiscussionEvent>(),
         of::<crate::memory::MemoryEvent>(),
         of::<crate::model::ModelEvent>(),
+        of::<crate::rehearsal::RehearsalEvent>(),
     ]
 }
 
@@ -94,5 +95,10 @@ pub fn values() -> Vec<ValueSchema> {
         crate::model::SpecialistModel::SCHEMA,
         crate::model::ModelTrial::SCHEMA,
         crate::model::WrittenBy::SCHEMA,
+        crate::rehearsal::Brief::SCHEMA,
+        crate::rehearsal::Must::SCHEMA,
+        crate::rehearsal::Side::SCHEMA,
+        crate::rehearsal::Attempt::SCHEMA,
+        crate::rehearsal::Check::SCHEMA,
     ]
 }

@@ -27,6 +27,7 @@ macro_rules! plain_fields {
 plain_fields!(bool, u8, u16, u32, u64, i32, i64);
 impl<F: EventField> EventField for Option<F> {}
 impl<F: EventField> EventField for Vec<F> {}
+impl<F: EventField> EventField for Box<F> {}
 impl EventField for Instant {}
 
 /// An instant in an event, RFC 3339 in UTC.

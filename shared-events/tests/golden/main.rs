@@ -65,6 +65,7 @@ fn all() -> Vec<Golden> {
         golden(samples::discussion()),
         golden(samples::memory()),
         golden(samples::model()),
+        golden(samples::rehearsal()),
     ]
 }
 

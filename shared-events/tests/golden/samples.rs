@@ -19,12 +19,13 @@ use shared_events::payment::{
     Currency, DisputeState, Minor, Mode, PaymentEvent, PaymentFailure, Plan, Provider,
 };
 use shared_events::personal::Instant;
+use shared_events::rehearsal::{Attempt, Brief, Check, CheckKind, Must, RehearsalEvent, Side};
 use shared_events::support::SupportEvent;
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
     Actor, ConnectionId, ConversationId, Day, JobId, MessageId, Metadata, Personal, Public,
-    ReplyId, ReviewId, SessionId, SpecialistId, Tokens, UploadId, UserId,
+    ReplyId, ReviewId, RunId, SessionId, SpecialistId, Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -675,5 +676,113 @@ pub fn model() -> Vec<ModelEvent> {
             spent: MicroDollars(24_998_700),
             ceiling: MicroDollars(25_000_000),
         },
+    ]
+}
+
+pub fn rehearsal() -> Vec<RehearsalEvent> {
+    let (specialist, run) = (specialist_id(), RunId(uuid(60)));
+    let brief = Brief {
+        id: "deleted-cache".parse().unwrap(),
+        title: Public::text("The deleted cache"),
+        text: Public::text("We removed a cache and everything got faster.\nIs there a post in it?"),
+        must: Must {
+            words: public(&["cache"]),
+            not_words: public(&["game-changer"]),
+            headings: public(&["What we learned"]),
+            min_words: Some(250),
+            max_words: Some(400),
+            tone: Some(Public::text("dry")),
+        },
+    };
+    let bare = Brief {
+        id: "anything".parse().unwrap(),
+        title: Public::text("Anything"),
+        text: Public::text("Write."),
+        must: Must {
+            words: Vec::new(),
+            not_words: Vec::new(),
+            headings: Vec::new(),
+            min_words: None,
+            max_words: None,
+            tone: None,
+        },
+    };
+    let now = Side {
+        name: Public::text("As now"),
+        prompt: None,
+        connection: None,
+    };
+    let draft = Side {
+        name: Public::text("Draft"),
+        prompt: Some(SpecialistPrompt {
+            system_prompt: Public::text("You cut what only shows your reading."),
+            tone: Public::text("Dry."),
+            writing_style: Public::text("Short sentences."),
+        }),
+        connection: Some(ConnectionId(uuid(50))),
+    };
+    let by = |cost: Option<MicroDollars>| WrittenBy {
+        connection: Some(ConnectionId(uuid(50))),
+        model: Public::text("mistral-large-latest"),
+        input_tokens: Some(820),
+        output_tokens: Some(410),
+        cost,
+    };
+    let check = |kind, wanted: &str, ok, found: &str| Check {
+        kind,
+        wanted: Public::text(wanted),
+        ok,
+        found: Public::text(found),
+    };
+    let written = Attempt {
+        text: Some(Public::text("## What we learned\n\nThe cache was gone.")),
+        delivered: true,
+        truncated: false,
+        failure: None,
+        checks: vec![
+            check(CheckKind::Words, "cache", Some(true), "once"),
+            check(CheckKind::NotWords, "game-changer", Some(true), ""),
+            check(CheckKind::Headings, "What we learned", Some(true), ""),
+            check(CheckKind::MinWords, "250", Some(false), "7 words"),
+            check(CheckKind::MaxWords, "400", Some(true), "7 words"),
+            check(CheckKind::Tone, "dry", None, "no model is chosen to judge"),
+        ],
+        words: 7,
+        tokens: 1_230,
+        milliseconds: 6_400,
+        written_by: Some(by(Some(MicroDollars(4_100)))),
+        judged_by: Some(by(None)),
+    };
+    let failed = Attempt {
+        text: None,
+        delivered: false,
+        failure: Some(Public::text("timeout")),
+        checks: Vec::new(),
+        words: 0,
+        tokens: 0,
+        milliseconds: 180_000,
+        written_by: None,
+        judged_by: None,
+        ..written.clone()
+    };
+    let tried = |side, result| RehearsalEvent::Tried {
+        run,
+        side,
+        brief: brief.id.clone(),
+        result: Box::new(result),
+    };
+    vec![
+        RehearsalEvent::BriefsWritten {
+            specialist: specialist.clone(),
+            briefs: vec![brief.clone(), bare],
+        },
+        RehearsalEvent::Asked {
+            specialist,
+            run,
+            sides: vec![now, draft],
+        },
+        tried(0, written),
+        tried(1, failed),
+        RehearsalEvent::Finished { run },
     ]
 }

@@ -1,18 +1,20 @@
 //! One process of the command side, in this process.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
+use axum::response::Response;
 use command_service::account::Accounts;
 use command_service::conversation::faults::{Faults, NoFaults};
 use command_service::conversation::{self, Chat, Outcomes, Terms};
 use command_service::jobs::Engine;
 use command_service::mail::Mail;
+use command_service::model::{Clock, Connections, Directory};
 use command_service::newsletter::Newsletter;
 use command_service::payment::Payments;
-use command_service::support::{Support, answerer};
+use command_service::support::Support;
 use command_service::unit_of_work::UnitOfWork;
 use command_service::upload::{Reader, Uploads};
 use command_service::{CommandState, sequencer};
@@ -31,7 +33,7 @@ use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
-use writers::Writer;
+use writers::{Fixed, Writer, Writers};
 
 use super::person::tokens;
 use super::{GRACE, Person, World};
@@ -39,7 +41,10 @@ use super::{GRACE, Person, World};
 /// How a node is set up.
 #[derive(Clone)]
 pub struct Setup {
-    pub writer: Arc<dyn Writer>,
+    /// None: who is connected and chosen.
+    pub writers: Option<Arc<dyn Writers>>,
+    /// By which failing models are left alone.
+    pub clock: Clock,
     pub terms: Terms,
     pub faults: Arc<dyn Faults>,
     pub lease: Duration,
@@ -51,8 +56,18 @@ pub struct Setup {
 
 impl Setup {
     pub fn new(writer: &Arc<impl Writer + 'static>) -> Self {
+        let writers: Arc<dyn Writers> = Arc::new(Fixed(writer.clone()));
         Self {
-            writer: writer.clone(),
+            writers: Some(writers),
+            ..Self::connected()
+        }
+    }
+
+    /// Whoever is connected and chosen writes.
+    pub fn connected() -> Self {
+        Self {
+            writers: None,
+            clock: Arc::new(Instant::now),
             terms: Terms::default(),
             faults: Arc::new(NoFaults),
             lease: Duration::from_secs(15),
@@ -78,6 +93,8 @@ pub struct Answered {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub body: Value,
+    /// Where it is no single document.
+    pub text: String,
 }
 
 impl Answered {
@@ -129,6 +146,10 @@ impl Node {
             consistency: Secret::new([8; 32]),
             address: Secret::new([9; 32]),
         };
+        let connections = Connections::new(unit_of_work.clone(), &secrets);
+        let writers = setup
+            .writers
+            .unwrap_or_else(|| Arc::new(Directory::new(connections.clone()).by_clock(setup.clock)));
         let state = CommandState {
             accounts: Accounts::new(unit_of_work.clone(), &secrets, HashGate::new(), false),
             newsletter: Newsletter::new(unit_of_work.clone(), &secrets),
@@ -136,16 +157,15 @@ impl Node {
             auth: Auth::new(tokens(), pool.clone()),
             consistency: Consistency::new(Secret::new([8; 32]), false),
             limits: Limits::new(pool.clone(), &Secret::new([9; 32]), setup.limits),
+            connections,
             payments: Payments::new(unit_of_work.clone(), None, ""),
             chat: Chat {
-                writer: setup.writer,
+                writers: writers.clone(),
                 terms: setup.terms,
                 outcomes: Outcomes::default(),
                 faults: setup.faults,
             },
-            support: Support {
-                answerer: answerer::configured(None),
-            },
+            support: Support::new(writers),
             uploads: Uploads::new(
                 setup.files,
                 Reader::new(env!("CARGO_BIN_EXE_command-service").into()),
@@ -213,6 +233,31 @@ impl Node {
         body: Value,
         key: Option<&str>,
     ) -> Answered {
+        let answer = self.answer(method, path, person, body, key).await;
+        let (parts, body) = answer.into_parts();
+        let bytes = to_bytes(body, 1 << 24).await.unwrap();
+        Answered {
+            status: parts.status,
+            headers: parts.headers,
+            body: serde_json::from_slice(&bytes).unwrap_or(Value::Null),
+            text: String::from_utf8_lossy(&bytes).into_owned(),
+        }
+    }
+
+    /// What an answer is made of, before any of it is read.
+    pub async fn begin(&self, path: &str, person: &Person, body: &Value) -> Body {
+        let answer = self.answer(Method::POST, path, Some(person), body.clone(), None);
+        answer.await.into_body()
+    }
+
+    async fn answer(
+        &self,
+        method: Method,
+        path: &str,
+        person: Option<&Person>,
+        body: Value,
+        key: Option<&str>,
+    ) -> Response {
         let mut request = Request::builder()
             .method(method)
             .uri(path)
@@ -227,14 +272,7 @@ impl Node {
         let request = request.body(Body::from(body.to_string())).unwrap();
         let answer = self.router.clone().oneshot(request);
         let runtime = self.runtime.as_ref().unwrap();
-        let answer = runtime.spawn(answer).await.unwrap().unwrap();
-        let (parts, body) = answer.into_parts();
-        let bytes = to_bytes(body, 1 << 24).await.unwrap();
-        Answered {
-            status: parts.status,
-            headers: parts.headers,
-            body: serde_json::from_slice(&bytes).unwrap_or(Value::Null),
-        }
+        runtime.spawn(answer).await.unwrap().unwrap()
     }
 
     /// As SIGTERM does: what is under way is given back.

@@ -5,5 +5,6 @@ pub mod community;
 pub mod conversation;
 pub mod memory;
 pub mod model;
+pub mod rehearsal;
 pub mod review;
 pub mod support;

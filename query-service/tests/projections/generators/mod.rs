@@ -9,6 +9,7 @@ mod community;
 mod conversation;
 mod memory;
 pub mod payment;
+mod rehearsal;
 mod support;
 mod wallet;
 
@@ -34,6 +35,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<support::Threads>::default(),
         Box::<payment::Payments>::default(),
         Box::<memory::Memories>::default(),
+        Box::<rehearsal::Rehearsals>::default(),
     ]
 }
 

@@ -1,0 +1,7 @@
+//! Rehearsals of specialists, as admins read them.
+
+mod http;
+pub mod projection;
+mod rows;
+
+pub use http::router;
