@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use clap::Args;
+use query_service::model::Environment;
 use query_service::projection::{Job, Operator, Pace};
 use service_kit::config::{
     FileStore, FirstAdmin, FontsFolder, Listen, Mail, MailServer, Model, ModelEndpoint,
@@ -92,6 +93,7 @@ async fn serve(
     build_read_models(opened, &log, stop).await?;
 
     let secrets = &opened.secrets;
+    let environment = Environment::of(outside.model.as_ref());
     let metrics = telemetry::Metrics::install()?;
     let command_requests = opened.command(Purpose::Commands)?;
     let query_requests = opened.query(Purpose::Requests)?;
@@ -119,6 +121,7 @@ async fn serve(
         limits: options.listen.limits,
         fonts: options.fonts.fonts_dir.clone(),
         files,
+        environment,
         log,
         stop: stop.clone(),
     });

@@ -8,6 +8,7 @@ mod catalog;
 mod community;
 mod conversation;
 mod memory;
+mod model;
 pub mod payment;
 mod support;
 mod wallet;
@@ -34,6 +35,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<support::Threads>::default(),
         Box::<payment::Payments>::default(),
         Box::<memory::Memories>::default(),
+        Box::<model::Models>::default(),
     ]
 }
 
