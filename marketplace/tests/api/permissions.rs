@@ -131,6 +131,8 @@ const EXPECTATIONS: &[(&str, Door)] = &[
         Door::Permission("userManagement"),
     ),
     ("GET /admin/audit-logs", Door::Permission("auditLogs")),
+    ("GET /admin/models", Door::Permission("systemSettings")),
+    ("GET /writer", Door::Open),
     ("GET /admin/outbox", Door::Superadmin),
     ("GET /admin/users", Door::Permission("userManagement")),
     (
