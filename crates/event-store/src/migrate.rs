@@ -4,7 +4,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{Executor as _, PgPool};
 
 /// Every migration, compiled in.
-pub static MIGRATOR: Migrator = sqlx::migrate!("../migrations");
+pub static MIGRATOR: Migrator = sqlx::migrate!("../../migrations");
 
 /// The login role of the command side.
 pub const COMMAND_ROLE: &str = "marketplace_command";

@@ -11,7 +11,7 @@ use sqlx::{PgExecutor, PgPool, Row as _};
 use tokio::sync::{Mutex, watch};
 
 use super::newest::{self, Newest};
-use crate::event::RawEvent;
+use shared_events::event::RawEvent;
 
 /// The channel on which the sequencer says that there is something new.
 pub const CHANNEL: &str = "marketplace_log";

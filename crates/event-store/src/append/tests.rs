@@ -5,12 +5,13 @@ use serde_json::json;
 use time::OffsetDateTime;
 
 use super::*;
-use crate::account::{AccountEvent, Permission, Role};
-use crate::conversation::ConversationEvent;
-use crate::event::{Actor, DecodeError, Decoder, RawEvent};
-use crate::ids::{JobId, MessageId, ReviewId, UserId};
-use crate::personal::keys::KeyState;
-use crate::personal::{Instant, MasterKey, PersonKeys, Personal};
+use crate::{DecodeError, Decoder, PersonKeys};
+use shared_events::account::{AccountEvent, Permission, Role};
+use shared_events::conversation::ConversationEvent;
+use shared_events::event::{Actor, RawEvent};
+use shared_events::ids::{JobId, MessageId, ReviewId, UserId};
+use shared_events::personal::keys::KeyState;
+use shared_events::personal::{Instant, MasterKey, Personal};
 
 fn text() -> impl Strategy<Value = Personal<String>> {
     any::<String>().prop_map(Personal::text)

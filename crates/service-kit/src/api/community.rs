@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use super::view::{DiscussionView, ReplyView};
-use crate::catalog::review::signature;
-use crate::ids::{DiscussionId, ReplyId};
-use crate::personal::Personal;
+use shared_events::catalog::review::signature;
+use shared_events::community::view::{DiscussionView, ReplyView};
+use shared_events::personal::Personal;
+use shared_events::{DiscussionId, ReplyId};
 
 /// Where a discussion stands that was begun under no category.
 pub const GENERAL: &str = "General";
@@ -164,7 +164,7 @@ impl Reply {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::UserId;
+    use shared_events::UserId;
 
     #[test]
     fn comm_22_what_an_erased_author_wrote_reads_as_removed() {

@@ -7,10 +7,10 @@ use sha2::{Digest, Sha256};
 use sqlx::{PgExecutor, Row as _};
 use uuid::Uuid;
 
-use crate::event::decode::{identity, seal_context};
-use crate::event::{Metadata, StreamEvent};
-use crate::personal::PersonKey;
-use crate::personal::seal::{SealError, seal};
+use shared_events::event::decode::{identity, seal_context};
+use shared_events::event::{Metadata, StreamEvent};
+use shared_events::personal::PersonKey;
+use shared_events::personal::seal::{SealError, seal};
 
 /// An event about to be stored.
 #[derive(Debug, Clone)]

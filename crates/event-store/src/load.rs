@@ -4,7 +4,7 @@
 use sqlx::{PgExecutor, Row as _};
 use time::OffsetDateTime;
 
-use crate::event::RawEvent;
+use shared_events::event::RawEvent;
 
 /// A stream to load, and how much of it is already known.
 #[derive(Debug, Clone, PartialEq, Eq)]

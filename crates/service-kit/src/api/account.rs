@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 
-use super::view::{AccountView, Status};
-use super::{Permission, Role};
-use crate::{Personal, Tokens, UserId};
+use shared_events::account::view::{AccountView, Status};
+use shared_events::account::{Permission, Role};
+use shared_events::{Personal, Tokens, UserId};
 
 /// A person with an account, as they see themselves.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]

@@ -7,7 +7,7 @@
 use sqlx::{PgPool, Row as _};
 
 /// Whether the stored snapshot belongs to this cluster.
-pub(super) async fn is_ours(pool: &PgPool) -> Result<bool, sqlx::Error> {
+pub async fn is_ours(pool: &PgPool) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar("SELECT system_identifier = cluster_identifier() FROM sequencer")
         .fetch_one(pool)
         .await

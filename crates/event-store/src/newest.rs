@@ -11,7 +11,7 @@ use sqlx::PgPool;
 
 use super::Statements;
 use super::feed::{Batch, read};
-use crate::event::RawEvent;
+use shared_events::event::RawEvent;
 
 /// Whoever asks for more at once fills something, and reads only the types it needs.
 pub(super) const MOST: u32 = 2_000;

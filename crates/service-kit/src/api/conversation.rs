@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use super::view::{
+use shared_events::conversation::view::{
     ChatStatus, ConversationView, DocumentView, From, JobState, MessageState, MessageView,
 };
-use crate::ids::{ConversationId, JobId, MessageId, SpecialistId};
-use crate::upload::{AttachedFile, Unread, address};
+use shared_events::conversation::words_of;
+use shared_events::upload::{AttachedFile, Unread, address};
+use shared_events::{ConversationId, JobId, MessageId, SpecialistId};
 
 /// How many messages an answer holds at most: the latest ones.
 pub const PAGE: usize = 200;
@@ -147,7 +148,7 @@ impl ChatSession {
             agent_name: face.name,
             agent_avatar: face.avatar,
             agent_tint: face.tint,
-            title: view.title.clone().and_then(crate::Personal::into_clear),
+            title: view.title.clone().and_then(shared_events::Personal::into_clear),
             preview: last.map_or_else(String::new, |message| {
                 message.text.or("").chars().take(PREVIEW).collect()
             }),
@@ -246,7 +247,7 @@ impl Conversation {
                 .map(|it| shown(view, it))
                 .collect(),
             status: view.status(),
-            title: view.title.clone().and_then(crate::Personal::into_clear),
+            title: view.title.clone().and_then(shared_events::Personal::into_clear),
             pinned: view.pinned,
             archived: view.archived,
             new_work: view.unseen.is_some(),
@@ -281,7 +282,7 @@ impl ChatMessage {
             client_key: message
                 .client_key
                 .clone()
-                .and_then(crate::Personal::into_clear),
+                .and_then(shared_events::Personal::into_clear),
             edit_of: message.edit_of,
             reply_to: message.reply_to,
             chosen: message.chosen,
@@ -301,33 +302,16 @@ impl DocumentRef {
             title: document.title.or("").to_owned(),
             version: document.version,
             content: content.to_owned(),
-            words: words(content),
+            words: words_of(content),
             docx_url: Some(format!("/api/documents/{id}/docx")),
             pdf_url: Some(format!("/api/documents/{id}/pdf")),
         }
     }
 }
 
-/// Words as a reader counts them: marks of the markdown around them are none.
-#[must_use]
-pub fn words(markdown: &str) -> u64 {
-    markdown
-        .split_whitespace()
-        .filter(|word| word.chars().any(char::is_alphanumeric))
-        .fold(0, |words, _| words + 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn marks_of_the_markdown_are_not_counted_as_words() {
-        assert_eq!(
-            words("# A title\n\n- one\n- two **bold** — dash\n\n---\n"),
-            6
-        );
-    }
 
     #[test]
     fn hist_an_empty_conversation_is_spelled_out() {
