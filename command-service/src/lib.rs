@@ -9,6 +9,7 @@ pub mod demo;
 pub mod jobs;
 pub mod mail;
 pub mod memory;
+pub mod model;
 pub mod newsletter;
 pub mod payment;
 mod problem;

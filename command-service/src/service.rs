@@ -22,6 +22,7 @@ use crate::account::{self, Accounts};
 use crate::conversation::{self, Chat, Terms};
 use crate::jobs::Engine;
 use crate::mail::{self, Mail};
+use crate::model::Connections;
 use crate::newsletter::{self, Newsletter};
 use crate::payment::sandbox::{self, Sandbox};
 use crate::payment::{self, Gateway, Payments};
@@ -176,6 +177,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         },
         payments: Payments::new(unit_of_work.clone(), gateway, public_url),
         uploads: Uploads::new(files, Uploads::this_program()?, secrets.token.clone()),
+        connections: Connections::new(unit_of_work.clone(), secrets),
         unit_of_work,
     };
     let (routes, _) = router().with_state(state.clone()).split_for_parts();
@@ -244,6 +246,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::community::http::router())
         .merge(crate::conversation::http::router())
         .merge(crate::memory::http::router())
+        .merge(crate::model::http::router())
         .merge(crate::support::http::router())
         .merge(crate::newsletter::router())
         .merge(crate::payment::http::router())

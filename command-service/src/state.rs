@@ -7,6 +7,7 @@ use service_kit::limits::Limits;
 
 use crate::account::Accounts;
 use crate::conversation::Chat;
+use crate::model::Connections;
 use crate::newsletter::Newsletter;
 use crate::payment::Payments;
 use crate::support::Support;
@@ -34,6 +35,8 @@ pub struct CommandState {
     pub support: Support,
     /// Everything payments can be asked for.
     pub payments: Payments,
+    /// Everything connections to models can be asked for.
+    pub connections: Connections,
     /// What uploads need.
     pub uploads: Uploads,
 }

@@ -33,6 +33,14 @@ pub enum CategoryError {
     AlreadyListed,
 }
 
+impl Category {
+    /// How it reads, while it is offered.
+    #[must_use]
+    pub const fn profile(&self) -> Option<&CategoryProfile> {
+        self.profile.as_ref()
+    }
+}
+
 impl cqrs_es::Aggregate for Category {
     const TYPE: &'static str = "category";
     type Command = CategoryCommand;

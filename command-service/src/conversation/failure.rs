@@ -21,6 +21,7 @@ fn known(code: &str) -> WriteError {
         "rate_limited" => WriteError::RateLimited(Cause::default()),
         "too_long" => WriteError::TooLong("its length"),
         "content_filtered" => WriteError::ContentFiltered,
+        "house_ceiling" => WriteError::Ceiling,
         _ => WriteError::Unavailable(Cause::default()),
     }
 }
@@ -45,6 +46,7 @@ mod tests {
             WriteError::TooLong(""),
             WriteError::ContentFiltered,
             WriteError::Empty,
+            WriteError::Ceiling,
         ] {
             assert_eq!(text(error.code()), error.user_text(), "{}", error.code());
         }

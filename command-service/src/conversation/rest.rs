@@ -263,7 +263,7 @@ mod tests {
             text: format!("Here.\n\n{rest}\n\nThat is all."),
             usage: Usage {
                 total_tokens: 1,
-                estimated: false,
+                ..Usage::default()
             },
             document: Some(DraftDocument {
                 title: String::new(),

@@ -71,6 +71,8 @@ impl Written {
             text,
             usage: Usage {
                 total_tokens: 0,
+                input_tokens: None,
+                output_tokens: None,
                 estimated: false,
             },
             document: None,

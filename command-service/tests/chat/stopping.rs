@@ -237,7 +237,7 @@ async fn halted() -> (World, Node, Person, Assignment) {
 fn written() -> Written {
     let usage = Usage {
         total_tokens: 400,
-        estimated: false,
+        ..Usage::default()
     };
     Written {
         text: "All of it.".into(),

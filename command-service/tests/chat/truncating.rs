@@ -7,7 +7,7 @@ use http::StatusCode;
 use serde_json::{Value, json};
 use testkit::fake_model::FakeModel;
 use writers::WriteError;
-use writers::openai::{ModelConfig, OpenAiWriter};
+use writers::model::{ModelConfig, ModelWriter};
 
 use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, World};
 
@@ -16,7 +16,7 @@ const BRIEF: &str = "Please write a letter to our neighbours about the noise.";
 /// A node whose model plays this script.
 fn node(world: &World, model: &FakeModel, script: &str) -> Node {
     let config = ModelConfig::new(&model.base_url, None, script).unwrap();
-    let writer = Arc::new(OpenAiWriter::new(config).unwrap());
+    let writer = Arc::new(ModelWriter::new(config).unwrap());
     Node::start(world, Setup::new(&writer))
 }
 

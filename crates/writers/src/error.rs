@@ -28,6 +28,8 @@ pub enum WriteError {
     ContentFiltered,
     #[error("the model finished without any text")]
     Empty,
+    #[error("the house has spent what it may spend today")]
+    Ceiling,
 }
 
 /// What the provider said, reduced to what is safe to log.
@@ -88,6 +90,7 @@ impl WriteError {
             Self::TooLong(_) => "too_long",
             Self::ContentFiltered => "content_filtered",
             Self::Empty => "empty",
+            Self::Ceiling => "house_ceiling",
         }
     }
 
@@ -96,8 +99,29 @@ impl WriteError {
     pub fn alarm(&self) -> bool {
         matches!(
             self,
-            Self::Unconfigured(_) | Self::Unauthorised(_) | Self::Quota(_)
+            Self::Unconfigured(_) | Self::Unauthorised(_) | Self::Quota(_) | Self::Ceiling
         )
+    }
+
+    /// Whether another model may do better with the same request. What is wrong with the request itself, or is withheld
+    /// for what it asks, stays so wherever it is sent.
+    #[must_use]
+    pub fn others_may_do_better(&self) -> bool {
+        match self {
+            // A model that is not there is a fault of the setup, not of the request.
+            Self::Rejected(cause) => !matches!(cause.status, None | Some(400 | 413 | 422)),
+            Self::TooLong(_) | Self::ContentFiltered => false,
+            Self::Unconfigured(_)
+            | Self::Unauthorised(_)
+            | Self::Quota(_)
+            | Self::RateLimited(_)
+            | Self::Unavailable(_)
+            | Self::Timeout(_)
+            | Self::Cut
+            | Self::Malformed(_)
+            | Self::Empty
+            | Self::Ceiling => true,
+        }
     }
 
     /// What the client is told: what happened, that it cost nothing, and what to do.
@@ -115,6 +139,9 @@ impl WriteError {
             }
             Self::ContentFiltered => {
                 "This request could not be answered as it stands. Nothing was charged; please put it another way."
+            }
+            Self::Ceiling => {
+                "The house has spent what it may spend today. Nothing was charged; it goes on at midnight UTC."
             }
             Self::Unconfigured(_)
             | Self::Rejected(_)

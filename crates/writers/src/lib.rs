@@ -1,29 +1,44 @@
 //! What writes a specialist's replies.
 //!
 //! A reply comes from behind one interface, [`Writer`], with two real implementations: the built-in writer, which needs
-//! nothing but the binary, and any server that speaks the OpenAI-compatible chat protocol. Both answer with the same
-//! stream of events, so nothing else in the product knows which of them is at work.
+//! nothing but the binary, and a [`model`] behind any server that speaks the OpenAI-compatible chat protocol or
+//! Anthropic's. Both answer with the same stream of events, so nothing else in the product knows which of them is at work.
+//!
+//! Which writer a specialist has is said by [`Writers`]. Where one model may stand in for another, [`fallback`] asks them in
+//! order, each behind a guard that may keep a [`breaker`] and count money. [`presets`], [`discover`] and [`probe`] serve
+//! those who connect a model: what there is, what runs on this machine, and whether it answers.
 //!
 //! A specialist decides from the brief whether to ask back, to answer or to deliver. What is delivered stands between the
 //! fence lines of [`delivery`]; the reader sees it as ordinary markdown, the conversation gets it as a document.
 #![forbid(unsafe_code)]
 
+mod anthropic;
+#[cfg(test)]
+mod bench;
+pub mod breaker;
 pub mod builtin;
 pub mod delivery;
+pub mod discover;
 pub mod error;
+pub mod fallback;
 mod file;
-pub mod openai;
+pub mod model;
+mod openai;
+pub mod presets;
+pub mod probe;
 pub mod prompt;
 pub mod summary;
+mod switch;
 pub mod tokens;
 
 pub use error::WriteError;
 pub use file::FileContent;
+pub use switch::{Fixed, Writers};
 
 use async_trait::async_trait;
 use builtin::BuiltInWriter;
 use futures::stream::BoxStream;
-use openai::{ModelConfig, OpenAiWriter};
+use model::{ModelConfig, ModelWriter, Setting};
 use shared_events::upload::Unread;
 use std::sync::Arc;
 use summary::SummaryRequest;
@@ -46,6 +61,16 @@ pub trait Writer: Send + Sync {
         self.estimate(request)
     }
 
+    /// The same as [`Writer::estimate`], apart into what is read and what is written: the two have prices of their own.
+    fn most(&self, request: &WriteRequest) -> Estimate {
+        let total = self.estimate(request);
+        let output_tokens = total.min(request.max_output_tokens.into());
+        Estimate {
+            input_tokens: total - output_tokens,
+            output_tokens,
+        }
+    }
+
     /// Whether pictures are looked at. Who does not see is not shown any.
     fn sees(&self) -> bool {
         false
@@ -54,6 +79,23 @@ pub trait Writer: Send + Sync {
     /// Says in short what was said at the beginning of a talk. Nobody is charged for it. Who writes by rule does so here too.
     async fn summarise(&self, request: &SummaryRequest) -> Result<String, WriteError> {
         Ok(summary::by_rule(request))
+    }
+
+    /// A summary, and what the house pays for it.
+    async fn summarised(&self, request: &SummaryRequest) -> Result<(String, Finished), WriteError> {
+        let text = self.summarise(request).await?;
+        let usage = Usage {
+            total_tokens: tokens::count(&text),
+            estimated: true,
+            ..Usage::default()
+        };
+        let finished = Finished {
+            usage,
+            document: None,
+            truncated: false,
+            written_by: None,
+        };
+        Ok((text, finished))
     }
 
     /// Starts the reply. An error here means that no text was produced; an error in the stream ends it, and whatever text
@@ -74,9 +116,17 @@ pub fn configured(
 ) -> Result<Arc<dyn Writer>, WriteError> {
     match base_url.map(str::trim).filter(|url| !url.is_empty()) {
         Some(url) => {
-            let mut config = ModelConfig::new(url, api_key, model.unwrap_or_default())?;
+            let config = ModelConfig::new(url, api_key, model.unwrap_or_default());
+            let mut config = config.map_err(|cause| {
+                let variable = match cause.setting {
+                    Setting::Address => "MODEL_BASE_URL",
+                    Setting::Key => "MODEL_API_KEY",
+                    Setting::Model => "MODEL_NAME",
+                };
+                WriteError::Unconfigured(format!("{variable}: {cause}"))
+            })?;
             config.sees = sees;
-            Ok(Arc::new(OpenAiWriter::new(config)?))
+            Ok(Arc::new(ModelWriter::new(config)?))
         }
         None => Ok(Arc::new(BuiltInWriter::default())),
     }
@@ -209,14 +259,47 @@ pub struct Finished {
     pub document: Option<DraftDocument>,
     /// Whether it ends early: where it may be no longer, or where the model kept the rest back.
     pub truncated: bool,
+    /// Which model wrote it; nobody where the built-in writer did.
+    pub written_by: Option<By>,
+}
+
+/// Which model wrote a reply, and what the house pays for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct By {
+    /// The connection it was reached by, where there is one.
+    pub connection: Option<Uuid>,
+    /// The model's name at its server.
+    pub model: String,
+    /// In millionths of a dollar, where the price is known.
+    pub cost: Option<u64>,
 }
 
 /// What a reply cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Usage {
     pub total_tokens: u64,
+    /// What the model read, where its server says so.
+    pub input_tokens: Option<u64>,
+    /// What the model wrote, where its server says so.
+    pub output_tokens: Option<u64>,
     /// True when the model named no figure and the tokens of the delivered text were counted here.
     pub estimated: bool,
+}
+
+/// The tokens that a reply comes to at most, as far as that can be known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Estimate {
+    /// Read.
+    pub input_tokens: u64,
+    /// Written.
+    pub output_tokens: u64,
+}
+
+impl Estimate {
+    #[must_use]
+    pub const fn total(self) -> u64 {
+        self.input_tokens.saturating_add(self.output_tokens)
+    }
 }
 
 /// A document as the specialist handed it over.
@@ -251,11 +334,22 @@ mod tests {
             name(Some("http://localhost:1/v1"), Some("m")).unwrap(),
             "openai-compatible"
         );
-        assert!(
-            name(Some("http://localhost:1/v1"), None)
-                .unwrap_err()
-                .to_string()
-                .contains("MODEL_NAME")
-        );
+    }
+
+    #[test]
+    fn a_wrong_variable_is_named_and_its_value_is_not() {
+        for (url, key, model, variable) in [
+            ("nonsense-secret", None, "m", "MODEL_BASE_URL"),
+            ("https://user:secret@h/v1", None, "m", "MODEL_BASE_URL"),
+            ("https://h/v1", Some("secret\n1"), "m", "MODEL_API_KEY"),
+            ("https://h/v1", None, "", "MODEL_NAME"),
+        ] {
+            let refused = configured(Some(url), key, Some(model), false);
+            let line = refused.err().unwrap().to_string();
+            assert!(
+                line.contains(variable) && !line.contains("secret"),
+                "{line}"
+            );
+        }
     }
 }

@@ -1,21 +1,61 @@
 //! What a model is told: who it is, how it works here, and the conversation.
 
-use super::{FileContent, JobContext, Memory, Speaker, Turn, TurnFile, WriteRequest};
+use super::{FileContent, JobContext, Memory, Speaker, Turn, TurnFile, WriteRequest, tokens};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 use serde_json::json;
 
-/// One message of a chat request. With pictures its content is a list of parts, without it is text.
-#[derive(Clone, Debug)]
+/// One message of a chat request.
+#[derive(Clone)]
 pub struct Message {
     pub role: &'static str,
     pub content: String,
-    /// As `data:` addresses.
-    pub images: Vec<String>,
+    pub images: Vec<Picture>,
 }
 
+/// A picture as a model is shown it.
+#[derive(Clone)]
+pub struct Picture {
+    /// Media type.
+    pub kind: &'static str,
+    pub base64: String,
+}
+
+impl std::fmt::Debug for Message {
+    /// How much there is, never the text.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Message")
+            .field("role", &self.role)
+            .field("chars", &self.content.chars().count())
+            .field("images", &self.images.len())
+            .finish()
+    }
+}
+
+impl std::fmt::Debug for Picture {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Picture({})", self.kind)
+    }
+}
+
+/// Tokens that a chat format adds to each message, and to the whole.
+const PER_MESSAGE: u64 = 4;
+const PER_REQUEST: u64 = 3;
+/// Tokens that a picture of the largest size that is sent comes to, roughly.
+const PER_IMAGE: u64 = 1_600;
+
+/// The tokens of a request with these messages, roughly.
+#[must_use]
+pub fn tokens_of(messages: &[Message]) -> u64 {
+    let tokens = messages
+        .iter()
+        .map(|m| tokens::count(&m.content) + PER_MESSAGE + PER_IMAGE * m.images.len() as u64);
+    PER_REQUEST + tokens.sum::<u64>()
+}
+
+/// As the OpenAI-compatible protocol has it: with pictures the content is a list of parts, without it is text.
 impl Serialize for Message {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut message = to.serialize_struct("Message", 2)?;
@@ -25,7 +65,9 @@ impl Serialize for Message {
         } else {
             let text = [json!({"type": "text", "text": self.content})];
             let images = self.images.iter();
-            let images = images.map(|url| json!({"type": "image_url", "image_url": {"url": url}}));
+            let images = images.map(|Picture { kind, base64 }| {
+                json!({"type": "image_url", "image_url": {"url": format!("data:{kind};base64,{base64}")}})
+            });
             let parts: Vec<_> = text.into_iter().chain(images).collect();
             message.serialize_field("content", &parts)?;
         }
@@ -129,11 +171,12 @@ fn file(file: &TurnFile) -> String {
     }
 }
 
-fn images(turn: &Turn) -> impl Iterator<Item = String> + '_ {
+fn images(turn: &Turn) -> impl Iterator<Item = Picture> + '_ {
     turn.files.iter().filter_map(|file| match &file.content {
-        FileContent::Image { kind, content } => {
-            Some(format!("data:{kind};base64,{}", BASE64.encode(content)))
-        }
+        FileContent::Image { kind, content } => Some(Picture {
+            kind,
+            base64: BASE64.encode(content),
+        }),
         _ => None,
     })
 }

@@ -19,12 +19,31 @@ fn quarters(c: char) -> u64 {
 /// The tokens of a text; 0 only for the empty text.
 #[must_use]
 pub fn count(text: &str) -> u64 {
-    text.chars().map(quarters).sum::<u64>().div_ceil(4)
+    let mut count = Count::default();
+    count.push(text);
+    count.tokens()
+}
+
+/// Counts a text that comes in pieces, as if it had come whole.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Count {
+    quarters: u64,
+}
+
+impl Count {
+    pub fn push(&mut self, text: &str) {
+        self.quarters += text.chars().map(quarters).sum::<u64>();
+    }
+
+    #[must_use]
+    pub const fn tokens(self) -> u64 {
+        self.quarters.div_ceil(4)
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::count;
+    use super::{Count, count};
     use proptest::prelude::*;
 
     #[test]
@@ -48,6 +67,10 @@ mod tests {
             let joined = count(&format!("{a}{b}"));
             prop_assert!(joined <= count(&a) + count(&b));
             prop_assert!(joined >= count(&a).max(count(&b)));
+            let mut pieces = Count::default();
+            pieces.push(&a);
+            pieces.push(&b);
+            prop_assert_eq!(pieces.tokens(), joined);
         }
     }
 }

@@ -66,40 +66,44 @@ impl MasterKey {
         }
     }
 
+    /// Raised when another master key takes its place.
+    #[must_use]
+    pub const fn version(&self) -> i32 {
+        self.version
+    }
+
+    /// Seals a secret of the house. It opens for the same `context` alone, which says what it is of.
+    #[must_use]
+    pub fn seal(&self, clear: &[u8], context: &str) -> Vec<u8> {
+        let nonce: [u8; 12] = rand::random();
+        let aad = context.as_bytes();
+        let payload = Payload { msg: clear, aad };
+        // The only failure of AES-GCM here is a text of 64 GiB.
+        let sealed = self.cipher.encrypt(&nonce.into(), payload);
+        [nonce.as_slice(), &sealed.unwrap_or_default()].concat()
+    }
+
+    /// Opens what [`MasterKey::seal`] made; `None` when it is not for this key and context.
+    #[must_use]
+    pub fn open(&self, sealed: &[u8], context: &str) -> Option<Zeroizing<Vec<u8>>> {
+        let (nonce, msg) = sealed.split_at_checked(12)?;
+        let nonce: [u8; 12] = nonce.try_into().ok()?;
+        let aad = context.as_bytes();
+        let opened = self.cipher.decrypt(&nonce.into(), Payload { msg, aad });
+        opened.ok().map(Zeroizing::new)
+    }
+
     /// The key as it may be kept.
     #[must_use]
     pub fn wrap(&self, person: UserId, key: &PersonKey) -> Vec<u8> {
-        let nonce: [u8; 12] = rand::random();
-        let aad = self.aad(person);
-        let payload = Payload {
-            msg: key.bytes.as_slice(),
-            aad: aad.as_bytes(),
-        };
-        let wrapped = self
-            .cipher
-            .encrypt(&nonce.into(), payload)
-            .unwrap_or_default();
-        [nonce.as_slice(), &wrapped].concat()
+        self.seal(key.bytes.as_slice(), &self.aad(person))
     }
 
     /// The key that was kept so; none when this master key does not open it.
     #[must_use]
     pub fn unwrap_key(&self, person: UserId, wrapped: &[u8]) -> Option<PersonKey> {
-        let (nonce, wrapped) = wrapped.split_at_checked(12)?;
-        let nonce: [u8; 12] = nonce.try_into().ok()?;
-        let aad = self.aad(person);
-        let payload = Payload {
-            msg: wrapped,
-            aad: aad.as_bytes(),
-        };
-        let bytes = Zeroizing::new(self.cipher.decrypt(&nonce.into(), payload).ok()?);
+        let bytes = self.open(wrapped, &self.aad(person))?;
         Some(PersonKey::from_bytes(bytes.as_slice().try_into().ok()?))
-    }
-
-    /// Raised when another master key takes its place.
-    #[must_use]
-    pub const fn version(&self) -> i32 {
-        self.version
     }
 
     fn aad(&self, person: UserId) -> String {

@@ -10,6 +10,7 @@ use command_service::conversation::faults::{Faults, NoFaults};
 use command_service::conversation::{self, Chat, Outcomes, Terms};
 use command_service::jobs::Engine;
 use command_service::mail::Mail;
+use command_service::model::Connections;
 use command_service::newsletter::Newsletter;
 use command_service::payment::Payments;
 use command_service::support::{Support, answerer};
@@ -136,6 +137,7 @@ impl Node {
             auth: Auth::new(tokens(), pool.clone()),
             consistency: Consistency::new(Secret::new([8; 32]), false),
             limits: Limits::new(pool.clone(), &Secret::new([9; 32]), setup.limits),
+            connections: Connections::new(unit_of_work.clone(), &secrets),
             payments: Payments::new(unit_of_work.clone(), None, ""),
             chat: Chat {
                 writer: setup.writer,

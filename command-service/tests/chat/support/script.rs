@@ -147,12 +147,13 @@ impl Writer for Scripted {
             script.end.map(|total_tokens| {
                 let usage = Usage {
                     total_tokens,
-                    estimated: false,
+                    ..Usage::default()
                 };
                 WriteEvent::Finished(Finished {
                     usage,
                     document: script.document,
                     truncated: script.truncated,
+                    written_by: None,
                 })
             })
         };

@@ -82,12 +82,13 @@ impl Writer for BuiltInWriter {
         }
         let usage = Usage {
             total_tokens: read + tokens::count(&text),
-            estimated: false,
+            ..Usage::default()
         };
         let finished = Finished {
             usage,
             document,
             truncated: false,
+            written_by: None,
         };
         let end = stream::iter([Ok(WriteEvent::Finished(finished))]);
         let pace = self.pace;

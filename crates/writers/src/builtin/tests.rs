@@ -356,7 +356,7 @@ async fn the_meter_counts_what_was_read_and_written_and_the_estimate_covers_it()
         finished.usage,
         Usage {
             total_tokens: tokens::count(BRIEF) + tokens::count(&text),
-            estimated: false
+            ..Usage::default()
         }
     );
     assert!(estimate >= finished.usage.total_tokens && estimate < finished.usage.total_tokens * 2);

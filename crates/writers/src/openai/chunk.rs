@@ -1,13 +1,44 @@
 //! What a server says in one event, or in an answer that is no stream. Read generously: unknown fields are ignored, and a
 //! field of an unexpected kind is as good as absent, as long as the text can be found.
 
+use crate::model::{Ending, Said, Tokens};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
+
+/// Reads the data of one event, or a whole answer; nothing if it is neither the mark of the end nor a JSON object.
+pub(crate) fn read(data: &[u8]) -> Option<Said> {
+    if data.trim_ascii() == b"[DONE]" {
+        return Some(Said {
+            last: true,
+            ..Said::default()
+        });
+    }
+    let chunk = Chunk::parse(data)?;
+    let reason = chunk.finish_reason();
+    Some(Said {
+        text: chunk.text(),
+        ending: reason.filter(|reason| *reason != "error").map(ending),
+        broke: reason == Some("error"),
+        refused: chunk.refused(),
+        tokens: chunk.tokens(),
+        last: false,
+        error: (!chunk.error.is_null()).then_some(chunk.error),
+    })
+}
+
+fn ending(finish_reason: &str) -> Ending {
+    match finish_reason {
+        "tool_calls" | "function_call" => Ending::ToolCall,
+        "length" => Ending::Length,
+        "content_filter" => Ending::Withheld,
+        _ => Ending::Done,
+    }
+}
 
 /// A chunk of a stream, or a whole answer (`message` in place of `delta`).
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Chunk {
+struct Chunk {
     #[serde(deserialize_with = "or_default")]
     choices: Vec<Choice>,
     usage: Value,
@@ -41,17 +72,12 @@ fn or_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
 }
 
 impl Chunk {
-    pub fn parse(json: &[u8]) -> Option<Self> {
+    fn parse(json: &[u8]) -> Option<Self> {
         // A top-level array or number would otherwise pass as a sequence of fields.
         json.trim_ascii_start()
             .starts_with(b"{")
             .then(|| serde_json::from_slice(json).ok())
             .flatten()
-    }
-
-    /// The error member, unless it is null or absent.
-    pub fn error(&self) -> Option<&Value> {
-        (!self.error.is_null()).then_some(&self.error)
     }
 
     fn choice(&self) -> Option<&Choice> {
@@ -60,7 +86,7 @@ impl Chunk {
             .find(|c| c.index.as_u64().unwrap_or(0) == 0)
     }
 
-    pub fn text(&self) -> String {
+    fn text(&self) -> String {
         let Some(choice) = self.choice() else {
             return String::new();
         };
@@ -71,23 +97,29 @@ impl Chunk {
     }
 
     /// Whether the model says that it will not answer.
-    pub fn refused(&self) -> bool {
+    fn refused(&self) -> bool {
         let said = |v: &Value| v.as_str().is_some_and(|s| !s.is_empty());
         self.choice()
             .is_some_and(|c| said(&c.delta.refusal) || said(&c.message.refusal))
     }
 
-    pub fn finish_reason(&self) -> Option<&str> {
+    fn finish_reason(&self) -> Option<&str> {
         self.choice()
             .map(|c| c.finish_reason.as_str())
             .filter(|r| !r.is_empty())
     }
 
-    /// The figure to charge, where the server named one above zero.
-    pub fn total_tokens(&self) -> Option<u64> {
-        let field = |name| self.usage.get(name).and_then(Value::as_u64);
-        let sum = || Some(field("prompt_tokens")?.saturating_add(field("completion_tokens")?));
-        field("total_tokens").or_else(sum).filter(|n| *n > 0)
+    /// The figures the server named, each above zero. Without a total the sum of the others is one.
+    fn tokens(&self) -> Tokens {
+        let named = |name| self.usage.get(name).and_then(Value::as_u64);
+        let (input, output) = (named("prompt_tokens"), named("completion_tokens"));
+        let sum = || Some(input?.saturating_add(output?));
+        let told = |n: &u64| *n > 0;
+        Tokens {
+            total: named("total_tokens").or_else(sum).filter(told),
+            input: input.filter(told),
+            output: output.filter(told),
+        }
     }
 }
 
@@ -105,7 +137,7 @@ fn plain(content: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Chunk;
+    use super::{Chunk, Tokens};
 
     fn chunk(json: &str) -> Chunk {
         Chunk::parse(json.as_bytes()).unwrap()
@@ -139,7 +171,7 @@ mod tests {
                 (
                     chunk.text().as_str(),
                     chunk.finish_reason(),
-                    chunk.error().is_some()
+                    !chunk.error.is_null()
                 ),
                 ("", None, false),
                 "{json}"
@@ -149,23 +181,29 @@ mod tests {
 
     #[test]
     fn usage_is_the_total_or_else_the_sum_of_its_parts_and_never_zero() {
-        let usage = |u: &str| chunk(&format!(r#"{{"usage":{u}}}"#)).total_tokens();
+        let usage = |u: &str| chunk(&format!(r#"{{"usage":{u}}}"#)).tokens();
+        let total = |u: &str| usage(u).total;
         assert_eq!(
             usage(r#"{"prompt_tokens":2,"completion_tokens":3,"total_tokens":6}"#),
-            Some(6)
+            Tokens {
+                total: Some(6),
+                input: Some(2),
+                output: Some(3)
+            }
         );
         assert_eq!(
-            usage(r#"{"prompt_tokens":2,"completion_tokens":3}"#),
+            total(r#"{"prompt_tokens":2,"completion_tokens":3}"#),
             Some(5)
         );
         for none in [
             "null",
             "{}",
             r#"{"total_tokens":0}"#,
+            r#"{"prompt_tokens":0,"completion_tokens":0,"total_tokens":0}"#,
             r#"{"total_tokens":-4}"#,
             r#""many""#,
         ] {
-            assert_eq!(usage(none), None, "{none}");
+            assert_eq!(usage(none), Tokens::default(), "{none}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! The body of a chat request.
 
-use super::config::{LimitField, ModelConfig};
+use crate::model::{Dialect, LimitField, ModelConfig};
 use crate::prompt::Message;
 use serde::Serialize;
 
@@ -25,17 +25,18 @@ struct StreamOptions {
 }
 
 /// Serialises a request for a reply of at most `limit` tokens.
-pub(super) fn body(
+pub(crate) fn body(
     config: &ModelConfig,
+    dialect: Dialect,
     messages: &[Message],
     limit: u32,
 ) -> serde_json::Result<bytes::Bytes> {
-    let named = |field| (config.limit_field == field).then_some(limit);
+    let named = |field| (dialect.limit_field == field).then_some(limit);
     let body = Body {
         model: &config.model,
         messages,
         stream: true,
-        stream_options: config.stream_options.then_some(StreamOptions {
+        stream_options: dialect.stream_options.then_some(StreamOptions {
             include_usage: true,
         }),
         max_tokens: named(LimitField::MaxTokens),

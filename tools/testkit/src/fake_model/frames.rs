@@ -1,5 +1,6 @@
 //! What a script puts on the wire, piece by piece.
 
+use super::anthropic;
 use super::script::Form;
 use bytes::Bytes;
 use serde_json::{Value, json};
@@ -27,6 +28,14 @@ pub(super) struct Reply<'a> {
     pub tokens: (u64, u64),
     /// Whether the request asked for usage.
     pub usage_wanted: bool,
+    pub protocol: Protocol,
+}
+
+/// The two that the fake speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Protocol {
+    OpenAi,
+    Anthropic,
 }
 
 impl Reply<'_> {
@@ -66,7 +75,13 @@ fn without_end(event: &str) -> Frame {
 
 /// The frames of a stream.
 pub(super) fn frames(form: Form, reply: &Reply) -> Vec<Frame> {
-    let (content, last) = (content(form, reply), ending(form, reply));
+    let (content, last) = match reply.protocol {
+        Protocol::OpenAi => (content(form, reply), ending(form, reply)),
+        Protocol::Anthropic => (
+            anthropic::content(form, reply),
+            anthropic::ending(form, reply),
+        ),
+    };
     // The chunk with the role does not count.
     let first = |k: usize| {
         content
@@ -115,7 +130,9 @@ pub(super) fn frames(form: Form, reply: &Reply) -> Vec<Frame> {
             k,
             send(format!(
                 "event: error\n{}",
-                event(&json!({"error": {"message": "secret detail"}}))
+                event(
+                    &json!({"type": "error", "error": {"type": "overloaded_error", "message": "secret detail"}})
+                )
             )),
         ),
         Form::Garbage(k) => then(k, send("data: {\"choices\": [oops\n\n".to_owned())),
@@ -138,8 +155,11 @@ pub(super) fn frames(form: Form, reply: &Reply) -> Vec<Frame> {
             Frame::Repeat(Bytes::from(vec![b'x'; 100_000]), Some(1_000)),
         ],
         Form::Endless => {
-            let chunk = event(&reply.chunk(json!({"content": "on and "}), None));
-            vec![without_end(&chunk)]
+            let more = match reply.protocol {
+                Protocol::OpenAi => event(&reply.chunk(json!({"content": "on and "}), None)),
+                Protocol::Anthropic => anthropic::more("on and "),
+            };
+            vec![without_end(&more)]
         }
         Form::EndlessComments => vec![without_end(": still thinking\n\n")],
         Form::Crlf => vec![send(all().replace('\n', "\r\n"))],

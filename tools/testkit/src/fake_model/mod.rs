@@ -1,11 +1,12 @@
 //! A model server that does whatever a test needs one to do.
 //!
-//! It speaks the OpenAI-compatible chat protocol on 127.0.0.1 and is scripted by the model name of a request, or by its
+//! It speaks the OpenAI-compatible chat protocol and Anthropic's messages on 127.0.0.1 and is scripted by the model name of a request, or by its
 //! header `x-fake-script` where the name can not be chosen. A script is `name`, or `name:argument`, with options behind
 //! semicolons: `status:429;code=slow_down;retry-after=2`. Several of them joined by `|` are played one after the other by
 //! successive requests, the last one for ever: `status:503|reset|normal`. A name that is no script plays `normal`, so
 //! the fake also stands in for a model of any name. `script.rs` lists all scripts.
 
+mod anthropic;
 mod frames;
 mod script;
 mod server;
@@ -34,6 +35,9 @@ pub struct FakeModel {
 #[derive(Clone, Debug)]
 pub struct Recorded {
     pub authorization: Option<String>,
+    /// The key and the version of the second protocol.
+    pub api_key: Option<String>,
+    pub version: Option<String>,
     /// The JSON body, or null where it was none.
     pub body: Value,
     left: Departures,
@@ -150,9 +154,13 @@ pub fn tokens(text: &str) -> u64 {
     text.chars().map(quarters).sum::<u64>().div_ceil(4)
 }
 
-/// The tokens of a request's messages: each one's text and 4 for its frame, and 3 for the whole.
+/// The tokens of a request's messages: each one's text and 4 for its frame, and 3 for the whole. In the second protocol
+/// the system's words are one of them.
 #[must_use]
 pub fn prompt_tokens(body: &Value) -> u64 {
+    if body.get("system").is_some() {
+        return anthropic::prompt_tokens(body);
+    }
     let messages = body["messages"]
         .as_array()
         .map(Vec::as_slice)

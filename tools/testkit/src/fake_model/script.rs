@@ -22,7 +22,7 @@ pub(super) enum Script {
     StallHead,
     /// `reset`: resets the connection in place of an answer.
     Reset,
-    /// `no-max-tokens`, `no-stream-options`: 400 when the request has that field, else normal.
+    /// `no-max-tokens`, `no-max-completion-tokens`, `no-stream-options`: 400 when the request has that field, else normal.
     Without(&'static str),
 }
 
@@ -69,7 +69,7 @@ pub(super) enum Form {
     ErrorObject(usize),
     ErrorString(usize),
     ErrorEvent(usize),
-    /// `finish:reason`, one of the protocol's reasons or `error`; `refusal`, `silent`: a finish without any text.
+    /// `finish:reason`, one of either protocol's reasons or `error`; `refusal`, `silent`: a finish without any text.
     Finish(&'static str),
     Refusal,
     Silent,
@@ -115,6 +115,7 @@ fn read(step: &str) -> Script {
         "stall-head" => return Script::StallHead,
         "reset" => return Script::Reset,
         "no-max-tokens" => return Script::Without("max_tokens"),
+        "no-max-completion-tokens" => return Script::Without("max_completion_tokens"),
         "no-stream-options" => return Script::Without("stream_options"),
         "drip" => Form::Drip(k.max(1)),
         "split-utf8" => Form::SplitUtf8,
@@ -163,6 +164,11 @@ fn reason(argument: &str) -> &'static str {
         "tool_calls",
         "function_call",
         "error",
+        "max_tokens",
+        "stop_sequence",
+        "tool_use",
+        "pause_turn",
+        "refusal",
     ];
     known.into_iter().find(|r| *r == argument).unwrap_or("stop")
 }

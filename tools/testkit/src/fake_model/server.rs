@@ -1,13 +1,17 @@
 //! The routes of the fake.
 
-use super::frames::{Frame, Reply, frames};
+use super::anthropic;
+use super::frames::{Frame, Protocol, Reply, frames};
 use super::script::{Form, Play, Script, play};
 use super::wire::{Fuse, Wires};
 use super::{Departures, Recorded, State, lock, prompt_tokens, tokens};
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, State as Shared};
-use axum::http::{HeaderMap, Response, StatusCode, header};
-use axum::{Router, routing::post};
+use axum::http::{HeaderMap, Response, StatusCode, Uri, header};
+use axum::{
+    Router,
+    routing::{get, post},
+};
 use futures::stream;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
@@ -19,7 +23,9 @@ use tokio::net::TcpListener;
 pub(super) async fn serve(listener: TcpListener, state: Arc<State>) {
     let app = Router::new()
         .route("/v1/chat/completions", post(complete))
+        .route("/v1/messages", post(complete))
         .route("/v1/elsewhere", post(complete))
+        .route("/v1/models", get(models))
         .with_state(state)
         .into_make_service_with_connect_info::<Fuse>();
     // Serving ends with the task.
@@ -29,6 +35,7 @@ pub(super) async fn serve(listener: TcpListener, state: Arc<State>) {
 async fn complete(
     Shared(state): Shared<Arc<State>>,
     ConnectInfo(fuse): ConnectInfo<Fuse>,
+    uri: Uri,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response<Body> {
@@ -42,6 +49,8 @@ async fn complete(
     let left = Departures::default();
     lock(&state.requests).push(Recorded {
         authorization: header("authorization"),
+        api_key: header("x-api-key"),
+        version: header("anthropic-version"),
         body: body.clone(),
         left: Arc::clone(&left),
     });
@@ -51,7 +60,12 @@ async fn complete(
         .unwrap_or_else(|| body["model"].as_str().unwrap_or_default().to_owned());
     let play = play(&name, count_play(&state, &name));
     let text = lock(&state.reply).clone();
+    let protocol = match uri.path() {
+        "/v1/messages" => Protocol::Anthropic,
+        _ => Protocol::OpenAi,
+    };
     let reply = Reply {
+        protocol,
         model: &name,
         text: &text,
         tokens: (prompt_tokens(&body), tokens(&text)),
@@ -71,7 +85,7 @@ async fn complete(
         Script::JsonError => answer(
             StatusCode::OK,
             "application/json",
-            &json!({"error": {"message": "secret detail"}}).to_string(),
+            &json!({"type": "error", "error": {"message": "secret detail"}}).to_string(),
         ),
         Script::Html => answer(StatusCode::OK, "text/html", PAGE),
         Script::Status(status) => refusal(status, &play),
@@ -102,7 +116,16 @@ fn answer(status: StatusCode, kind: &str, body: &str) -> Response<Body> {
     response
 }
 
+/// One model, so that whoever looks for servers finds one here.
+async fn models() -> Response<Body> {
+    let list = json!({"object": "list", "data": [{"id": "fake-model", "object": "model"}]});
+    answer(StatusCode::OK, "application/json", &list.to_string())
+}
+
 fn whole(reply: &Reply) -> Value {
+    if reply.protocol == Protocol::Anthropic {
+        return anthropic::whole(reply);
+    }
     json!({"id": "chatcmpl-1", "object": "chat.completion", "model": reply.model, "usage": reply.usage(),
         "choices": [{"index": 0, "message": {"role": "assistant", "content": reply.text}, "finish_reason": "stop"}]})
 }
@@ -115,7 +138,8 @@ fn error(status: StatusCode, code: &str, param: &str) -> Response<Body> {
 fn refusal(status: u16, play: &Play) -> Response<Body> {
     let option = |name: &str| play.options.get(name).cloned();
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let body = json!({"error": {"message": "secret detail", "type": option("type"), "param": null, "code": option("code")}});
+    let body = json!({"type": "error",
+        "error": {"message": "secret detail", "type": option("type"), "param": null, "code": option("code")}});
     let mut response = match option("html") {
         Some(_) => answer(status, "text/html", PAGE),
         None => answer(status, "application/json", &body.to_string()),

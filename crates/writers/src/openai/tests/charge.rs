@@ -21,11 +21,13 @@ async fn the_providers_total_is_charged_wherever_it_stands() {
         "no-done",
     ] {
         let (usage, prompt) = usage(script).await;
-        let total_tokens = prompt + fake_model::tokens(REPLY);
+        let written = fake_model::tokens(REPLY);
         assert_eq!(
             usage,
             Usage {
-                total_tokens,
+                total_tokens: prompt + written,
+                input_tokens: Some(prompt),
+                output_tokens: Some(written),
                 estimated: false
             },
             "{script}"
@@ -41,11 +43,37 @@ async fn without_a_figure_the_delivered_text_is_counted_and_marked_as_estimated(
             usage,
             Usage {
                 total_tokens: tokens::count(REPLY),
-                estimated: true
+                estimated: true,
+                ..Usage::default()
             },
             "{script}"
         );
     }
+}
+
+#[tokio::test]
+async fn a_reply_names_the_model_that_wrote_it() {
+    let outcome = run("some-model").await;
+    let by = outcome.finished().written_by.clone().unwrap();
+    assert_eq!(
+        (by.model.as_str(), by.connection, by.cost),
+        ("some-model", None, None)
+    );
+}
+
+#[tokio::test]
+async fn a_model_is_asked_for_no_longer_reply_than_it_can_write() {
+    let bench = Bench::new("normal")
+        .await
+        .configured(|c| c.most_tokens = Some(64));
+    let writer = bench.writer(Noted::default());
+    bench.run().await;
+    assert_eq!(bench.fake.requests()[0].body["max_tokens"], 64);
+    let most = writer.most(&brief());
+    assert_eq!(
+        (most.output_tokens, most.total()),
+        (64, writer.estimate(&brief()))
+    );
 }
 
 #[tokio::test]

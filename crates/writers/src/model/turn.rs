@@ -1,21 +1,32 @@
 //! One reply: attempts until the first text, then that attempt to its end.
 
-use super::attempt::{Attempt, Ending, Step};
+use super::attempt::{Attempt, Step};
 use super::config::ModelConfig;
 use super::failure::Failure;
+use super::protocol::{Ending, Tokens};
 use super::retry::{Patience, RETRIES, Retry, backoff};
+use super::wording::Wording;
 use crate::delivery::Splitter;
 use crate::error::Deadline;
-use crate::{Finished, Usage, WriteError, WriteEvent, tokens};
+use crate::prompt::Message;
+use crate::{By, Finished, Usage, WriteError, WriteEvent, tokens};
 use bytes::Bytes;
 use std::sync::Arc;
 use tokio::time::{Instant, timeout_at};
+
+/// What a reply is written from.
+pub(super) struct Asked {
+    pub messages: Vec<Message>,
+    /// The longest reply, in tokens.
+    pub limit: u32,
+}
 
 pub(super) struct Turn {
     client: reqwest::Client,
     config: Arc<ModelConfig>,
     patience: Arc<dyn Patience>,
-    body: Bytes,
+    asked: Asked,
+    wording: Wording,
     deadline: Instant,
     retries: u32,
     attempt: Option<Attempt>,
@@ -34,12 +45,14 @@ impl Turn {
         client: reqwest::Client,
         config: Arc<ModelConfig>,
         patience: Arc<dyn Patience>,
-        body: Bytes,
+        asked: Asked,
+        wording: Wording,
     ) -> Self {
         Self {
             client,
             patience,
-            body,
+            asked,
+            wording,
             deadline: Instant::now() + config.deadlines.turn,
             config,
             retries: 0,
@@ -80,12 +93,23 @@ impl Turn {
         }
     }
 
+    fn body(&self) -> Result<Bytes, WriteError> {
+        let Asked { messages, limit } = &self.asked;
+        let protocol = self.config.protocol;
+        protocol
+            .body(&self.config, self.wording.now(), messages, *limit)
+            .map_err(|_| WriteError::Malformed("the request can not be written as JSON"))
+    }
+
     async fn step(&mut self) -> Result<Option<WriteEvent>, Failure> {
         let attempt = match &mut self.attempt {
             Some(attempt) => attempt,
-            None => self
-                .attempt
-                .insert(Attempt::open(&self.client, &self.config, self.body.clone()).await?),
+            None => {
+                let body = self.body()?;
+                let attempt = Attempt::open(&self.client, &self.config, body).await?;
+                self.wording.worked();
+                self.attempt.insert(attempt)
+            }
         };
         match attempt.next().await? {
             Step::Text(text) => {
@@ -96,13 +120,9 @@ impl Turn {
                 let shown = self.splitter.push(&text);
                 Ok(self.give_out(shown))
             }
-            Step::End {
-                total_tokens,
-                ending,
-            } => self
-                .end(total_tokens, ending)
-                .map(Some)
-                .map_err(Failure::from),
+            Step::End { tokens, ending } => {
+                self.end(tokens, ending).map(Some).map_err(Failure::from)
+            }
         }
     }
 
@@ -111,7 +131,7 @@ impl Turn {
         (!text.is_empty()).then_some(WriteEvent::Text(text))
     }
 
-    fn end(&mut self, total_tokens: Option<u64>, ending: Ending) -> Result<WriteEvent, WriteError> {
+    fn end(&mut self, told: Tokens, ending: Ending) -> Result<WriteEvent, WriteError> {
         let open = self.splitter.is_open();
         let (rest, document) = std::mem::take(&mut self.splitter).finish();
         let rest = self.give_out(rest);
@@ -122,7 +142,10 @@ impl Turn {
         if self.delivered.is_empty() {
             return Err(WriteError::Empty);
         }
+        let total_tokens = told.to_charge();
         let usage = Usage {
+            input_tokens: told.input,
+            output_tokens: told.output,
             total_tokens: total_tokens.unwrap_or_else(|| tokens::count(&self.delivered)),
             estimated: total_tokens.is_none(),
         };
@@ -134,6 +157,11 @@ impl Turn {
                 Ending::ToolCall => open,
                 Ending::Length | Ending::Withheld => true,
             },
+            written_by: Some(By {
+                connection: None,
+                model: self.config.model.clone(),
+                cost: None,
+            }),
         };
         match rest {
             Some(text) => {
@@ -146,6 +174,13 @@ impl Turn {
 
     /// Prepares another attempt, or gives the failure back: after the first text nothing is repeated silently.
     async fn again(&mut self, failure: Failure) -> Result<(), WriteError> {
+        if self.delivered.is_empty() && self.wording.change(&failure.refused) {
+            tracing::info!(
+                "the model's server refused a field of the request; asking in another way"
+            );
+            self.attempt = None;
+            return Ok(());
+        }
         let pause = match failure.retry {
             _ if !self.delivered.is_empty() || self.retries == RETRIES => return Err(failure.error),
             Retry::Never => return Err(failure.error),

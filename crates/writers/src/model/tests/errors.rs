@@ -2,6 +2,23 @@
 
 use super::*;
 
+/// What both protocols come to, which is the same.
+async fn run(script: &str) -> Outcome {
+    let outcome = crate::bench::run(script).await;
+    let other = Bench::speaking(Protocol::Anthropic, script)
+        .await
+        .run()
+        .await;
+    let dated = script.contains("=date");
+    assert_eq!(
+        (outcome.code(), outcome.asked, outcome.pauses.len()),
+        (other.code(), other.asked, other.pauses.len()),
+        "{script}"
+    );
+    assert!(dated || outcome.pauses == other.pauses, "{script}");
+    outcome
+}
+
 fn ms(pauses: &[u64]) -> Vec<Duration> {
     pauses.iter().copied().map(Duration::from_millis).collect()
 }
@@ -131,16 +148,18 @@ async fn a_server_that_is_not_there_or_speaks_no_tls_is_unavailable_after_two_re
     let bench = Bench::new("normal").await;
     let tls = bench.fake.base_url.replace("http:", "https:");
     for base in ["http://127.0.0.1:1/v1", &tls] {
-        let bench = Bench {
-            fake: FakeModel::start().await,
-            config: ModelConfig::new(base, None, "normal").unwrap(),
-        };
-        let outcome = bench.run().await;
-        assert_eq!(
-            (outcome.code(), outcome.pauses.len()),
-            ("unavailable", 2),
-            "{base}"
-        );
+        for protocol in BOTH {
+            let bench = Bench {
+                fake: FakeModel::start().await,
+                config: ModelConfig::speaking(protocol, base, None, "normal").unwrap(),
+            };
+            let outcome = bench.run().await;
+            assert_eq!(
+                (outcome.code(), outcome.pauses.len()),
+                ("unavailable", 2),
+                "{base}"
+            );
+        }
     }
 }
 

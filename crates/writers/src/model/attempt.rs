@@ -1,8 +1,8 @@
 //! One request and its answer, read piece by piece under deadlines and caps.
 
-use super::chunk::Chunk;
 use super::config::ModelConfig;
 use super::failure::Failure;
+use super::protocol::{Ending, Said, Tokens};
 use super::sse::{Decoder, Event, Fault};
 use crate::WriteError;
 use crate::error::{Cause, Deadline};
@@ -20,34 +20,9 @@ pub(super) enum Step {
     Text(String),
     /// The reply is complete.
     End {
-        total_tokens: Option<u64>,
+        tokens: Tokens,
         ending: Ending,
     },
-}
-
-/// Why the server stopped writing. Of several reasons the last one here counts.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Ending {
-    /// It was done.
-    #[default]
-    Done,
-    /// It would call a tool, though it was offered none.
-    ToolCall,
-    /// It wrote as much as it may, and there would be more.
-    Length,
-    /// It keeps the rest back.
-    Withheld,
-}
-
-impl Ending {
-    fn of(finish_reason: &str) -> Self {
-        match finish_reason {
-            "tool_calls" | "function_call" => Self::ToolCall,
-            "length" => Self::Length,
-            "content_filter" => Self::Withheld,
-            _ => Self::Done,
-        }
-    }
 }
 
 pub(super) struct Attempt {
@@ -62,7 +37,7 @@ pub(super) struct Attempt {
     ended: bool,
     finished: bool,
     ending: Ending,
-    total_tokens: Option<u64>,
+    tokens: Tokens,
 }
 
 impl Attempt {
@@ -73,20 +48,18 @@ impl Attempt {
         body: Bytes,
     ) -> Result<Self, Failure> {
         let first_byte_by = Instant::now() + config.deadlines.first_byte;
-        let mut request = client
+        let request = client
             .post(config.endpoint.clone())
+            .headers(config.protocol.headers(config.api_key.as_ref()))
             .header(http::header::CONTENT_TYPE, "application/json")
             .header(http::header::ACCEPT, "text/event-stream, application/json")
             .body(body);
-        if let Some(key) = &config.api_key {
-            request = request.header(http::header::AUTHORIZATION, key.header());
-        }
         let response = timeout_at(first_byte_by, request.send())
             .await
             .map_err(|_| Failure::timeout(Deadline::FirstByte))?
             .map_err(|e| unsent(&e))?;
         if response.status() != http::StatusCode::OK {
-            return Err(refused(response, first_byte_by).await);
+            return Err(refused(config, response, first_byte_by).await);
         }
         Ok(Self {
             whole: content_type(&response).contains("json"),
@@ -98,7 +71,7 @@ impl Attempt {
             ended: false,
             finished: false,
             ending: Ending::default(),
-            total_tokens: None,
+            tokens: Tokens::default(),
             response,
         })
     }
@@ -152,21 +125,23 @@ impl Attempt {
     /// A last event without its blank line counts, unless it was cut in the middle.
     fn end_of_body(&mut self) {
         self.ended = true;
-        let whole = |e: &Event| is_done(e) || Chunk::parse(e.data.as_bytes()).is_some();
+        let protocol = self.config.protocol;
+        let whole = |e: &Event| protocol.read(e.data.as_bytes()).is_some();
         self.events.extend(self.decoder.finish().filter(whole));
     }
 
     fn read_event(&mut self, event: &Event) -> Result<Option<Step>, Failure> {
-        if is_done(event) {
-            self.events.clear();
-            self.ended = true;
-            return Ok(None);
-        }
-        let chunk = Chunk::parse(event.data.as_bytes());
-        match (event.name.as_deref(), chunk) {
-            (Some("error"), chunk) => Err(named_error(chunk.as_ref(), &event.data)),
-            (_, Some(chunk)) => self.read_chunk(&chunk),
-            (None | Some("" | "message"), None) if !event.data.is_empty() => {
+        let protocol = self.config.protocol;
+        let said = protocol.read(event.data.as_bytes());
+        match (event.name.as_deref(), said) {
+            (_, Some(said)) if said.last => {
+                self.events.clear();
+                self.ended = true;
+                Ok(None)
+            }
+            (Some("error"), said) => Err(named_error(said, &event.data)),
+            (_, Some(said)) => self.take(said),
+            (name, None) if protocol.speaks_in(name) && !event.data.is_empty() => {
                 Err(WriteError::Malformed("an event is not a JSON object").into())
             }
             // Keep-alives by whatever name, with whatever in them.
@@ -174,29 +149,28 @@ impl Attempt {
         }
     }
 
-    fn read_chunk(&mut self, chunk: &Chunk) -> Result<Option<Step>, Failure> {
-        if let Some(error) = chunk.error() {
-            return Err(Failure::from_stream(error));
+    fn take(&mut self, said: Said) -> Result<Option<Step>, Failure> {
+        if let Some(error) = said.error {
+            return Err(Failure::from_stream(&error));
         }
-        if let Some(reason) = chunk.finish_reason() {
-            if reason == "error" {
-                return Err(Failure::passing(WriteError::Unavailable(Cause::default())));
-            }
+        if said.broke {
+            return Err(Failure::passing(WriteError::Unavailable(Cause::default())));
+        }
+        if let Some(ending) = said.ending {
             self.finished = true;
-            self.ending = self.ending.max(Ending::of(reason));
+            self.ending = self.ending.max(ending);
         }
-        if chunk.refused() {
+        if said.refused {
             self.ending = Ending::Withheld;
         }
-        self.total_tokens = chunk.total_tokens().or(self.total_tokens);
-        let text = chunk.text();
-        Ok((!text.is_empty()).then_some(Step::Text(text)))
+        self.tokens.update(said.tokens);
+        Ok((!said.text.is_empty()).then_some(Step::Text(said.text)))
     }
 
     fn end(&self) -> Result<Step, Failure> {
         if self.finished {
             Ok(Step::End {
-                total_tokens: self.total_tokens,
+                tokens: self.tokens,
                 ending: self.ending,
             })
         } else {
@@ -213,9 +187,9 @@ impl Attempt {
             body.extend_from_slice(&bytes);
         }
         self.ended = true;
-        let chunk =
-            Chunk::parse(&body).ok_or(WriteError::Malformed("the answer is not a JSON object"))?;
-        let step = self.read_chunk(&chunk)?;
+        let said = self.config.protocol.read(&body);
+        let said = said.ok_or(WriteError::Malformed("the answer is not a JSON object"))?;
+        let step = self.take(said)?;
         // A whole document is complete, whether it names a reason or not.
         self.finished = true;
         step.map_or_else(|| self.end(), Ok)
@@ -231,14 +205,10 @@ impl From<Fault> for WriteError {
     }
 }
 
-fn is_done(event: &Event) -> bool {
-    event.data.trim() == "[DONE]"
-}
-
-/// An event named `error` is one, whether its data is an error object, a chunk with one inside, or plain words.
-fn named_error(chunk: Option<&Chunk>, data: &str) -> Failure {
-    match chunk.and_then(Chunk::error) {
-        Some(error) => Failure::from_stream(error),
+/// An event named `error` is one, whether its data is an error object, an event with one inside, or plain words.
+fn named_error(said: Option<Said>, data: &str) -> Failure {
+    match said.and_then(|said| said.error) {
+        Some(error) => Failure::from_stream(&error),
         None => Failure::from_stream(&serde_json::from_str(data).unwrap_or_default()),
     }
 }
@@ -261,7 +231,7 @@ fn unsent(error: &reqwest::Error) -> Failure {
 }
 
 /// Reads what is needed of an error answer; a body that is slow, cut or huge changes nothing about the status.
-async fn refused(mut response: reqwest::Response, by: Instant) -> Failure {
+async fn refused(config: &ModelConfig, mut response: reqwest::Response, by: Instant) -> Failure {
     let mut body = Vec::new();
     let patience = (by - Instant::now()).min(std::time::Duration::from_secs(5));
     let _ = timeout(patience, async {
@@ -273,10 +243,8 @@ async fn refused(mut response: reqwest::Response, by: Instant) -> Failure {
         }
     })
     .await;
-    Failure::from_answer(
-        response.status().as_u16(),
-        response.headers(),
-        &body,
-        SystemTime::now(),
-    )
+    let (status, now) = (response.status().as_u16(), SystemTime::now());
+    let mut failure = Failure::from_answer(status, response.headers(), &body, now);
+    failure.refused = config.protocol.refused_fields(&failure, &body);
+    failure
 }

@@ -1,6 +1,7 @@
 //! What an error answer means: which kind of failure it is, and whether trying again can help.
 
 use super::retry::{self, Retry};
+use super::wording::Field;
 use crate::WriteError;
 use crate::error::{Cause, Deadline};
 use http::HeaderMap;
@@ -12,24 +13,28 @@ use std::time::SystemTime;
 pub(super) struct Failure {
     pub error: WriteError,
     pub retry: Retry,
+    /// Fields of the request that the server refused and that can be sent in another way.
+    pub refused: Vec<Field>,
 }
 
 impl From<WriteError> for Failure {
     /// A fault that trying again does not mend.
     fn from(error: WriteError) -> Self {
-        Self {
-            error,
-            retry: Retry::Never,
-        }
+        Self::new(error, Retry::Never)
     }
 }
 
 impl Failure {
-    pub fn passing(error: WriteError) -> Self {
+    const fn new(error: WriteError, retry: Retry) -> Self {
         Self {
             error,
-            retry: Retry::Backoff,
+            retry,
+            refused: Vec::new(),
         }
+    }
+
+    pub fn passing(error: WriteError) -> Self {
+        Self::new(error, Retry::Backoff)
     }
 
     pub fn timeout(deadline: Deadline) -> Self {
@@ -68,8 +73,9 @@ impl Failure {
             Some(429) | None if codes.iter().any(|c| is_quota(c)) => {
                 (WriteError::Quota(cause), never)
             }
+            Some(400) if says_no_credit(error) => (WriteError::Quota(cause), never),
             Some(429) => (WriteError::RateLimited(cause), stated),
-            None if any(&["rate_limit_exceeded", "slow_down"]) => {
+            None if any(&["rate_limit_exceeded", "rate_limit_error", "slow_down"]) => {
                 (WriteError::RateLimited(cause), stated)
             }
             Some(401 | 403) => (WriteError::Unauthorised(cause), never),
@@ -84,7 +90,13 @@ impl Failure {
             None if any(&["content_filter", "content_policy_violation"]) => {
                 (WriteError::ContentFiltered, never)
             }
-            None if any(&["invalid_request_error", "context_length_exceeded"]) => {
+            None if any(&[
+                "invalid_request_error",
+                "context_length_exceeded",
+                "request_too_large",
+                "not_found_error",
+            ]) =>
+            {
                 (WriteError::Rejected(cause), never)
             }
             None | Some(408 | 409 | 500 | 502 | 503 | 504 | 529) => {
@@ -93,17 +105,25 @@ impl Failure {
             Some(500..) => (WriteError::Unavailable(cause), never),
             Some(_) => (WriteError::Rejected(cause), never),
         };
-        Self { error, retry }
+        Self::new(error, retry)
     }
 }
 
 /// Whether a code says that money or an allowance is used up, rather than that requests come too fast.
 fn is_quota(code: &str) -> bool {
     let fast = ["rate", "request", "concurren", "tokens_per"];
-    matches!(code, "insufficient_quota" | "credit_balance_exhausted")
-        || code
-            .strip_suffix("_limit_exceeded")
-            .is_some_and(|what| !fast.iter().any(|f| what.contains(f)))
+    matches!(
+        code,
+        "insufficient_quota" | "credit_balance_exhausted" | "billing_error"
+    ) || code
+        .strip_suffix("_limit_exceeded")
+        .is_some_and(|what| !fast.iter().any(|f| what.contains(f)))
+}
+
+/// An account without credit is refused by Anthropic like a wrong request, and only the words tell the two apart.
+fn says_no_credit(error: &Value) -> bool {
+    let message = error.get("message").and_then(Value::as_str);
+    message.is_some_and(|words| words.contains("credit balance is too low"))
 }
 
 /// The code if it looks like one; anything else could be a message with a key or a prompt in it.
@@ -196,6 +216,38 @@ mod tests {
         assert_eq!(code(json!({"message": "x", "code": 429})), "rate_limited");
         assert_eq!(code(json!({"type": "insufficient_quota"})), "quota");
         assert_eq!(code(json!({"type": "invalid_request_error"})), "rejected");
+    }
+
+    #[test]
+    fn the_second_protocols_errors_mean_the_same_in_a_stream_and_in_an_answer() {
+        for (kind, status, code) in [
+            ("overloaded_error", 529, "unavailable"),
+            ("api_error", 500, "unavailable"),
+            ("timeout_error", 504, "unavailable"),
+            ("rate_limit_error", 429, "rate_limited"),
+            ("authentication_error", 401, "unauthorised"),
+            ("permission_error", 403, "unauthorised"),
+            ("billing_error", 402, "quota"),
+            ("invalid_request_error", 400, "rejected"),
+            ("not_found_error", 404, "rejected"),
+            ("request_too_large", 413, "rejected"),
+        ] {
+            let error = json!({"type": kind, "message": "secret"});
+            assert_eq!(Failure::from_stream(&error).error.code(), code, "{kind}");
+            let body = json!({"type": "error", "error": error}).to_string();
+            let failure = Failure::from_answer(
+                status,
+                &HeaderMap::new(),
+                body.as_bytes(),
+                SystemTime::now(),
+            );
+            assert_eq!(failure.error.code(), code, "{kind}");
+        }
+        let error = json!({"type": "invalid_request_error", "message": "Your credit balance is too low to access it"});
+        let body = json!({"type": "error", "error": error}).to_string();
+        let failure =
+            Failure::from_answer(400, &HeaderMap::new(), body.as_bytes(), SystemTime::now());
+        assert_eq!(failure.error.code(), "quota");
     }
 
     #[test]

@@ -1,0 +1,160 @@
+//! What a server says in one event, or in an answer that is no stream. Read generously: unknown events and fields are
+//! ignored, and a field of an unexpected kind is as good as absent, as long as the text can be found.
+
+use crate::model::{Ending, Said, Tokens};
+use serde_json::Value;
+
+/// Reads the data of one event, or a whole answer; nothing if it is no JSON object.
+pub(crate) fn read(json: &[u8]) -> Option<Said> {
+    let event: Value = serde_json::from_slice(json).ok()?;
+    if !event.is_object() {
+        return None;
+    }
+    let mut said = match event["type"].as_str().unwrap_or_default() {
+        "message_start" => Said {
+            // The figure of what was written means nothing before the end.
+            tokens: Tokens {
+                input: tokens(&event["message"]["usage"]).input,
+                ..Tokens::default()
+            },
+            ..Said::default()
+        },
+        "content_block_start" => Said {
+            text: text(&event["content_block"]),
+            ..Said::default()
+        },
+        "content_block_delta" => Said {
+            text: text(&event["delta"]),
+            ..Said::default()
+        },
+        "message_delta" => Said {
+            ending: ending(&event["delta"]["stop_reason"]),
+            tokens: tokens(&event["usage"]),
+            ..Said::default()
+        },
+        "message_stop" => Said {
+            last: true,
+            ..Said::default()
+        },
+        "message" => Said {
+            text: event["content"]
+                .as_array()
+                .map(|parts| parts.iter().map(text).collect())
+                .unwrap_or_default(),
+            ending: ending(&event["stop_reason"]),
+            tokens: tokens(&event["usage"]),
+            ..Said::default()
+        },
+        // Keep-alives and whatever is new.
+        _ => Said::default(),
+    };
+    let error = &event["error"];
+    said.error = (!error.is_null()).then(|| error.clone());
+    Some(said)
+}
+
+/// The text of a part or of a piece of one. Thoughts and calls of tools are no part of a reply.
+fn text(part: &Value) -> String {
+    match part["type"].as_str() {
+        Some("text" | "text_delta") => part["text"].as_str().unwrap_or_default().to_owned(),
+        _ => String::new(),
+    }
+}
+
+fn ending(stop_reason: &Value) -> Option<Ending> {
+    let reason = stop_reason.as_str().filter(|reason| !reason.is_empty())?;
+    Some(match reason {
+        "tool_use" | "pause_turn" => Ending::ToolCall,
+        "max_tokens" | "model_context_window_exceeded" => Ending::Length,
+        "refusal" => Ending::Withheld,
+        _ => Ending::Done,
+    })
+}
+
+fn tokens(usage: &Value) -> Tokens {
+    let field = |name: &str| usage[name].as_u64().filter(|n| *n > 0);
+    // What was read from a cache, or into one, was read as well.
+    let parts = [
+        "input_tokens",
+        "cache_creation_input_tokens",
+        "cache_read_input_tokens",
+    ];
+    let parts = parts.into_iter().filter_map(field);
+    Tokens {
+        total: None,
+        input: parts.reduce(u64::saturating_add),
+        output: field("output_tokens"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn said(event: &Value) -> Said {
+        read(event.to_string().as_bytes()).unwrap()
+    }
+
+    #[test]
+    fn text_stands_in_blocks_of_text_and_thoughts_are_none() {
+        let delta = |delta: Value| said(&json!({"type": "content_block_delta", "delta": delta}));
+        assert_eq!(delta(json!({"type": "text_delta", "text": "a"})).text, "a");
+        assert_eq!(
+            delta(json!({"type": "thinking_delta", "thinking": "a"})).text,
+            ""
+        );
+        assert_eq!(
+            delta(json!({"type": "input_json_delta", "partial_json": "{"})).text,
+            ""
+        );
+        let start =
+            json!({"type": "content_block_start", "content_block": {"type": "text", "text": "b"}});
+        assert_eq!(said(&start).text, "b");
+    }
+
+    #[test]
+    fn every_stop_reason_ends_a_message_and_none_does_not() {
+        let ending = |reason: Value| {
+            said(&json!({"type": "message_delta", "delta": {"stop_reason": reason}})).ending
+        };
+        for (reason, means) in [
+            ("end_turn", Ending::Done),
+            ("stop_sequence", Ending::Done),
+            ("something_new", Ending::Done),
+            ("max_tokens", Ending::Length),
+            ("tool_use", Ending::ToolCall),
+            ("pause_turn", Ending::ToolCall),
+            ("refusal", Ending::Withheld),
+        ] {
+            assert_eq!(ending(json!(reason)), Some(means), "{reason}");
+        }
+        assert_eq!(ending(Value::Null), None);
+    }
+
+    #[test]
+    fn what_was_read_is_told_at_the_start_with_the_cache_and_what_was_written_at_the_end() {
+        let usage = json!({"input_tokens": 5, "cache_read_input_tokens": 7, "output_tokens": 1});
+        let mut tokens =
+            said(&json!({"type": "message_start", "message": {"usage": usage}})).tokens;
+        assert_eq!(
+            (tokens.input, tokens.output, tokens.to_charge()),
+            (Some(12), None, None)
+        );
+        tokens
+            .update(said(&json!({"type": "message_delta", "usage": {"output_tokens": 30}})).tokens);
+        assert_eq!(tokens.to_charge(), Some(42));
+    }
+
+    #[test]
+    fn an_error_is_found_and_what_is_unknown_says_nothing() {
+        let error = json!({"type": "error", "error": {"type": "overloaded_error"}});
+        assert_eq!(said(&error).error.unwrap()["type"], "overloaded_error");
+        for event in [json!({"type": "ping"}), json!({"type": "new"}), json!({})] {
+            assert_eq!(said(&event), Said::default(), "{event}");
+        }
+        for junk in ["", "[]", "7", "{", "<html>", "[DONE]"] {
+            assert!(read(junk.as_bytes()).is_none(), "{junk}");
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Anthropic's messages protocol: what is asked, and how the answer is read.
+
+mod event;
+mod request;
+
+pub(crate) use event::read;
+pub(crate) use request::body;
+
+/// The version of the protocol, as its header names it.
+pub(crate) const VERSION: &str = "2023-06-01";
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,19 @@
+//! What is asked in this protocol, and how its answers are read.
+
+use crate::bench::*;
+use crate::model::Protocol;
+use crate::{Speaker, Turn, WriteEvent};
+use futures::StreamExt;
+use std::time::Duration;
+
+mod charge;
+mod request;
+mod streams;
+
+async fn bench(script: &str) -> Bench {
+    Bench::speaking(Protocol::Anthropic, script).await
+}
+
+async fn run(script: &str) -> Outcome {
+    bench(script).await.run().await
+}

@@ -1,0 +1,126 @@
+//! Which model servers run on this machine.
+//!
+//! The usual ports of the loopback interface are asked for their models, all at once. Nothing else is ever asked: no
+//! name is looked up, no proxy is used, no redirect is followed.
+
+use crate::presets::{self, Preset};
+use futures::future::join_all;
+use serde_json::Value;
+use std::net::{Ipv4Addr, SocketAddrV4};
+use std::time::Duration;
+use tokio::time::timeout;
+use url::Url;
+
+/// How long one port is waited for.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// How much of an answer is read; a longer one counts as none.
+const LONGEST_ANSWER: usize = 64 << 10;
+const MOST_MODELS: usize = 50;
+const LONGEST_NAME: usize = 200;
+
+/// A server that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundServer {
+    /// The preset's id.
+    pub preset: &'static str,
+    pub name: String,
+    pub base_url: String,
+    pub models: Vec<String>,
+}
+
+/// Where a server may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub preset: &'static Preset,
+    pub port: u16,
+}
+
+/// Where the local servers of the presets usually are.
+#[must_use]
+pub fn usual() -> Vec<Place> {
+    let local = presets::ALL.iter().filter(|preset| preset.local);
+    let place = |preset: &'static Preset| {
+        let port = Url::parse(preset.base_url).ok()?.port()?;
+        Some(Place { preset, port })
+    };
+    local.filter_map(place).collect()
+}
+
+/// Asks these places, but none of our own ports.
+pub async fn discover(places: &[Place], own: &[u16]) -> Vec<FoundServer> {
+    let client = reqwest::Client::builder()
+        .no_proxy()
+        .redirect(reqwest::redirect::Policy::none())
+        .connect_timeout(PATIENCE)
+        .build();
+    let Ok(client) = client else {
+        return Vec::new();
+    };
+    let foreign = places.iter().filter(|place| !own.contains(&place.port));
+    let asked = foreign.map(|place| async {
+        let found = timeout(PATIENCE, found(&client, *place)).await;
+        found.ok().flatten()
+    });
+    join_all(asked).await.into_iter().flatten().collect()
+}
+
+async fn found(client: &reqwest::Client, Place { preset, port }: Place) -> Option<FoundServer> {
+    let own_list = async {
+        // Ollama's own list, which older versions have alone.
+        let tags = preset.id == "ollama";
+        let answer = if tags {
+            answer(client, port, "/api/tags").await
+        } else {
+            None
+        };
+        named(&answer?, "models", "name")
+    };
+    let usual_list = async { named(&answer(client, port, "/v1/models").await?, "data", "id") };
+    let (own_list, usual_list) = tokio::join!(own_list, usual_list);
+    Some(FoundServer {
+        preset: preset.id,
+        name: preset.name.to_owned(),
+        base_url: format!("http://{}/v1", here(port)),
+        models: own_list.or(usual_list)?,
+    })
+}
+
+const fn here(port: u16) -> SocketAddrV4 {
+    SocketAddrV4::new(Ipv4Addr::LOCALHOST, port)
+}
+
+async fn answer(client: &reqwest::Client, port: u16, path: &str) -> Option<Value> {
+    let url = format!("http://{}{path}", here(port));
+    let mut response = client.get(url).send().await.ok()?;
+    if response.status() != http::StatusCode::OK {
+        return None;
+    }
+    let mut body = Vec::new();
+    while let Some(bytes) = response.chunk().await.ok()? {
+        if body.len() + bytes.len() > LONGEST_ANSWER {
+            return None;
+        }
+        body.extend_from_slice(&bytes);
+    }
+    serde_json::from_slice(&body).ok()
+}
+
+/// The names in a list of models. A server without such a list is none of these.
+fn named(answer: &Value, list: &str, name: &str) -> Option<Vec<String>> {
+    let names = answer.get(list)?.as_array()?.iter();
+    let names = names.filter_map(|model| model.get(name)?.as_str());
+    let fit = |name: &&str| {
+        !name.is_empty() && name.len() <= LONGEST_NAME && !name.chars().any(char::is_control)
+    };
+    Some(
+        names
+            .filter(fit)
+            .take(MOST_MODELS)
+            .map(str::to_owned)
+            .collect(),
+    )
+}
+
+#[cfg(test)]
+#[path = "discover_tests.rs"]
+mod tests;

@@ -1,0 +1,315 @@
+//! Several writers in one: the first that begins to write does.
+//!
+//! A candidate that can not write, or whose guard does not let it, gives way to the next one until the first text is
+//! there; after that nothing is repeated. What is wrong with the request itself stays wrong, so it is not sent on.
+
+use crate::summary::SummaryRequest;
+use crate::tokens::{self, Count};
+use crate::{
+    Estimate, FileContent, Finished, Reply, TurnFile, WriteError, WriteEvent, WriteRequest, Writer,
+    prompt, summary,
+};
+use async_trait::async_trait;
+use futures::{StreamExt, stream};
+use shared_events::upload::Unread;
+use std::sync::Arc;
+
+/// Decides whether a call may be made, and learns how it ended.
+#[async_trait]
+pub trait Guard: Send + Sync {
+    /// Leave for a call that comes to so much at most.
+    ///
+    /// # Errors
+    /// Why there is none; the next candidate is asked then, whatever the cause.
+    async fn permit(&self, estimate: Estimate) -> Result<Box<dyn Permit>, WriteError>;
+}
+
+/// Leave for one call. Dropped without [`Permit::settled`] or [`Permit::failed`], or while one of them runs, it was given
+/// up by whoever waited for it; what had come by then may have to be paid.
+#[async_trait]
+pub trait Permit: Send {
+    /// As many tokens were written so far, as counted here.
+    fn received(&mut self, output_tokens: u64);
+
+    /// It ended well. Fills in what is known of the connection and the cost.
+    async fn settled(self: Box<Self>, finished: &mut Finished);
+
+    /// It failed.
+    async fn failed(self: Box<Self>, error: &WriteError);
+}
+
+/// Lets everything through.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Open;
+
+#[async_trait]
+impl Guard for Open {
+    async fn permit(&self, _: Estimate) -> Result<Box<dyn Permit>, WriteError> {
+        Ok(Box::new(Self))
+    }
+}
+
+#[async_trait]
+impl Permit for Open {
+    fn received(&mut self, _: u64) {}
+    async fn settled(self: Box<Self>, _: &mut Finished) {}
+    async fn failed(self: Box<Self>, _: &WriteError) {}
+}
+
+/// A writer that may be asked, if its guard lets it.
+#[derive(Clone)]
+pub struct Candidate {
+    pub writer: Arc<dyn Writer>,
+    pub guard: Arc<dyn Guard>,
+}
+
+impl std::fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Candidate")
+            .field("writer", &self.writer.name())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Candidate {
+    /// The request as this writer is shown it: without pictures if it sees none.
+    fn shown(&self, request: &WriteRequest) -> WriteRequest {
+        let mut shown = request.clone();
+        if !self.writer.sees() {
+            let files = shown.turns.iter_mut().flat_map(|turn| &mut turn.files);
+            files.chain(&mut shown.earlier_files).for_each(unseen);
+        }
+        shown
+    }
+
+    async fn write(&self, request: &WriteRequest) -> Result<Reply, Failed> {
+        let request = self.shown(request);
+        let permit = self.guard.permit(self.writer.most(&request)).await;
+        let permit = permit.map_err(Failed::refused)?;
+        match begun(self.writer.as_ref(), request).await {
+            Ok((first, rest)) => Ok(Metered::new(permit, first, rest).into_reply()),
+            Err(error) => {
+                permit.failed(&error).await;
+                Err(Failed::asked(error))
+            }
+        }
+    }
+
+    async fn summarised(&self, request: &SummaryRequest) -> Result<(String, Finished), Failed> {
+        let estimate = Estimate {
+            input_tokens: prompt::tokens_of(&summary::messages(request)),
+            output_tokens: summary::MOST_TOKENS.into(),
+        };
+        let mut permit = self.guard.permit(estimate).await.map_err(Failed::refused)?;
+        match self.writer.summarised(request).await {
+            Ok((text, mut finished)) => {
+                permit.received(tokens::count(&text));
+                permit.settled(&mut finished).await;
+                Ok((text, finished))
+            }
+            Err(error) => {
+                permit.failed(&error).await;
+                Err(Failed::asked(error))
+            }
+        }
+    }
+}
+
+/// A picture that is not looked at is named as such.
+fn unseen(file: &mut TurnFile) {
+    if matches!(file.content, FileContent::Image { .. }) {
+        file.content = FileContent::Unread(Unread::NotSeen);
+    }
+}
+
+/// The first event of a reply, and the rest of it.
+async fn begun(
+    writer: &dyn Writer,
+    request: WriteRequest,
+) -> Result<(WriteEvent, Reply), WriteError> {
+    let mut reply = writer.write(request).await?;
+    let first = reply.next().await.unwrap_or(Err(WriteError::Cut))?;
+    Ok((first, reply))
+}
+
+/// A candidate that did not write.
+struct Failed {
+    error: WriteError,
+    /// Whether the next one is asked.
+    goes_on: bool,
+}
+
+impl Failed {
+    const fn refused(error: WriteError) -> Self {
+        Self {
+            error,
+            goes_on: true,
+        }
+    }
+
+    fn asked(error: WriteError) -> Self {
+        Self {
+            goes_on: error.others_may_do_better(),
+            error,
+        }
+    }
+}
+
+/// A reply that has begun, told to its permit.
+struct Metered {
+    first: Option<WriteEvent>,
+    rest: Reply,
+    /// None after the end.
+    permit: Option<Box<dyn Permit>>,
+    written: Count,
+}
+
+impl Metered {
+    fn new(permit: Box<dyn Permit>, first: WriteEvent, rest: Reply) -> Self {
+        Self {
+            first: Some(first),
+            rest,
+            permit: Some(permit),
+            written: Count::default(),
+        }
+    }
+
+    fn into_reply(self) -> Reply {
+        stream::unfold(self, |mut it| async { Some((it.next().await?, it)) }).boxed()
+    }
+
+    async fn next(&mut self) -> Option<Result<WriteEvent, WriteError>> {
+        let mut permit = self.permit.take()?;
+        let event = match self.first.take() {
+            Some(first) => Ok(first),
+            None => self.rest.next().await.unwrap_or(Err(WriteError::Cut)),
+        };
+        Some(match event {
+            Ok(WriteEvent::Text(text)) => {
+                self.written.push(&text);
+                permit.received(self.written.tokens());
+                self.permit = Some(permit);
+                Ok(WriteEvent::Text(text))
+            }
+            Ok(WriteEvent::Finished(mut finished)) => {
+                permit.settled(&mut finished).await;
+                Ok(WriteEvent::Finished(finished))
+            }
+            Err(error) => {
+                permit.failed(&error).await;
+                Err(error)
+            }
+        })
+    }
+}
+
+/// See the module's description.
+#[derive(Clone, Debug)]
+pub struct Fallback {
+    candidates: Vec<Candidate>,
+}
+
+impl Fallback {
+    /// In the order in which they are asked.
+    #[must_use]
+    pub const fn new(candidates: Vec<Candidate>) -> Self {
+        Self { candidates }
+    }
+
+    fn first(&self) -> Option<&dyn Writer> {
+        self.candidates.first().map(|it| it.writer.as_ref())
+    }
+}
+
+/// What went wrong so far. In the end a ceiling is what is told, since it says when it goes on; else what was wrong with
+/// the first candidate, for which the others only stood in.
+#[derive(Default)]
+struct Faults(Option<WriteError>);
+
+impl Faults {
+    /// Takes note, or gives the failure back if nobody else is asked.
+    fn note(&mut self, writer: &dyn Writer, failed: Failed) -> Result<(), WriteError> {
+        let Failed { error, goes_on } = failed;
+        if !goes_on {
+            return Err(error);
+        }
+        let writer = writer.name();
+        if error.alarm() {
+            tracing::error!(writer, %error, "a model can not write until this is put right");
+        } else {
+            tracing::warn!(writer, %error, "a model did not begin to write");
+        }
+        if self.0.is_none() || error == WriteError::Ceiling {
+            self.0 = Some(error);
+        }
+        Ok(())
+    }
+
+    fn told(self) -> WriteError {
+        let nobody = || WriteError::Unconfigured("nobody is there to write".to_owned());
+        self.0.unwrap_or_else(nobody)
+    }
+}
+
+#[async_trait]
+impl Writer for Fallback {
+    /// The first one's: the others stand in for it.
+    fn name(&self) -> &str {
+        self.first().map_or("nobody", Writer::name)
+    }
+
+    fn estimate(&self, request: &WriteRequest) -> u64 {
+        let estimates = self.candidates.iter();
+        let estimates = estimates.map(|it| it.writer.estimate(&it.shown(request)));
+        estimates.max().unwrap_or_default()
+    }
+
+    fn most(&self, request: &WriteRequest) -> Estimate {
+        let each = self.candidates.iter();
+        let each = each.map(|it| it.writer.most(&it.shown(request)));
+        each.fold(Estimate::default(), |most, next| Estimate {
+            input_tokens: most.input_tokens.max(next.input_tokens),
+            output_tokens: most.output_tokens.max(next.output_tokens),
+        })
+    }
+
+    fn likely(&self, request: &WriteRequest) -> u64 {
+        let first = self.candidates.first();
+        first.map_or(0, |it| it.writer.likely(&it.shown(request)))
+    }
+
+    /// As the first one does; for another one that sees none, pictures are named as not looked at.
+    fn sees(&self) -> bool {
+        self.first().is_some_and(Writer::sees)
+    }
+
+    async fn summarise(&self, request: &SummaryRequest) -> Result<String, WriteError> {
+        Ok(self.summarised(request).await?.0)
+    }
+
+    async fn summarised(&self, request: &SummaryRequest) -> Result<(String, Finished), WriteError> {
+        let mut faults = Faults::default();
+        for candidate in &self.candidates {
+            match candidate.summarised(request).await {
+                Ok(summary) => return Ok(summary),
+                Err(failed) => faults.note(candidate.writer.as_ref(), failed)?,
+            }
+        }
+        Err(faults.told())
+    }
+
+    async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {
+        let mut faults = Faults::default();
+        for candidate in &self.candidates {
+            match candidate.write(&request).await {
+                Ok(reply) => return Ok(reply),
+                Err(failed) => faults.note(candidate.writer.as_ref(), failed)?,
+            }
+        }
+        Err(faults.told())
+    }
+}
+
+#[cfg(test)]
+#[path = "fallback_tests.rs"]
+mod tests;

@@ -1,0 +1,118 @@
+//! How a request is worded for servers that refuse one of its fields.
+//!
+//! Newer servers refuse `max_tokens`, older ones do not know `max_completion_tokens`, and some refuse `stream_options`.
+//! A refusal that names such a field is answered by asking once more in the other way; if that works, the client keeps to it.
+
+use super::config::{LimitField, ModelConfig};
+use super::failure::Failure;
+use crate::WriteError;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Which of the ways to say something a request uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Dialect {
+    pub limit_field: LimitField,
+    pub stream_options: bool,
+}
+
+impl Dialect {
+    pub fn of(config: &ModelConfig) -> Self {
+        Self {
+            limit_field: config.limit_field,
+            stream_options: config.stream_options,
+        }
+    }
+}
+
+/// What can be sent in another way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Field {
+    StreamOptions,
+    Limit,
+}
+
+impl Field {
+    /// The fields that an answer names, if it refuses what was asked.
+    pub fn refused(failure: &Failure, body: &[u8]) -> Vec<Self> {
+        let WriteError::Rejected(cause) = &failure.error else {
+            return Vec::new();
+        };
+        if !matches!(cause.status, Some(400 | 422)) {
+            return Vec::new();
+        }
+        let body = String::from_utf8_lossy(body);
+        let names = |field: &Self| field.names().iter().any(|name| body.contains(name));
+        let fields = [Self::StreamOptions, Self::Limit];
+        fields.into_iter().filter(names).collect()
+    }
+
+    const fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::StreamOptions => &["stream_options"],
+            Self::Limit => &["max_tokens", "max_completion_tokens"],
+        }
+    }
+}
+
+/// What a client has learned about its server; clones share it.
+#[derive(Clone, Debug)]
+pub(super) struct Learned(Arc<Mutex<Dialect>>);
+
+impl Learned {
+    pub fn new(dialect: Dialect) -> Self {
+        Self(Arc::new(Mutex::new(dialect)))
+    }
+
+    fn get(&self) -> Dialect {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn set(&self, dialect: Dialect) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = dialect;
+    }
+}
+
+/// The wording of one turn.
+pub(super) struct Wording {
+    learned: Learned,
+    now: Dialect,
+    tried: Vec<Field>,
+}
+
+impl Wording {
+    pub fn new(learned: Learned) -> Self {
+        Self {
+            now: learned.get(),
+            learned,
+            tried: Vec::new(),
+        }
+    }
+
+    pub const fn now(&self) -> Dialect {
+        self.now
+    }
+
+    /// Changes to the other way, once for each field; says whether there was one.
+    pub fn change(&mut self, refused: &[Field]) -> bool {
+        let untried = |field: &&Field| {
+            !self.tried.contains(field)
+                && (**field != Field::StreamOptions || self.now.stream_options)
+        };
+        let Some(&field) = refused.iter().find(untried) else {
+            return false;
+        };
+        self.tried.push(field);
+        match field {
+            Field::StreamOptions => self.now.stream_options = false,
+            Field::Limit => self.now.limit_field = self.now.limit_field.other(),
+        }
+        true
+    }
+
+    /// The server took it.
+    pub fn worked(&self) {
+        if !self.tried.is_empty() {
+            self.learned.set(self.now);
+        }
+    }
+}
