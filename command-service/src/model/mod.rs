@@ -23,7 +23,7 @@ use shared_events::personal::MasterKey;
 pub use address::{Address, AddressError};
 pub use aggregate::{KeyChange, Models, ModelsCommand, ModelsError, Place};
 pub use keys::{KeyFault, Keys};
-pub use setup::{Draft, KeyInput};
+pub use setup::{Draft, KeyInput, ModelRequest, millionths};
 
 use crate::unit_of_work::{CommandRequest, Done, Stream, UnitError, UnitOfWork};
 

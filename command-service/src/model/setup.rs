@@ -58,6 +58,13 @@ pub struct ModelRequest {
     output_price: Option<f64>,
 }
 
+impl std::fmt::Debug for ModelRequest {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut told = f.debug_struct("ModelRequest");
+        told.field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
 /// What is said about the key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeyInput {
@@ -114,7 +121,10 @@ impl Draft {
 
 impl ModelRequest {
     /// Everything that is wrong with it at once, or the draft.
-    pub(super) fn checked(self) -> Result<Draft, ApiError> {
+    ///
+    /// # Errors
+    /// By field.
+    pub fn checked(self) -> Result<Draft, ApiError> {
         let mut form = Validation::new();
         let name = form.text("name", "The name", &self.name, 1..=LONGEST_NAME);
         let preset = form.text("preset", "The preset", &self.preset, 1..=LONGEST_PRESET);
@@ -195,7 +205,8 @@ fn price(form: &mut Validation, field: &str, dollars: Option<f64>) -> Option<u64
 }
 
 /// An amount of dollars as it was typed, in millionths; none where it is negative or has more than 6 decimal places.
-pub(super) fn millionths(dollars: f64) -> Option<u64> {
+#[must_use]
+pub fn millionths(dollars: f64) -> Option<u64> {
     // The shortest decimal that reads as this number is the one that was typed.
     let typed = dollars.to_string();
     let (whole, places) = typed.split_once('.').unwrap_or((&typed, ""));

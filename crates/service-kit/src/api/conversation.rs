@@ -148,7 +148,10 @@ impl ChatSession {
             agent_name: face.name,
             agent_avatar: face.avatar,
             agent_tint: face.tint,
-            title: view.title.clone().and_then(shared_events::Personal::into_clear),
+            title: view
+                .title
+                .clone()
+                .and_then(shared_events::Personal::into_clear),
             preview: last.map_or_else(String::new, |message| {
                 message.text.or("").chars().take(PREVIEW).collect()
             }),
@@ -247,7 +250,10 @@ impl Conversation {
                 .map(|it| shown(view, it))
                 .collect(),
             status: view.status(),
-            title: view.title.clone().and_then(shared_events::Personal::into_clear),
+            title: view
+                .title
+                .clone()
+                .and_then(shared_events::Personal::into_clear),
             pinned: view.pinned,
             archived: view.archived,
             new_work: view.unseen.is_some(),
