@@ -7,7 +7,7 @@ use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
 use shared_events::model::view::ModelsView;
-use shared_events::model::{BUILT_IN_NOTICE, HOUSE};
+use shared_events::model::{BUILT_IN_NOTICE, HOUSE, MicroDollars};
 use sqlx::Row as _;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
@@ -46,9 +46,13 @@ async fn list_models(
         .bind(today - Duration::days(30))
         .fetch_all(reading.conn())
         .await?;
+    // What the ceiling goes by, so with what failed and what nobody was charged for. A small table of the write side.
+    let spent = sqlx::query_scalar("SELECT spent FROM model_day WHERE day = $1");
+    let spent: Option<i64> = spent.bind(today).fetch_optional(reading.conn()).await?;
     let freshness = reading.freshness();
     reading.end().await?;
-    let page = ModelsPage::new(&view, &environment, &days, today);
+    let spent = MicroDollars::from_i64(spent.unwrap_or_default());
+    let page = ModelsPage::new(&view, &environment, &days, (today, spent));
     Ok((freshness, Json(page)))
 }
 
@@ -56,6 +60,7 @@ async fn list_models(
 #[derive(Debug, Serialize, ToSchema)]
 struct WriterNotice {
     /// Of which kind it is.
+    #[schema(inline)]
     kind: WriterKind,
     /// What the built-in writer says of itself; null of a model.
     #[schema(required = true)]

@@ -30,13 +30,14 @@ pub(super) struct ModelsPage {
     #[schema(required = true)]
     environment: Option<ModelEnvironment>,
     /// What writes where nothing else is said.
+    #[schema(inline)]
     writes: Writes,
     /// Servers that are known by name.
     presets: Vec<ModelPreset>,
     /// What models were used for in the last thirty days, what cost most first.
     #[serde(rename = "use")]
     used: Vec<ModelUseLine>,
-    /// Dollars that the replies of this UTC day cost the house.
+    /// Dollars that models cost the house in this UTC day: replies, and what else they wrote.
     #[schema(minimum = 0)]
     spent_today: f64,
     /// Since when no more may be spent today.
@@ -140,12 +141,12 @@ impl Writes {
 }
 
 impl ModelsPage {
-    /// As of `today`; `days` are those of the last thirty, the oldest first.
+    /// As of today, with what was spent so far; `days` are those of the last thirty, the oldest first.
     pub fn new(
         view: &ModelsView,
         environment: &Environment,
         days: &[UseOfDay],
-        today: Date,
+        (today, spent): (Date, MicroDollars),
     ) -> Self {
         let ids = view.connections.keys();
         let reached = view.ceiling_reached.as_ref();
@@ -159,11 +160,7 @@ impl ModelsPage {
             writes: Writes::now(view, environment),
             presets: preset::ALL.iter().map(ModelPreset::from).collect(),
             used: lines(view, days, today),
-            spent_today: days
-                .iter()
-                .filter(|row| row.day == today)
-                .fold(MicroDollars::ZERO, |sum, row| sum.plus(row.cost()))
-                .dollars(),
+            spent_today: spent.dollars(),
             ceiling_reached_at: reached.map(|(_, at)| at.0),
         }
     }
