@@ -22,16 +22,16 @@ use crate::account::{self, Accounts};
 use crate::conversation::{self, Chat, Terms};
 use crate::jobs::Engine;
 use crate::mail::{self, Mail};
-use crate::model::Connections;
+use crate::model::{self, Connections, Directory};
 use crate::newsletter::{self, Newsletter};
 use crate::payment::sandbox::{self, Sandbox};
 use crate::payment::{self, Gateway, Payments};
 use crate::sequencer;
 use crate::state::CommandState;
-use crate::support::{Support, answerer};
+use crate::support::Support;
 use crate::unit_of_work::UnitOfWork;
 use crate::upload::{self, Uploads};
-use writers::Writer;
+use writers::{Fixed, Writers};
 
 /// What the command side is started with.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ pub struct Settings<'a> {
     pub public_url: &'a str,
     /// Which rate limits hold.
     pub limits: LimitProfile,
-    /// Who writes the replies; the built-in writer without one.
+    /// Who writes all replies; without one, the models that are connected and chosen, or the built-in writer.
     pub model: Option<ModelEndpoint>,
     /// Who takes mail; it is kept without one.
     pub mail: Option<MailServer>,
@@ -110,6 +110,7 @@ impl CommandSide {
         // What they write is put into the outbox by jobs, and sent by others.
         let office = engine.apart();
         account::start(&office, &state.accounts, mail);
+        model::start(&office);
         newsletter::start(&office, &state.newsletter, mail);
         mail::start(&office, &state.unit_of_work, mail);
         if let Some(sandbox) = &self.sandbox {
@@ -149,9 +150,9 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
     let mail = Mail::new(public_url, mail.as_ref())?;
     let unit_of_work = unit_of_work(requests.clone(), secrets, commits);
     let database = unit_of_work.database().clone();
-    let has_model = model.is_some();
     let terms = terms(model.as_ref());
-    let writer = writer_of(model)?;
+    let connections = Connections::new(unit_of_work.clone(), secrets).at(own_url);
+    let writers = writers_of(model, &connections)?;
     let gateway = Gateway::configured(&payments, secrets, own_url)?;
     let sandbox = (payments == PaymentProvider::Sandbox).then(|| {
         Sandbox::new(sandbox::Settings {
@@ -168,16 +169,14 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         auth: Auth::new(AccessTokens::new(&secrets.token), database.clone()),
         consistency: Consistency::new(secrets.consistency.clone(), https),
         limits: Limits::new(database, &secrets.address, limits),
-        support: Support {
-            answerer: answerer::configured(has_model.then(|| writer.clone())),
-        },
+        support: Support::new(writers.clone()),
         chat: Chat {
             terms,
-            ..Chat::new(writer)
+            ..Chat::new(writers)
         },
         payments: Payments::new(unit_of_work.clone(), gateway, public_url),
         uploads: Uploads::new(files, Uploads::this_program()?, secrets.token.clone()),
-        connections: Connections::new(unit_of_work.clone(), secrets),
+        connections,
         unit_of_work,
     };
     let (routes, _) = router().with_state(state.clone()).split_for_parts();
@@ -205,17 +204,23 @@ fn terms(model: Option<&ModelEndpoint>) -> Terms {
     }
 }
 
-/// The model that is configured, else the built-in writer.
-fn writer_of(model: Option<ModelEndpoint>) -> Result<Arc<dyn Writer>, ConfigError> {
-    let model = model.as_ref();
-    let key = model.and_then(|model| model.api_key.as_ref());
-    writers::configured(
-        model.map(|model| model.base_url.as_str()),
+/// The model of the environment writes everything, where there is one; else who is connected and chosen.
+fn writers_of(
+    model: Option<ModelEndpoint>,
+    connections: &Connections,
+) -> Result<Arc<dyn Writers>, ConfigError> {
+    let Some(model) = model else {
+        return Ok(Arc::new(Directory::new(connections.clone())));
+    };
+    let key = model.api_key.as_ref();
+    let writer = writers::configured(
+        Some(&model.base_url),
         key.map(|key| key.expose().as_str()),
-        model.map(|model| model.name.as_str()),
-        model.is_some_and(|model| model.sees),
+        Some(&model.name),
+        model.sees,
     )
-    .map_err(|cause| ConfigError::new("MODEL_BASE_URL", cause.to_string()))
+    .map_err(|cause| ConfigError::new("MODEL_BASE_URL", cause.to_string()))?;
+    Ok(Arc::new(Fixed(writer)))
 }
 
 /// Buckets nobody uses any more, old mail and expired links go, once an hour.

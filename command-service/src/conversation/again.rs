@@ -137,15 +137,15 @@ async fn ask(
     let request = CommandRequest::new("ask for another reply", Actor::user(client), Some(client))
         .once(client, ROUTE, key.as_ref(), &instead);
     let streams = streams(conversation, client, &specialist);
-    let (chat, material) = (state.chat.clone(), Arc::new(material));
+    let (terms, material) = (state.chat.terms, Arc::new(material));
     let done = state
         .unit_of_work
         .run::<_, SendError, _>(request, streams, move |work| {
-            let (chat, specialist, material) = (chat.clone(), specialist.clone(), material.clone());
+            let (specialist, material) = (specialist.clone(), material.clone());
             let read_otherwise = otherwise.clone();
             Box::pin(async move {
-                let estimate = estimate(&chat, work, &specialist, &material, None, sent.reply)?;
-                let deadline = Instant(work.now() + chat.terms.reply_within);
+                let estimate = estimate(terms, work, &specialist, &material, None, sent.reply)?;
+                let deadline = Instant(work.now() + terms.reply_within);
                 let ask = ConversationCommand::AskAgain {
                     client,
                     instead,

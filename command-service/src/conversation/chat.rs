@@ -8,13 +8,15 @@ use shared_events::{ConversationId, SpecialistId, UserId};
 
 use super::faults::{Faults, NoFaults};
 use super::waiting::Outcomes;
-use writers::Writer;
+use crate::catalog::Specialist;
+use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
+use writers::{Writer, Writers};
 
 /// Shared by the handlers and the workers; cheap to clone.
 #[derive(Clone)]
 pub struct Chat {
     /// Who writes the replies.
-    pub writer: Arc<dyn Writer>,
+    pub writers: Arc<dyn Writers>,
     /// The terms of a reply.
     pub terms: Terms,
     /// Wakes those who wait for an outcome.
@@ -31,7 +33,7 @@ pub struct Terms {
     /// How long a sent message waits for its reply before it is told to ask again. Longer than
     /// `reply_within`, so that an outcome normally comes first.
     pub answer_within: Duration,
-    /// The longest reply, in tokens.
+    /// The longest reply, in tokens, of a writer that has no bound of its own.
     pub max_output_tokens: u32,
     /// How much of the conversation the writer is given, in characters; the newest turns win.
     pub history_chars: usize,
@@ -49,14 +51,45 @@ impl Default for Terms {
 }
 
 impl Chat {
-    /// With this writer and the usual terms.
+    /// With these writers and the usual terms.
     #[must_use]
-    pub fn new(writer: Arc<dyn Writer>) -> Self {
+    pub fn new(writers: Arc<dyn Writers>) -> Self {
         Self {
-            writer,
+            writers,
             terms: Terms::default(),
             outcomes: Outcomes::default(),
             faults: Arc::new(NoFaults),
+        }
+    }
+
+    /// Who writes for this specialist now.
+    ///
+    /// # Errors
+    /// When the log does not read.
+    pub(super) async fn writer(
+        &self,
+        unit: &UnitOfWork,
+        specialist: &SpecialistId,
+    ) -> Result<Arc<dyn Writer>, ReadError> {
+        let work = unit.read(&[Stream::of::<Specialist>(specialist)]).await?;
+        Ok(self.writer_of(specialist, work.state(specialist)?).await)
+    }
+
+    /// The same where the specialist is at hand.
+    pub(super) async fn writer_of(&self, id: &SpecialistId, of: &Specialist) -> Arc<dyn Writer> {
+        let category = of.profile().map_or("", |profile| &profile.category.0);
+        self.writers.of(id.as_str(), category).await
+    }
+}
+
+impl Terms {
+    /// With this writer's longest reply, where it has one.
+    #[must_use]
+    pub fn of(self, writer: &dyn Writer) -> Self {
+        let max_output_tokens = writer.longest().unwrap_or(self.max_output_tokens);
+        Self {
+            max_output_tokens,
+            ..self
         }
     }
 }
@@ -64,7 +97,6 @@ impl Chat {
 impl std::fmt::Debug for Chat {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Chat")
-            .field("writer", &self.writer.name())
             .field("terms", &self.terms)
             .finish_non_exhaustive()
     }

@@ -277,8 +277,8 @@ impl Planned {
         let (id, reply) = (&self.specialist, MessageId::mint());
         let request = self
             .material
-            .request(&state.chat, id, specialist, said, reply);
-        let writer = &state.chat.writer;
+            .request(state.chat.terms, id, specialist, said, reply);
+        let writer = &self.material.writer;
         let (hold, likely) = request.map_or((0, 0), |request| {
             let hold = writer.estimate(&request);
             (hold, writer.likely(&request).min(hold))

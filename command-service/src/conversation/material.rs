@@ -8,14 +8,16 @@ use shared_events::{ConversationId, MessageId, Public, SpecialistId, UserId};
 
 use service_kit::problem::ApiError;
 
+use std::sync::Arc;
+
 use super::aggregate::ReadOtherwise;
-use super::chat::Chat;
+use super::chat::Terms;
 use super::request::{self, New};
 use crate::catalog::Specialist;
 use crate::memory;
 use crate::state::CommandState;
 use crate::upload::Contents;
-use writers::{WriteRequest, summary};
+use writers::{WriteRequest, Writer, summary};
 
 /// What the reply is written from beside the message itself.
 pub(super) struct Material {
@@ -25,6 +27,8 @@ pub(super) struct Material {
     pub contents: Contents,
     /// Files that go with the message, and why not all of them is read.
     pub files: Vec<AttachedFile>,
+    /// Who would write it.
+    pub writer: Arc<dyn Writer>,
     session: ConversationId,
     memory: MemoryView,
 }
@@ -59,9 +63,10 @@ impl Material {
         if let (Some(view), Some(message)) = (&mut before, replaced) {
             request::before(view, message);
         }
-        let sees = state.chat.writer.sees();
+        let writer = state.chat.writer(unit, talk.1).await?;
+        let sees = writer.sees();
         let files = uploads.attach(unit, client, attachments, sees).await?;
-        let mut material = Self::read(state, client, talk, before, files).await?;
+        let mut material = Self::read(state, client, talk, before, files, writer).await?;
         for file in &mut material.files {
             if let Some(cause) = material.contents.short(file.upload) {
                 file.unread = Some(Public::text(cause.code()));
@@ -78,7 +83,7 @@ impl Material {
         client: UserId,
     ) -> Result<Vec<ReadOtherwise>, ApiError> {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
-        let sees = state.chat.writer.sees();
+        let sees = self.writer.sees();
         let messages = self.before.as_ref().map_or(&[][..], |view| &view.messages);
         let mut otherwise = Vec::new();
         for message in messages.iter().filter(|message| message.chosen) {
@@ -113,7 +118,8 @@ impl Material {
     ) -> Result<Self, ApiError> {
         let specialist = view.specialist.clone();
         let talk = (session, &specialist);
-        Self::read(state, client, talk, Some(view), Vec::new()).await
+        let writer = state.chat.writer(&state.unit_of_work, &specialist).await?;
+        Self::read(state, client, talk, Some(view), Vec::new(), writer).await
     }
 
     async fn read(
@@ -122,15 +128,16 @@ impl Material {
         (session, specialist): (ConversationId, &SpecialistId),
         before: Option<ConversationView>,
         files: Vec<AttachedFile>,
+        writer: Arc<dyn Writer>,
     ) -> Result<Self, ApiError> {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
         let all = request::files(before.as_ref(), &files);
-        let sees = state.chat.writer.sees();
-        let contents = uploads.contents(unit, client, sees, all).await;
+        let contents = uploads.contents(unit, client, writer.sees(), all).await;
         Ok(Self {
             contents: contents.map_err(ApiError::unavailable)?,
             before,
             files,
+            writer,
             session,
             memory: memory::view(unit, client, specialist).await?,
         })
@@ -140,7 +147,7 @@ impl Material {
     /// as it would be by rule; none where there is nothing to read and so nothing to write.
     pub fn request(
         &self,
-        chat: &Chat,
+        terms: Terms,
         id: &SpecialistId,
         specialist: &Specialist,
         said: Option<(&str, Option<MessageId>)>,
@@ -157,7 +164,8 @@ impl Material {
         let persona = request::persona(id, specialist);
         let (before, contents) = (self.before.as_ref(), &self.contents);
         let kept = (self.session, &self.memory);
-        let asked = request::of(&chat.terms, persona, before, new, contents, kept, reply);
+        let terms = terms.of(self.writer.as_ref());
+        let asked = request::of(&terms, persona, before, new, contents, kept, reply);
         let mut request = asked.request;
         let left = asked.left.filter(|_| self.memory.enabled);
         if let Some(left) = left {

@@ -85,6 +85,7 @@ pub async fn converse(
                     text,
                     usage: finished.usage,
                     document: finished.document,
+                    written_by: finished.written_by,
                     piece: None,
                     truncated: finished.truncated,
                 };

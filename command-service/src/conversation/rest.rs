@@ -273,6 +273,7 @@ mod tests {
                     at: "Here.\n\n".len(),
                 }),
             }),
+            written_by: None,
             piece: None,
             truncated: false,
         }

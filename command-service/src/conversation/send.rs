@@ -14,11 +14,12 @@ use sqlx::PgPool;
 use tokio::time::{Duration, timeout_at};
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewMessage};
+use super::chat::Terms;
 use super::faults::Point;
 use super::http::SendAnswer;
 use super::material::Material;
 use super::settle::{self, Outcome};
-use super::{chat, failure, place, request};
+use super::{failure, place, request};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{
@@ -123,6 +124,7 @@ pub async fn take(
         Err(cause) => return repeated(state, request, cause).await,
     };
     let otherwise = material.read_otherwise(state, client).await?;
+    let sees = material.writer.sees();
     let material = Arc::new(material);
     let sent = Sent {
         conversation,
@@ -135,16 +137,17 @@ pub async fn take(
         Stream::of::<Wallet>(client),
         Stream::of::<Specialist>(&out.specialist),
     ];
-    let (chat, brought) = (state.chat.clone(), out.attachments.clone());
+    let (terms, brought) = (state.chat.terms, out.attachments.clone());
     let done = state
         .unit_of_work
         .run::<_, SendError, _>(request, streams, move |work| {
-            let (chat, out, material) = (chat.clone(), out.clone(), material.clone());
+            let (out, material) = (out.clone(), material.clone());
             let read_otherwise = otherwise.clone();
             Box::pin(async move {
-                let deadline = Instant(work.now() + chat.terms.reply_within);
+                let deadline = Instant(work.now() + terms.reply_within);
                 let said = Some((out.text.as_str(), out.edit_of));
-                let estimate = estimate(&chat, work, &out.specialist, &material, said, sent.reply)?;
+                let id = &out.specialist;
+                let estimate = estimate(terms, work, id, &material, said, sent.reply)?;
                 let message = NewMessage {
                     client,
                     specialist: out.specialist,
@@ -175,7 +178,7 @@ pub async fn take(
         .await;
     let done = match done {
         Ok(done) => done,
-        Err(cause) => return Err(not_taken(state, client, &brought, cause).await),
+        Err(cause) => return Err(not_taken(state, client, &brought, sees, cause).await),
     };
     state.chat.faults.at(Point::MessageCommitted).await;
     Ok(done)
@@ -200,6 +203,7 @@ async fn not_taken(
     state: &CommandState,
     client: UserId,
     brought: &[Attachment],
+    sees: bool,
     cause: UnitError<SendError>,
 ) -> ApiError {
     let is_gone = match &cause {
@@ -208,7 +212,6 @@ async fn not_taken(
     };
     if is_gone {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
-        let sees = state.chat.writer.sees();
         if let Err(answer) = uploads.attach(unit, client, brought, sees).await {
             return answer;
         }
@@ -259,7 +262,7 @@ fn command(client: UserId, out: &Outgoing) -> CommandRequest {
 
 /// What the reply may cost at most, as far as the writer can know.
 pub(super) fn estimate(
-    chat: &chat::Chat,
+    terms: Terms,
     work: &Work,
     id: &SpecialistId,
     material: &Material,
@@ -270,8 +273,9 @@ pub(super) fn estimate(
     if !specialist.takes_work() {
         return Err(SendError::NoSuchSpecialist.into());
     }
-    let request = material.request(chat, id, specialist, said, reply);
-    Ok(request.map_or(Tokens::ZERO, |it| Tokens(chat.writer.estimate(&it))))
+    let request = material.request(terms, id, specialist, said, reply);
+    let estimate = |request| Tokens(material.writer.estimate(&request));
+    Ok(request.map_or(Tokens::ZERO, estimate))
 }
 
 /// Sets aside what a reply may cost, under the id it is charged by.

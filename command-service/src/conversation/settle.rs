@@ -6,7 +6,10 @@
 
 use futures::future::BoxFuture;
 use serde::{Deserialize, Serialize};
-use shared_events::{Actor, ConversationId, Day, JobId, MessageId, Tokens, UserId};
+use shared_events::model::{MicroDollars, WrittenBy};
+use shared_events::{
+    Actor, ConnectionId, ConversationId, Day, JobId, MessageId, Public, Tokens, UserId,
+};
 use uuid::Uuid;
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewDocument};
@@ -15,7 +18,7 @@ use crate::unit_of_work::{
     CommandRequest, DedupKey, Done, Refusal, SideWrite, Stream, UnitError, UnitOfWork, Work,
 };
 use crate::wallet::{Wallet, WalletCommand, WalletError};
-use writers::{DraftDocument, Usage, tokens};
+use writers::{By, DraftDocument, Usage, tokens};
 
 /// How a reply ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +59,8 @@ pub struct Written {
     pub text: String,
     /// What it took.
     pub usage: Usage,
+    /// Which model wrote it, if one did.
+    pub written_by: Option<By>,
     /// What is handed over with it.
     pub document: Option<DraftDocument>,
     /// The piece of work that this goes on with, if it is the rest of one.
@@ -65,6 +70,18 @@ pub struct Written {
 }
 
 impl Written {
+    /// As the log has it.
+    fn written_by(&self) -> Option<WrittenBy> {
+        let by = self.written_by.as_ref()?;
+        Some(WrittenBy {
+            connection: by.connection.map(ConnectionId),
+            model: Public(by.model.clone()),
+            input_tokens: self.usage.input_tokens,
+            output_tokens: self.usage.output_tokens,
+            cost: by.cost.map(MicroDollars),
+        })
+    }
+
     /// Said by the product itself, which charges nothing for it.
     pub(super) const fn of_ours(text: String) -> Self {
         Self {
@@ -75,6 +92,7 @@ impl Written {
                 output_tokens: None,
                 estimated: false,
             },
+            written_by: None,
             document: None,
             piece: None,
             truncated: false,
@@ -131,7 +149,7 @@ pub async fn deliver(
     settle(unit, assignment, "deliver reply", move |work| {
         let (of, written) = (of.clone(), written.clone());
         Box::pin(async move {
-            let used = Tokens(written.usage.total_tokens);
+            let (used, written_by) = (Tokens(written.usage.total_tokens), written.written_by());
             let wallet = work.state::<Wallet>(of.client).map_err(Refusal::Log)?;
             let deliver = ConversationCommand::DeliverReply {
                 reply: of.reply,
@@ -139,7 +157,7 @@ pub async fn deliver(
                 cost: used.at_most(wallet.held(of.held())),
                 estimated: written.usage.estimated,
                 truncated: written.truncated,
-                written_by: None,
+                written_by,
                 document: written.document.map(|document| NewDocument {
                     title: document.title,
                     content: document.markdown,

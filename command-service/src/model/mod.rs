@@ -5,25 +5,44 @@
 
 mod address;
 mod aggregate;
+mod build;
 mod change;
 mod choose;
 mod connect;
+mod directory;
 mod disconnect;
+mod discover;
+mod engine;
+mod guard;
 pub mod http;
 mod keys;
+mod notes;
 mod problems;
 mod setup;
+mod spending;
 mod told;
+mod trial;
+mod try_out;
 
 use service_kit::secret::{Key, Secret};
 use service_kit::secrets::Secrets;
+use shared_events::ConnectionId;
 use shared_events::model::HOUSE;
 use shared_events::personal::MasterKey;
 
 pub use address::{Address, AddressError};
 pub use aggregate::{KeyChange, Models, ModelsCommand, ModelsError, Place};
+pub use directory::Directory;
+pub use discover::FoundServer;
+pub use engine::start;
+pub use guard::Clock;
 pub use keys::{KeyFault, Keys};
 pub use setup::{Draft, KeyInput, ModelRequest, millionths};
+pub use trial::Trial;
+pub use try_out::ModelTestLine;
+
+use notes::Notes;
+use url::Url;
 
 use crate::unit_of_work::{CommandRequest, Done, Stream, UnitError, UnitOfWork};
 
@@ -34,6 +53,9 @@ pub struct Connections {
     keys: Keys,
     /// Derives what must not be guessable: what stands for a key in the body that a repeat is compared by.
     key: Key,
+    notes: Notes,
+    /// Where this process answers itself, which is no model.
+    own_port: Option<u16>,
 }
 
 impl Connections {
@@ -41,10 +63,30 @@ impl Connections {
     #[must_use]
     pub fn new(unit: UnitOfWork, secrets: &Secrets) -> Self {
         Self {
+            notes: Notes::new(unit.clone()),
             unit,
             keys: Keys::new(MasterKey::new(1, *secrets.master.expose())),
             key: Secret::new(*secrets.token.expose()),
+            own_port: None,
         }
+    }
+
+    /// The same in a process that is reached here.
+    #[must_use]
+    pub fn at(self, own_url: &str) -> Self {
+        let own_port = Url::parse(own_url).ok();
+        let own_port = own_port.and_then(|url| url.port_or_known_default());
+        Self { own_port, ..self }
+    }
+
+    /// The key that was typed for this connection at this address.
+    async fn key_of(
+        &self,
+        connection: ConnectionId,
+        address: &Address,
+    ) -> Result<Secret<String>, KeyFault> {
+        let database = self.unit.database();
+        self.keys.open(database, connection, address).await
     }
 
     /// A command on the one stream, without anything beside it.

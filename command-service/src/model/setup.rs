@@ -58,13 +58,6 @@ pub struct ModelRequest {
     output_price: Option<f64>,
 }
 
-impl std::fmt::Debug for ModelRequest {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut told = f.debug_struct("ModelRequest");
-        told.field("name", &self.name).finish_non_exhaustive()
-    }
-}
-
 /// What is said about the key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeyInput {
@@ -119,11 +112,20 @@ impl Draft {
     }
 }
 
+impl std::fmt::Debug for ModelRequest {
+    /// Never the key.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ModelRequest")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
+}
+
 impl ModelRequest {
     /// Everything that is wrong with it at once, or the draft.
     ///
     /// # Errors
-    /// By field.
+    /// What is wrong, by field.
     pub fn checked(self) -> Result<Draft, ApiError> {
         let mut form = Validation::new();
         let name = form.text("name", "The name", &self.name, 1..=LONGEST_NAME);

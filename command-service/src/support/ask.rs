@@ -57,6 +57,7 @@ pub async fn ask(
     });
     let before = lines(state, user).await?;
     let known = unit.effect::<Taken>(&dedup).await?;
+    let answerer = state.support.answerers.next().await;
     let answer = match &known {
         // The stored outcome wins below, after the body was compared.
         Some(_) => String::new(),
@@ -69,14 +70,14 @@ pub async fn ask(
                 before: before.collect(),
                 text: text.clone(),
             };
-            let answered = state.support.answerer.answer(question).await;
+            let answered = answerer.answer(question).await;
             answered.map_err(|cause| {
                 tracing::warn!(%cause, "support had no answer");
                 SUPPORT_UNAVAILABLE
             })?
         }
     };
-    let by = state.support.answerer.name().to_owned();
+    let by = answerer.name().to_owned();
     let taken = Taken {
         question: MessageId::mint(),
         answer: MessageId::mint(),

@@ -13,19 +13,22 @@ pub use aggregate::{SupportCommand, SupportError, SupportThread};
 
 use std::sync::Arc;
 
-use answerer::Answerer;
+use answerer::Answerers;
+use writers::Writers;
 
 /// What support needs beside the log; cheap to clone.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct Support {
     /// Who answers.
-    pub answerer: Arc<dyn Answerer>,
+    pub answerers: Answerers,
 }
 
-impl std::fmt::Debug for Support {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Support")
-            .field("answerer", &self.answerer.name())
-            .finish()
+impl Support {
+    /// With the model that writes usually, where there is one.
+    #[must_use]
+    pub fn new(writers: Arc<dyn Writers>) -> Self {
+        Self {
+            answerers: Answerers::new(writers),
+        }
     }
 }

@@ -242,6 +242,7 @@ fn written() -> Written {
     Written {
         text: "All of it.".into(),
         usage,
+        written_by: None,
         document: None,
         piece: None,
         truncated: false,

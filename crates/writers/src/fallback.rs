@@ -283,6 +283,11 @@ impl Writer for Fallback {
         self.first().is_some_and(Writer::sees)
     }
 
+    /// The first one's; another one that may write less does so.
+    fn longest(&self) -> Option<u32> {
+        self.first().and_then(Writer::longest)
+    }
+
     async fn summarise(&self, request: &SummaryRequest) -> Result<String, WriteError> {
         Ok(self.summarised(request).await?.0)
     }

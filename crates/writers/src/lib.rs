@@ -76,6 +76,11 @@ pub trait Writer: Send + Sync {
         false
     }
 
+    /// The longest reply it is to be asked for, in tokens, where it has a bound of its own.
+    fn longest(&self) -> Option<u32> {
+        None
+    }
+
     /// Says in short what was said at the beginning of a talk. Nobody is charged for it. Who writes by rule does so here too.
     async fn summarise(&self, request: &SummaryRequest) -> Result<String, WriteError> {
         Ok(summary::by_rule(request))

@@ -130,6 +130,27 @@ const EXPECTATIONS: &[(&str, Door)] = &[
         "PATCH /admin/community/{id}",
         Door::Permission("userManagement"),
     ),
+    ("POST /admin/models", Door::Permission("systemSettings")),
+    (
+        "PUT /admin/models/{modelId}",
+        Door::Permission("systemSettings"),
+    ),
+    (
+        "DELETE /admin/models/{modelId}",
+        Door::Permission("systemSettings"),
+    ),
+    (
+        "PUT /admin/models/choice",
+        Door::Permission("systemSettings"),
+    ),
+    (
+        "POST /admin/models/discover",
+        Door::Permission("systemSettings"),
+    ),
+    (
+        "POST /admin/models/test",
+        Door::Permission("systemSettings"),
+    ),
     ("GET /admin/audit-logs", Door::Permission("auditLogs")),
     ("GET /admin/models", Door::Permission("systemSettings")),
     ("GET /writer", Door::Open),

@@ -21,6 +21,9 @@ const TABLES: &[(&str, &str, &str)] = &[
     // By its mark both sides know that they share one store.
     ("file_store", "SI", "SI"),
     ("job", "SIUD", ""),
+    ("model_call", "SIUD", ""),
+    ("model_day", "SIU", "S"),
+    ("model_key", "SIUD", ""),
     ("outbox", "SIUD", "S"),
     ("password_reset", "SID", ""),
     ("payment_checkout", "SIUD", ""),

@@ -4,6 +4,7 @@ mod beginning;
 mod deadline;
 mod deltas;
 mod worker;
+mod writing;
 
 pub use deadline::Deadlines;
 pub use deltas::{Deltas, delivered_so_far, forget};

@@ -1,15 +1,16 @@
 //! Has a reply written, streams it, and settles it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use futures::StreamExt as _;
 use service_kit::fault;
 use shared_events::conversation::view::ConversationView;
 use shared_events::personal::KeyState;
 
 use super::beginning::{self, Beginning, NotKept};
 use super::deltas::{Deltas, Stream as DeltaStream, forget};
+use super::writing::{log, summarise, write};
 use crate::catalog::Specialist;
 use crate::conversation::aggregate::{Conversation, ConversationCommand, ConversationError};
 use crate::conversation::chat::Chat;
@@ -23,11 +24,7 @@ use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::memory;
 use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
 use crate::upload::Uploads;
-use writers::summary::{self, SummaryRequest};
-use writers::{WriteError, WriteEvent, WriteRequest};
-
-/// A summary that takes longer is written by rule.
-const SUMMARY_WITHIN: Duration = Duration::from_secs(30);
+use writers::{WriteRequest, Writer};
 
 /// Writes replies.
 #[derive(Debug)]
@@ -40,16 +37,23 @@ pub struct Replies {
 
 /// What is to be done about a reply.
 enum Task {
-    /// Have it written, as the rest of this if it turns out to be one.
-    Write(Box<WriteRequest>, Option<Unfinished>),
+    /// Have it written, as the rest of something if it turns out to be one.
+    Write(Box<Order>),
     /// Say that there was nothing to read, for nothing.
     Say(String),
     /// Nothing: it has its outcome.
     Over,
 }
 
+/// A reply to be written.
+struct Order {
+    writer: Arc<dyn Writer>,
+    request: WriteRequest,
+    unfinished: Option<Unfinished>,
+}
+
 impl Replies {
-    /// With the writer and the terms of `chat`.
+    /// With the writers and the terms of `chat`.
     #[must_use]
     pub const fn new(unit: UnitOfWork, chat: Chat, deltas: Deltas, uploads: Uploads) -> Self {
         Self {
@@ -107,13 +111,6 @@ impl Replies {
         if let Some(text) = nothing {
             return Ok(Some(Task::Say(text)));
         }
-        let files = request::files(Some(&view), &[]);
-        let sees = self.chat.writer.sees();
-        let contents = self
-            .uploads
-            .contents(&self.unit, of.client, sees, files)
-            .await;
-        let contents = contents.map_err(Failure::because_of)?;
         let stream = Stream::of::<Specialist>(&view.specialist);
         let work = self
             .unit
@@ -123,12 +120,19 @@ impl Replies {
         let specialist = work
             .state::<Specialist>(&view.specialist)
             .map_err(Failure::because_of)?;
+        let writer = self.chat.writer_of(&view.specialist, specialist).await;
         let persona = request::persona(&view.specialist, specialist);
+        let files = request::files(Some(&view), &[]);
+        let contents = self
+            .uploads
+            .contents(&self.unit, of.client, writer.sees(), files)
+            .await;
+        let contents = contents.map_err(Failure::because_of)?;
         let memory = memory::view(&self.unit, of.client, &view.specialist)
             .await
             .map_err(Failure::because_of)?;
         let asked = request::of(
-            &self.chat.terms,
+            &self.chat.terms.of(writer.as_ref()),
             persona,
             Some(&view),
             None,
@@ -138,7 +142,8 @@ impl Replies {
         );
         let mut request = asked.request;
         if let Some(left) = asked.left {
-            match self.keep(of, &view, memory.enabled, left).await {
+            let keeper = memory.enabled.then_some(writer.as_ref());
+            match self.keep(of, &view, keeper, left).await {
                 Ok(text) => request.memory.summary = text,
                 Err(UnitError::Refused(NotKept::Deleted)) => return Ok(None),
                 Err(UnitError::Refused(NotKept::NotOwed)) => return Ok(Some(Task::Over)),
@@ -146,22 +151,25 @@ impl Replies {
             }
         }
         let unfinished = rest::unfinished(&view, of.message);
-        Ok(Some(Task::Write(Box::new(request), unfinished)))
+        Ok(Some(Task::Write(Box::new(Order {
+            writer,
+            request,
+            unfinished,
+        }))))
     }
 
     /// Has the beginning of a talk that no longer fits summarised, for nothing, and writes that down before the reply is
-    /// written from it. Where nothing is to be kept in mind it is written down that it was left out.
+    /// written from it. Where nothing is to be kept in mind nobody writes it, and it is written down that it was left out.
     async fn keep(
         &self,
         of: &Assignment,
         view: &ConversationView,
-        enabled: bool,
+        writer: Option<&dyn Writer>,
         left: Left,
     ) -> Result<Option<String>, UnitError<NotKept>> {
-        let text = if enabled {
-            Some(self.summarise(&left.summary).await)
-        } else {
-            None
+        let text = match writer {
+            Some(writer) => Some(summarise(writer, &left.summary).await),
+            None => None,
         };
         let all = view.messages.iter().map(|message| message.id);
         let last = view.messages.iter().position(|it| it.id == left.through);
@@ -175,55 +183,12 @@ impl Replies {
         Ok(text)
     }
 
-    /// By the writer, or else by rule: a reply does not fail for want of a summary.
-    async fn summarise(&self, request: &SummaryRequest) -> String {
-        let written = self.chat.writer.summarise(request);
-        match tokio::time::timeout(SUMMARY_WITHIN, written).await {
-            Ok(Ok(text)) => summary::cleaned(&text).unwrap_or_else(|| summary::by_rule(request)),
-            Ok(Err(cause)) => {
-                let writer = self.chat.writer.name();
-                tracing::warn!(writer, %cause, "a summary is written by rule");
-                summary::by_rule(request)
-            }
-            Err(_) => summary::by_rule(request),
-        }
-    }
-
     async fn stream(&self, of: &Assignment, attempt: u32) -> Result<DeltaStream, Failure> {
         match self.unit.keys().get(of.client).await {
             Ok(KeyState::Live(key)) => Ok(self.deltas.open(of.reply, attempt, of.client, key)),
             Ok(KeyState::Erased) => Err(Failure::hopeless("the client was erased")),
             Err(cause) => Err(Failure::because_of(cause)),
         }
-    }
-
-    async fn write(
-        &self,
-        request: WriteRequest,
-        stream: &DeltaStream,
-    ) -> Result<Written, WriteError> {
-        let mut reply = self.chat.writer.write(request).await?;
-        let mut text = String::new();
-        while let Some(event) = reply.next().await {
-            match event? {
-                WriteEvent::Text(piece) => {
-                    // What people are shown can be stored anywhere, Postgres included.
-                    let piece = piece.replace('\0', "");
-                    stream.push(&piece);
-                    text.push_str(&piece);
-                }
-                WriteEvent::Finished(finished) => {
-                    return Ok(Written {
-                        text,
-                        usage: finished.usage,
-                        document: finished.document,
-                        piece: None,
-                        truncated: finished.truncated,
-                    });
-                }
-            }
-        }
-        Err(WriteError::Cut)
     }
 
     /// Returns once the reply has an outcome that somebody else gave it: its reader, the deadline, or another worker.
@@ -245,8 +210,12 @@ impl Replies {
         attempt: u32,
         listening: &mut Listening,
     ) -> Result<(), Failure> {
-        let (request, unfinished) = match self.task(of).await? {
-            Task::Write(request, unfinished) => (*request, unfinished),
+        let Order {
+            writer,
+            request,
+            unfinished,
+        } = match self.task(of).await? {
+            Task::Write(order) => *order,
             Task::Say(text) => {
                 let settled = settle::deliver(&self.unit, of, Written::of_ours(text)).await;
                 return settled.map(drop).map_err(Failure::because_of);
@@ -254,7 +223,7 @@ impl Replies {
             Task::Over => return Ok(()),
         };
         let stream = self.stream(of, attempt).await?;
-        let writing = self.write(request, &stream);
+        let writing = write(writer.as_ref(), request, &stream);
         // The deadline job ends it in any case; there is no use in writing beyond.
         let writing = tokio::time::timeout(self.chat.terms.reply_within, writing);
         let written = tokio::select! {
@@ -274,26 +243,13 @@ impl Replies {
                 settle::deliver(&self.unit, of, rest::joined(written, unfinished)).await
             }
             Ok(Err(cause)) => {
-                log(self.chat.writer.name(), &cause);
+                log(writer.name(), &cause);
                 settle::fail(&self.unit, of, cause.code()).await
             }
             Err(_) => settle::fail(&self.unit, of, failure::DEADLINE).await,
         };
         fault::reach(fault::Point::ReplySettled);
         settled.map(|_| ()).map_err(Failure::because_of)
-    }
-}
-
-fn log(writer: &str, cause: &WriteError) {
-    let labels = [
-        ("writer", writer.to_owned()),
-        ("code", cause.code().to_owned()),
-    ];
-    metrics::counter!("replies_failed_total", &labels).increment(1);
-    if cause.alarm() {
-        tracing::error!(writer, %cause, "replies can not be written until this is put right");
-    } else {
-        tracing::warn!(writer, %cause, "a reply failed");
     }
 }
 

@@ -13,7 +13,7 @@ use async_trait::async_trait;
 
 use built_in::BuiltIn;
 use model::Model;
-use writers::{WriteError, Writer};
+use writers::{WriteError, Writers};
 
 /// A question with what was said before it, oldest first.
 #[derive(Clone, Default)]
@@ -65,11 +65,54 @@ pub trait Answerer: Send + Sync {
     async fn answer(&self, question: Question) -> Result<String, WriteError>;
 }
 
-/// The model where one is configured, else the built-in answerer.
-#[must_use]
-pub fn configured(model: Option<Arc<dyn Writer>>) -> Arc<dyn Answerer> {
-    match model {
-        Some(writer) => Arc::new(Model::new(writer)),
-        None => Arc::new(BuiltIn::default()),
+/// What the built-in writer is called.
+const BUILT_IN: &str = "built-in";
+
+/// Says who answers.
+#[derive(Clone)]
+pub struct Answerers {
+    writers: Arc<dyn Writers>,
+    built_in: Arc<dyn Answerer>,
+}
+
+impl Answerers {
+    /// With the model that writes usually, where there is one.
+    #[must_use]
+    pub fn new(writers: Arc<dyn Writers>) -> Self {
+        Self {
+            writers,
+            built_in: Arc::new(BuiltIn::default()),
+        }
+    }
+
+    /// Who answers the next question: the model, or the built-in answerer where the built-in writer writes.
+    pub async fn next(&self) -> Arc<dyn Answerer> {
+        let writer = self.writers.usual().await;
+        match writer.name() {
+            BUILT_IN => Arc::clone(&self.built_in),
+            _ => Arc::new(Model::new(writer)),
+        }
+    }
+}
+
+impl std::fmt::Debug for Answerers {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Answerers").finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use writers::Fixed;
+    use writers::builtin::BuiltInWriter;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn where_no_model_writes_the_built_in_answerer_answers() {
+        let writer = Arc::new(BuiltInWriter::default());
+        let answerer = Answerers::new(Arc::new(Fixed(writer))).next().await;
+        assert_eq!(answerer.name(), BuiltIn::default().name());
+        assert!(answerer.answer(Question::default()).await.is_ok());
     }
 }

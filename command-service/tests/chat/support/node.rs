@@ -1,7 +1,7 @@
 //! One process of the command side, in this process.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -10,10 +10,10 @@ use command_service::conversation::faults::{Faults, NoFaults};
 use command_service::conversation::{self, Chat, Outcomes, Terms};
 use command_service::jobs::Engine;
 use command_service::mail::Mail;
-use command_service::model::Connections;
+use command_service::model::{Clock, Connections, Directory};
 use command_service::newsletter::Newsletter;
 use command_service::payment::Payments;
-use command_service::support::{Support, answerer};
+use command_service::support::Support;
 use command_service::unit_of_work::UnitOfWork;
 use command_service::upload::{Reader, Uploads};
 use command_service::{CommandState, sequencer};
@@ -32,7 +32,7 @@ use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
-use writers::Writer;
+use writers::{Fixed, Writer, Writers};
 
 use super::person::tokens;
 use super::{GRACE, Person, World};
@@ -40,7 +40,10 @@ use super::{GRACE, Person, World};
 /// How a node is set up.
 #[derive(Clone)]
 pub struct Setup {
-    pub writer: Arc<dyn Writer>,
+    /// None: who is connected and chosen.
+    pub writers: Option<Arc<dyn Writers>>,
+    /// By which failing models are left alone.
+    pub clock: Clock,
     pub terms: Terms,
     pub faults: Arc<dyn Faults>,
     pub lease: Duration,
@@ -52,8 +55,18 @@ pub struct Setup {
 
 impl Setup {
     pub fn new(writer: &Arc<impl Writer + 'static>) -> Self {
+        let writers: Arc<dyn Writers> = Arc::new(Fixed(writer.clone()));
         Self {
-            writer: writer.clone(),
+            writers: Some(writers),
+            ..Self::connected()
+        }
+    }
+
+    /// Whoever is connected and chosen writes.
+    pub fn connected() -> Self {
+        Self {
+            writers: None,
+            clock: Arc::new(Instant::now),
             terms: Terms::default(),
             faults: Arc::new(NoFaults),
             lease: Duration::from_secs(15),
@@ -79,6 +92,8 @@ pub struct Answered {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub body: Value,
+    /// Where it is no single document.
+    pub text: String,
 }
 
 impl Answered {
@@ -130,6 +145,10 @@ impl Node {
             consistency: Secret::new([8; 32]),
             address: Secret::new([9; 32]),
         };
+        let connections = Connections::new(unit_of_work.clone(), &secrets);
+        let writers = setup
+            .writers
+            .unwrap_or_else(|| Arc::new(Directory::new(connections.clone()).by_clock(setup.clock)));
         let state = CommandState {
             accounts: Accounts::new(unit_of_work.clone(), &secrets, HashGate::new(), false),
             newsletter: Newsletter::new(unit_of_work.clone(), &secrets),
@@ -137,17 +156,15 @@ impl Node {
             auth: Auth::new(tokens(), pool.clone()),
             consistency: Consistency::new(Secret::new([8; 32]), false),
             limits: Limits::new(pool.clone(), &Secret::new([9; 32]), setup.limits),
-            connections: Connections::new(unit_of_work.clone(), &secrets),
+            connections,
             payments: Payments::new(unit_of_work.clone(), None, ""),
             chat: Chat {
-                writer: setup.writer,
+                writers: writers.clone(),
                 terms: setup.terms,
                 outcomes: Outcomes::default(),
                 faults: setup.faults,
             },
-            support: Support {
-                answerer: answerer::configured(None),
-            },
+            support: Support::new(writers),
             uploads: Uploads::new(
                 setup.files,
                 Reader::new(env!("CARGO_BIN_EXE_command-service").into()),
@@ -236,6 +253,7 @@ impl Node {
             status: parts.status,
             headers: parts.headers,
             body: serde_json::from_slice(&bytes).unwrap_or(Value::Null),
+            text: String::from_utf8_lossy(&bytes).into_owned(),
         }
     }
 

@@ -116,6 +116,10 @@ impl Writer for ModelWriter {
         self.config.sees
     }
 
+    fn longest(&self) -> Option<u32> {
+        self.config.most_tokens
+    }
+
     fn estimate(&self, request: &WriteRequest) -> u64 {
         self.most(request).total()
     }

@@ -89,6 +89,7 @@ const SILENT: &str = r#"{"agentId":"{agentId}","text":""}"#;
 const EDIT: &str = r#"{"messageId":"{messageId}","text":"Hello"}"#;
 const MEMORY: &str = r#"{"enabled":true,"facts":[],"voice":""}"#;
 const STARS: &str = r#"{"stars":5}"#;
+const MODEL: &str = r#"{"name":"Ours","preset":"other","protocol":"openai","baseUrl":"https://model.example/v1","model":"m","sees":false,"maxTokens":4000}"#;
 const HIDE: &str = r#"{"action":"hide"}"#;
 
 /// Every parameter and every field of a body that takes an id: where, which, who asks, with which body, and what exists of
@@ -164,6 +165,17 @@ pub const IDS: &[Id] = &[
     id("PATCH /admin/users/{id}", "id", Superadmin, r#"{"action":"suspend"}"#, Public),
     id("PATCH /admin/admins/{id}", "id", Superadmin, r#"{"permissions":[]}"#, User),
     id("POST /admin/payments/{reference}/refund", "reference", Superadmin, EMPTY, Public),
+    id("PUT /admin/models/{modelId}", "modelId", Superadmin, MODEL, Public),
+    id("DELETE /admin/models/{modelId}", "modelId", Superadmin, "", Public),
+    id("POST /admin/models/test", "modelId", Superadmin, EMPTY, Public),
+];
+
+/// What is chosen among things that whoever may choose sees all of: one that is not there is refused by its field, like any
+/// wrong input. `command-service/tests/model/connecting.rs` tries those.
+pub const CHOSEN: &[&str] = &[
+    "PUT /admin/models/choice categories[].modelId",
+    "PUT /admin/models/choice specialists[].modelId",
+    "PUT /admin/models/choice specialists[].specialistId",
 ];
 
 /// What its own owner can not do any more with a message they have deleted, and which: their own (`false`) or the reply with

@@ -1,0 +1,59 @@
+//! An admin asks which model servers run on this machine.
+
+use axum::extract::State;
+use serde::Serialize;
+use service_kit::auth::{With, perm};
+use service_kit::json::Json;
+use service_kit::limits::{Subject, WRITE};
+use service_kit::problem::ApiError;
+use utoipa::ToSchema;
+use writers::discover::{self, usual};
+
+use super::Connections;
+use crate::state::CommandState;
+
+/// A model server that runs on this machine.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundServer {
+    /// The preset it is known by.
+    pub preset: String,
+    /// What it is called.
+    pub name: String,
+    /// Where its API begins.
+    pub base_url: String,
+    /// The models it has.
+    pub models: Vec<String>,
+}
+
+/// Look for model servers on this machine.
+///
+/// Asks the usual ports of the loopback interface, half a second each, and leaves nothing behind.
+#[utoipa::path(
+    post, path = "/admin/models/discover", operation_id = "discoverModels", tag = "model",
+    responses((status = 200, description = "Those that answered.", body = Vec<FoundServer>), ApiError),
+    security(("bearer" = []))
+)]
+pub(super) async fn discover_models(
+    State(state): State<CommandState>,
+    admin: With<perm::SystemSettings>,
+) -> Result<Json<Vec<FoundServer>>, ApiError> {
+    let me = Subject::User(admin.user_id);
+    state.limits.charge(&WRITE, me).await?;
+    Ok(Json(state.connections.discover().await))
+}
+
+impl Connections {
+    /// Which model servers run on this machine, but for this process.
+    pub async fn discover(&self) -> Vec<FoundServer> {
+        let own: Vec<u16> = self.own_port.into_iter().collect();
+        let found = discover::discover(&usual(), &own).await.into_iter();
+        let found = found.map(|server| FoundServer {
+            preset: server.preset.to_owned(),
+            name: server.name,
+            base_url: server.base_url,
+            models: server.models,
+        });
+        found.collect()
+    }
+}

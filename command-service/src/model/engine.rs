@@ -1,0 +1,30 @@
+//! What goes on behind the routes of this feature.
+
+use std::time::Duration;
+
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+
+use super::spending;
+use crate::jobs::Engine;
+
+/// Between two rounds of tidying up.
+const TIDY: Duration = Duration::from_secs(60 * 5);
+
+/// Starts counting calls as spent that nobody will end any more.
+pub fn start(engine: &Engine) {
+    let tidy = tidy(engine.pool.clone(), engine.stop.clone());
+    engine.tasks.spawn(tidy);
+}
+
+async fn tidy(pool: PgPool, stop: CancellationToken) {
+    loop {
+        if let Err(cause) = spending::tidy(&pool).await {
+            tracing::warn!(%cause, "what models cost was not tidied up");
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(TIDY) => {}
+        }
+    }
+}
