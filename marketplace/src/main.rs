@@ -36,7 +36,7 @@ enum Command {
     /// Look after read models: list, rebuild, verify, switch, retry
     #[command(subcommand)]
     Projections(projections::Projections),
-    /// Look after the models behind the specialists: list, add, use
+    /// Look after the models behind the specialists: list, add, test, use
     #[command(subcommand)]
     Model(model::Model),
     /// Print the description of the API (OpenAPI 3.1)

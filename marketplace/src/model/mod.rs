@@ -5,6 +5,7 @@ mod add;
 mod choose;
 mod list;
 pub mod local;
+mod trial;
 pub mod writes;
 
 use std::process::ExitCode;
@@ -30,6 +31,8 @@ pub enum Model {
     List(list::List),
     /// Connect a model
     Add(Box<add::Add>),
+    /// Have a connected model write one sentence, and see how quickly it does
+    Test(trial::Test),
     /// Choose what writes from the next reply on
     Use(choose::Use),
 }
@@ -49,25 +52,28 @@ pub async fn run(command: Model) -> Result<ExitCode> {
     let at = match &command {
         Model::List(it) => &it.at,
         Model::Add(it) => &it.at,
+        Model::Test(it) => &it.at,
         Model::Use(it) => &it.at,
     };
     let opened = database::open(&at.storage, embedded_postgres::Progress::silent()).await?;
     let outcome = carry_out(&command, &opened).await;
     opened.close().await?;
-    outcome.map(|()| ExitCode::SUCCESS)
+    outcome
 }
 
-async fn carry_out(command: &Model, opened: &Opened) -> Result<()> {
+async fn carry_out(command: &Model, opened: &Opened) -> Result<ExitCode> {
     // Few connections, as for every operator's command.
     let pool = opened.command(Purpose::Rebuild)?;
     process::join_database(&pool, &opened.secrets).await?;
     let unit = unit_of_work(pool, &opened.secrets, Waker::default());
     let connections = Connections::new(unit, &opened.secrets);
     match command {
-        Model::List(_) => list::list(&connections).await,
-        Model::Add(it) => add::add(&connections, it).await,
-        Model::Use(it) => choose::choose(&connections, it).await,
+        Model::List(_) => list::list(&connections).await?,
+        Model::Add(it) => add::add(&connections, it).await?,
+        Model::Test(it) => return trial::test(&connections, it).await,
+        Model::Use(it) => choose::choose(&connections, it).await?,
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// What an operator does is nobody's in particular.

@@ -52,7 +52,7 @@ impl Operator {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_operator_connects_a_model_and_lets_it_write_as_the_screen_does() {
     let model = FakeModel::start().await;
     let operator = Operator(Product::start().await);
@@ -74,6 +74,14 @@ async fn an_operator_connects_a_model_and_lets_it_write_as_the_screen_does() {
         list.contains("default") && list.contains("never tested"),
         "{list}"
     );
+
+    let told = operator.does(&["test", "Fake"], "");
+    assert!(
+        told.contains("first text after") && told.contains("tokens a second"),
+        "{told}"
+    );
+    let list = operator.does(&["list"], "");
+    assert!(list.contains("answers after"), "{list}");
 
     let root = operator.0.sign_in(SUPERADMIN).await;
     operator.0.until_told("model").await;
@@ -123,6 +131,7 @@ async fn what_an_operator_got_wrong_is_said_in_one_line_by_the_option_it_is_abou
             ],
             "--max-tokens",
         ),
+        (&["test", "Nobody"], "no model is called Nobody"),
         (&["use", "Nobody"], "no model is called Nobody"),
         (&["use", "--ceiling", "much"], "--ceiling"),
     ] {
