@@ -4,6 +4,7 @@
 
 mod database;
 mod first_start;
+mod model;
 mod openapi;
 mod progress;
 mod projections;
@@ -35,6 +36,9 @@ enum Command {
     /// Look after read models: list, rebuild, verify, switch, retry
     #[command(subcommand)]
     Projections(projections::Projections),
+    /// Look after the models behind the specialists: list, add, test, use
+    #[command(subcommand)]
+    Model(model::Model),
     /// Print the description of the API (OpenAPI 3.1)
     Openapi,
     /// Print the table of variables, in Markdown
@@ -59,6 +63,7 @@ async fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Migrate(options) => database::migrate(&options).await?,
         Command::Setup(options) => setup::run(*options).await?,
         Command::Projections(command) => return projections::run(command).await,
+        Command::Model(command) => return model::run(command).await,
         Command::Openapi => println!("{}", openapi::document()?),
         Command::Variables => print!("{}", config::markdown()),
         Command::Limits => print!("{}", limits::markdown()),

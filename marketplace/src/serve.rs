@@ -3,10 +3,11 @@
 use anyhow::Result;
 use clap::Args;
 use event_store::Waker;
+use query_service::model::Environment;
 use query_service::projection::{Job, Operator, Pace};
 use service_kit::config::{
-    FileStore, FirstAdmin, FontsFolder, Listen, Mail, MailServer, Model, ModelEndpoint,
-    PaymentProvider, Payments, Telemetry,
+    ConfigError, FileStore, FirstAdmin, FontsFolder, Listen, Mail, MailServer, Model,
+    ModelEndpoint, PaymentProvider, Payments, Telemetry,
 };
 use service_kit::files::{self, Files};
 use service_kit::pool::Purpose;
@@ -16,6 +17,8 @@ use service_kit::telemetry;
 use tokio_util::sync::CancellationToken;
 
 use crate::database::{self, Opened};
+use crate::model::local::Local;
+use crate::model::writes;
 use crate::{progress, web};
 
 /// How the product is run.
@@ -42,6 +45,9 @@ pub struct Options {
     /// Start without the demonstration's accounts and reviews
     #[arg(long)]
     no_demo: bool,
+    /// Let a model that runs on this machine write, such as ollama/llama3.2; it is connected once
+    #[arg(long = "model", value_name = "SERVER/MODEL")]
+    local: Option<Local>,
 }
 
 /// Runs until it is told to stop.
@@ -50,15 +56,18 @@ pub async fn run(options: Options) -> Result<()> {
     let public_url = options.listen.public_url()?;
     let outside = Outside {
         model: options.model.endpoint()?,
+        local: None,
         mail: options.mail.server()?,
         payments: options.payments.provider()?,
     };
     options.admin.password()?;
+    let local = at_hand(&options, outside.model.is_some()).await?;
     let files = options.files.open(Some(options.database.data_dir()))?;
     let telemetry = telemetry::init("marketplace", &options.telemetry)?;
     let stop = process::stop_on_signal();
 
     let opened = database::open(&options.database, progress::of_database()).await?;
+    let outside = Outside { local, ..outside };
     let served = serve(&options, &opened, &public_url, outside, files, &stop).await;
     stop.cancel();
     opened.close().await?;
@@ -66,9 +75,24 @@ pub async fn run(options: Options) -> Result<()> {
     served
 }
 
+/// The model that is to be connected; what can be wrong with it is found before anything is started.
+async fn at_hand(options: &Options, environment: bool) -> Result<Option<Local>> {
+    let Some(local) = options.local.clone() else {
+        return Ok(None);
+    };
+    if environment {
+        let told = "names one model and MODEL_BASE_URL another, which wins; leave one of them out";
+        return Err(ConfigError::new("--model", told).into());
+    }
+    let port = options.listen.socket().port();
+    Ok(Some(local.at_hand(port).await?))
+}
+
 /// Whom the product depends on.
 struct Outside {
     model: Option<ModelEndpoint>,
+    /// To be connected, if it is not.
+    local: Option<Local>,
     mail: Option<MailServer>,
     payments: PaymentProvider,
 }
@@ -92,6 +116,8 @@ async fn serve(
     build_read_models(opened, &log, stop).await?;
 
     let secrets = &opened.secrets;
+    let environment = Environment::of(outside.model.as_ref());
+    let model = outside.model.clone();
     let metrics = telemetry::Metrics::install()?;
     let command_requests = opened.command(Purpose::Commands)?;
     let query_requests = opened.query(Purpose::Requests)?;
@@ -110,6 +136,11 @@ async fn serve(
         stop: stop.clone(),
     })?;
     crate::first_start::run(&command, &options.admin, !options.no_demo).await?;
+    let connections = command.state.connections.clone();
+    if let Some(local) = &outside.local {
+        local.connect_once(&connections).await?;
+    }
+    let writes = writes::told(&connections, model.as_ref()).await?;
     command.take_work();
     let query = query_service::service::start(query_service::service::Settings {
         requests: query_requests.clone(),
@@ -119,6 +150,7 @@ async fn serve(
         limits: options.listen.limits,
         fonts: options.fonts.fonts_dir.clone(),
         files,
+        environment,
         log,
         stop: stop.clone(),
     });
@@ -139,7 +171,18 @@ async fn serve(
             .merge(command.beside),
         tasks: vec![command.tasks, query.tasks],
     };
-    let announce = || println!("  AI Freelance is at {public_url}   (Ctrl-C stops it)");
+    let (url, port, ending) = (
+        public_url.to_owned(),
+        options.listen.socket().port(),
+        stop.clone(),
+    );
+    let announce = || {
+        println!("  AI Freelance is at {public_url}   (Ctrl-C stops it)");
+        match writes {
+            Some(told) => println!("  {told}"),
+            None => drop(tokio::spawn(writes::offer(connections, url, port, ending))),
+        }
+    };
     site.serve(&options.listen, stop, announce).await
 }
 

@@ -10,6 +10,7 @@ pub mod conversation;
 pub mod fold;
 pub mod mail;
 pub mod memory;
+pub mod model;
 pub mod paging;
 pub mod payment;
 pub mod projection;

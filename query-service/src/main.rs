@@ -5,8 +5,11 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use event_store::Waker;
+use query_service::model::Environment;
 use query_service::service::{self, Settings};
-use service_kit::config::{FileStore, FontsFolder, KeyFiles, Listen, QueryDatabase, Telemetry};
+use service_kit::config::{
+    FileStore, FontsFolder, KeyFiles, Listen, Model, QueryDatabase, Telemetry,
+};
 use service_kit::files;
 use service_kit::pool::{self, Purpose};
 use service_kit::process::{self, Site};
@@ -29,6 +32,8 @@ struct Options {
     #[command(flatten)]
     files: FileStore,
     #[command(flatten)]
+    model: Model,
+    #[command(flatten)]
     telemetry: Telemetry,
 }
 
@@ -43,6 +48,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let (requests, background) = (open(Purpose::Requests)?, open(Purpose::Background)?);
     let secrets = Secrets::load(&options.keys)?;
     let public_url = options.listen.public_url()?;
+    let environment = Environment::of(options.model.endpoint()?.as_ref());
     let files = options.files.open(None)?;
     let telemetry = telemetry::init("query-service", &options.telemetry)?;
     let metrics = telemetry::Metrics::install()?;
@@ -61,6 +67,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         limits: options.listen.limits,
         fonts: options.fonts.fonts_dir.clone(),
         files,
+        environment,
         log,
         stop: stop.clone(),
     });

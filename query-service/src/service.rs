@@ -22,6 +22,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::QueryState;
 use crate::conversation::Press;
+use crate::model::Environment;
 use crate::projection::{CaughtUp, Moves, Runner, Workshop};
 use crate::realtime;
 use crate::upload::Uploads;
@@ -46,6 +47,8 @@ pub struct Settings<'a> {
     pub fonts: Option<PathBuf>,
     /// Where files are kept.
     pub files: Files,
+    /// The model that the variables name, to be shown.
+    pub environment: Environment,
     /// Woken when the log has grown.
     pub log: Waker,
     /// Ends everything.
@@ -81,6 +84,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         limits,
         fonts,
         files,
+        environment,
         log,
         stop,
     } = settings;
@@ -100,7 +104,8 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         Uploads::new(files, secrets.token.clone()),
         shop.moves.clone(),
         Press::new(fonts),
-    );
+    )
+    .written_by(environment);
     let socket = realtime::start(realtime::Settings {
         pool: shop.pool.clone(),
         auth,
@@ -134,6 +139,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::conversation::router())
         .merge(crate::mail::router())
         .merge(crate::memory::router())
+        .merge(crate::model::router())
         .merge(crate::rehearsal::router())
         .merge(crate::support::router())
         .merge(crate::payment::router())

@@ -12,6 +12,7 @@ use crate::account::Names;
 use crate::audit::ActorNames;
 use crate::catalog::Directory;
 use crate::conversation::Press;
+use crate::model::Environment;
 use crate::projection::{Moves, Reads};
 use crate::upload::Uploads;
 
@@ -34,6 +35,8 @@ pub struct QueryState {
     pub directory: Directory,
     /// What uploads need.
     pub uploads: Uploads,
+    /// The model that the variables name, which wins over those that are connected.
+    pub environment: Environment,
 }
 
 impl QueryState {
@@ -58,6 +61,16 @@ impl QueryState {
             decoder,
             press,
             uploads,
+            environment: Environment::default(),
+        }
+    }
+
+    /// The same, where the variables name a model.
+    #[must_use]
+    pub fn written_by(self, environment: Environment) -> Self {
+        Self {
+            environment,
+            ..self
         }
     }
 }

@@ -37,7 +37,7 @@ pub use discover::FoundServer;
 pub use engine::start;
 pub use guard::Clock;
 pub use keys::{KeyFault, Keys};
-pub use setup::{Draft, KeyInput, ModelRequest};
+pub use setup::{Draft, KeyInput, ModelRequest, millionths};
 pub use trial::Trial;
 pub use try_out::ModelTestLine;
 

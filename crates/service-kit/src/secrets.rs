@@ -126,8 +126,8 @@ fn complain(variable: &str, path: &Path, problem: impl std::fmt::Display) -> Con
     ConfigError::new(variable, format!("{}: {problem}", path.display()))
 }
 
-/// A key file holds 64 hexadecimal digits, and nobody but its owner (and perhaps its group) may read it.
-fn read(variable: &'static str, path: &Path) -> Result<Key, ConfigError> {
+/// Opens a file that nobody but its owner (and perhaps its group) may read.
+fn open(variable: &str, path: &Path) -> Result<File, ConfigError> {
     let failed = |error: io::Error| complain(variable, path, error);
     let file = File::open(path).map_err(failed)?;
     let metadata = file.metadata().map_err(failed)?;
@@ -142,6 +142,32 @@ fn read(variable: &'static str, path: &Path) -> Result<Key, ConfigError> {
             format!("may be read or changed by others (mode {mode:04o}); make it 0600"),
         ));
     }
+    Ok(file)
+}
+
+/// Reads a secret of somebody else's making from such a file: one line of at most `most` bytes. `name` says in a complaint
+/// what the file was given for.
+pub fn read_line(name: &str, path: &Path, most: u64) -> Result<Secret<String>, ConfigError> {
+    let file = open(name, path)?;
+    one_line(file, most).map_err(|problem| complain(name, path, problem))
+}
+
+/// The same from any source, such as a pipe.
+pub fn one_line(source: impl Read, most: u64) -> io::Result<Secret<String>> {
+    let mut text = Zeroizing::new(Vec::new());
+    source.take(most + 3).read_to_end(&mut text)?;
+    let line = text.trim_ascii();
+    let fits = !line.is_empty() && line.len() as u64 <= most && !line.contains(&b'\n');
+    let line = std::str::from_utf8(line).ok().filter(|_| fits);
+    let line = line
+        .ok_or_else(|| io::Error::other(format!("must hold one line of at most {most} bytes")))?;
+    Ok(Secret::new(line.to_owned()))
+}
+
+/// A key file holds 64 hexadecimal digits.
+fn read(variable: &'static str, path: &Path) -> Result<Key, ConfigError> {
+    let failed = |error: io::Error| complain(variable, path, error);
+    let file = open(variable, path)?;
     let wrong = || {
         complain(
             variable,
@@ -284,5 +310,22 @@ mod tests {
         );
         files.consistency_key_file = Some(folder.path().join("consistency.key"));
         assert!(Secrets::load(&files).is_ok());
+    }
+
+    #[test]
+    fn a_secret_of_another_making_is_one_line_that_others_may_not_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("api.key");
+        fs::write(&path, "sk-1234\n").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
+        let secret = read_line("--key-file", &path, 20).unwrap();
+        assert_eq!(secret.expose(), "sk-1234");
+        assert!(read_line("--key-file", &path, 6).is_err());
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
+        let refused = read_line("--key-file", &path, 20).unwrap_err().to_string();
+        assert!(refused.starts_with("--key-file: ") && refused.contains("0600"));
+        for text in ["", " \n", "two\nlines"] {
+            assert!(one_line(text.as_bytes(), 20).is_err(), "{text:?}");
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Servers that are known by name, so that whoever connects one has to type neither address nor protocol.
 
 use crate::model::{LimitField, Protocol};
+use shared_events::model::preset;
 
 /// A known server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,28 +22,7 @@ pub struct Preset {
 }
 
 /// In the order in which they are offered.
-pub const ALL: &[Preset] = &[
-    Preset {
-        limit_field: LimitField::MaxCompletionTokens,
-        ..hosted("openai", "OpenAI", "https://api.openai.com/v1")
-    },
-    Preset {
-        protocol: Protocol::Anthropic,
-        ..hosted("anthropic", "Anthropic", "https://api.anthropic.com")
-    },
-    hosted("openrouter", "OpenRouter", "https://openrouter.ai/api/v1"),
-    hosted("mistral", "Mistral", "https://api.mistral.ai/v1"),
-    hosted("groq", "Groq", "https://api.groq.com/openai/v1"),
-    hosted("together", "Together", "https://api.together.xyz/v1"),
-    local("ollama", "Ollama", "http://127.0.0.1:11434/v1"),
-    local("lm-studio", "LM Studio", "http://127.0.0.1:1234/v1"),
-    local("llama-cpp", "llama.cpp", "http://127.0.0.1:8080/v1"),
-    local("vllm", "vLLM", "http://127.0.0.1:8000/v1"),
-    Preset {
-        needs_key: false,
-        ..hosted("other", "Another server", "")
-    },
-];
+pub const ALL: &[Preset] = &all();
 
 /// The preset of this id.
 #[must_use]
@@ -50,24 +30,33 @@ pub fn of(id: &str) -> Option<&'static Preset> {
     ALL.iter().find(|preset| preset.id == id)
 }
 
-const fn hosted(id: &'static str, name: &'static str, base_url: &'static str) -> Preset {
-    Preset {
-        id,
-        name,
-        protocol: Protocol::OpenAi,
-        base_url,
-        needs_key: true,
-        local: false,
-        limit_field: LimitField::MaxTokens,
-        models: &[],
+/// What everybody is told of them, with what only a caller has to know.
+const fn all() -> [Preset; preset::ALL.len()] {
+    let mut all = [known(&preset::ALL[0]); preset::ALL.len()];
+    let mut n = 1;
+    while n < all.len() {
+        all[n] = known(&preset::ALL[n]);
+        n += 1;
     }
+    all
 }
 
-const fn local(id: &'static str, name: &'static str, base_url: &'static str) -> Preset {
+const fn known(preset: &preset::Preset) -> Preset {
     Preset {
-        needs_key: false,
-        local: true,
-        ..hosted(id, name, base_url)
+        id: preset.id,
+        name: preset.name,
+        protocol: match preset.protocol {
+            shared_events::model::Protocol::OpenAi => Protocol::OpenAi,
+            shared_events::model::Protocol::Anthropic => Protocol::Anthropic,
+        },
+        base_url: preset.base_url,
+        needs_key: preset.needs_key,
+        local: preset.local,
+        limit_field: match preset.id.as_bytes() {
+            b"openai" => LimitField::MaxCompletionTokens,
+            _ => LimitField::MaxTokens,
+        },
+        models: preset.models,
     }
 }
 

@@ -9,6 +9,7 @@ mod kills;
 mod leaks;
 mod limits;
 mod mispaid;
+mod models;
 mod nul;
 mod outbox;
 mod pages;

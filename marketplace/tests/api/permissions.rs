@@ -152,6 +152,8 @@ const EXPECTATIONS: &[(&str, Door)] = &[
         Door::Permission("systemSettings"),
     ),
     ("GET /admin/audit-logs", Door::Permission("auditLogs")),
+    ("GET /admin/models", Door::Permission("systemSettings")),
+    ("GET /writer", Door::Open),
     ("GET /admin/outbox", Door::Superadmin),
     ("GET /admin/users", Door::Permission("userManagement")),
     (
@@ -316,32 +318,32 @@ const UNDESCRIBED: &[(&str, &str, &str)] = &[
         "whoever says who they are in the first frame: tokens.rs",
     ),
     (
-        "service-kit/src/readiness.rs",
+        "crates/service-kit/src/readiness.rs",
         "route(\"/readyz\"",
         "everybody who reaches the port: whether it is ready",
     ),
     (
-        "service-kit/src/server/routes.rs",
+        "crates/service-kit/src/server/routes.rs",
         "fallback(async || ApiError::new(Code::NOT_FOUND",
         "everybody: there is nothing",
     ),
     (
-        "service-kit/src/server/routes.rs",
+        "crates/service-kit/src/server/routes.rs",
         "fallback_service(dispatch",
         "the way to the described ones and to those beside them",
     ),
     (
-        "service-kit/src/server/routes.rs",
+        "crates/service-kit/src/server/routes.rs",
         "method_not_allowed_fallback(async || ApiError::new(Code::METHOD_NOT_ALLOWED",
         "everybody: there is nothing",
     ),
     (
-        "service-kit/src/telemetry/measure.rs",
+        "crates/service-kit/src/telemetry/measure.rs",
         "route(\"/healthz\"",
         "everybody who reaches the port: that it is alive",
     ),
     (
-        "service-kit/src/telemetry/measure.rs",
+        "crates/service-kit/src/telemetry/measure.rs",
         "route(\"/metrics\"",
         "everybody who reaches the port, which a proxy keeps to itself; leaks.rs looks at what it says",
     ),
@@ -382,7 +384,9 @@ fn perm_02_every_address_beside_the_description_is_known_here() {
         "command-service",
         "query-service",
         "marketplace",
-        "service-kit",
+        "crates/service-kit",
+        "crates/event-store",
+        "crates/writers",
         "shared-events",
     ] {
         sources(&root.join(package).join("src"), &mut files);

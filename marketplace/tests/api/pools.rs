@@ -94,6 +94,7 @@ impl Pools {
             limits: LimitProfile::Test,
             fonts: None,
             files,
+            environment: query_service::model::Environment::default(),
             log,
             stop: stop.clone(),
         });

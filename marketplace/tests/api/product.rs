@@ -63,6 +63,19 @@ fn launch(database: &Database, folder: &TempDir, port: u16, settings: &Settings)
         .unwrap()
 }
 
+/// An operator's command on the same database.
+fn operators(command: &str, database: &Database, folder: &TempDir) -> Command {
+    let mut program = Command::new(PROGRAM);
+    program
+        .arg(command)
+        .envs(keys(folder))
+        .env("DATA_DIR", folder.path())
+        .env("DATABASE_URL", database.owner_url())
+        .env("COMMAND_DATABASE_URL", database.command_url())
+        .env("QUERY_DATABASE_URL", database.query_url());
+    program
+}
+
 /// What it says goes into a file for the test to read where a log is asked for.
 fn said(folder: &TempDir, settings: &Settings, name: &str) -> Option<Stdio> {
     let asked = settings.iter().any(|(name, _)| *name == "LOG");
@@ -189,6 +202,11 @@ impl Product {
     fn said(&self, name: &str) -> String {
         let said = std::fs::read(self.keys.path().join(name)).unwrap();
         String::from_utf8_lossy(&said).into_owned()
+    }
+
+    /// One of the operator's commands, beside it.
+    pub fn operator(&self, command: &str) -> Command {
+        operators(command, &self.database, &self.keys)
     }
 
     /// What the database's server has logged, where it is one that was started for tests.

@@ -4,6 +4,7 @@ use axum::Router;
 use axum::body::Body;
 use http::{Request, Response};
 use query_service::QueryState;
+use query_service::model::Environment;
 use query_service::upload::Uploads;
 use serde_json::Value;
 use service_kit::auth::{AccessTokens, Auth};
@@ -22,9 +23,9 @@ use uuid::Uuid;
 use crate::generators::payment::order_of;
 use crate::support::{Node, World};
 
-struct Api {
-    world: World,
-    node: Node,
+pub struct Api {
+    pub world: World,
+    pub node: Node,
     routes: Router,
     tokens: AccessTokens,
     consistency: Consistency,
@@ -32,6 +33,11 @@ struct Api {
 
 impl Api {
     async fn new() -> Self {
+        Self::written_by(Environment::default()).await
+    }
+
+    /// Where the variables name this model.
+    pub async fn written_by(environment: Environment) -> Self {
         let world = World::read().await;
         let tokens = AccessTokens::new(&Secret::new([3; 32]));
         let consistency = Consistency::new(Secret::new([4; 32]), false);
@@ -44,7 +50,8 @@ impl Api {
             Uploads::new(Files::in_memory(), Secret::new([7; 32])),
             world.shop.moves.clone(),
             query_service::conversation::Press::new(None),
-        );
+        )
+        .written_by(environment);
         let (routes, _) = query_service::service::router()
             .with_state(state)
             .split_for_parts();
@@ -59,7 +66,7 @@ impl Api {
     }
 
     /// The bearer token of somebody with these permissions.
-    async fn sign_in(&self, user: UserId, role: Role, permissions: &[&str]) -> String {
+    pub async fn sign_in(&self, user: UserId, role: Role, permissions: &[&str]) -> String {
         let session = SessionId::mint();
         let pool = self.world.database.owner_pool();
         sqlx::query("INSERT INTO principal (user_id, status, role, permissions) VALUES ($1, 'Active', $2, $3)")
@@ -84,7 +91,7 @@ impl Api {
     }
 
     /// Asks for what shows everything written so far.
-    async fn get(&self, path: &str, bearer: Option<&str>) -> (Response<()>, Value) {
+    pub async fn get(&self, path: &str, bearer: Option<&str>) -> (Response<()>, Value) {
         let last: Option<i64> = sqlx::query_scalar("SELECT max(appended) FROM events")
             .fetch_one(&self.world.shop.pool)
             .await

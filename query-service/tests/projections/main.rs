@@ -12,6 +12,7 @@ mod cut;
 mod faults;
 mod generators;
 mod killed;
+mod models;
 mod plan;
 mod reading;
 mod rebuild;

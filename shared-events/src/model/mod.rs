@@ -4,6 +4,7 @@
 //! part of it: they never enter the log.
 
 mod money;
+pub mod preset;
 pub mod view;
 
 pub use money::{MicroDollars, Price};
@@ -16,6 +17,11 @@ use crate::personal::{EventField, Public};
 
 /// The id of the one stream.
 pub const HOUSE: &str = "house";
+
+/// How the built-in writer introduces itself to those who may ask for work.
+pub const BUILT_IN_NOTICE: &str = "No language model is connected here: drafts are arranged by rules from what your brief \
+says. Give the points and any headings, lists or tables you want; then ask to shorten, rename, move, add or replace. Where it \
+has to decline, that costs nothing.";
 
 /// How a server is spoken to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

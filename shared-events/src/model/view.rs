@@ -21,7 +21,7 @@ pub struct ModelsView {
     pub connections: BTreeMap<ConnectionId, ConnectionView>,
     /// What is used for what.
     pub choice: ModelChoice,
-    /// The last day on which no more was to be spent, and since when.
+    /// The last day on which no more was to be spent under the ceiling that holds now, and since when.
     pub ceiling_reached: Option<(Day, Timestamp)>,
 }
 
@@ -96,7 +96,13 @@ impl ModelsView {
             ModelEvent::Disconnected { connection } => {
                 self.connections.remove(connection);
             }
-            ModelEvent::Chosen { choice } => self.choice = choice.clone(),
+            ModelEvent::Chosen { choice } => {
+                if choice.ceiling != self.choice.ceiling {
+                    // It was another one that was reached.
+                    self.ceiling_reached = None;
+                }
+                self.choice = choice.clone();
+            }
             ModelEvent::Tried { connection, trial } => self.change(*connection, |view| {
                 view.last_trial = Some((trial.clone(), at));
             }),

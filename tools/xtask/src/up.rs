@@ -23,6 +23,9 @@ pub struct Options {
     /// Start without demo accounts, reviews and posts
     #[arg(long)]
     no_demo: bool,
+    /// A model that runs on this machine and is to write, such as ollama/llama3.2
+    #[arg(long, value_name = "SERVER/MODEL")]
+    model: Option<String>,
     /// Build with optimisations
     #[arg(long)]
     release: bool,
@@ -66,6 +69,9 @@ fn serve(workspace: &Workspace, options: &Options) -> Result<()> {
         .args(["--port", &options.port.to_string()]);
     if let Some(folder) = &options.data_dir {
         command.arg("--data-dir").arg(folder);
+    }
+    if let Some(model) = &options.model {
+        command.args(["--model", model]);
     }
     if options.no_demo {
         command.arg("--no-demo");

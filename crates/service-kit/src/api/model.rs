@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use shared_events::ConnectionId;
 use shared_events::model::view::{ConnectionView, ModelsView, Timestamp};
-use shared_events::model::{self, MicroDollars, ModelTrial, Protocol};
+use shared_events::model::{self, MicroDollars, Protocol};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -59,10 +59,10 @@ pub struct ModelConnection {
     /// The longest reply, in tokens.
     pub max_tokens: u32,
     /// Dollars for a million tokens that are sent; null where they cost the house nothing.
-    #[schema(required = true)]
+    #[schema(required = true, minimum = 0)]
     pub input_price: Option<f64>,
     /// Dollars for a million tokens that are written; null where they cost the house nothing.
-    #[schema(required = true)]
+    #[schema(required = true, minimum = 0)]
     pub output_price: Option<f64>,
     /// When it was made.
     #[serde(with = "time::serde::rfc3339")]
@@ -72,7 +72,7 @@ pub struct ModelConnection {
     pub changed_at: OffsetDateTime,
     /// Its last trial since then.
     #[schema(required = true)]
-    pub last_test: Option<ModelLastTest>,
+    pub last_test: Option<ModelTrial>,
     /// Why it is left alone at the moment.
     #[schema(required = true)]
     pub failing: Option<ModelFailing>,
@@ -83,7 +83,7 @@ pub struct ModelConnection {
 /// What a trial of a connection showed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ModelLastTest {
+pub struct ModelTrial {
     /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
@@ -127,18 +127,20 @@ pub struct ModelChoice {
     #[schema(required = true)]
     pub judge: Option<Uuid>,
     /// Categories with a model of their own.
-    pub categories: Vec<ModelOfCategory>,
+    #[schema(max_items = 200)]
+    pub categories: Vec<CategoryModel>,
     /// Specialists with a model of their own.
-    pub specialists: Vec<ModelOfSpecialist>,
+    #[schema(max_items = 200)]
+    pub specialists: Vec<SpecialistModel>,
     /// Dollars that all models together may cost in a UTC day.
-    #[schema(required = true)]
+    #[schema(required = true, minimum = 0)]
     pub ceiling: Option<f64>,
 }
 
 /// The model of a category.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ModelOfCategory {
+pub struct CategoryModel {
     /// Its name.
     pub category: String,
     /// The connection.
@@ -148,7 +150,7 @@ pub struct ModelOfCategory {
 /// The model of a specialist.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ModelOfSpecialist {
+pub struct SpecialistModel {
     /// Who.
     pub specialist_id: String,
     /// The connection.
@@ -185,15 +187,15 @@ impl From<(&ConnectionId, &ConnectionView, Vec<String>)> for ModelConnection {
             output_price: price(|price| price.output),
             created_at: view.created_at.0,
             changed_at: view.changed_at.0,
-            last_test: view.last_trial.as_ref().map(ModelLastTest::from),
+            last_test: view.last_trial.as_ref().map(ModelTrial::from),
             failing: view.failing.as_ref().map(ModelFailing::from),
             used_by,
         }
     }
 }
 
-impl From<&(ModelTrial, Timestamp)> for ModelLastTest {
-    fn from((trial, at): &(ModelTrial, Timestamp)) -> Self {
+impl From<&(model::ModelTrial, Timestamp)> for ModelTrial {
+    fn from((trial, at): &(model::ModelTrial, Timestamp)) -> Self {
         Self {
             at: at.0,
             ok: trial.code.is_none(),
@@ -216,11 +218,11 @@ impl From<&(String, Timestamp)> for ModelFailing {
 
 impl From<&model::ModelChoice> for ModelChoice {
     fn from(choice: &model::ModelChoice) -> Self {
-        let categories = choice.categories.iter().map(|it| ModelOfCategory {
+        let categories = choice.categories.iter().map(|it| CategoryModel {
             category: it.category.0.clone(),
             model_id: it.connection.into(),
         });
-        let specialists = choice.specialists.iter().map(|it| ModelOfSpecialist {
+        let specialists = choice.specialists.iter().map(|it| SpecialistModel {
             specialist_id: it.specialist.to_string(),
             model_id: it.connection.into(),
         });

@@ -70,8 +70,9 @@ impl Model {
             )
         };
         let url = Url::parse(text).map_err(|_| wrong())?;
-        let plain = url.query().is_none() && url.fragment().is_none() && url.username().is_empty();
-        if !plain || !url.has_host() || !matches!(url.scheme(), "http" | "https") {
+        let plain = url.query().is_none() && url.fragment().is_none();
+        let nobodys = url.username().is_empty() && url.password().is_none();
+        if !plain || !nobodys || !url.has_host() || !matches!(url.scheme(), "http" | "https") {
             return Err(wrong());
         }
         let name = name.ok_or_else(|| {

@@ -41,7 +41,7 @@ pub const TABLE: &[Variable] = table! {
     "S3_DIRECT" "false" "Whether browsers put chat files straight into the bucket, which then has to allow it by its CORS rules.";
     "ADMIN_EMAIL" "admin@marketplace.example" "E-mail address of the first superadmin.";
     "ADMIN_PASSWORD" "generated, shown once" "Password of the first superadmin, at least 8 characters.";
-    "MODEL_BASE_URL" "" "Base URL of an OpenAI-compatible API that writes for the specialists. Without it the built-in writer does.";
+    "MODEL_BASE_URL" "" "Base URL of an OpenAI-compatible API that writes for the specialists, and wins over every model that is connected on screen.";
     "MODEL_API_KEY" "" "Key for that API, if it asks for one.";
     "MODEL_NAME" "" "Name of the model there; needed with `MODEL_BASE_URL`.";
     "SMTP_URL" "" "Mail server: `smtps://user:password@host`, or `smtp://host:port`, where `?tls=required` asks for STARTTLS. Without it mail is kept for the superadmin to read on screen.";

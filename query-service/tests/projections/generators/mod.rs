@@ -8,6 +8,7 @@ mod catalog;
 mod community;
 mod conversation;
 mod memory;
+mod model;
 pub mod payment;
 mod rehearsal;
 mod support;
@@ -35,6 +36,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<support::Threads>::default(),
         Box::<payment::Payments>::default(),
         Box::<memory::Memories>::default(),
+        Box::<model::Models>::default(),
         Box::<rehearsal::Rehearsals>::default(),
     ]
 }
