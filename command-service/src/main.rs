@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use command_service::service::{self, Settings};
 use command_service::upload::extract;
+use event_store::Waker;
 use service_kit::config::{
     CommandDatabase, FileStore, KeyFiles, Listen, Mail, Model, Payments, Telemetry,
 };
@@ -15,7 +16,6 @@ use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
 use service_kit::secrets::Secrets;
 use service_kit::telemetry;
-use shared_events::store::Waker;
 
 /// The command side of the marketplace: everything that changes something
 #[derive(Debug, Parser)]

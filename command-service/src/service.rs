@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use event_store::PersonKeys;
+use event_store::Waker;
 use service_kit::auth::{AccessTokens, Auth};
 use service_kit::config::{ConfigError, LimitProfile, MailServer, ModelEndpoint, PaymentProvider};
 use service_kit::consistency::Consistency;
@@ -10,9 +12,7 @@ use service_kit::files::Files;
 use service_kit::hash_gate::HashGate;
 use service_kit::limits::Limits;
 use service_kit::secrets::Secrets;
-use shared_events::PersonKeys;
 use shared_events::personal::MasterKey;
-use shared_events::store::Waker;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;

@@ -16,10 +16,10 @@ use command_service::service;
 use command_service::unit_of_work::{CommandRequest, Refusal, Stream, UnitOfWork, Work};
 use command_service::wallet::{Wallet, WalletCommand};
 use embedded_postgres::Running;
+use event_store::Waker;
 use service_kit::config::KeyFiles;
 use service_kit::secrets::Secrets;
 use shared_events::personal::Instant;
-use shared_events::store::Waker;
 use shared_events::{Actor, ConversationId, Day, JobId, MessageId, SpecialistId, Tokens, UserId};
 use sqlx::PgPool;
 
@@ -120,6 +120,7 @@ async fn exchange(work: &mut Work, talk: &Talk, line: usize) -> Result<(), Refus
         cost: PRICE,
         estimated: false,
         truncated: false,
+        written_by: None,
         document: None,
     };
     let hold = WalletCommand::Hold {

@@ -6,12 +6,12 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 use clap::Args;
 use embedded_postgres::{Cluster, Progress, Running};
+use event_store::migrate::{COMMAND_ROLE, QUERY_ROLE, allow_login};
 use service_kit::config::{Database, DatabaseUrls, KeyFiles};
 use service_kit::pool::{self, Purpose};
 use service_kit::process;
 use service_kit::secret::Secret;
 use service_kit::secrets::Secrets;
-use shared_events::store::migrate::{COMMAND_ROLE, QUERY_ROLE, allow_login};
 use sqlx::{Connection as _, PgConnection, PgPool};
 
 /// Where the database and the keys are.
@@ -129,7 +129,7 @@ async fn prepare_once(opened: &Opened) -> Result<()> {
     pool::wait_until_up(&owner, PATIENCE)
         .await
         .context("the database does not answer")?;
-    shared_events::store::migrate(&owner)
+    event_store::migrate(&owner)
         .await
         .context("migrating the database")?;
     if opened.cluster.is_some() {
@@ -137,7 +137,7 @@ async fn prepare_once(opened: &Opened) -> Result<()> {
             allow_login(&owner, role, opened.secrets.role_password(role).expose()).await?;
         }
     }
-    if let Some(numbered) = command_service::sequencer::adopt_restored_log(&owner).await? {
+    if let Some(numbered) = event_store::adopt_restored_log(&owner).await? {
         tracing::warn!(numbered, "adopted a restored log");
     }
     service_kit::fingerprint::check(&owner, &opened.secrets).await?;

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use clap::Args;
+use event_store::Waker;
 use query_service::projection::{Job, Operator, Pace};
 use service_kit::config::{
     FileStore, FirstAdmin, FontsFolder, Listen, Mail, MailServer, Model, ModelEndpoint,
@@ -12,7 +13,6 @@ use service_kit::pool::Purpose;
 use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
 use service_kit::telemetry;
-use shared_events::store::Waker;
 use tokio_util::sync::CancellationToken;
 
 use crate::database::{self, Opened};

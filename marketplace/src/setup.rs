@@ -4,10 +4,10 @@
 use anyhow::Result;
 use clap::Args;
 use command_service::service::{self, Settings};
+use event_store::Waker;
 use service_kit::config::{FirstAdmin, LimitProfile, PaymentProvider};
 use service_kit::files::Files;
 use service_kit::pool::Purpose;
-use shared_events::store::Waker;
 use tokio_util::sync::CancellationToken;
 
 use crate::{database, first_start, progress};

@@ -4,6 +4,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
+use event_store::Waker;
 use query_service::service::{self, Settings};
 use service_kit::config::{FileStore, FontsFolder, KeyFiles, Listen, QueryDatabase, Telemetry};
 use service_kit::files;
@@ -12,7 +13,6 @@ use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
 use service_kit::secrets::Secrets;
 use service_kit::telemetry;
-use shared_events::store::Waker;
 
 /// The query side of the marketplace: every read, the socket, and the read models behind them
 #[derive(Debug, Parser)]

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use axum::extract::FromRef;
+use event_store::Decoder;
+use event_store::Statements;
 use service_kit::auth::Auth;
 use service_kit::consistency::Consistency;
-use shared_events::event::Decoder;
-use shared_events::store::Statements;
 
 use crate::account::Names;
 use crate::audit::ActorNames;

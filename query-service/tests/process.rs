@@ -4,11 +4,11 @@
 use std::path::Path;
 use std::process::Command;
 
+use event_store::Waker;
 use query_service::projection::{Job, Operator, Pace};
 use query_service::service::workshop;
 use service_kit::config::KeyFiles;
 use service_kit::secrets::Secrets;
-use shared_events::store::Waker;
 use testkit::{Database, Program, key_files, wait_until};
 use tokio_util::sync::CancellationToken;
 

@@ -1,4 +1,6 @@
-//! The language of the system: events, ids, metadata and the log they are written to.
+//! The language of the system: events, ids and metadata, what both sides show alike, and how personal text is sealed.
+//!
+//! Nothing here connects to anything: the log is kept by `event-store`, and answers of the API are made where they are given.
 //!
 //! Both services read it; neither may reach into the other. What is written here outlives every
 //! table and every screen, so nothing here is edited, only added to or upcast.
@@ -17,7 +19,6 @@ pub mod money;
 pub mod newsletter;
 pub mod payment;
 pub mod personal;
-pub mod store;
 pub mod support;
 pub mod upload;
 pub mod wallet;
@@ -25,4 +26,4 @@ pub mod wallet;
 pub use event::{Actor, ActorKind, Metadata, StreamEvent};
 pub use ids::*;
 pub use money::{Day, Tokens};
-pub use personal::{PersonKey, PersonKeys, Personal, Public};
+pub use personal::{PersonKey, Personal, Public};

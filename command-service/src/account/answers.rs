@@ -1,8 +1,8 @@
 //! What a command answers with: rebuilt from the log, so that a repeat of it is answered alike.
 
+use service_kit::api::account::{Admin, AdminUser, User};
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::view::AccountView;
-use shared_events::account::{Admin, AdminUser, User};
 use shared_events::{Day, UserId};
 use time::OffsetDateTime;
 

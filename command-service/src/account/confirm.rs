@@ -1,7 +1,7 @@
 //! Confirming an address: a mail after sign-up, reminders until it is done, one click.
 
 use service_kit::problem::ApiError;
-use shared_events::personal::keys::KeyState;
+use shared_events::personal::KeyState;
 use shared_events::{Actor, PersonKey, UserId};
 use sqlx::PgPool;
 use time::OffsetDateTime;

@@ -7,6 +7,7 @@ use axum::extract::{FromRef, State};
 use axum::response::{AppendHeaders, IntoResponse};
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use service_kit::address::ClientAddress;
+use service_kit::api::account::{Admin, AdminUser, User};
 use service_kit::auth::{Auth, SignedIn, With, perm};
 use service_kit::consistency::Consistency;
 use service_kit::cookie::{self, Cookie, SameSite};
@@ -18,7 +19,6 @@ use service_kit::problem::{ApiError, Code};
 use service_kit::secret::Secret;
 use service_kit::task::in_task;
 use shared_events::UserId;
-use shared_events::account::{Admin, AdminUser, User};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

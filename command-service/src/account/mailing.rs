@@ -1,10 +1,11 @@
 //! From what happens to accounts to mail about it: events become jobs, jobs become mails in the outbox.
 
 use async_trait::async_trait;
+use event_store::{DecodeError, Decoder};
 use serde::{Deserialize, Serialize};
 use service_kit::problem::ApiError;
 use shared_events::account::{AccountEvent, Role};
-use shared_events::event::{DecodeError, Decoder, RawEvent};
+use shared_events::event::RawEvent;
 use shared_events::{StreamEvent as _, UserId};
 use time::OffsetDateTime;
 

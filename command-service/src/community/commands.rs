@@ -1,8 +1,8 @@
 //! What people and admins do in the community, each as one command over one discussion.
 
+use service_kit::api::community::{Byline, Post, Reply, Standing};
 use service_kit::problem::{ApiError, Code};
 use shared_events::community::DiscussionEvent;
-use shared_events::community::answer::{Byline, Post, Reply, Standing};
 use shared_events::community::view::{DiscussionView, ReplyView};
 use shared_events::{Actor, DiscussionId, ReplyId, UserId};
 

@@ -1,12 +1,12 @@
 //! What a client decides at once about a conversation, without a reply.
 
 use serde_json::Value;
+use service_kit::api::conversation::Conversation as Page;
 use service_kit::consistency::Written;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::limits::{Subject, WRITE};
 use service_kit::problem::{ApiError, Code};
-use shared_events::conversation::page::Conversation as Page;
 use shared_events::conversation::view::ConversationView;
 use shared_events::{Actor, ConversationId, UserId};
 

@@ -2,11 +2,11 @@
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use service_kit::api::conversation::Attachment;
 use service_kit::auth::SignedIn;
 use service_kit::json::Json;
 use service_kit::limits::{ESTIMATE, Subject};
 use service_kit::problem::ApiError;
-use shared_events::conversation::page::Attachment;
 use shared_events::conversation::view::{ConversationView, From as Side, MessageView};
 use shared_events::{ConversationId, Day, MessageId, SpecialistId, Tokens, UserId};
 use utoipa::ToSchema;

@@ -1,6 +1,6 @@
 //! What a reply will be written from, gathered before anything is decided: what was said so far, and what the files hold.
 
-use shared_events::conversation::page::Attachment;
+use service_kit::api::conversation::Attachment;
 use shared_events::conversation::view::ConversationView;
 use shared_events::memory::view::MemoryView;
 use shared_events::upload::{AttachedFile, Unread};

@@ -3,9 +3,10 @@
 //! are let go of.
 
 use async_trait::async_trait;
+use event_store::{DecodeError, Decoder};
 use shared_events::StreamEvent as _;
 use shared_events::conversation::ConversationEvent;
-use shared_events::event::{DecodeError, Decoder, RawEvent};
+use shared_events::event::RawEvent;
 
 use super::away;
 use super::reply::{DEADLINE, REPLY};

@@ -1,11 +1,12 @@
 //! A client judges a delivered job: one review a job, which closes it, and which they can change for a while.
 
+use service_kit::api::review::{OwnReview, Review};
 use service_kit::consistency::Written;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::ApiError;
 use shared_events::account::AccountEvent;
 use shared_events::account::view::AccountView;
-use shared_events::catalog::review::{OwnReview, Review, signature};
+use shared_events::catalog::review::signature;
 use shared_events::conversation::ConversationEvent;
 use shared_events::{
     Actor, ConversationId, JobId, MessageId, Personal, ReviewId, SpecialistId, UserId,

@@ -1,8 +1,8 @@
 //! What somebody says to a specialist, checked alike whether it is sent or only reckoned.
 
+use service_kit::api::conversation::Attachment;
 use service_kit::files::MOST_PER_MESSAGE;
 use service_kit::problem::{ApiError, Validation};
-use shared_events::conversation::page::Attachment;
 use shared_events::{ConversationId, SpecialistId};
 
 use super::http::{LONGEST_MESSAGE, no_conversation, no_specialist};

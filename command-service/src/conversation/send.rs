@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use service_kit::api::conversation::{Attachment, Conversation as Page};
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::ApiError;
-use shared_events::conversation::page::{Attachment, Conversation as Page};
 use shared_events::conversation::view::{ConversationView, MessageState, MessageView};
 use shared_events::personal::Instant;
 use shared_events::{Actor, ConversationId, Day, JobId, MessageId, SpecialistId, Tokens, UserId};

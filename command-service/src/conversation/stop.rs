@@ -13,7 +13,7 @@ use service_kit::json::Json;
 use service_kit::limits::{Subject, WRITE};
 use service_kit::problem::{ApiError, Code};
 use shared_events::conversation::view::MessageState;
-use shared_events::personal::keys::KeyState;
+use shared_events::personal::KeyState;
 use shared_events::{ConversationId, MessageId, UserId};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;

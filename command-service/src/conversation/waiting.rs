@@ -7,10 +7,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use event_store::Feed;
 use shared_events::ConversationId;
 use shared_events::StreamEvent as _;
 use shared_events::conversation::ConversationEvent;
-use shared_events::store::Feed;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use shared_events::store::{Feed, PgFeed, Waker};
+use event_store::{Feed, PgFeed, Waker};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;

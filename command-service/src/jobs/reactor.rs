@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use shared_events::event::{DecodeError, RawEvent};
-use shared_events::store::{Batch, Feed, Waker};
+use event_store::DecodeError;
+use event_store::{Batch, Feed, Waker};
+use shared_events::event::RawEvent;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 

@@ -4,8 +4,8 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
+use event_store::Waker;
 use futures::FutureExt as _;
-use shared_events::store::Waker;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 

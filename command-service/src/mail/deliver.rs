@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use shared_events::mail::{State, open};
-use shared_events::personal::keys::KeyState;
+use shared_events::personal::KeyState;
 
 use super::Smtp;
 use super::outbox::{self, Task};

@@ -5,13 +5,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use event_store::PersonKeys;
+use event_store::Waker;
 use service_kit::config::MailServer;
 use service_kit::secret::Secret;
 use shared_events::mail::{Letter, open};
+use shared_events::personal::KeyState;
 use shared_events::personal::MasterKey;
-use shared_events::personal::keys::KeyState;
-use shared_events::store::Waker;
-use shared_events::{MailId, PersonKeys, UserId};
+use shared_events::{MailId, UserId};
 use sqlx::PgPool;
 use testkit::fake_smtp::{FakeSmtp, Manner, Received};
 use testkit::{Database, wait_for};

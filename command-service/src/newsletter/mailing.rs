@@ -1,11 +1,12 @@
 //! From a subscription that was asked for to the mail that asks back.
 
 use async_trait::async_trait;
+use event_store::{DecodeError, Decoder};
 use serde::{Deserialize, Serialize};
 use shared_events::StreamEvent as _;
-use shared_events::event::{DecodeError, Decoder, RawEvent};
+use shared_events::event::RawEvent;
 use shared_events::newsletter::SubscriptionEvent;
-use shared_events::personal::keys::KeyState;
+use shared_events::personal::KeyState;
 use time::OffsetDateTime;
 
 use super::{CONFIRM, Newsletter, Stage, letter};

@@ -2,8 +2,9 @@
 //! provider, and to be looked at.
 
 use async_trait::async_trait;
+use event_store::{DecodeError, Decoder};
 use shared_events::StreamEvent as _;
-use shared_events::event::{DecodeError, Decoder, RawEvent};
+use shared_events::event::RawEvent;
 use shared_events::payment::PaymentEvent;
 
 use super::refund::{self, Refund};

@@ -4,23 +4,17 @@
 //! transactions. Here an event is numbered once it is visible, by comparing what the last pass could
 //! see with what this one can. Any node may run it; the lock on its only row is the fence.
 
-mod pass;
-mod restore;
-
 use std::sync::Arc;
 use std::time::Duration;
 
+use event_store::feed::CHANNEL;
+use event_store::{Pass, Statements, Waker, pass};
 use service_kit::fault;
-use shared_events::store::feed::CHANNEL;
-use shared_events::store::{Statements, Waker};
 use sqlx::PgPool;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
-
-pub use pass::{Pass, pass};
-pub use restore::adopt_restored_log;
 
 /// The longest pause between two looks when nothing wakes it.
 const IDLE: Duration = Duration::from_millis(500);
@@ -35,7 +29,7 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
     let mut woken = commits.subscribe();
     let mut pause = ELSEWHERE;
     // Numbering a foreign log would silently number nothing; the owner has to adopt it first.
-    while !matches!(restore::is_ours(&pool).await, Ok(true)) {
+    while !matches!(event_store::is_ours(&pool).await, Ok(true)) {
         tracing::error!(
             "this log was restored from another cluster, or can not be read: run `marketplace migrate`"
         );

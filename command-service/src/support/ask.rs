@@ -2,10 +2,10 @@
 
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
+use service_kit::api::support::{SupportMessage, SupportSpeaker};
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::{ApiError, Code};
 use shared_events::support::SupportEvent;
-use shared_events::support::page::{SupportMessage, SupportSpeaker};
 use shared_events::{Actor, MessageId, UserId};
 use time::OffsetDateTime;
 

@@ -3,12 +3,12 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::{Deserialize, Serialize};
+use service_kit::api::support::SupportMessage;
 use service_kit::auth::SignedIn;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::limits::{SEND, Subject};
 use service_kit::problem::{ApiError, Code, Validation};
-use shared_events::support::page::SupportMessage;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

@@ -5,8 +5,8 @@
 //! that waits for just this stream. Either all of a chain is in the log or, where that is refused, a first part of it:
 //! nothing is ever committed without what it was decided on.
 
-use shared_events::store::AppendError;
-use shared_events::store::append::Write;
+use event_store::AppendError;
+use event_store::append::Write;
 use time::OffsetDateTime;
 use tokio::sync::oneshot;
 

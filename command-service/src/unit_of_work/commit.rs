@@ -1,15 +1,16 @@
 //! Loading what a command decides on, and committing what it decided.
 
+use event_store::PersonKeys;
+use event_store::append::{Row, Write, append};
+use event_store::load::{Loaded, LoadedStream, Read, StoredDedup};
+use event_store::{AppendError, DedupRow, Draft};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use service_kit::fault;
+use shared_events::UserId;
 use shared_events::event::decode::seal_context;
-use shared_events::personal::keys::KeyState;
+use shared_events::personal::KeyState;
 use shared_events::personal::seal;
-use shared_events::store::append::{Row, Write, append};
-use shared_events::store::load::{Loaded, LoadedStream, Read, StoredDedup};
-use shared_events::store::{AppendError, DedupRow, Draft};
-use shared_events::{PersonKeys, UserId};
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -263,12 +264,12 @@ impl Inner {
         match self.decoder.keys().get(owner).await {
             Ok(KeyState::Live(key)) => Ok(Some(key)),
             Ok(KeyState::Erased) => Err(UnitError::Log(LogFault::Erased)),
-            Err(shared_events::personal::KeyError::Database(cause)) => Err(UnitError::Database {
+            Err(event_store::KeyError::Database(cause)) => Err(UnitError::Database {
                 cause,
                 unknown: false,
             }),
             Err(cause) => Err(UnitError::Log(LogFault::Decode(
-                shared_events::event::DecodeError::Key {
+                event_store::DecodeError::Key {
                     event: first_identity(drafts),
                     cause,
                 },
@@ -384,7 +385,7 @@ async fn open_snapshot(
         return Ok(state.get().to_owned());
     };
     let fault = |cause| {
-        LogFault::Decode(shared_events::event::DecodeError::Key {
+        LogFault::Decode(event_store::DecodeError::Key {
             event: format!("{stream:?}"),
             cause,
         })

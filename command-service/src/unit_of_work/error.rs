@@ -1,8 +1,8 @@
 //! Why a command did not take effect.
 
-use shared_events::event::DecodeError;
+use event_store::AppendError;
+use event_store::DecodeError;
 use shared_events::personal::seal::SealError;
-use shared_events::store::AppendError;
 
 /// What a decision may answer instead of a result.
 #[derive(Debug)]

@@ -18,12 +18,12 @@ mod work;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use event_store::Decoder;
+use event_store::PersonKeys;
+use event_store::append::Write;
+use event_store::load::StoredDedup;
+use event_store::{Statements, Waker};
 use futures::future::BoxFuture;
-use shared_events::PersonKeys;
-use shared_events::event::Decoder;
-use shared_events::store::append::Write;
-use shared_events::store::load::StoredDedup;
-use shared_events::store::{Statements, Waker};
 use sqlx::PgPool;
 
 pub use error::{LogFault, Refusal, UnitError};
@@ -264,7 +264,7 @@ impl Inner {
     /// Reads the dedup row once more.
     async fn stored(&self, request: &CommandRequest) -> Result<Option<StoredDedup>, sqlx::Error> {
         Ok(
-            shared_events::store::load(&self.database, &[], request.key.as_bytes())
+            event_store::load(&self.database, &[], request.key.as_bytes())
                 .await?
                 .dedup,
         )

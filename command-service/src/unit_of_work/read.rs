@@ -2,9 +2,9 @@
 
 use std::convert::Infallible;
 
+use event_store::load;
+use event_store::load::StreamRef;
 use shared_events::event::StreamEvent;
-use shared_events::store::load;
-use shared_events::store::load::StreamRef;
 use time::OffsetDateTime;
 
 use super::error::{LogFault, UnitError};

@@ -4,10 +4,10 @@
 
 use std::{io, slice};
 
+use event_store::append::Write;
+use event_store::load::Read;
+use event_store::{AppendError, Loaded, Statements, append_all, load_all};
 use futures::FutureExt;
-use shared_events::store::append::Write;
-use shared_events::store::load::Read;
-use shared_events::store::{AppendError, Loaded, Statements, append_all, load_all};
 
 use super::chain::Committed;
 use super::error::is_certain;
@@ -113,7 +113,7 @@ pub(super) fn lost(cause: &impl ToString) -> AppendError {
 
 #[cfg(test)]
 mod tests {
-    use shared_events::store::{Draft, Row};
+    use event_store::{Draft, Row};
     use shared_events::upload::UploadEvent;
     use shared_events::{Actor, Metadata};
     use testkit::Database;

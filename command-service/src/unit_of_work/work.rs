@@ -4,11 +4,12 @@ use std::any::Any;
 use std::sync::Arc;
 
 use cqrs_es::event_sink::EventSink;
+use event_store::Decoder;
+use event_store::Draft;
+use event_store::NewPersonKey;
+use event_store::load::StreamRef;
 use futures::future::BoxFuture;
-use shared_events::event::{Decoder, RawEvent, StreamEvent};
-use shared_events::personal::keys::NewPersonKey;
-use shared_events::store::Draft;
-use shared_events::store::load::StreamRef;
+use shared_events::event::{RawEvent, StreamEvent};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 

@@ -1,10 +1,10 @@
 //! Which of their own files a client sends with a message. An address counts only for the id at its end: it is never
 //! fetched, and what it says of name, type or size is not believed once the file is known.
 
+use service_kit::api::conversation::Attachment;
 use service_kit::files::{FileKind, LONGEST_NAME, MOST_PER_MESSAGE};
 use service_kit::problem::{ApiError, Code};
 use service_kit::task::in_task;
-use shared_events::conversation::page::Attachment;
 use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{Public, UploadId, UserId};
 

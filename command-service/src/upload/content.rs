@@ -2,11 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
+use event_store::KeyError;
+use event_store::PersonKeys;
 use service_kit::files::{FileKind, FilesError, Place};
-use shared_events::personal::KeyError;
-use shared_events::personal::keys::KeyState;
+use shared_events::personal::KeyState;
 use shared_events::upload::{AttachedFile, Unread};
-use shared_events::{PersonKeys, UploadId, UserId};
+use shared_events::{UploadId, UserId};
 
 use writers::FileContent;
 

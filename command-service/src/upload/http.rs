@@ -5,6 +5,7 @@ use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use futures::StreamExt as _;
 use http::{StatusCode, header};
+use service_kit::api::conversation::Attachment;
 use service_kit::auth::SignedIn;
 use service_kit::files::{
     BadTicket, FULL, FileKind, FilesError, MOST_BYTES, Ticket, readable_size,
@@ -15,7 +16,6 @@ use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
 use service_kit::task::in_task;
 use shared_events::UploadId;
-use shared_events::conversation::page::Attachment;
 use time::OffsetDateTime;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

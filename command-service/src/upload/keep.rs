@@ -1,10 +1,10 @@
 //! From a file that came in to one that is kept: checked, read, sealed, recorded. Once, however often it is tried.
 
 use bytes::Bytes;
+use event_store::KeyError;
 use service_kit::files::{FileKind, FilesError, Head, Kept, Place};
 use service_kit::problem::ApiError;
-use shared_events::personal::KeyError;
-use shared_events::personal::keys::KeyState;
+use shared_events::personal::KeyState;
 use shared_events::upload::Unread;
 use shared_events::{Actor, PersonKey, UploadId, UserId};
 use tokio::time::timeout;

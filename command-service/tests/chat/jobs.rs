@@ -9,8 +9,8 @@ use async_trait::async_trait;
 use command_service::conversation::Replying;
 use command_service::jobs::{Failure, Handler, Job, Policy, Queue, Workers, react};
 use command_service::sequencer;
-use shared_events::event::Decoder;
-use shared_events::store::{Feed, PgFeed, Waker};
+use event_store::Decoder;
+use event_store::{Feed, PgFeed, Waker};
 use testkit::wait_until;
 use tokio_util::sync::CancellationToken;
 

@@ -7,10 +7,10 @@ use std::time::Duration;
 use command_service::conversation::Terms;
 use command_service::conversation::faults::Point;
 use command_service::unit_of_work::UnitOfWork;
+use event_store::Waker;
 use futures::future::join_all;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
-use shared_events::store::Waker;
 use testkit::{wait_for, wait_until};
 
 use crate::support::{

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use http::StatusCode;
 use shared_events::MessageId;
 use shared_events::conversation::delta;
-use shared_events::personal::keys::KeyState;
+use shared_events::personal::KeyState;
 use sqlx::postgres::PgListener;
 use testkit::wait_for;
 

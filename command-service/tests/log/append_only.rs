@@ -1,7 +1,7 @@
 //! Nobody rewrites the log; several streams are written together or not at all.
 
+use event_store::AppendError;
 use shared_events::UserId;
-use shared_events::store::AppendError;
 use testkit::Database;
 
 use crate::support::{count, hold, unit_of_work};
@@ -152,7 +152,7 @@ mod two_streams {
 
 #[tokio::test]
 async fn an_append_without_its_predecessor_is_refused_whole() {
-    use shared_events::store::{Draft, Row, append};
+    use event_store::{Draft, Row, append};
     use shared_events::wallet::WalletEvent;
     use shared_events::{Actor, Metadata, Public, Tokens};
 
@@ -191,8 +191,8 @@ async fn an_append_without_its_predecessor_is_refused_whole() {
 /// A NOTIFY in the transaction of an append would make all commits of the server wait for each other.
 #[tokio::test]
 async fn an_append_notifies_nobody() {
+    use event_store::feed;
     use shared_events::conversation::delta;
-    use shared_events::store::feed;
     use sqlx::postgres::PgListener;
 
     let database = Database::fresh().await;

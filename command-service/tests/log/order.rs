@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use command_service::sequencer::{self, Pass};
-use shared_events::store::{Draft, Row, Waker, append};
+use command_service::sequencer;
+use event_store::Pass;
+use event_store::{Draft, Row, Waker, append};
 use shared_events::wallet::WalletEvent;
 use shared_events::{Actor, Day, Metadata, Tokens};
 use sqlx::{Connection, PgConnection, PgPool};
@@ -253,7 +254,7 @@ async fn killing_the_sequencing_process_loses_doubles_and_inverts_nothing() {
         killing.await.unwrap() > 1,
         "the process was killed at least twice"
     );
-    while sequencer::pass(&pool).await.unwrap() != Pass::Idle {}
+    while event_store::pass(&pool).await.unwrap() != Pass::Idle {}
     assert_whole(&pool, committed).await;
 }
 
@@ -266,7 +267,7 @@ async fn an_idle_pass_takes_no_transaction_id_even_beside_a_long_transaction() {
         .await
         .unwrap();
     let elsewhere = long_transaction_elsewhere(&database).await;
-    while sequencer::pass(&pool).await.unwrap() != Pass::Idle {}
+    while event_store::pass(&pool).await.unwrap() != Pass::Idle {}
     let locks = "SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()";
     let _ = count(&pool, locks).await;
     let before: String =
@@ -275,7 +276,7 @@ async fn an_idle_pass_takes_no_transaction_id_even_beside_a_long_transaction() {
             .await
             .unwrap();
     for _ in 0..5 {
-        assert_eq!(sequencer::pass(&pool).await.unwrap(), Pass::Idle);
+        assert_eq!(event_store::pass(&pool).await.unwrap(), Pass::Idle);
     }
     let after: String =
         sqlx::query_scalar("SELECT pg_snapshot_xmax(snapshot)::text FROM sequencer")
@@ -290,7 +291,7 @@ async fn an_idle_pass_takes_no_transaction_id_even_beside_a_long_transaction() {
 async fn log_of_one_transaction(pool: &PgPool, database: &Database, events: u64) {
     let rows: Vec<Row> = (1..=events).map(|n| row("copied", n)).collect();
     append(pool, &rows, None).await.unwrap();
-    sequencer::pass(pool).await.unwrap();
+    event_store::pass(pool).await.unwrap();
     sqlx::query("ANALYZE events")
         .execute(&database.owner_pool())
         .await
@@ -306,12 +307,12 @@ async fn a_pass_looks_at_new_events_only_whatever_the_statistics_say() {
     let mut slow = pool.begin().await.unwrap();
     append(&mut *slow, &[row("slow", 1)], None).await.unwrap();
     append(&pool, &[row("quick", 1)], None).await.unwrap();
-    sequencer::pass(&pool).await.unwrap();
+    event_store::pass(&pool).await.unwrap();
     slow.commit().await.unwrap();
     append(&pool, &[row("quick", 2)], None).await.unwrap();
 
     let mut watched = pool.begin().await.unwrap();
-    let passed = sequencer::pass(&mut *watched).await.unwrap();
+    let passed = event_store::pass(&mut *watched).await.unwrap();
     assert!(matches!(passed, Pass::Numbered { count: 2, .. }));
     let looked_at: i64 = sqlx::query_scalar(
         "SELECT seq_tup_read + idx_tup_fetch FROM pg_stat_xact_user_tables WHERE relname = 'events'",

@@ -1,7 +1,7 @@
 //! A dump restored into a fresh cluster goes on being numbered there.
 
-use command_service::sequencer::{self, Pass, adopt_restored_log};
 use embedded_postgres::Cluster;
+use event_store::{Pass, adopt_restored_log};
 use shared_events::UserId;
 use sqlx::{Connection, PgConnection, PgPool, Row as _};
 use testkit::Database;
@@ -61,7 +61,7 @@ async fn fresh_cluster(folder: &std::path::Path) -> (Cluster, PgPool) {
     let pool = PgPool::connect(&cluster.superuser_url("restored"))
         .await
         .unwrap();
-    shared_events::store::migrate(&pool).await.unwrap();
+    event_store::migrate(&pool).await.unwrap();
     (cluster, pool)
 }
 
@@ -81,7 +81,7 @@ async fn a_dump_restored_into_a_fresh_cluster_goes_on_and_nothing_is_lost() {
             .await
             .unwrap();
     }
-    while sequencer::pass(unit.pool()).await.unwrap() != Pass::Idle {}
+    while event_store::pass(unit.pool()).await.unwrap() != Pass::Idle {}
     // These are in the dump without a number yet.
     for n in 5..8 {
         hold(&unit, UserId::mint(), &n.to_string(), 10)
@@ -105,7 +105,7 @@ async fn a_dump_restored_into_a_fresh_cluster_goes_on_and_nothing_is_lost() {
             .await
             .unwrap();
     }
-    while sequencer::pass(&restored).await.unwrap() != Pass::Idle {}
+    while event_store::pass(&restored).await.unwrap() != Pass::Idle {}
     assert_eq!(count(&restored, "SELECT count(*) FROM events").await, 24);
     assert_eq!(count(&restored, "SELECT count(*) FROM event_log").await, 24);
     assert_eq!(
@@ -132,7 +132,7 @@ async fn without_the_step_new_events_of_a_restored_log_would_never_be_numbered()
     .unwrap();
     hold(&unit, UserId::mint(), "k", 10).await.unwrap();
     assert_eq!(
-        sequencer::pass(unit.pool()).await.unwrap(),
+        event_store::pass(unit.pool()).await.unwrap(),
         Pass::Idle,
         "lost without a word"
     );
@@ -142,7 +142,7 @@ async fn without_the_step_new_events_of_a_restored_log_would_never_be_numbered()
     );
     hold(&unit, UserId::mint(), "k", 10).await.unwrap();
     assert_eq!(
-        sequencer::pass(unit.pool()).await.unwrap(),
+        event_store::pass(unit.pool()).await.unwrap(),
         Pass::Numbered { count: 2, last: 4 }
     );
 }

@@ -2,8 +2,8 @@
 
 use command_service::unit_of_work::{Aggregate, Stream, UnitOfWork};
 use command_service::wallet::Wallet;
-use shared_events::store::load;
-use shared_events::store::load::StreamRef;
+use event_store::load;
+use event_store::load::StreamRef;
 use shared_events::{Tokens, UserId};
 use sqlx::PgPool;
 use testkit::{Database, wait_until};

@@ -4,8 +4,9 @@ use command_service::unit_of_work::{
     CommandRequest, DedupKey, Done, Stream, UnitError, UnitOfWork,
 };
 use command_service::wallet::{Wallet, WalletCommand, WalletError};
-use shared_events::personal::{Instant, MasterKey, PersonKeys};
-use shared_events::store::Waker;
+use event_store::PersonKeys;
+use event_store::Waker;
+use shared_events::personal::{Instant, MasterKey};
 use shared_events::{Actor, Day, MessageId, Tokens, UserId};
 use sqlx::PgPool;
 

@@ -7,11 +7,12 @@ use std::time::{Duration, SystemTime};
 use bytes::Bytes;
 use command_service::unit_of_work::{CommandRequest, Stream, UnitOfWork};
 use command_service::upload::{Holds, NewFile, Upload, UploadCommand, UploadError, Uploads};
+use event_store::PersonKeys;
+use event_store::Waker;
 use service_kit::files::{FileKind, Files, Head, Kept, Place};
 use service_kit::secret::Secret;
 use shared_events::personal::MasterKey;
-use shared_events::store::Waker;
-use shared_events::{Actor, MessageId, PersonKey, PersonKeys, UploadId, UserId};
+use shared_events::{Actor, MessageId, PersonKey, UploadId, UserId};
 use sqlx::PgPool;
 use testkit::Database;
 

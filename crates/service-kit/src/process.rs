@@ -77,7 +77,7 @@ pub async fn join_database(pool: &PgPool, secrets: &Secrets) -> anyhow::Result<(
         pool::wait_until_up(pool, PATIENCE)
             .await
             .context("the database does not answer")?;
-        let current = match shared_events::store::migrate::is_current(pool).await {
+        let current = match event_store::migrate::is_current(pool).await {
             Err(away) if is_retryable(&away) => return Err(away.into()),
             current => current.unwrap_or(false),
         };

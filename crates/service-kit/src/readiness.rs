@@ -62,7 +62,7 @@ impl Readiness {
     /// What does not hold right now.
     pub async fn waiting_for(&self) -> Vec<&'static str> {
         let mut waiting = Vec::new();
-        match shared_events::store::migrate::is_current(&self.pool).await {
+        match event_store::migrate::is_current(&self.pool).await {
             Ok(true) => {}
             Ok(false) => waiting.push("migrations"),
             Err(_) => waiting.push("database"),

@@ -4,8 +4,8 @@
 
 use std::time::Duration;
 
+use event_store::Statements;
 use futures::{future::join_all, poll};
-use shared_events::store::Statements;
 use sqlx::{PgPool, postgres::PgPoolOptions};
 use testkit::Database;
 

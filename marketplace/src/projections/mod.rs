@@ -9,12 +9,12 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
+use event_store::Waker;
 use query_service::projection::operate::Unwanted;
 use query_service::projection::{Job, OperateError, Operator, Pace};
 use serde::Serialize;
 use service_kit::pool::Purpose;
 use service_kit::process;
-use shared_events::store::Waker;
 use tokio_util::sync::CancellationToken;
 
 use crate::database::{self, Opened, Storage};

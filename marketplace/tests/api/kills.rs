@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use event_store::{Feed as _, PgFeed, Waker};
 use serde_json::{Value, json};
 use shared_events::conversation::ConversationEvent;
-use shared_events::store::{Feed as _, PgFeed, Waker};
 use shared_events::{MessageId, StreamEvent as _};
 use sqlx::{PgPool, Row as _};
 use testkit::fake_model::FakeModel;

@@ -2,6 +2,7 @@
 //! opens, so that a test can take all there are of one.
 
 use command_service::service as command_side;
+use event_store::Waker;
 use query_service::projection::{Job, Operator, Pace};
 use query_service::service as query_side;
 use reqwest::{Client, Method};
@@ -12,7 +13,6 @@ use service_kit::pool::{self, Purpose};
 use service_kit::secret::Secret;
 use service_kit::secrets::Secrets;
 use service_kit::server;
-use shared_events::store::Waker;
 use sqlx::pool::PoolConnection;
 use sqlx::{PgPool, Postgres};
 use testkit::{Database, wait_until};

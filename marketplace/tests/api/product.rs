@@ -7,10 +7,10 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 
+use event_store::Decoder;
+use event_store::PersonKeys;
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
-use shared_events::PersonKeys;
-use shared_events::event::Decoder;
 use shared_events::personal::MasterKey;
 use tempfile::TempDir;
 use testkit::fake_model::FakeModel;

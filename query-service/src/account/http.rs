@@ -2,12 +2,12 @@
 
 use axum::extract::State;
 use serde::Deserialize;
+use service_kit::api::account::{AdminUser, User};
 use service_kit::auth::{Admin, SignedIn, With, perm};
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
-use shared_events::account::{AdminUser, User};
 use shared_events::{Tokens, UserId};
 use sqlx::postgres::PgRow;
 use sqlx::{Postgres, QueryBuilder, Row};

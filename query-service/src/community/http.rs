@@ -2,13 +2,13 @@
 
 use axum::extract::State;
 use serde::Deserialize;
+use service_kit::api::community::{Byline, Post, Reply, Standing};
 use service_kit::auth::MaybeSignedIn;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::{Path, Query};
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::Permission;
-use shared_events::community::answer::{Byline, Post, Reply, Standing};
 use shared_events::{DiscussionId, Personal, ReplyId};
 use sqlx::postgres::PgRow;
 use sqlx::{QueryBuilder, Row};

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
+use event_store::{KeyError, PersonKeys};
 use shared_events::conversation::delta;
-use shared_events::personal::keys::KeyState;
-use shared_events::personal::{KeyError, PersonKeys};
+use shared_events::personal::KeyState;
 use shared_events::{MessageId, UserId};
 use sqlx::{PgExecutor, Row};
 use uuid::Uuid;

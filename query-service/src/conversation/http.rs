@@ -1,16 +1,16 @@
 //! A client's own conversations. Nobody else's are ever named, not even by a refusal of another kind.
 
 use axum::extract::State;
+use event_store::Decoder;
+use event_store::KeyError;
 use serde::{Deserialize, Serialize};
+use service_kit::api::conversation::{ChatMessage, Conversation as Page, PAGE};
 use service_kit::auth::SignedIn;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::{Path, Query};
 use service_kit::problem::{ApiError, Code};
-use shared_events::conversation::page::{ChatMessage, Conversation as Page, PAGE};
 use shared_events::conversation::view::{ListStatus, MessageState};
-use shared_events::event::Decoder;
-use shared_events::personal::KeyError;
 use shared_events::{ConversationId, MessageId, UserId};
 use sqlx::Row;
 use sqlx::postgres::PgRow;

@@ -1,6 +1,6 @@
 //! Conversations out of a snapshot of the read model.
 
-use shared_events::conversation::page::ChatMessage;
+use service_kit::api::conversation::ChatMessage;
 use shared_events::conversation::view::{ChatStatus, JobState, MessageState};
 use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
 use sqlx::Row;

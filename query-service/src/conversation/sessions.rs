@@ -2,12 +2,12 @@
 
 use axum::extract::State;
 use serde::Deserialize;
+use service_kit::api::conversation::{ChatSession, PREVIEW};
 use service_kit::auth::SignedIn;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::{ApiError, Code};
-use shared_events::conversation::page::{ChatSession, PREVIEW};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use utoipa::IntoParams;

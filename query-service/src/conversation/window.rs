@@ -1,7 +1,7 @@
 //! The part of a conversation that an answer holds.
 
 use serde::{Deserialize, Serialize};
-use shared_events::conversation::page::ChatMessage;
+use service_kit::api::conversation::ChatMessage;
 use shared_events::{ConversationId, MessageId};
 
 use super::read;

@@ -2,14 +2,14 @@
 //! mail server this page is where a mail arrives.
 
 use axum::extract::State;
+use event_store::Decoder;
 use serde::{Deserialize, Serialize};
 use service_kit::auth::Superadmin;
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
-use shared_events::event::Decoder;
 use shared_events::mail::{Letter, State as MailState, open};
-use shared_events::personal::keys::KeyState;
+use shared_events::personal::KeyState;
 use shared_events::{MailId, UserId};
 use sqlx::PgPool;
 use time::OffsetDateTime;

@@ -1,12 +1,13 @@
 //! A client sees what a specialist keeps in mind about them. Nobody else does.
 
 use axum::extract::State;
+use service_kit::api::memory::Memory as Answer;
 use service_kit::auth::SignedIn;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
-use shared_events::memory::view::{Memory as Answer, MemoryView};
+use shared_events::memory::view::MemoryView;
 use sqlx::Row;
 use utoipa_axum::{router::OpenApiRouter, routes};
 

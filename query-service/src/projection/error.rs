@@ -1,7 +1,8 @@
 //! Why events could not be applied, and what follows from it.
 
-use shared_events::event::{DecodeError, RawEvent};
-use shared_events::personal::KeyError;
+use event_store::DecodeError;
+use event_store::KeyError;
+use shared_events::event::RawEvent;
 
 /// Why a batch could not be applied.
 #[derive(Debug, thiserror::Error)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use shared_events::store::{Batch, Feed};
+use event_store::{Batch, Feed};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 

@@ -27,8 +27,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use event_store::Decoder;
 use shared_events::StreamEvent;
-use shared_events::event::{Decoder, RawEvent};
+use shared_events::event::RawEvent;
 use sqlx::PgConnection;
 
 pub use copy::{Copy, Row};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use shared_events::store::Waker;
+use event_store::Waker;
 use tokio::sync::watch;
 
 /// Who has moved, and whether anybody waits for it.

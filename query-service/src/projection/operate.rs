@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use event_store::feed::head;
 use serde::Serialize;
-use shared_events::store::feed::head;
 
 use super::Projection;
 use super::follow::Pace;

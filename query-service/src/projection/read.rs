@@ -7,9 +7,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
+use event_store::Statements;
 use service_kit::consistency::Freshness;
 use service_kit::problem::ApiError;
-use shared_events::store::Statements;
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgExecutor, PgPool, Postgres, Row, Transaction};
 use tokio::time::Instant;

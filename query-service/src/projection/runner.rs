@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use shared_events::event::Decoder;
-use shared_events::store::feed::head;
-use shared_events::store::{Feed, PgFeed, Waker};
+use event_store::Decoder;
+use event_store::feed::head;
+use event_store::{Feed, PgFeed, Waker};
 use sqlx::PgPool;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;

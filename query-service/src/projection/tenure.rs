@@ -113,9 +113,10 @@ async fn raise_epoch(
 mod tests {
     use std::sync::Arc;
 
-    use shared_events::event::Decoder;
-    use shared_events::personal::{MasterKey, PersonKeys};
-    use shared_events::store::{Batch, Waker};
+    use event_store::Decoder;
+    use event_store::PersonKeys;
+    use event_store::{Batch, Waker};
+    use shared_events::personal::MasterKey;
 
     use super::*;
     use crate::projection::writer::{Halt, Writer};

@@ -6,12 +6,13 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
+use event_store::Batch;
+use event_store::Decoder;
+use event_store::KeyError;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use service_kit::fault;
-use shared_events::event::{Decoder, RawEvent};
-use shared_events::personal::KeyError;
-use shared_events::store::Batch;
+use shared_events::event::RawEvent;
 use sqlx::{Connection, PgConnection, Postgres, Transaction};
 
 use super::error::Culprit;

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use event_store::PersonKeys;
 use service_kit::auth::Auth;
-use shared_events::personal::PersonKeys;
 use shared_events::{MessageId, UserId};
 use sqlx::PgPool;
 use tokio::sync::{Notify, Semaphore};

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use event_store::Feed;
 use shared_events::account::AccountEvent;
 use shared_events::conversation::ConversationEvent;
 use shared_events::event::RawEvent;
-use shared_events::store::Feed;
 use shared_events::wallet::WalletEvent;
 use shared_events::{StreamEvent, UserId};
 

@@ -3,13 +3,13 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::Deserialize;
+use service_kit::api::support::{SupportMessage, SupportSpeaker};
 use service_kit::auth::SignedIn;
 use service_kit::consistency::ReadAfter;
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::{ApiError, Code};
 use shared_events::MessageId;
-use shared_events::support::page::{SupportMessage, SupportSpeaker};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use utoipa::IntoParams;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use event_store::{Feed, PgFeed};
 use query_service::projection::registered;
 use serde_json::Value;
 use shared_events::conversation::ConversationEvent;
 use shared_events::conversation::view::{ConversationView, DocumentView};
-use shared_events::store::{Feed, PgFeed};
 use shared_events::upload::AttachedFile;
 use shared_events::{Personal, StreamEvent};
 use sqlx::Row;

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::Command;
 
 use embedded_postgres::{Cluster, Options};
+use event_store::Waker;
 use query_service::projection::{Operator, registered};
-use shared_events::store::Waker;
 use sqlx::{Connection, PgConnection, PgPool};
 use testkit::{wait_for, wait_until};
 
@@ -53,7 +53,7 @@ async fn after_a_crash_of_the_database_read_models_equal_those_that_never_saw_on
     let mut pool = PgPool::connect(&cluster.superuser_url("crashed"))
         .await
         .unwrap();
-    shared_events::store::migrate(&pool).await.unwrap();
+    event_store::migrate(&pool).await.unwrap();
     let mut writer = Writer::new(pool.clone(), Waker::default());
     let mut fell_back = false;
     for round in 0..4 {

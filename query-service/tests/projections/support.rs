@@ -4,12 +4,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use event_store::Decoder;
+use event_store::PersonKeys;
+use event_store::{Draft, Row, Waker, append};
 use query_service::projection::{
     Job, Moves, Operator, Pace, Projection, Runner, Verification, Workshop, registered,
 };
-use shared_events::event::Decoder;
-use shared_events::personal::{MasterKey, PersonKey, PersonKeys};
-use shared_events::store::{Draft, Row, Waker, append};
+use shared_events::personal::{MasterKey, PersonKey};
 use shared_events::{Actor, Metadata, UserId};
 use sqlx::PgPool;
 use testkit::{Database, wait_until};
@@ -244,7 +245,7 @@ impl Writer {
     }
 
     pub async fn head(&self) -> u64 {
-        shared_events::store::feed::head(&self.pool).await.unwrap()
+        event_store::feed::head(&self.pool).await.unwrap()
     }
 }
 

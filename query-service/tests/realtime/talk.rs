@@ -1,12 +1,12 @@
 //! People, and what is said between them and specialists.
 
+use event_store::Draft;
 use service_kit::auth::AccessTokens;
 use shared_events::account::{AccountEvent, Role};
 use shared_events::catalog::{SpecialistEvent, SpecialistProfile, SpecialistPrompt};
 use shared_events::conversation::{ConversationEvent as Event, delta};
 use shared_events::personal::Instant;
-use shared_events::personal::keys::KeyState;
-use shared_events::store::Draft;
+use shared_events::personal::KeyState;
 use shared_events::{
     ConversationId, JobId, MessageId, Personal, Public, SessionId, SpecialistId, StreamEvent,
     Tokens, UserId,
@@ -158,7 +158,7 @@ impl Person {
 
 /// Wakes nodes that do not share the writer's process.
 pub async fn told(world: &World) {
-    notify(world, shared_events::store::feed::CHANNEL).await;
+    notify(world, event_store::feed::CHANNEL).await;
 }
 
 async fn notify(world: &World, channel: &str) {

@@ -1,12 +1,10 @@
 //! Accounts: people, their roles, and the claims on e-mail addresses.
 
 mod address;
-mod answer;
 mod permission;
 pub mod view;
 
 pub use address::{AddressKey, ClaimId, InvalidAddress, normalise_address};
-pub use answer::{Admin, AdminUser, User};
 pub use permission::{Permission, Role};
 
 use crate::ids::{SessionId, UserId};

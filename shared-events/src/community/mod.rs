@@ -1,6 +1,5 @@
 //! The community: discussions, what is said in them, and what becomes of both.
 
-pub mod answer;
 pub mod view;
 
 use crate::ids::{ReplyId, UserId};

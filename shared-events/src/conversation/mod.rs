@@ -1,10 +1,12 @@
 //! Conversations: messages, replies, jobs, documents and the judgement of them.
 
+mod count;
 pub mod delta;
-pub mod page;
 mod unseen;
 pub mod view;
 pub mod words;
+
+pub use count::words_of;
 
 use crate::ids::{JobId, MessageId, ReviewId, SpecialistId, UploadId, UserId};
 use crate::model::WrittenBy;

@@ -1,4 +1,4 @@
-//! The one path from a stored row to an event: open what is sealed, upcast, deserialise.
+//! The one path from a stored row to an event: open what is sealed, upcast, deserialise. Pure; the key comes in.
 
 use serde_json::Value;
 use time::OffsetDateTime;
@@ -6,8 +6,7 @@ use time::OffsetDateTime;
 use super::upcast::{UPCASTERS, upcast};
 use super::{Metadata, StreamEvent};
 use crate::ids::UserId;
-use crate::personal::PersonKeys;
-use crate::personal::keys::{KeyError, KeyState};
+use crate::personal::KeyState;
 use crate::personal::seal::{SealError, has_sealed, open};
 
 /// An event as stored.
@@ -46,13 +45,13 @@ impl RawEvent {
     ///
     /// # Errors
     /// When it is not what every event carries.
-    pub fn metadata(&self) -> Result<Metadata, DecodeError> {
+    pub fn metadata(&self) -> Result<Metadata, Unreadable> {
         serde_json::from_str(&self.metadata).map_err(|cause| self.malformed(&cause))
     }
 
-    fn malformed(&self, cause: &serde_json::Error) -> DecodeError {
+    fn malformed(&self, cause: &serde_json::Error) -> Unreadable {
         // serde_json quotes values in some messages; only the kind and place may be logged.
-        DecodeError::Malformed {
+        Unreadable::Malformed {
             event: self.identity(),
             what: format!("{:?} at column {}", cause.classify(), cause.column()),
         }
@@ -71,9 +70,9 @@ pub fn seal_context(event_type: &str, version: &str, identity: &str) -> String {
     format!("{event_type}.v{version}@{identity}")
 }
 
-/// Why a stored event could not be read.
+/// Why a stored event can not be read, its key being at hand.
 #[derive(Debug, thiserror::Error)]
-pub enum DecodeError {
+pub enum Unreadable {
     /// A name or version this binary does not know: written by a newer one.
     #[error("{event}: {name} v{version} is newer than this program")]
     Unknown {
@@ -92,15 +91,6 @@ pub enum DecodeError {
         /// Kind and place, never the value.
         what: String,
     },
-    /// The person's key is missing or wrong.
-    #[error("{event}: {cause}")]
-    Key {
-        /// `type/id/sequence`.
-        event: String,
-        /// Why.
-        #[source]
-        cause: KeyError,
-    },
     /// A sealed value does not open.
     #[error("{event}: {cause}")]
     Sealed {
@@ -112,114 +102,66 @@ pub enum DecodeError {
     },
 }
 
-impl DecodeError {
-    /// True when the database failed rather than the event: worth trying again.
-    #[must_use]
-    pub const fn is_transient(&self) -> bool {
-        matches!(
-            self,
-            Self::Key {
-                cause: KeyError::Database(_),
-                ..
-            }
-        )
+/// Whose key it takes to read this event; nobody's where nothing in it is sealed.
+///
+/// # Errors
+/// When something is sealed and nobody is named.
+pub fn sealed_for(raw: &RawEvent) -> Result<Option<UserId>, Unreadable> {
+    if !has_sealed(&raw.payload) {
+        return Ok(None);
+    }
+    match raw.metadata()?.owner {
+        Some(owner) => Ok(Some(owner)),
+        None => Err(Unreadable::Malformed {
+            event: raw.identity(),
+            what: "sealed without an owner".into(),
+        }),
     }
 }
 
-/// Reads stored events. Cheap to clone.
-#[derive(Debug, Clone)]
-pub struct Decoder {
-    keys: PersonKeys,
-}
-
-impl Decoder {
-    /// With the keys of the people whose events are to be read.
-    #[must_use]
-    pub const fn new(keys: PersonKeys) -> Self {
-        Self { keys }
-    }
-
-    /// The keys it reads with.
-    #[must_use]
-    pub const fn keys(&self) -> &PersonKeys {
-        &self.keys
-    }
-
-    /// Fetches the keys a batch will need in one statement. Optional; decoding fetches what is missing.
-    ///
-    /// # Errors
-    /// When the database fails or a key does not open.
-    pub async fn prepare(&self, batch: &[RawEvent]) -> Result<(), KeyError> {
-        let sealed = batch.iter().filter(|raw| has_sealed(&raw.payload));
-        let mut owners: Vec<UserId> = sealed
-            .filter_map(|raw| raw.metadata().ok().and_then(|meta| meta.owner))
-            .collect();
-        owners.sort_unstable();
-        owners.dedup();
-        self.keys.load(&owners).await
-    }
-
-    /// Reads one event as `E`.
-    ///
-    /// # Errors
-    /// See [`DecodeError`].
-    pub async fn decode<E: StreamEvent>(&self, raw: &RawEvent) -> Result<E, DecodeError> {
-        let known = E::SCHEMA
-            .iter()
-            .find(|schema| schema.name == raw.event_type);
-        let version: Option<u32> = raw.event_version.parse().ok();
-        let (Some(known), Some(version)) = (known, version) else {
-            return Err(unknown(raw));
-        };
-        if version > known.version {
-            return Err(unknown(raw));
-        }
-        if version == known.version && !has_sealed(&raw.payload) {
-            return serde_json::from_str(&raw.payload).map_err(|cause| raw.malformed(&cause));
-        }
-        let clear = self.open(raw).await?;
-        let (payload, reached) = upcast(UPCASTERS, E::STREAM, &raw.event_type, version, clear);
-        if reached != known.version {
-            return Err(unknown(raw));
-        }
-        serde_json::from_value(payload).map_err(|cause| raw.malformed(&cause))
-    }
-
-    async fn open(&self, raw: &RawEvent) -> Result<Value, DecodeError> {
-        let mut payload =
-            serde_json::from_str(&raw.payload).map_err(|cause| raw.malformed(&cause))?;
-        if has_sealed(&raw.payload) {
-            let event = raw.identity();
-            let key = match raw.metadata()?.owner {
-                Some(owner) => self
-                    .keys
-                    .get(owner)
-                    .await
-                    .map_err(|cause| DecodeError::Key {
-                        event: event.clone(),
-                        cause,
-                    })?,
-                None => {
-                    return Err(DecodeError::Malformed {
-                        event,
-                        what: "sealed without an owner".into(),
-                    });
-                }
-            };
-            open_with(&mut payload, raw, &key)?;
-        }
-        Ok(payload)
+/// The version this event was written as, if `E` can be read from it.
+///
+/// # Errors
+/// [`Unreadable::Unknown`] for what a newer program wrote.
+pub fn known_version<E: StreamEvent>(raw: &RawEvent) -> Result<(u32, u32), Unreadable> {
+    let known = E::SCHEMA
+        .iter()
+        .find(|schema| schema.name == raw.event_type);
+    let version: Option<u32> = raw.event_version.parse().ok();
+    match (known, version) {
+        (Some(known), Some(version)) if version <= known.version => Ok((version, known.version)),
+        _ => Err(unknown(raw)),
     }
 }
 
-fn open_with(payload: &mut Value, raw: &RawEvent, key: &KeyState) -> Result<(), DecodeError> {
+/// Reads one event as `E`, with the key that [`sealed_for`] asks for.
+///
+/// # Errors
+/// See [`Unreadable`].
+pub fn decode<E: StreamEvent>(raw: &RawEvent, key: Option<&KeyState>) -> Result<E, Unreadable> {
+    let (version, newest) = known_version::<E>(raw)?;
+    if version == newest && key.is_none() {
+        return serde_json::from_str(&raw.payload).map_err(|cause| raw.malformed(&cause));
+    }
+    let mut payload = serde_json::from_str(&raw.payload).map_err(|cause| raw.malformed(&cause))?;
+    if let Some(key) = key {
+        open_with(&mut payload, raw, key)?;
+    }
+    let (payload, reached) = upcast(UPCASTERS, E::STREAM, &raw.event_type, version, payload);
+    if reached != newest {
+        return Err(unknown(raw));
+    }
+    serde_json::from_value(payload).map_err(|cause| raw.malformed(&cause))
+}
+
+fn open_with(payload: &mut Value, raw: &RawEvent, key: &KeyState) -> Result<(), Unreadable> {
     let event = raw.identity();
     let context = seal_context(&raw.event_type, &raw.event_version, &event);
-    open(payload, key, &context).map_err(|cause| DecodeError::Sealed { event, cause })
+    open(payload, key, &context).map_err(|cause| Unreadable::Sealed { event, cause })
 }
 
-fn unknown(raw: &RawEvent) -> DecodeError {
-    DecodeError::Unknown {
+fn unknown(raw: &RawEvent) -> Unreadable {
+    Unreadable::Unknown {
         event: raw.identity(),
         name: format!("{}.{}", raw.aggregate_type, raw.event_type),
         version: raw.event_version.clone(),

@@ -6,7 +6,7 @@ pub mod metadata;
 pub mod schema;
 pub mod upcast;
 
-pub use decode::{DecodeError, Decoder, RawEvent};
+pub use decode::{RawEvent, Unreadable};
 pub use metadata::{Actor, ActorKind, Metadata};
 pub use schema::{EventSchema, FieldSchema, StreamSchema, ValueSchema, streams, values};
 

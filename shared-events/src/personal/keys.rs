@@ -1,12 +1,9 @@
-//! A key a person, wrapped by the master key, kept in `person_key`.
+//! A key a person, wrapped by the master key.
 
-use std::collections::HashMap;
-use std::sync::{Arc, RwLock};
+use std::sync::Arc;
 
 use aes_gcm::Aes256Gcm;
 use aes_gcm::aead::{Aead, KeyInit, Payload};
-use sqlx::{PgPool, Row};
-use uuid::Uuid;
 use zeroize::Zeroizing;
 
 use crate::ids::UserId;
@@ -69,12 +66,6 @@ impl MasterKey {
         }
     }
 
-    /// Which of the master keys it is.
-    #[must_use]
-    pub const fn version(&self) -> i32 {
-        self.version
-    }
-
     /// Seals a secret of the house. It opens for the same `context` alone, which says what it is of.
     #[must_use]
     pub fn seal(&self, clear: &[u8], context: &str) -> Vec<u8> {
@@ -96,13 +87,23 @@ impl MasterKey {
         opened.ok().map(Zeroizing::new)
     }
 
-    fn wrap(&self, person: UserId, key: &PersonKey) -> Vec<u8> {
+    /// The key as it may be kept.
+    #[must_use]
+    pub fn wrap(&self, person: UserId, key: &PersonKey) -> Vec<u8> {
         self.seal(key.bytes.as_slice(), &self.aad(person))
     }
 
-    fn unwrap_key(&self, person: UserId, wrapped: &[u8]) -> Option<PersonKey> {
+    /// The key that was kept so; none when this master key does not open it.
+    #[must_use]
+    pub fn unwrap_key(&self, person: UserId, wrapped: &[u8]) -> Option<PersonKey> {
         let bytes = self.open(wrapped, &self.aad(person))?;
         Some(PersonKey::from_bytes(bytes.as_slice().try_into().ok()?))
+    }
+
+    /// Raised when another master key takes its place.
+    #[must_use]
+    pub const fn version(&self) -> i32 {
+        self.version
     }
 
     fn aad(&self, person: UserId) -> String {
@@ -113,167 +114,5 @@ impl MasterKey {
 impl std::fmt::Debug for MasterKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "MasterKey(v{})", self.version)
-    }
-}
-
-/// Why a person's key is not to be had. Stops a reader; never mistaken for an erasure.
-#[derive(Debug, thiserror::Error)]
-pub enum KeyError {
-    /// There is neither a key nor a tombstone.
-    #[error("no key and no tombstone for {0}")]
-    Missing(UserId),
-    /// The master key does not open it.
-    #[error("the key of {0} does not open with this master key")]
-    Unopenable(UserId),
-    /// The database did not answer.
-    #[error("reading a person's key")]
-    Database(#[from] sqlx::Error),
-}
-
-/// Reads and makes person keys, remembering what it has read.
-#[derive(Clone)]
-pub struct PersonKeys {
-    pool: PgPool,
-    master: MasterKey,
-    known: Arc<RwLock<HashMap<UserId, KeyState>>>,
-}
-
-/// Keys kept in memory; beyond it the memory is emptied and fills again.
-const REMEMBERED: usize = 100_000;
-
-impl PersonKeys {
-    /// Over a pool whose role may read `person_key` (and insert, to make keys).
-    #[must_use]
-    pub fn new(pool: PgPool, master: MasterKey) -> Self {
-        Self {
-            pool,
-            master,
-            known: Arc::default(),
-        }
-    }
-
-    /// The same keys with the same memory, read over another pool: a request must not wait for connections of work in the
-    /// background.
-    #[must_use]
-    pub fn over(&self, pool: PgPool) -> Self {
-        Self {
-            pool,
-            master: self.master.clone(),
-            known: Arc::clone(&self.known),
-        }
-    }
-
-    /// A new key for a person about to be opened, with the wrapped form to insert in the same commit.
-    #[must_use]
-    pub fn generate(&self, person: UserId) -> NewPersonKey {
-        let key = PersonKey::generate();
-        let wrapped = self.master.wrap(person, &key);
-        NewPersonKey {
-            person,
-            key,
-            master_version: self.master.version,
-            wrapped,
-        }
-    }
-
-    /// The key of one person.
-    ///
-    /// # Errors
-    /// When it is missing or does not open.
-    pub async fn get(&self, person: UserId) -> Result<KeyState, KeyError> {
-        if let Some(known) = self.known(person) {
-            return Ok(known);
-        }
-        self.load(&[person]).await?;
-        self.known(person).ok_or(KeyError::Missing(person))
-    }
-
-    /// Reads many keys in one statement, so that a batch of events opens without a query each.
-    ///
-    /// # Errors
-    /// When the database fails or a key does not open; a missing key shows when it is asked for.
-    pub async fn load(&self, people: &[UserId]) -> Result<(), KeyError> {
-        let unknown: Vec<Uuid> = people
-            .iter()
-            .filter(|person| self.known(**person).is_none())
-            .map(|person| person.0)
-            .collect();
-        if unknown.is_empty() {
-            return Ok(());
-        }
-        let rows = sqlx::query("SELECT person, wrapped FROM person_key WHERE person = ANY($1)")
-            .bind(&unknown)
-            .fetch_all(&self.pool)
-            .await?;
-        for row in rows {
-            let person = UserId(row.try_get("person")?);
-            let state = match row.try_get::<Option<Vec<u8>>, _>("wrapped")? {
-                None => KeyState::Erased,
-                Some(wrapped) => KeyState::Live(
-                    self.master
-                        .unwrap_key(person, &wrapped)
-                        .ok_or(KeyError::Unopenable(person))?,
-                ),
-            };
-            self.remember(person, state);
-        }
-        Ok(())
-    }
-
-    /// Forgets a key, for the moment it is destroyed.
-    pub fn forget(&self, person: UserId) {
-        if let Ok(mut known) = self.known.write() {
-            known.remove(&person);
-        }
-    }
-
-    fn known(&self, person: UserId) -> Option<KeyState> {
-        self.known.read().ok()?.get(&person).cloned()
-    }
-
-    pub(crate) fn remember(&self, person: UserId, state: KeyState) {
-        if let Ok(mut known) = self.known.write() {
-            if known.len() >= REMEMBERED {
-                known.clear();
-            }
-            known.insert(person, state);
-        }
-    }
-}
-
-impl std::fmt::Debug for PersonKeys {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("PersonKeys")
-            .field("master", &self.master)
-            .finish_non_exhaustive()
-    }
-}
-
-/// A key that exists once its row is committed.
-#[derive(Debug)]
-pub struct NewPersonKey {
-    /// Whose.
-    pub person: UserId,
-    /// To seal the events of the same commit.
-    pub key: PersonKey,
-    /// Of the master key.
-    pub master_version: i32,
-    /// For the row.
-    pub wrapped: Vec<u8>,
-}
-
-impl NewPersonKey {
-    /// Inserts the key's row.
-    ///
-    /// # Errors
-    /// When the database refuses.
-    pub async fn insert(&self, connection: &mut sqlx::PgConnection) -> Result<(), sqlx::Error> {
-        sqlx::query("INSERT INTO person_key (person, master_version, wrapped) VALUES ($1, $2, $3)")
-            .bind(self.person)
-            .bind(self.master_version)
-            .bind(&self.wrapped)
-            .execute(connection)
-            .await
-            .map(|_| ())
     }
 }

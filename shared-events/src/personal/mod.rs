@@ -9,7 +9,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use time::OffsetDateTime;
 
-pub use keys::{KeyError, MasterKey, PersonKey, PersonKeys};
+pub use keys::{KeyState, MasterKey, PersonKey};
 
 /// The mark of a clear personal value on its way to or from being sealed.
 pub(crate) const CLEAR: &str = "$personal";

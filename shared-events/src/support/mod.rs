@@ -1,7 +1,5 @@
 //! Live support: what a person asked, and what they were told.
 
-pub mod page;
-
 use crate::ids::MessageId;
 use crate::personal::{Personal, Public};
 

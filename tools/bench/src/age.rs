@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use anyhow::Result;
 use command_service::unit_of_work::UnitOfWork;
+use event_store::Waker;
 use shared_events::money::grouped;
-use shared_events::store::Waker;
 use shared_events::{MessageId, UserId};
 
 use crate::figures::{Goal, Rounds, float, percentile};

@@ -1,8 +1,8 @@
 //! Commands through HTTP, with sign-in check and JSON, beside raw commits.
 
 use anyhow::{Result, ensure};
+use event_store::Waker;
 use serde_json::json;
-use shared_events::store::Waker;
 
 use crate::figures::{Goal, Rounds, percentile};
 use crate::floor;

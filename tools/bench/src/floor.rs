@@ -2,7 +2,7 @@
 //! product's sequencer and projections work on them as on its own.
 
 use anyhow::Result;
-use shared_events::store::Waker;
+use event_store::Waker;
 use sqlx::PgPool;
 use uuid::Uuid;
 

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use command_service::unit_of_work::UnitOfWork;
-use shared_events::store::Waker;
+use event_store::Waker;
 use shared_events::{MessageId, UserId};
 
 use crate::figures::{Goal, Rounds, percentile};

@@ -1,8 +1,8 @@
 //! From the commit of an event to the commit of its row in the read model.
 
 use anyhow::Result;
+use event_store::Waker;
 use shared_events::MessageId;
-use shared_events::store::Waker;
 use sqlx::{Executor as _, PgPool};
 use tokio_util::sync::CancellationToken;
 

@@ -1,8 +1,8 @@
 //! Rebuilding a read model from the log, beside one SQL statement that makes the same tables from the same log.
 
 use anyhow::{Context as _, Result, ensure};
+use event_store::Waker;
 use query_service::projection::{Job, Operator, Pace, in_schema, registered};
-use shared_events::store::Waker;
 use sqlx::Executor as _;
 use tokio_util::sync::CancellationToken;
 

@@ -6,11 +6,12 @@ use std::time::Duration;
 use anyhow::Result;
 use command_service::sequencer;
 use command_service::unit_of_work::UnitOfWork;
+use event_store::Decoder;
+use event_store::PersonKeys;
+use event_store::Waker;
 use query_service::projection::{Job, Moves, Operator, Pace, Runner, Workshop};
 use service_kit::pool::{Purpose, options, session};
-use shared_events::event::Decoder;
-use shared_events::personal::{MasterKey, PersonKeys};
-use shared_events::store::Waker;
+use shared_events::personal::MasterKey;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, Executor as _, PgConnection, PgPool};
 use tokio_util::sync::CancellationToken;
@@ -47,7 +48,7 @@ impl Rig {
         let name = format!("rig_{events}");
         create(&url("postgres"), &name).await?;
         let pool = PgPool::connect(&url(&name)).await?;
-        shared_events::store::migrate(&pool).await?;
+        event_store::migrate(&pool).await?;
         pool.execute(fill(events).as_str()).await?;
         // By a transaction of its own: to the one that wrote the events, they are not yet committed, and the
         // sequencer would number them once more.

@@ -12,11 +12,16 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("shared-events", &[]),
     ("embedded-postgres", &[]),
     ("documents", &[]),
-    ("service-kit", &["shared-events"]),
-    ("command-service", &["shared-events", "service-kit"]),
+    ("event-store", &["shared-events"]),
+    ("writers", &["shared-events"]),
+    ("service-kit", &["shared-events", "event-store"]),
+    (
+        "command-service",
+        &["shared-events", "event-store", "service-kit", "writers"],
+    ),
     (
         "query-service",
-        &["shared-events", "service-kit", "documents"],
+        &["shared-events", "event-store", "service-kit", "documents"],
     ),
 ];
 

@@ -1,12 +1,12 @@
 //! Forgotten passwords, confirmed addresses, other passwords: through the routes and by the mails that were written.
 
+use event_store::Waker;
 use http::Method;
 use serde_json::json;
 use service_kit::config::LimitProfile;
 use shared_events::UserId;
 use shared_events::mail::{Letter, open};
-use shared_events::personal::keys::KeyState;
-use shared_events::store::Waker;
+use shared_events::personal::KeyState;
 use testkit::{wait_for, wait_until};
 use time::OffsetDateTime;
 use tokio_util::sync::{CancellationToken, DropGuard};

@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use service_kit::fault;
 use shared_events::conversation::view::ConversationView;
-use shared_events::personal::keys::KeyState;
+use shared_events::personal::KeyState;
 
 use super::beginning::{self, Beginning, NotKept};
 use super::deltas::{Deltas, Stream as DeltaStream, forget};

@@ -12,9 +12,10 @@ pub use script::{Halt, Halts, Script, Scripted};
 
 use command_service::catalog::{Specialist, SpecialistCommand};
 use command_service::unit_of_work::{CommandRequest, Stream, UnitOfWork};
+use event_store::PersonKeys;
+use event_store::{Draft, Row, Waker, append};
 use shared_events::catalog::{SpecialistEvent, SpecialistProfile, SpecialistPrompt};
-use shared_events::personal::{MasterKey, PersonKeys};
-use shared_events::store::{Draft, Row, Waker, append};
+use shared_events::personal::MasterKey;
 use shared_events::{Actor, Metadata, Public, SpecialistId};
 use sqlx::PgPool;
 use testkit::Database;

@@ -1,10 +1,10 @@
 //! Somebody who is signed in.
 
 use command_service::wallet::Wallet;
+use event_store::{Draft, Row, append};
 use service_kit::auth::AccessTokens;
 use service_kit::secret::Secret;
 use shared_events::account::{AccountEvent, Role};
-use shared_events::store::{Draft, Row, append};
 use shared_events::{Actor, Metadata, Personal, SessionId, UserId};
 use time::OffsetDateTime;
 

@@ -1,3 +1,9 @@
 //! What clients are told by both services alike, in the API's words.
 
+pub mod account;
+pub mod community;
+pub mod conversation;
+pub mod memory;
 pub mod model;
+pub mod review;
+pub mod support;

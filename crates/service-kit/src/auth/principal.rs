@@ -1,10 +1,10 @@
 //! From a token to the account as it stands this moment.
 
+use event_store::Statements;
 use http::{HeaderMap, header};
 use shared_events::{
     SessionId, UserId,
     account::{Permission, Role},
-    store::Statements,
 };
 
 use super::token::{AccessTokens, Claims};

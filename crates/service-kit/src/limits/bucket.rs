@@ -2,7 +2,8 @@
 
 use std::{net::IpAddr, time::Duration};
 
-use shared_events::{UserId, store::Statements};
+use event_store::Statements;
+use shared_events::UserId;
 
 use super::rule::{Delay, Rule};
 use crate::{

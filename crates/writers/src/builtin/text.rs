@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use shared_events::conversation::page;
+use shared_events::conversation::words_of;
 
 const ABBREVIATIONS: &[&str] = &[
     "mr", "mrs", "ms", "dr", "prof", "st", "no", "vs", "inc", "ltd", "co", "approx", "e.g", "i.e",
@@ -98,7 +98,7 @@ fn starts_sentence(rest: &[char]) -> bool {
 
 /// How many words a text has, counted as for the screens that show it.
 pub(super) fn count_words(text: &str) -> usize {
-    usize::try_from(page::words(text)).unwrap_or(usize::MAX)
+    usize::try_from(words_of(text)).unwrap_or(usize::MAX)
 }
 
 /// The words in lower case without punctuation around them.

@@ -65,7 +65,7 @@ async fn on_an_empty_server_the_migrations_make_two_roles_that_are_nothing_more(
     let made = PgPool::connect(&cluster.superuser_url("made"))
         .await
         .unwrap();
-    shared_events::store::migrate(&made).await.unwrap();
+    event_store::migrate(&made).await.unwrap();
     // Who may log in, and by which password, is the operator's to say.
     are_nothing_more(&made, &["inherit"], &[]).await;
 }

@@ -14,7 +14,7 @@ mod wallet;
 
 use std::collections::HashMap;
 
-use shared_events::store::Draft;
+use event_store::Draft;
 use shared_events::{StreamEvent, UserId};
 
 /// Makes the events of one feature, over and over.

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use anyhow::Result;
+use event_store::Decoder;
 use futures::StreamExt as _;
 use futures::stream;
 use shared_events::account::AccountEvent;
-use shared_events::event::{Decoder, RawEvent};
+use shared_events::event::RawEvent;
 use shared_events::{Personal, StreamEvent as _};
 
 use super::{Invariant, told};

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Result;
-use shared_events::event::{Decoder, RawEvent};
+use event_store::Decoder;
+use shared_events::event::RawEvent;
 use shared_events::wallet::WalletEvent;
 use shared_events::{Day, MessageId, StreamEvent as _, Tokens};
 use sqlx::{PgPool, Row as _};

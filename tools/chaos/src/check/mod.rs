@@ -13,12 +13,14 @@ mod words;
 mod work;
 
 use anyhow::Result;
+use event_store::Decoder;
+use event_store::PersonKeys;
+use event_store::{Feed as _, PgFeed, Waker};
 use serde_json::Value;
+use shared_events::StreamEvent as _;
 use shared_events::conversation::ConversationEvent;
-use shared_events::event::{Decoder, RawEvent};
+use shared_events::event::RawEvent;
 use shared_events::personal::MasterKey;
-use shared_events::store::{Feed as _, PgFeed, Waker};
-use shared_events::{PersonKeys, StreamEvent as _};
 use sqlx::PgPool;
 
 use crate::client::Crowd;

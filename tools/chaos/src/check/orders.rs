@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use anyhow::Result;
+use event_store::DecodeError;
 use shared_events::StreamEvent as _;
-use shared_events::event::{DecodeError, RawEvent};
+use shared_events::event::RawEvent;
 use shared_events::payment::PaymentEvent;
 
 use super::Invariant;

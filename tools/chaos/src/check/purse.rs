@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 
 use anyhow::Result;
+use event_store::Decoder;
 use shared_events::StreamEvent as _;
-use shared_events::event::{Decoder, RawEvent};
+use shared_events::event::RawEvent;
 use shared_events::payment::{DisputeState, Minor, PaymentEvent};
 use shared_events::wallet::WalletEvent;
 use sqlx::PgPool;

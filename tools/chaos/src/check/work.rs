@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use anyhow::Result;
+use event_store::Decoder;
 use shared_events::account::AccountEvent;
 use shared_events::conversation::ConversationEvent;
-use shared_events::event::{Decoder, RawEvent};
+use shared_events::event::RawEvent;
 use shared_events::payment::{DisputeState, PaymentEvent};
 use shared_events::upload::UploadEvent;
 use shared_events::{ActorKind, MessageId, Personal, StreamEvent as _};

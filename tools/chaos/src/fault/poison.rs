@@ -4,9 +4,9 @@
 //! meet. The event itself is sound, so that mending the flaw and retrying has to bring it in.
 
 use anyhow::{Result, ensure};
+use event_store::Draft;
+use event_store::append::{Row, append};
 use shared_events::catalog::{CategoryEvent, CategoryProfile};
-use shared_events::store::Draft;
-use shared_events::store::append::{Row, append};
 use shared_events::{Actor, Metadata, Public};
 use sqlx::PgPool;
 

@@ -1,6 +1,6 @@
 //! What a note changes in a draft, and what it says about it.
 
-use shared_events::conversation::page::words;
+use shared_events::conversation::words_of;
 
 use super::super::chance::Chance;
 use super::super::genres;
@@ -72,7 +72,7 @@ fn longer_adds_marked_places_and_no_facts() {
 fn the_lengths_that_are_told_are_those_the_versions_are_shown_with() {
     for note in ["make it shorter", "please make it longer"] {
         let (draft, notes) = after(note);
-        let (before, after) = (words(DRAFT), words(&draft.markdown()));
+        let (before, after) = (words_of(DRAFT), words_of(&draft.markdown()));
         let told = notes[0].as_ref().unwrap();
         assert!(
             told.starts_with(&format!("It went from {before} to {after} words")),

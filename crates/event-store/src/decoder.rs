@@ -1,0 +1,137 @@
+//! Reading stored events with the keys of their people.
+
+use shared_events::UserId;
+use shared_events::event::decode::{Unreadable, decode, known_version, sealed_for};
+use shared_events::event::{RawEvent, StreamEvent};
+use shared_events::personal::seal::{SealError, has_sealed};
+
+use crate::keys::{KeyError, PersonKeys};
+
+/// Why a stored event could not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum DecodeError {
+    /// A name or version this binary does not know: written by a newer one.
+    #[error("{event}: {name} v{version} is newer than this program")]
+    Unknown {
+        /// `type/id/sequence`.
+        event: String,
+        /// Stored name.
+        name: String,
+        /// Stored version.
+        version: String,
+    },
+    /// Known, but not of its shape.
+    #[error("{event}: malformed, {what}")]
+    Malformed {
+        /// `type/id/sequence`.
+        event: String,
+        /// Kind and place, never the value.
+        what: String,
+    },
+    /// The person's key is missing or wrong.
+    #[error("{event}: {cause}")]
+    Key {
+        /// `type/id/sequence`.
+        event: String,
+        /// Why.
+        #[source]
+        cause: KeyError,
+    },
+    /// A sealed value does not open.
+    #[error("{event}: {cause}")]
+    Sealed {
+        /// `type/id/sequence`.
+        event: String,
+        /// Why.
+        #[source]
+        cause: SealError,
+    },
+}
+
+impl DecodeError {
+    /// True when the database failed rather than the event: worth trying again.
+    #[must_use]
+    pub const fn is_transient(&self) -> bool {
+        matches!(
+            self,
+            Self::Key {
+                cause: KeyError::Database(_),
+                ..
+            }
+        )
+    }
+}
+
+impl From<Unreadable> for DecodeError {
+    fn from(cause: Unreadable) -> Self {
+        match cause {
+            Unreadable::Unknown {
+                event,
+                name,
+                version,
+            } => Self::Unknown {
+                event,
+                name,
+                version,
+            },
+            Unreadable::Malformed { event, what } => Self::Malformed { event, what },
+            Unreadable::Sealed { event, cause } => Self::Sealed { event, cause },
+        }
+    }
+}
+
+/// Reads stored events. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Decoder {
+    keys: PersonKeys,
+}
+
+impl Decoder {
+    /// With the keys of the people whose events are to be read.
+    #[must_use]
+    pub const fn new(keys: PersonKeys) -> Self {
+        Self { keys }
+    }
+
+    /// The keys it reads with.
+    #[must_use]
+    pub const fn keys(&self) -> &PersonKeys {
+        &self.keys
+    }
+
+    /// Fetches the keys a batch will need in one statement. Optional; decoding fetches what is missing.
+    ///
+    /// # Errors
+    /// When the database fails or a key does not open.
+    pub async fn prepare(&self, batch: &[RawEvent]) -> Result<(), KeyError> {
+        let sealed = batch.iter().filter(|raw| has_sealed(&raw.payload));
+        let mut owners: Vec<UserId> = sealed
+            .filter_map(|raw| raw.metadata().ok().and_then(|meta| meta.owner))
+            .collect();
+        owners.sort_unstable();
+        owners.dedup();
+        self.keys.load(&owners).await
+    }
+
+    /// Reads one event as `E`.
+    ///
+    /// # Errors
+    /// See [`DecodeError`].
+    pub async fn decode<E: StreamEvent>(&self, raw: &RawEvent) -> Result<E, DecodeError> {
+        // What a newer program wrote is told apart before any key is asked for.
+        known_version::<E>(raw)?;
+        let key = match sealed_for(raw)? {
+            None => None,
+            Some(owner) => Some(
+                self.keys
+                    .get(owner)
+                    .await
+                    .map_err(|cause| DecodeError::Key {
+                        event: raw.identity(),
+                        cause,
+                    })?,
+            ),
+        };
+        Ok(decode(raw, key.as_ref())?)
+    }
+}

@@ -1,0 +1,222 @@
+//! The numbered feed: every event once, in one order without holes.
+//!
+//! An interface, because beyond one database the same batches come through a broker instead.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use sqlx::postgres::PgListener;
+use sqlx::{PgExecutor, PgPool, Row as _};
+use tokio::sync::{Mutex, watch};
+
+use super::newest::{self, Newest};
+use shared_events::event::RawEvent;
+
+/// The channel on which the sequencer says that there is something new.
+pub const CHANNEL: &str = "marketplace_log";
+
+/// Some of the feed, in order.
+#[derive(Debug, Clone, Default)]
+pub struct Batch {
+    /// The events asked for.
+    pub events: Vec<RawEvent>,
+    /// Everything up to here was looked at, whether or not it was asked for.
+    pub through: u64,
+}
+
+/// From a position to ordered batches.
+#[async_trait]
+pub trait Feed: Send + Sync {
+    /// The newest position.
+    async fn head(&self) -> Result<u64, sqlx::Error>;
+
+    /// Up to `limit` positions after `after`; only events of the named stream types (all when empty).
+    async fn read(&self, after: u64, limit: u32, types: &[&str]) -> Result<Batch, sqlx::Error>;
+
+    /// Returns when there may be something after what was there at the last call, at the latest after
+    /// half a second.
+    async fn changed(&self);
+}
+
+/// Wakes everyone in this process who waits for the log. Those who follow it share what they have read of its end.
+#[derive(Debug, Clone)]
+pub struct Waker {
+    turn: Arc<watch::Sender<u64>>,
+    newest: Arc<Mutex<Newest>>,
+}
+
+impl Default for Waker {
+    fn default() -> Self {
+        Self {
+            turn: Arc::new(watch::channel(0).0),
+            newest: Arc::default(),
+        }
+    }
+}
+
+impl Waker {
+    /// Says that there is something new.
+    pub fn wake(&self) {
+        self.turn.send_modify(|turn| *turn = turn.wrapping_add(1));
+    }
+
+    /// A receiver that sees every later wake.
+    #[must_use]
+    pub fn subscribe(&self) -> watch::Receiver<u64> {
+        self.turn.subscribe()
+    }
+
+    /// Wakes on the sequencer's notices, for processes in which it does not run. Ends with the process.
+    pub async fn listen(self, pool: PgPool) {
+        loop {
+            let listened = async {
+                let mut listener = PgListener::connect_with(&pool).await?;
+                listener.listen(CHANNEL).await?;
+                loop {
+                    listener.recv().await?;
+                    self.wake();
+                }
+            };
+            let result: Result<(), sqlx::Error> = listened.await;
+            if let Err(cause) = result {
+                tracing::warn!(%cause, "listening for the log was interrupted");
+            }
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+}
+
+/// The feed straight from Postgres. What is new is read once for everyone who follows by the same waker; only those who
+/// are far behind, or fill something, read for themselves.
+#[derive(Debug)]
+pub struct PgFeed {
+    pool: PgPool,
+    waker: Waker,
+    woken: Mutex<watch::Receiver<u64>>,
+}
+
+impl PgFeed {
+    /// Over a pool that may read the log.
+    #[must_use]
+    pub fn new(pool: PgPool, waker: &Waker) -> Self {
+        Self {
+            pool,
+            waker: waker.clone(),
+            woken: Mutex::new(waker.subscribe()),
+        }
+    }
+}
+
+/// `OFFSET 0` keeps the inner query a look-up by index for each position. As a plain join the planner
+/// scans the whole log once it believes a batch to be large, and a rebuild grows with the square.
+#[doc(hidden)]
+pub const READ: &str = "\
+SELECT l.position, l.appended, e.*
+FROM (SELECT position, appended FROM event_log WHERE position > $1 ORDER BY position LIMIT $2) l
+LEFT JOIN LATERAL (
+    SELECT aggregate_type, aggregate_id, sequence, event_type, event_version, recorded_at,
+           payload::text AS payload, metadata::text AS metadata
+    FROM events WHERE events.appended = l.appended AND (cardinality($3::text[]) = 0 OR aggregate_type = ANY ($3))
+    OFFSET 0) e ON true
+ORDER BY l.position";
+
+/// The longest a follower sleeps without having been woken.
+const IDLE: Duration = Duration::from_millis(500);
+
+#[async_trait]
+impl Feed for PgFeed {
+    async fn head(&self) -> Result<u64, sqlx::Error> {
+        head(&self.pool).await
+    }
+
+    async fn read(&self, after: u64, limit: u32, types: &[&str]) -> Result<Batch, sqlx::Error> {
+        if limit <= newest::MOST {
+            let mut newest = self.waker.newest.lock().await;
+            if newest.reaches(after) {
+                // Looked at before the database: a wake in between makes the next one look again.
+                let turn = *self.waker.turn.borrow();
+                newest.look(&self.pool, turn, after).await?;
+                return Ok(newest.batch(after, limit, types));
+            }
+        }
+        read(&self.pool, after, limit, types).await
+    }
+
+    async fn changed(&self) {
+        let mut woken = self.woken.lock().await;
+        // Both a wake and the time-out mean: look again.
+        let _ = tokio::time::timeout(IDLE, woken.changed()).await;
+    }
+}
+
+/// Reads from the database.
+pub(super) async fn read(
+    database: impl PgExecutor<'_>,
+    after: u64,
+    limit: u32,
+    types: &[&str],
+) -> Result<Batch, sqlx::Error> {
+    let rows = sqlx::query(READ)
+        .bind(after.cast_signed())
+        .bind(i64::from(limit))
+        .bind(types)
+        .fetch_all(database)
+        .await?;
+    let mut batch = Batch {
+        events: Vec::with_capacity(rows.len()),
+        through: after,
+    };
+    for row in rows {
+        batch.through = row.try_get::<i64, _>(0)?.cast_unsigned();
+        if let Some(event) = event(&row)? {
+            batch.events.push(event);
+        }
+    }
+    Ok(batch)
+}
+
+fn event(row: &sqlx::postgres::PgRow) -> Result<Option<RawEvent>, sqlx::Error> {
+    let Some(aggregate_type) = row.try_get::<Option<String>, _>("aggregate_type")? else {
+        return Ok(None);
+    };
+    Ok(Some(RawEvent {
+        position: row.try_get::<i64, _>("position")?.cast_unsigned(),
+        appended: row.try_get("appended")?,
+        recorded_at: row.try_get("recorded_at")?,
+        aggregate_type,
+        aggregate_id: row.try_get("aggregate_id")?,
+        sequence: row.try_get::<i64, _>("sequence")?.cast_unsigned(),
+        event_type: row.try_get("event_type")?,
+        event_version: row.try_get("event_version")?,
+        payload: row.try_get("payload")?,
+        metadata: row.try_get("metadata")?,
+    }))
+}
+
+/// The newest position.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn head(executor: impl PgExecutor<'_>) -> Result<u64, sqlx::Error> {
+    let head: Option<i64> = sqlx::query_scalar("SELECT max(position) FROM event_log")
+        .fetch_one(executor)
+        .await?;
+    Ok(head.unwrap_or(0).cast_unsigned())
+}
+
+/// The position of an appended event, none while it has not been numbered.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn resolve(
+    executor: impl PgExecutor<'_>,
+    appended: i64,
+) -> Result<Option<u64>, sqlx::Error> {
+    let position: Option<i64> =
+        sqlx::query_scalar("SELECT position FROM event_log WHERE appended = $1")
+            .bind(appended)
+            .fetch_optional(executor)
+            .await?;
+    Ok(position.map(i64::cast_unsigned))
+}

@@ -1,0 +1,26 @@
+//! The event log in Postgres: append, load, the numbered feed, and the pass that numbers.
+//!
+//! It knows events as names and bytes, and the keys of people as they are kept; what the events mean is said by
+//! `shared-events` and decided elsewhere.
+#![forbid(unsafe_code)]
+
+pub mod append;
+mod decoder;
+pub mod feed;
+mod keys;
+pub mod load;
+pub mod migrate;
+mod newest;
+mod pass;
+mod restore;
+mod statements;
+
+pub use append::{AppendError, DedupRow, Draft, Row, append, append_all};
+pub use decoder::{DecodeError, Decoder};
+pub use feed::{Batch, Feed, PgFeed, Waker, resolve};
+pub use keys::{KeyError, NewPersonKey, PersonKeys};
+pub use load::{Loaded, StreamRef, load, load_all};
+pub use migrate::{MIGRATOR, migrate};
+pub use pass::{Pass, pass};
+pub use restore::{adopt_restored_log, is_ours};
+pub use statements::Statements;

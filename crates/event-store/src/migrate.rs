@@ -1,0 +1,56 @@
+//! The tables that can not be rebuilt. Run by the owner of the database, never by a service's role.
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::{Executor as _, PgPool};
+
+/// Every migration, compiled in.
+pub static MIGRATOR: Migrator = sqlx::migrate!("../../migrations");
+
+/// The login role of the command side.
+pub const COMMAND_ROLE: &str = "marketplace_command";
+/// The login role of the query side.
+pub const QUERY_ROLE: &str = "marketplace_query";
+
+/// Brings the schema up to this binary's.
+///
+/// # Errors
+/// When a migration fails, or one that already ran was edited.
+pub async fn migrate(owner: &PgPool) -> Result<(), MigrateError> {
+    MIGRATOR.run(owner).await
+}
+
+/// Whether this database has every migration of this binary.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn is_current(pool: &PgPool) -> Result<bool, sqlx::Error> {
+    let ours: Vec<i64> = MIGRATOR.iter().map(|migration| migration.version).collect();
+    // Counted and not compared with the last: one of a lower number may have been added later.
+    sqlx::query_scalar(
+        "SELECT count(*) = cardinality($1) FROM _sqlx_migrations WHERE success AND version = ANY($1)",
+    )
+    .bind(ours)
+    .fetch_one(pool)
+    .await
+}
+
+/// Lets a role log in with this password (one machine and tests; elsewhere the operator does it).
+///
+/// # Errors
+/// When `owner` may not alter roles.
+pub async fn allow_login(owner: &PgPool, role: &str, password: &str) -> Result<(), sqlx::Error> {
+    // Utility statements take no parameters; quote_literal and quote_ident do the quoting.
+    let statement: String =
+        sqlx::query_scalar("SELECT format('ALTER ROLE %I LOGIN PASSWORD %L', $1::text, $2::text)")
+            .bind(role)
+            .bind(password)
+            .fetch_one(owner)
+            .await?;
+    let mut transaction = owner.begin().await?;
+    // Two processes altering one role at once would collide on its catalogue row.
+    sqlx::query("SELECT pg_advisory_xact_lock(hashtext('marketplace.roles'))")
+        .execute(&mut *transaction)
+        .await?;
+    transaction.execute(statement.as_str()).await?;
+    transaction.commit().await
+}

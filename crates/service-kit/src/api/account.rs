@@ -1,0 +1,170 @@
+//! An account as the API shows it. Both services answer with it, so it is put together in one place.
+
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+
+use shared_events::account::view::{AccountView, Status};
+use shared_events::account::{Permission, Role};
+use shared_events::{Personal, Tokens, UserId};
+
+/// A person with an account, as they see themselves.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct User {
+    /// Of the account.
+    #[schema(value_type = String)]
+    pub id: UserId,
+    /// First and last name.
+    pub fullname: String,
+    /// First name.
+    pub firstname: String,
+    /// Last name; empty when none was given.
+    pub lastname: String,
+    /// As typed at sign-up.
+    pub email: String,
+    /// Whether the address is known to be theirs.
+    pub email_confirmed: bool,
+    /// Whether mail tells them of work that is delivered while they are away.
+    pub delivery_mail: bool,
+    /// If given.
+    #[schema(required)]
+    pub phone: Option<String>,
+    /// If given.
+    #[schema(required)]
+    pub bio: Option<String>,
+    /// What kind of account.
+    pub role: Role,
+    /// What the account may do in the admin area: all nine for a superadmin, none for a client.
+    pub permissions: Vec<Permission>,
+    /// What can be spent now.
+    #[schema(value_type = i64, minimum = 0)]
+    pub tokens: Tokens,
+    /// How it stands.
+    pub status: Status,
+    /// When it was opened.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+}
+
+/// An account as an admin sees it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminUser {
+    /// Of the account.
+    #[schema(value_type = String)]
+    pub id: UserId,
+    /// First and last name.
+    pub name: String,
+    /// First name.
+    pub firstname: String,
+    /// Last name; empty when none was given.
+    pub lastname: String,
+    /// As typed at sign-up.
+    pub email: String,
+    /// What kind of account.
+    pub role: Role,
+    /// How it stands.
+    pub status: Status,
+    /// When it was opened.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When a session of theirs was last renewed; null when there never was one.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub last_active: Option<OffsetDateTime>,
+}
+
+/// An admin as another one sees them.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Admin {
+    /// Of the account.
+    #[schema(value_type = String)]
+    pub id: UserId,
+    /// First and last name.
+    pub name: String,
+    /// As typed when the account was made.
+    pub email: String,
+    /// How it stands.
+    pub status: Status,
+    /// What they may do.
+    pub permissions: Vec<Permission>,
+    /// When the account was opened.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When a session of theirs was last renewed; null when there never was one.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub last_active: Option<OffsetDateTime>,
+}
+
+fn text(value: &Personal<String>) -> String {
+    value.or("").to_owned()
+}
+
+impl User {
+    /// Put together from the account, its balance and when it was opened.
+    #[must_use]
+    pub fn of(id: UserId, view: &AccountView, tokens: Tokens, created_at: OffsetDateTime) -> Self {
+        Self {
+            id,
+            fullname: view.fullname(),
+            firstname: text(&view.firstname),
+            lastname: text(&view.lastname),
+            email: text(&view.email),
+            email_confirmed: view.address_confirmed,
+            delivery_mail: view.delivery_mail,
+            phone: view.phone.as_ref().map(text),
+            bio: view.bio.as_ref().map(text),
+            role: view.role,
+            permissions: view.effective_permissions(),
+            tokens,
+            status: view.status,
+            created_at,
+        }
+    }
+}
+
+impl AdminUser {
+    /// Put together from the account and what is known of its sessions.
+    #[must_use]
+    pub fn of(
+        id: UserId,
+        view: &AccountView,
+        created_at: OffsetDateTime,
+        last_active: Option<OffsetDateTime>,
+    ) -> Self {
+        Self {
+            id,
+            name: view.fullname(),
+            firstname: text(&view.firstname),
+            lastname: text(&view.lastname),
+            email: text(&view.email),
+            role: view.role,
+            status: view.status,
+            created_at,
+            last_active,
+        }
+    }
+}
+
+impl Admin {
+    /// Put together from the account and what is known of its sessions.
+    #[must_use]
+    pub fn of(
+        id: UserId,
+        view: &AccountView,
+        created_at: OffsetDateTime,
+        last_active: Option<OffsetDateTime>,
+    ) -> Self {
+        Self {
+            id,
+            name: view.fullname(),
+            email: text(&view.email),
+            status: view.status,
+            permissions: view.effective_permissions(),
+            created_at,
+            last_active,
+        }
+    }
+}

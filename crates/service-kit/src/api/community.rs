@@ -1,0 +1,192 @@
+//! A discussion and a reply as the API shows them. Both services answer with them, so they are put together in one place.
+
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use shared_events::catalog::review::signature;
+use shared_events::community::view::{DiscussionView, ReplyView};
+use shared_events::personal::Personal;
+use shared_events::{DiscussionId, ReplyId};
+
+/// Where a discussion stands that was begun under no category.
+pub const GENERAL: &str = "General";
+/// What stands for a text whose author was erased.
+const ERASED: &str = "Removed together with its author’s account.";
+/// What stands for a title whose author was erased.
+const ERASED_TITLE: &str = "Removed discussion";
+
+/// How somebody signs in public.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Byline {
+    /// First name and the initial of the last.
+    pub name: String,
+    /// Part of the demonstration.
+    pub demo: bool,
+}
+
+impl Byline {
+    /// Of somebody with this name; whoever was erased is a former member.
+    #[must_use]
+    pub fn of(firstname: &Personal<String>, lastname: &Personal<String>, demo: bool) -> Self {
+        let name = match firstname {
+            Personal::Clear(_) => signature(firstname, lastname),
+            Personal::Erased => "Former member".to_owned(),
+        };
+        Self { name, demo }
+    }
+}
+
+/// What is counted about a discussion, and what it is to the reader.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// People who liked it.
+    pub likes: i64,
+    /// Replies in sight.
+    pub replies: i64,
+    /// The reader is one of those who liked it.
+    pub liked: bool,
+    /// The reader wrote it.
+    pub mine: bool,
+    /// How often it or a reply was reported; none for readers who do not moderate.
+    pub reports: Option<i64>,
+}
+
+/// A discussion.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Post {
+    /// Its id.
+    #[schema(value_type = String)]
+    pub id: DiscussionId,
+    /// One line.
+    pub title: String,
+    /// Plain text; line breaks count.
+    pub content: String,
+    /// First name and the initial of the last.
+    pub author: String,
+    /// When it began.
+    #[serde(with = "time::serde::rfc3339")]
+    pub time: OffsetDateTime,
+    /// People who liked it.
+    #[schema(minimum = 0)]
+    pub likes: i64,
+    /// The name of a category, or `General`.
+    pub category: String,
+    /// The name of a subcategory; empty when none was chosen.
+    pub sub_category: String,
+    /// Address of the author's picture; empty without one.
+    pub avatar: String,
+    /// Replies in sight.
+    #[schema(minimum = 0)]
+    pub reply_count: i64,
+    /// Whether the reader liked it; false for visitors.
+    pub liked: bool,
+    /// Whether the reader wrote it.
+    pub mine: bool,
+    /// Out of sight for everybody but its author and admins.
+    pub hidden: bool,
+    /// By somebody of the demonstration.
+    pub demo: bool,
+    /// How often it or a reply was reported; null for readers who do not moderate.
+    #[schema(required = true)]
+    pub reports: Option<i64>,
+}
+
+impl Post {
+    /// A discussion as one reader sees it.
+    #[must_use]
+    pub fn of(id: DiscussionId, view: &DiscussionView, by: Byline, standing: Standing) -> Self {
+        let subcategory = view.subcategory.as_ref();
+        Self {
+            id,
+            title: view.title.or(ERASED_TITLE).to_owned(),
+            content: view.content.or(ERASED).to_owned(),
+            author: by.name,
+            time: view.at,
+            likes: standing.likes,
+            category: view.category.or(GENERAL).to_owned(),
+            sub_category: subcategory.map_or("", |name| name.or("")).to_owned(),
+            avatar: String::new(),
+            reply_count: standing.replies,
+            liked: standing.liked,
+            mine: standing.mine,
+            hidden: view.hidden,
+            demo: by.demo,
+            reports: standing.reports,
+        }
+    }
+}
+
+/// A reply in a discussion.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PostReply)]
+pub struct Reply {
+    /// Its id.
+    #[schema(value_type = String)]
+    pub id: ReplyId,
+    /// First name and the initial of the last.
+    pub author: String,
+    /// Plain text; line breaks count.
+    pub content: String,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub time: OffsetDateTime,
+    /// Replies can not be liked, so always 0.
+    #[schema(minimum = 0)]
+    pub likes: i64,
+    /// Whether the reader wrote it.
+    pub mine: bool,
+    /// Out of sight for everybody but its author and admins.
+    pub hidden: bool,
+    /// By somebody of the demonstration.
+    pub demo: bool,
+}
+
+impl Reply {
+    /// A reply as one reader sees it.
+    #[must_use]
+    pub fn of(id: ReplyId, view: &ReplyView, by: Byline, mine: bool) -> Self {
+        Self {
+            id,
+            author: by.name,
+            content: view.text.or(ERASED).to_owned(),
+            time: view.at,
+            likes: 0,
+            mine,
+            hidden: view.hidden,
+            demo: by.demo,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shared_events::UserId;
+
+    #[test]
+    fn comm_22_what_an_erased_author_wrote_reads_as_removed() {
+        let view = DiscussionView {
+            author: UserId::mint(),
+            title: Personal::Erased,
+            content: Personal::Erased,
+            category: Personal::Erased,
+            subcategory: Some(Personal::Erased),
+            at: OffsetDateTime::UNIX_EPOCH,
+            hidden: false,
+        };
+        let by = Byline::of(&Personal::Erased, &Personal::Erased, false);
+        let post = Post::of(DiscussionId::mint(), &view, by, Standing::default());
+        assert_eq!(post.author, "Former member");
+        assert_eq!(
+            (post.title.as_str(), post.content.as_str()),
+            (ERASED_TITLE, ERASED)
+        );
+        assert_eq!(
+            (post.category.as_str(), post.sub_category.as_str()),
+            (GENERAL, "")
+        );
+    }
+}

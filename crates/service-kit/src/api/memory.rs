@@ -1,0 +1,60 @@
+//! A memory as it travels.
+
+use serde::{Deserialize, Serialize};
+use shared_events::memory::view::{MemoryView, SummaryView};
+use shared_events::{ConversationId, MessageId};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+/// What a specialist keeps in mind about a client, as it travels.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Memory {
+    /// Whether it goes into each prompt.
+    pub enabled: bool,
+    /// Facts, in the client's order.
+    pub facts: Vec<String>,
+    /// How the client's brand sounds.
+    pub voice: String,
+    /// Of talks that outgrew the prompt.
+    pub summaries: Vec<MemorySummary>,
+    /// When the client last wrote it down.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required = true)]
+    pub updated_at: Option<OffsetDateTime>,
+}
+
+/// The beginning of a talk, in short.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemorySummary {
+    /// The talk.
+    #[schema(value_type = String)]
+    pub session_id: ConversationId,
+    /// Markdown; empty where that part was left out, since nothing was to be kept in mind.
+    pub text: String,
+    /// The last message it stands for.
+    #[schema(value_type = String)]
+    pub through: MessageId,
+    /// When it was written.
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+}
+
+impl From<&MemoryView> for Memory {
+    fn from(view: &MemoryView) -> Self {
+        let summary = |(session, of): (&ConversationId, &SummaryView)| MemorySummary {
+            session_id: *session,
+            text: of.text.or("").to_owned(),
+            through: of.through,
+            at: of.at,
+        };
+        Self {
+            enabled: view.enabled,
+            facts: view.facts.iter().map(|it| it.or("").to_owned()).collect(),
+            voice: view.voice.or("").to_owned(),
+            summaries: view.summaries.iter().map(summary).collect(),
+            updated_at: view.updated_at,
+        }
+    }
+}

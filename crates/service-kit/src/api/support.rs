@@ -1,0 +1,32 @@
+//! A line of live support, as both sides show it.
+
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use shared_events::MessageId;
+
+/// Who said it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SupportSpeaker {
+    /// The person who needs help.
+    User,
+    /// Whoever helps.
+    Agent,
+}
+
+/// A line of live support.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct SupportMessage {
+    /// Its id.
+    #[schema(value_type = String)]
+    pub id: MessageId,
+    /// Who said it.
+    pub from: SupportSpeaker,
+    /// What they said; empty once the person was erased.
+    pub text: String,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub timestamp: OffsetDateTime,
+}
