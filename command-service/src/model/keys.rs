@@ -98,3 +98,48 @@ pub fn forget(connection: ConnectionId) -> SideWrite {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use sqlx::PgPool;
+    use testkit::Database;
+
+    use super::*;
+
+    async fn commit(pool: &PgPool, write: SideWrite) {
+        let mut connection = pool.acquire().await.unwrap();
+        write(&mut connection).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_key_opens_for_its_connection_and_origin_alone_and_the_last_one_counts() {
+        let database = Database::fresh().await;
+        let pool = database.command_pool();
+        let statements = Statements::from(pool.clone());
+        let keys = Keys::new(MasterKey::new(1, [1; 32]));
+        let (id, other) = (ConnectionId::mint(), ConnectionId::mint());
+        let address = |text| Address::read(text).unwrap();
+        let here = address("https://h.example/v1");
+        for key in ["sk-first", "sk-second"] {
+            let key = Secret::new(key.to_owned());
+            commit(&pool, keys.keep(id, &here, &key)).await;
+        }
+        let same_origin = address("https://h.example:443/v2");
+        let open = keys.open(&statements, id, &same_origin).await.unwrap();
+        assert_eq!(open.expose(), "sk-second");
+
+        let elsewhere = address("https://h.example:8443/v1");
+        let moved = keys.open(&statements, id, &elsewhere).await;
+        assert!(matches!(moved, Err(KeyFault::Unopenable)));
+        sqlx::query("UPDATE model_key SET connection = $1")
+            .bind(other)
+            .execute(&pool)
+            .await
+            .unwrap();
+        let of_another = keys.open(&statements, other, &here).await;
+        assert!(matches!(of_another, Err(KeyFault::Unopenable)));
+        commit(&pool, forget(other)).await;
+        let gone = keys.open(&statements, other, &here).await;
+        assert!(matches!(gone, Err(KeyFault::Missing)));
+    }
+}

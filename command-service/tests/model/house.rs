@@ -1,7 +1,12 @@
 //! A marketplace with an admin who connects models.
 
+use axum::body::Body;
+use command_service::catalog::{Category, CategoryCommand, CategoryError};
+use command_service::unit_of_work::{CommandRequest, Stream};
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
+use shared_events::catalog::CategoryProfile;
+use shared_events::{Actor, CategoryId, Public};
 use testkit::fake_model::FakeModel;
 
 use crate::support::{Answered, GRACE, Node, Person, Setup, World};
@@ -71,6 +76,11 @@ impl House {
         self.ask(Method::PUT, "/admin/models/choice", choice).await
     }
 
+    /// As the admin, up to the head of the answer.
+    pub async fn begin(&self, path: &str, body: &Value) -> Body {
+        self.node.begin(path, &self.admin, body).await
+    }
+
     /// As the admin.
     pub async fn ask(&self, method: Method, path: &str, body: Value) -> Answered {
         let admin = Some(&self.admin);
@@ -88,6 +98,32 @@ impl House {
         let done = node.send(&ada, body, None).await;
         assert_eq!(done.status, StatusCode::OK, "{}", done.body);
         done.told().last().unwrap().0.to_owned()
+    }
+
+    /// A category of this name.
+    pub async fn offer(&self, name: &str) {
+        let profile = CategoryProfile {
+            name: Public::text(name),
+            description: Public::text(""),
+            icon: Public::text(""),
+            subcategories: Vec::new(),
+            claimed_count: Public::text(""),
+            position: 1,
+        };
+        let category: CategoryId = "some-category".parse().unwrap();
+        let list = CategoryCommand::List {
+            category: category.clone(),
+            profile,
+        };
+        let request = CommandRequest::new("list category", Actor::SYSTEM, None);
+        let streams = vec![Stream::of::<Category>(&category)];
+        let unit = &self.node.state.unit_of_work;
+        unit.run::<(), CategoryError, _>(request, streams, move |work| {
+            let (id, list) = (category.clone(), list.clone());
+            Box::pin(async move { work.decide::<Category>(&id, list, &()).await })
+        })
+        .await
+        .unwrap();
     }
 
     /// Which model the server was asked for, each time.

@@ -3,6 +3,7 @@
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 use testkit::fake_model::REPLY;
+use testkit::wait_until;
 
 use crate::house::{House, KEY};
 use crate::support::Answered;
@@ -76,6 +77,21 @@ async fn a_draft_is_tried_with_the_kept_key_at_the_same_origin_alone_and_leaves_
     let asked = other.requests();
     assert_eq!((asked.len(), &asked[0].authorization), (1, &None));
     assert_eq!(house.world.count("tried").await, 0);
+}
+
+#[tokio::test]
+async fn what_a_trial_showed_is_kept_also_when_nobody_waits_for_it() {
+    let house = House::new().await;
+    let id = house.connect(house.form("Ours", "paced:20")).await;
+    let body = json!({"modelId": id});
+    let hung_up = house.begin("/admin/models/test", &body).await;
+    drop(hung_up);
+    wait_until(
+        || async { house.world.count("tried").await == 1 },
+        "the trial is in the log",
+    )
+    .await;
+    assert_eq!(house.events("tried").await[0]["trial"]["code"], Value::Null);
 }
 
 #[tokio::test]

@@ -66,12 +66,6 @@ impl MasterKey {
         }
     }
 
-    /// Raised when another master key takes its place.
-    #[must_use]
-    pub const fn version(&self) -> i32 {
-        self.version
-    }
-
     /// Seals a secret of the house. It opens for the same `context` alone, which says what it is of.
     #[must_use]
     pub fn seal(&self, clear: &[u8], context: &str) -> Vec<u8> {
@@ -104,6 +98,12 @@ impl MasterKey {
     pub fn unwrap_key(&self, person: UserId, wrapped: &[u8]) -> Option<PersonKey> {
         let bytes = self.open(wrapped, &self.aad(person))?;
         Some(PersonKey::from_bytes(bytes.as_slice().try_into().ok()?))
+    }
+
+    /// Raised when another master key takes its place.
+    #[must_use]
+    pub const fn version(&self) -> i32 {
+        self.version
     }
 
     fn aad(&self, person: UserId) -> String {
