@@ -13,6 +13,7 @@ pub mod model;
 pub mod newsletter;
 pub mod payment;
 mod problem;
+pub mod rehearsal;
 pub mod sequencer;
 pub mod service;
 pub mod state;

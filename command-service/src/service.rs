@@ -26,6 +26,7 @@ use crate::model::{self, Connections, Directory};
 use crate::newsletter::{self, Newsletter};
 use crate::payment::sandbox::{self, Sandbox};
 use crate::payment::{self, Gateway, Payments};
+use crate::rehearsal;
 use crate::sequencer;
 use crate::state::CommandState;
 use crate::support::Support;
@@ -107,6 +108,7 @@ impl CommandSide {
         // By the same engine: what conversations ask for wakes them.
         upload::start(&engine, &state.unit_of_work, &state.uploads);
         payment::start(&engine.apart(), &state.payments);
+        rehearsal::start(&engine.apart(), state);
         // What they write is put into the outbox by jobs, and sent by others.
         let office = engine.apart();
         account::start(&office, &state.accounts, mail);
@@ -252,6 +254,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::conversation::http::router())
         .merge(crate::memory::http::router())
         .merge(crate::model::http::router())
+        .merge(crate::rehearsal::http::router())
         .merge(crate::support::http::router())
         .merge(crate::newsletter::router())
         .merge(crate::payment::http::router())

@@ -40,4 +40,5 @@ pub use chat::{Chat, Terms, usual_session};
 pub use engine::start;
 pub use reactor::Replying;
 pub use rehearsal::{NoReply, converse};
+pub(crate) use request::persona;
 pub use waiting::{Listening, Outcomes};

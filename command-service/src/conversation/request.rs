@@ -29,7 +29,7 @@ pub(super) async fn view(
 }
 
 /// The character of a specialist; of one who was never listed, no more than the id.
-pub(super) fn persona(id: &SpecialistId, specialist: &Specialist) -> Persona {
+pub(crate) fn persona(id: &SpecialistId, specialist: &Specialist) -> Persona {
     let mut persona = Persona {
         id: id.to_string(),
         ..Persona::default()

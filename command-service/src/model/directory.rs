@@ -62,11 +62,38 @@ impl Directory {
         Self { clock, ..self }
     }
 
+    /// Who writes by this connection, whatever is chosen; none where it is not connected.
+    pub async fn by(&self, connection: ConnectionId) -> Option<Arc<dyn Writer>> {
+        self.only(|_| Some(connection)).await
+    }
+
+    /// Who judges, if somebody is chosen to.
+    pub async fn judge(&self) -> Option<Arc<dyn Writer>> {
+        self.only(|choice| choice.judge).await
+    }
+
+    /// This one and nobody in its place.
+    async fn only(
+        &self,
+        which: impl Fn(&ModelChoice) -> Option<ConnectionId> + Send,
+    ) -> Option<Arc<dyn Writer>> {
+        let candidates = self.candidates(move |choice| which(choice).into_iter().collect());
+        match candidates.await {
+            Ok(candidates) if candidates.is_empty() => None,
+            found => Some(self.of_candidates(found)),
+        }
+    }
+
     async fn write(
         &self,
         order: impl Fn(&ModelChoice) -> Vec<ConnectionId> + Send,
     ) -> Arc<dyn Writer> {
-        match self.candidates(order).await {
+        let found = self.candidates(order).await;
+        self.of_candidates(found)
+    }
+
+    fn of_candidates(&self, found: Result<Vec<Candidate>, ReadError>) -> Arc<dyn Writer> {
+        match found {
             Ok(candidates) if candidates.is_empty() => Arc::clone(&self.built_in),
             Ok(candidates) => Arc::new(Fallback::new(candidates)),
             Err(cause) => {

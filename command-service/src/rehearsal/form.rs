@@ -54,7 +54,12 @@ impl RehearsalBriefsRequest {
 /// None where its id is none, which is complained about.
 fn brief(form: &mut Validation, place: usize, brief: &RehearsalBrief) -> Option<Brief> {
     let field = |name: &str| format!("briefs[{place}].{name}");
-    let title = form.text(&field("title"), "The title", &brief.title, 1..=LONGEST_TITLE);
+    let title = form.text(
+        &field("title"),
+        "The title",
+        &brief.title,
+        1..=LONGEST_TITLE,
+    );
     let text = form.text(&field("text"), "The brief", &brief.text, 1..=LONGEST_BRIEF);
     let must = must(form, &field("must"), &brief.must);
     let id: Option<BriefId> = brief.id.parse().ok();

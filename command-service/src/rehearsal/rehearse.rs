@@ -112,7 +112,10 @@ fn are_there(
         return Err(RehearsalError::NoSuchSpecialist.into());
     }
     let models = work.state::<Models>(HOUSE).map_err(Refusal::Log)?;
-    let is_gone = |side: &Side| side.connection.is_some_and(|id| models.connection(id).is_none());
+    let is_gone = |side: &Side| {
+        side.connection
+            .is_some_and(|id| models.connection(id).is_none())
+    };
     match sides.iter().position(is_gone) {
         Some(side) => Err(RehearsalError::NotConnected(side).into()),
         None => Ok(()),

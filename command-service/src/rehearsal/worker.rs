@@ -79,10 +79,12 @@ impl Rehearsals {
     ) -> Result<(), Failure> {
         let id = of.specialist.clone();
         let streams = vec![Stream::of::<Rehearsal>(&id)];
-        let told = self.unit.run::<(), RehearsalError, _>(of.command(name), streams, move |work| {
-            let (id, command) = (id.clone(), command.clone());
-            Box::pin(async move { work.decide::<Rehearsal>(&id, command, &()).await })
-        });
+        let told = self
+            .unit
+            .run::<(), RehearsalError, _>(of.command(name), streams, move |work| {
+                let (id, command) = (id.clone(), command.clone());
+                Box::pin(async move { work.decide::<Rehearsal>(&id, command, &()).await })
+            });
         told.await.map(drop).map_err(Failure::because_of)
     }
 }
@@ -110,7 +112,9 @@ impl Handler for Rehearsals {
         let Some(left) = self.left(&assignment).await? else {
             return Ok(());
         };
-        let tries = left.into_iter().map(|scene| self.try_out(&assignment, scene));
+        let tries = left
+            .into_iter()
+            .map(|scene| self.try_out(&assignment, scene));
         let tries = stream::iter(tries).buffer_unordered(AT_ONCE);
         tries.try_collect::<()>().await?;
         self.finish(&assignment).await

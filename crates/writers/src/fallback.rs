@@ -3,6 +3,7 @@
 //! A candidate that can not write, or whose guard does not let it, gives way to the next one until the first text is
 //! there; after that nothing is repeated. What is wrong with the request itself stays wrong, so it is not sent on.
 
+use crate::judge::{self, JudgeRequest};
 use crate::summary::SummaryRequest;
 use crate::tokens::{self, Count};
 use crate::{
@@ -96,12 +97,30 @@ impl Candidate {
     }
 
     async fn summarised(&self, request: &SummaryRequest) -> Result<(String, Finished), Failed> {
+        let (asked, longest) = (summary::messages(request), summary::MOST_TOKENS);
+        self.told(&asked, longest, self.writer.summarised(request))
+            .await
+    }
+
+    async fn judged(&self, request: &JudgeRequest) -> Result<(String, Finished), Failed> {
+        let (asked, longest) = (judge::messages(request), judge::MOST_TOKENS);
+        self.told(&asked, longest, self.writer.judged(request))
+            .await
+    }
+
+    /// A small question beside the conversations, and its answer.
+    async fn told(
+        &self,
+        asked: &[prompt::Message],
+        longest: u32,
+        answer: impl Future<Output = Result<(String, Finished), WriteError>> + Send,
+    ) -> Result<(String, Finished), Failed> {
         let estimate = Estimate {
-            input_tokens: prompt::tokens_of(&summary::messages(request)),
-            output_tokens: summary::MOST_TOKENS.into(),
+            input_tokens: prompt::tokens_of(asked),
+            output_tokens: longest.into(),
         };
         let mut permit = self.guard.permit(estimate).await.map_err(Failed::refused)?;
-        match self.writer.summarised(request).await {
+        match answer.await {
             Ok((text, mut finished)) => {
                 permit.received(tokens::count(&text));
                 permit.settled(&mut finished).await;
@@ -297,6 +316,17 @@ impl Writer for Fallback {
         for candidate in &self.candidates {
             match candidate.summarised(request).await {
                 Ok(summary) => return Ok(summary),
+                Err(failed) => faults.note(candidate.writer.as_ref(), failed)?,
+            }
+        }
+        Err(faults.told())
+    }
+
+    async fn judged(&self, request: &JudgeRequest) -> Result<(String, Finished), WriteError> {
+        let mut faults = Faults::default();
+        for candidate in &self.candidates {
+            match candidate.judged(request).await {
+                Ok(verdict) => return Ok(verdict),
                 Err(failed) => faults.note(candidate.writer.as_ref(), failed)?,
             }
         }

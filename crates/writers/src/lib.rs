@@ -22,6 +22,7 @@ pub mod discover;
 pub mod error;
 pub mod fallback;
 mod file;
+pub mod judge;
 pub mod model;
 mod openai;
 pub mod presets;
@@ -38,6 +39,7 @@ pub use switch::{Fixed, Writers};
 use async_trait::async_trait;
 use builtin::BuiltInWriter;
 use futures::stream::BoxStream;
+use judge::JudgeRequest;
 use model::{ModelConfig, ModelWriter, Setting};
 use shared_events::upload::Unread;
 use std::sync::Arc;
@@ -101,6 +103,13 @@ pub trait Writer: Send + Sync {
             written_by: None,
         };
         Ok((text, finished))
+    }
+
+    /// What it says about how a text sounds, for [`judge::read`], and what the house pays for that. Who writes by rule can not
+    /// tell.
+    async fn judged(&self, _: &JudgeRequest) -> Result<(String, Finished), WriteError> {
+        let cause = "only a model can judge".to_owned();
+        Err(WriteError::Unconfigured(cause))
     }
 
     /// Starts the reply. An error here means that no text was produced; an error in the stream ends it, and whatever text

@@ -20,6 +20,7 @@ pub(crate) use protocol::{Ending, Said, Tokens};
 pub use retry::{Patience, Real};
 pub(crate) use wording::Dialect;
 
+use crate::judge::{self, JudgeRequest};
 use crate::summary::{self, SummaryRequest};
 use crate::{
     Estimate, Finished, Reply, Speaker, WriteError, WriteEvent, WriteRequest, Writer, prompt,
@@ -95,6 +96,18 @@ impl ModelWriter {
     }
 }
 
+/// All of what is written, at once.
+async fn whole(mut turn: Turn) -> Result<(String, Finished), WriteError> {
+    let mut text = String::new();
+    while let Some(event) = turn.next().await {
+        match event? {
+            WriteEvent::Text(piece) => text.push_str(&piece),
+            WriteEvent::Finished(finished) => return Ok((text, finished)),
+        }
+    }
+    Err(WriteError::Cut)
+}
+
 /// As long as this conversation's replies are on average; before the first one, a quarter of the longest.
 fn likely_output(request: &WriteRequest, longest: u64) -> u64 {
     let replies = request.turns.iter();
@@ -141,15 +154,11 @@ impl Writer for ModelWriter {
     }
 
     async fn summarised(&self, request: &SummaryRequest) -> Result<(String, Finished), WriteError> {
-        let mut turn = self.turn(summary::messages(request), summary::MOST_TOKENS);
-        let mut text = String::new();
-        while let Some(event) = turn.next().await {
-            match event? {
-                WriteEvent::Text(piece) => text.push_str(&piece),
-                WriteEvent::Finished(finished) => return Ok((text, finished)),
-            }
-        }
-        Err(WriteError::Cut)
+        whole(self.turn(summary::messages(request), summary::MOST_TOKENS)).await
+    }
+
+    async fn judged(&self, request: &JudgeRequest) -> Result<(String, Finished), WriteError> {
+        whole(self.turn(judge::messages(request), judge::MOST_TOKENS)).await
     }
 
     async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {
