@@ -1,4 +1,4 @@
-//! A draft as blocks: what genres build, what revisions change, and markdown at both ends.
+//! A draft as blocks: what is filled, what edits change, and markdown at both ends.
 
 use super::text::count_words;
 
@@ -16,23 +16,6 @@ pub(super) enum Block {
 }
 
 impl Block {
-    pub fn words(&self) -> usize {
-        match self {
-            Self::Heading(_, text) | Self::Paragraph(text) | Self::Verbatim(text) => {
-                count_words(text)
-            }
-            Self::List { items, .. } => items.iter().map(|i| count_words(i)).sum(),
-        }
-    }
-
-    /// Every text of the block, to be changed in place.
-    pub fn texts_mut(&mut self) -> Vec<&mut String> {
-        match self {
-            Self::Heading(_, text) | Self::Paragraph(text) | Self::Verbatim(text) => vec![text],
-            Self::List { items, .. } => items.iter_mut().collect(),
-        }
-    }
-
     fn markdown(&self) -> String {
         match self {
             Self::Heading(level, text) => format!("{} {text}", "#".repeat(usize::from(*level))),
@@ -71,11 +54,6 @@ impl Draft {
         self
     }
 
-    pub fn h3(&mut self, text: impl Into<String>) -> &mut Self {
-        self.blocks.push(Block::Heading(3, text.into()));
-        self
-    }
-
     /// A paragraph, unless there is nothing in it.
     pub fn p(&mut self, text: impl Into<String>) -> &mut Self {
         let text = text.into();
@@ -85,20 +63,7 @@ impl Draft {
         self
     }
 
-    pub fn ul(&mut self, items: impl IntoIterator<Item = impl Into<String>>) -> &mut Self {
-        self.list(false, items)
-    }
-
-    pub fn ol(&mut self, items: impl IntoIterator<Item = impl Into<String>>) -> &mut Self {
-        self.list(true, items)
-    }
-
-    fn list(
-        &mut self,
-        ordered: bool,
-        items: impl IntoIterator<Item = impl Into<String>>,
-    ) -> &mut Self {
-        let items: Vec<String> = items.into_iter().map(Into::into).collect();
+    pub fn list(&mut self, ordered: bool, items: Vec<String>) -> &mut Self {
         if !items.is_empty() {
             self.blocks.push(Block::List { ordered, items });
         }
@@ -226,11 +191,10 @@ mod tests {
         draft
             .p("Bees hum.")
             .h("Honey")
-            .ul(["light", "dark"])
-            .ol(["wait", "taste"])
+            .list(false, vec!["light".into(), "dark".into()])
+            .list(true, vec!["wait".into(), "taste".into()])
             .lines(&["a line", "another"])
-            .raw("| a |\n|---|")
-            .h3("Wax");
+            .raw("| a |\n|---|");
         assert_eq!(Draft::parse(&draft.markdown()), Some(draft));
         assert_eq!(Draft::parse("no title"), None);
     }

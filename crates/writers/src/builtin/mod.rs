@@ -1,26 +1,24 @@
-//! The built-in writer: drafts by rule, with nothing but the binary.
+//! The built-in writer: it arranges what the client gives, by rule, with nothing but the binary.
 //!
-//! It reads the brief ([`brief`]), asks back when it is thin, and builds a piece of the kind that was asked for
-//! ([`genres`]) from the client's own facts; what it was not told stands in [brackets], so that nothing is made up. Later
-//! notes change the last draft ([`revise`]). It says once in a conversation what it is. The same request always gives the
-//! same reply.
+//! It takes the brief apart ([`brief`]), decides which sections there are and what belongs where ([`outline`]), writes that
+//! down once, in whole sentences ([`fill`]), looks at the result ([`check`]) and says no more of it than that ([`say`]). What it
+//! was not told stands in [brackets]. Later notes change the last draft, from a closed list of edits ([`edit`]). What it
+//! declines or asks back costs nothing. The same request always gives the same reply.
 
 mod brief;
-mod chance;
+mod check;
 mod draft;
-mod editing;
+mod edit;
 mod files;
-mod finish;
-mod genres;
-mod intent;
-mod kit;
-mod manner;
+mod fill;
+mod language;
+mod outline;
 mod pace;
-mod person;
 mod reply;
-mod revise;
-mod scene;
+mod say;
+mod talk;
 mod text;
+mod words;
 
 #[cfg(test)]
 mod tests;
@@ -31,6 +29,12 @@ use super::delivery::Splitter;
 use super::{Finished, Reply, Usage, WriteError, WriteEvent, WriteRequest, Writer, prompt, tokens};
 use async_trait::async_trait;
 use futures::{StreamExt, stream};
+
+/// What it is and what it can do, to be said before the first message.
+#[must_use]
+pub const fn introduction() -> &'static str {
+    say::INTRODUCTION
+}
 
 /// See the module's description.
 #[derive(Clone, Copy, Debug, Default)]
@@ -61,27 +65,33 @@ impl Writer for BuiltInWriter {
     }
 
     /// Writing is quick and repeatable, so the estimate is the reply itself, with a quarter to spare for whatever may
-    /// change about the request until it is written.
+    /// change about the request until it is written. Nothing is held for a reply that is free.
     fn estimate(&self, request: &WriteRequest) -> u64 {
         let exact = self.likely(request);
         exact + exact.div_ceil(4)
     }
 
     fn likely(&self, request: &WriteRequest) -> u64 {
-        read_tokens(request) + tokens::count(&reply::write(request))
+        let answer = reply::write(request);
+        if answer.is_free() {
+            0
+        } else {
+            read_tokens(request) + tokens::count(&answer.text())
+        }
     }
 
     async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {
-        let read = read_tokens(&request);
+        let answer = reply::write(&request);
         let mut splitter = Splitter::default();
-        let mut text = splitter.push(&reply::write(&request));
+        let mut text = splitter.push(&answer.text());
         let (rest, document) = splitter.finish();
         text.push_str(&rest);
         if text.is_empty() {
             return Err(WriteError::Empty);
         }
+        let total_tokens = if answer.is_free() { 0 } else { read_tokens(&request) + tokens::count(&text) };
         let usage = Usage {
-            total_tokens: read + tokens::count(&text),
+            total_tokens,
             estimated: false,
         };
         let finished = Finished {

@@ -1,12 +1,12 @@
-//! English text, taken apart and put together: sentences, words, stems, lists and case.
+//! English text, taken apart and put together: sentences, stems, lists and case.
 
 use std::collections::BTreeSet;
 
 use shared_events::conversation::page;
 
 const ABBREVIATIONS: &[&str] = &[
-    "mr", "mrs", "ms", "dr", "prof", "st", "no", "vs", "inc", "ltd", "co", "approx", "e.g", "i.e",
-    "etc", "p", "pp", "art", "sec",
+    "mr", "mrs", "ms", "mx", "dr", "prof", "st", "no", "nos", "vs", "approx", "e.g", "i.e", "p", "pp", "art", "sec",
+    "tel", "incl",
 ];
 
 /// Words that say nothing about a subject.
@@ -28,72 +28,41 @@ pub(super) fn sentences(text: &str) -> Vec<String> {
 fn line_sentences(line: &str) -> Vec<String> {
     let chars: Vec<char> = line.chars().collect();
     let mut out = Vec::new();
-    let mut start = 0;
-    let mut at = 0;
+    let (mut start, mut at) = (0, 0);
     while at < chars.len() {
-        if matches!(chars[at], '.' | '!' | '?' | '…') {
-            let mut end = at + 1;
-            while end < chars.len()
-                && matches!(
-                    chars[end],
-                    '.' | '!' | '?' | '"' | '”' | '’' | '\'' | ')' | '*' | '_'
-                )
-            {
-                end += 1;
-            }
-            let gap = end >= chars.len() || chars[end].is_whitespace();
-            let shortened = chars[at] == '.'
-                && is_abbreviation(&chars[start..at])
-                && !begins_plainly(&chars[end..]);
-            if gap && !shortened && starts_sentence(&chars[end..]) {
-                out.push(chars[start..end].iter().collect::<String>());
-                start = end;
-            }
-            at = end;
-        } else {
+        if !matches!(chars[at], '.' | '!' | '?' | '…') {
             at += 1;
+            continue;
         }
+        let mut end = at + 1;
+        while end < chars.len() && ".!?\"”’')*_".contains(chars[end]) {
+            end += 1;
+        }
+        let gap = end >= chars.len() || chars[end].is_whitespace();
+        let shortened = chars[at] == '.' && is_abbreviation(&chars[start..at]);
+        if gap && !shortened && starts_sentence(&chars[end..]) {
+            out.push(chars[start..end].iter().collect::<String>());
+            start = end;
+        }
+        at = end;
     }
     out.push(chars[start..].iter().collect());
-    out.iter()
-        .map(|s| s.trim().to_owned())
-        .filter(|s| !s.is_empty())
-        .collect()
+    let trimmed = out.iter().map(|s| s.trim().to_owned());
+    trimmed.filter(|s| !s.is_empty()).collect()
 }
 
 fn is_abbreviation(before: &[char]) -> bool {
-    let word: String = before
-        .iter()
-        .rev()
-        .take_while(|c| !c.is_whitespace())
-        .collect::<Vec<_>>()
-        .into_iter()
-        .rev()
-        .collect();
+    let from = before.iter().rposition(|c| c.is_whitespace());
+    let word: String = before[from.map_or(0, |n| n + 1)..].iter().collect();
     let word = word.trim_start_matches(['(', '"', '“']).to_lowercase();
-    ABBREVIATIONS.contains(&word.as_str())
-        || (word.chars().count() == 1 && word != "i" && word.chars().all(char::is_alphabetic))
-}
-
-/// Whether the next word is one that seldom follows an abbreviation inside a sentence: "Crumb & Co. We bake".
-fn begins_plainly(rest: &[char]) -> bool {
-    const STARTERS: &[&str] = &[
-        "We", "I", "It", "The", "Our", "My", "This", "They", "He", "She", "You", "In", "On",
-        "Please", "There", "Write", "A",
-    ];
-    let word: String = rest
-        .iter()
-        .skip_while(|c| c.is_whitespace())
-        .take_while(|c| c.is_alphabetic())
-        .collect();
-    STARTERS.contains(&word.as_str())
+    let initial = word.chars().count() == 1 && word != "i" && word.chars().all(char::is_alphabetic);
+    ABBREVIATIONS.contains(&word.as_str()) || initial
 }
 
 /// A small letter goes on with the sentence, as in "3 p.m. sharp".
 fn starts_sentence(rest: &[char]) -> bool {
-    rest.iter()
-        .find(|c| !c.is_whitespace())
-        .is_none_or(|c| !c.is_lowercase())
+    let next = rest.iter().find(|c| !c.is_whitespace());
+    next.is_none_or(|c| !c.is_lowercase())
 }
 
 /// How many words a text has, counted as for the screens that show it.
@@ -104,35 +73,26 @@ pub(super) fn count_words(text: &str) -> usize {
 /// The words in lower case without punctuation around them.
 pub(super) fn tokens(text: &str) -> Vec<String> {
     text.split(|c: char| c.is_whitespace() || matches!(c, '/' | '—' | '–'))
-        .map(|w| {
-            w.trim_matches(|c: char| !c.is_alphanumeric())
-                .replace('’', "'")
-                .to_lowercase()
-        })
+        .map(key)
         .filter(|w| !w.is_empty())
         .collect()
 }
 
+/// A word as it is compared.
+pub(super) fn key(word: &str) -> String {
+    let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+    bare.replace('’', "'").to_lowercase()
+}
+
 /// The stems of the words that carry meaning.
 pub(super) fn stems(text: &str) -> BTreeSet<String> {
-    tokens(text)
-        .iter()
-        .map(|t| t.trim_end_matches("'s").replace('\'', ""))
-        .filter(|t| !is_stopword(t))
-        .map(|t| stem(&t))
-        .collect()
+    let words = tokens(text);
+    let bare = words.iter().map(|t| t.trim_end_matches("'s").replace('\'', ""));
+    bare.filter(|t| !is_stopword(t)).map(|t| stem(&t)).collect()
 }
 
 fn stem(word: &str) -> String {
-    for (suffix, rest) in [
-        ("ies", "y"),
-        ("ing", ""),
-        ("ed", ""),
-        ("es", ""),
-        ("ly", ""),
-        ("s", ""),
-        ("e", ""),
-    ] {
+    for (suffix, rest) in [("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("ly", ""), ("s", ""), ("e", "")] {
         match word.strip_suffix(suffix) {
             Some(base) if base.chars().count() >= 3 && !(suffix == "s" && base.ends_with('s')) => {
                 return format!("{base}{rest}");
@@ -143,19 +103,17 @@ fn stem(word: &str) -> String {
     word.to_owned()
 }
 
-/// The first letter as a capital, inside an opening bracket too.
+/// The first letter as a capital, behind an opening mark too.
 pub(super) fn capitalise(text: &str) -> String {
-    if let Some(inner) = text.strip_prefix('[') {
-        return format!("[{}", capitalise(inner));
+    let head: String = text.chars().take_while(|c| "[“\"*_(".contains(*c)).collect();
+    let mut chars = text[head.len()..].chars();
+    match chars.next() {
+        Some(first) => head.chars().chain(first.to_uppercase()).chain(chars).collect(),
+        None => text.to_owned(),
     }
-    let mut chars = text.chars();
-    chars
-        .next()
-        .map(|c| c.to_uppercase().chain(chars).collect())
-        .unwrap_or_default()
 }
 
-/// The first letter in lower case, unless the first word is "I" or begins with a name.
+/// The first letter in lower case, unless the text begins with "I" or a name.
 pub(super) fn uncapitalise(text: &str) -> String {
     let first = text.split([' ', '’', '\'']).next().unwrap_or_default();
     let plain = is_stopword(&first.to_lowercase()) && first != "I";
@@ -164,46 +122,6 @@ pub(super) fn uncapitalise(text: &str) -> String {
         Some(c) if plain => c.to_lowercase().chain(chars).collect(),
         _ => text.to_owned(),
     }
-}
-
-/// Headline case: the small words stay small inside.
-pub(super) fn title_case(text: &str) -> String {
-    const SMALL: &[&str] = &[
-        "a", "an", "and", "as", "at", "but", "by", "for", "from", "in", "into", "of", "on", "or",
-        "the", "to", "v", "vs", "with",
-    ];
-    let mut inside = false;
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let cased = words.iter().enumerate().map(|(n, w)| {
-        // What stands in brackets is a note, not a title.
-        inside |= w.contains('[');
-        if inside {
-            inside = !w.contains(']');
-            return (*w).to_owned();
-        }
-        let small = SMALL.contains(&w.to_lowercase().as_str());
-        if small && n > 0 && n + 1 < words.len() && !words[n - 1].ends_with(':') {
-            w.to_lowercase()
-        } else {
-            capitalise(w)
-        }
-    });
-    cased.collect::<Vec<_>>().join(" ")
-}
-
-/// "a" or "an", with the word.
-pub(super) fn with_article(noun: &str) -> String {
-    const SAID_WITH_VOWEL: &[&str] = &["seo", "faq", "hr", "mba", "hour", "honest", "honour"];
-    const SAID_WITH_CONSONANT: &[&str] = &["one", "eu", "uni", "use", "us ", "ux", "ut"];
-    let lower = noun.to_lowercase();
-    let begins = |list: &[&str]| list.iter().any(|s| lower.starts_with(s));
-    let vowel = lower.starts_with(['a', 'e', 'i', 'o', 'u']) && !begins(SAID_WITH_CONSONANT);
-    let article = if vowel || begins(SAID_WITH_VOWEL) {
-        "an"
-    } else {
-        "a"
-    };
-    format!("{article} {noun}")
 }
 
 /// "one, two and three".
@@ -217,20 +135,79 @@ pub(super) fn join_list(items: &[String]) -> String {
 
 /// The text as a sentence: a capital in front, a stop behind.
 pub(super) fn as_sentence(text: &str) -> String {
-    let text = capitalise(text.trim());
-    let closed = text
-        .trim_end_matches(['"', '”', '’', ')', '*', '_', ']'])
-        .ends_with(['.', '!', '?', '…', ':']);
-    if closed || text.is_empty() {
+    let text = capitalise(text.trim().trim_end_matches([',', ';', ' ']));
+    let bare = text.trim_end_matches(['"', '”', '’', ')', '*', '_', ']']);
+    if text.is_empty() || bare.ends_with(['.', '!', '?', '…']) {
         text
     } else {
-        format!("{}.", text.trim_end_matches([',', ';', '-', '–']))
+        format!("{}.", text.trim_end_matches([':', '-', '–', '—', ' ']))
     }
 }
 
-/// Without the stop at its end, to stand inside another sentence.
-pub(super) fn as_clause(text: &str) -> String {
-    uncapitalise(text.trim().trim_end_matches(['.', '!', ',', ';']))
+/// Without quotation marks around the whole of it.
+pub(super) fn unquoted(text: &str) -> &str {
+    let text = text.trim();
+    for (open, close) in [('“', '”'), ('"', '"'), ('‘', '’'), ('\'', '\''), ('«', '»')] {
+        let inner = text.strip_prefix(open).and_then(|t| t.strip_suffix(close));
+        if let Some(inner) = inner.filter(|t| !t.contains(open)) {
+            return inner.trim();
+        }
+    }
+    text
+}
+
+/// Splits at a separator wherever it stands outside brackets and quotation marks.
+pub(super) fn split_top<'a>(text: &'a str, separator: &str) -> Vec<&'a str> {
+    let (mut parts, mut from, mut depth, mut quoted) = (Vec::new(), 0, 0_u32, false);
+    for (at, c) in text.char_indices() {
+        if depth == 0 && !quoted && at >= from && text[at..].starts_with(separator) {
+            parts.push(&text[from..at]);
+            from = at + separator.len();
+        }
+        match c {
+            '(' | '[' | '“' => depth += 1,
+            ')' | ']' | '”' => depth = depth.saturating_sub(1),
+            '"' => quoted = !quoted,
+            _ => {}
+        }
+    }
+    parts.push(&text[from.min(text.len())..]);
+    parts
+}
+
+/// The members of a list in a sentence: "a; b; c" or "a, b and c".
+pub(super) fn members(text: &str) -> Vec<String> {
+    let text = text.trim().trim_end_matches(['.', ';', ' ']);
+    let hard = split_top(text, ";");
+    let parts: Vec<&str> = if hard.len() > 1 {
+        hard
+    } else {
+        let commas = split_top(text, ", ");
+        let (last, first) = commas.split_last().unwrap_or((&"", &[]));
+        let both = split_top(last, " and ");
+        // "a, b and c" ends in two members; "fish and chips" alone is one.
+        let last = match both.as_slice() {
+            [a, b] if !a.trim().is_empty() => vec![*a, *b],
+            _ => vec![*last],
+        };
+        first.iter().copied().chain(last).collect()
+    };
+    let clean = parts.iter().map(|part| without_and(part).trim_end_matches([',', ' ']).to_owned());
+    clean.filter(|part| !part.is_empty()).collect()
+}
+
+fn without_and(part: &str) -> &str {
+    let part = part.trim();
+    part.strip_prefix("and ").map_or(part, str::trim)
+}
+
+/// A number in figures or in words up to twelve.
+pub(super) fn number(word: &str) -> Option<usize> {
+    const NAMES: [&str; 13] = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    ];
+    let word = key(word).replace(',', "");
+    word.parse().ok().or_else(|| NAMES.iter().position(|name| *name == word))
 }
 
 #[cfg(test)]
@@ -239,48 +216,21 @@ mod tests {
 
     #[test]
     fn sentences_end_at_stops_and_lines_but_not_at_abbreviations_or_decimals() {
-        let found = sentences(
-            "We met Dr. Okoro at 3.5 km. It rained! “Really?” she asked. e.g. this\nNext line",
-        );
-        assert_eq!(
-            found,
-            [
-                "We met Dr. Okoro at 3.5 km.",
-                "It rained!",
-                "“Really?” she asked. e.g. this",
-                "Next line"
-            ]
-        );
+        let found = sentences("We met Dr. Okoro at 3.5 km. It rained! “Really?” she asked. Yes\nNext line");
+        let expected = ["We met Dr. Okoro at 3.5 km.", "It rained!", "“Really?” she asked.", "Yes", "Next line"];
+        assert_eq!(found, expected);
     }
 
     #[test]
-    fn stems_join_forms_of_a_word_and_drop_what_says_nothing() {
-        let of = |t: &str| stems(t).into_iter().collect::<Vec<_>>();
-        assert_eq!(of("We are baking the loaves"), of("baked loaves"));
-        assert!(stems("it is the one of them").is_empty());
+    fn members_of_a_list_keep_what_stands_in_brackets_together() {
+        assert_eq!(members("a, b (c, d and e) and f"), ["a", "b (c, d and e)", "f"]);
+        assert_eq!(members("fish, in oil; chips and peas"), ["fish, in oil", "chips and peas"]);
     }
 
     #[test]
-    fn case_articles_and_lists_read_as_english() {
-        assert_eq!(
-            title_case("how to bake in a small oven"),
-            "How to Bake in a Small Oven"
-        );
-        assert_eq!(
-            [
-                with_article("essay"),
-                with_article("UX text"),
-                with_article("SEO article"),
-                with_article("user guide")
-            ],
-            ["an essay", "a UX text", "an SEO article", "a user guide"]
-        );
-        assert_eq!(
-            join_list(&["a".into(), "b".into(), "c".into()]),
-            "a, b and c"
-        );
-        assert_eq!(uncapitalise("Our shop"), "our shop");
-        assert_eq!(uncapitalise("Leeds is home"), "Leeds is home");
+    fn what_is_written_is_a_whole_sentence() {
         assert_eq!(as_sentence("we bake,"), "We bake.");
+        assert_eq!(unquoted("“Yes.”"), "Yes.");
+        assert_eq!(stems("We are baking the loaves"), stems("baked loaves"));
     }
 }

@@ -1,0 +1,117 @@
+//! Which sections a piece has, in which order, and which of them each thing that is told belongs to.
+
+use super::brief::{Brief, Form, Item, Place, Said, Section, Shape};
+use super::text::{capitalise, count_words, stems, tokens};
+
+/// A section with what is to stand in it.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    /// `None` where the piece has no headings.
+    pub section: Option<Section>,
+    pub items: Vec<Item>,
+}
+
+/// The longest subject that stands in a title whole.
+const LONGEST_TITLE: usize = 20;
+
+/// What the document is called: by its subject where it has a headline, else by what it is.
+pub(super) fn title(brief: &Brief) -> String {
+    if let Some(title) = &brief.title {
+        return capitalise(title);
+    }
+    let form = form(brief);
+    let label = brief.kind.as_ref().map_or("Draft", |kind| kind.label.as_str());
+    let topic = brief.topic.as_ref().filter(|topic| count_words(&topic.text) <= LONGEST_TITLE);
+    if let Some(topic) = topic.filter(|_| form == Form::Post) {
+        return capitalise(&topic.text);
+    }
+    let label = match form {
+        Form::Invented | Form::TextWork => format!("Notes for the {label}"),
+        _ => label.to_owned(),
+    };
+    let mut title = capitalise(&label);
+    if let Some(to) = brief.to.as_ref().filter(|to| !to.is_empty()) {
+        title = format!("{title} to {to}");
+    }
+    // A letter names its subject below the salutation.
+    match topic.filter(|_| !matches!(form, Form::Letter | Form::Email)) {
+        Some(topic) => format!("{title} {} {}", topic.lead, topic.text),
+        None => title,
+    }
+}
+
+pub(super) fn form(brief: &Brief) -> Form {
+    brief.kind.as_ref().map_or(Form::Paper, |kind| kind.form)
+}
+
+/// The sections with their content; one without a heading where the brief names none.
+pub(super) fn parts(brief: &Brief) -> Vec<Part> {
+    let mut items = brief.items.clone();
+    items.sort_by_key(|item| item.place);
+    if brief.sections.is_empty() {
+        return vec![Part { section: None, items }];
+    }
+    let named = brief.sections.iter().cloned();
+    let mut parts: Vec<Part> = named.map(|section| Part { section: Some(section), items: Vec::new() }).collect();
+    for item in items {
+        let at = item.section.unwrap_or_else(|| place(&brief.sections, &item));
+        if let Some(part) = parts.get_mut(at) {
+            part.items.push(item);
+        }
+    }
+    parts
+}
+
+/// The section whose name and purpose a thing has most to do with; else the first that is prose.
+fn place(sections: &[Section], item: &Item) -> usize {
+    let prose = sections.iter().position(|section| section.shape == Shape::Prose).unwrap_or(0);
+    if item.place == Place::Last {
+        return sections.len() - 1;
+    }
+    let text = match &item.said {
+        Said::Labelled(label, value) => format!("{label} {value}"),
+        Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) | Said::Gap(text) => text.clone(),
+        Said::Table(_) => return sections.iter().position(|s| s.shape == Shape::Table).unwrap_or(prose),
+    };
+    let scored = sections.iter().enumerate().map(|(n, section)| (score(section, &text), n));
+    let best = scored.filter(|(score, _)| *score > 0).max_by_key(|(score, n)| (*score, usize::MAX - n));
+    best.map_or(prose, |(_, n)| n)
+}
+
+/// Sections that are called many things, and what tells that something belongs there.
+const FIELDS: &[(&[&str], &[&str])] = &[
+    (
+        &["price", "prices", "pricing", "cost", "costs", "fee", "fees", "budget", "tickets", "rates"],
+        &["costs", "cost", "price", "prices", "fee", "euro", "euros", "pound", "pounds", "dollars", "free", "discount", "invoice", "paid", "payment", "vat"],
+    ),
+    (
+        &["next", "steps", "timeline", "schedule", "when", "dates", "date", "timetable", "start", "plan"],
+        &["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+          "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "deadline", "sign", "starts", "start", "begins", "contract"],
+    ),
+    (
+        &["contact", "contacts", "questions", "next", "enquiries", "booking"],
+        &["contact", "phone", "call", "email", "e-mail", "reach", "telephone", "book"],
+    ),
+    (
+        &["service", "services", "offer", "solution", "approach", "what", "work", "scope", "features", "product"],
+        &["offer", "provide", "run", "deliver", "teach", "includes", "include", "train", "build", "bring", "visit", "weekly", "sessions", "lasts", "install"],
+    ),
+    (
+        &["about", "background", "who", "team", "company", "history", "us", "introduction", "experience"],
+        &["founded", "since", "years", "team", "company", "employees", "worked", "award", "family"],
+    ),
+    (&["where", "place", "venue", "location", "directions"], &["street", "road", "hall", "room", "station", "lane", "venue", "parking"]),
+];
+
+fn score(section: &Section, text: &str) -> usize {
+    let said = stems(text);
+    let named = stems(&section.name).intersection(&said).count();
+    let hinted = stems(&section.hint).intersection(&said).count();
+    let (names, words) = (tokens(&section.name), tokens(text));
+    let money = text.contains(['£', '€', '$']);
+    let fields = FIELDS.iter().filter(|(called, _)| names.iter().any(|name| called.contains(&name.as_str())));
+    let known = fields.flat_map(|(_, tells)| tells.iter()).filter(|tell| words.iter().any(|word| word == *tell)).count();
+    let priced = usize::from(money && FIELDS[0].0.iter().any(|name| names.iter().any(|n| n == name)));
+    4 * named + 2 * hinted + 2 * known.min(2) + 3 * priced
+}

@@ -1,0 +1,192 @@
+//! What is said to the client around the document. A handful of phrases, chosen by who the specialist is.
+
+use super::brief::{Brief, Form};
+use super::check::{Checked, Kept};
+use super::outline;
+use super::text::join_list;
+use crate::Persona;
+
+/// What stands on the screen before the first message where no model is connected.
+pub(super) const INTRODUCTION: &str = "No model is connected, so the built-in writer answers here: it works by rules, puts the facts of \
+your brief into the sections you name, and makes up nothing. It writes letters, e-mails, speeches, posts, proposals and reports in English; \
+it asks and declines for nothing.";
+
+/// Said once, in the first reply.
+const CANDOUR: &str = "No model is connected, so the built-in writer works for me here: it arranges your own facts and makes up nothing.";
+/// What every disclosure has in it.
+const MARK: &str = "built-in writer";
+
+pub(super) const EDITS: &str = "I can shorten it to a number of words by leaving out whole sentences; rename the title, a section or a word; \
+remove, move or swap sections, paragraphs and items; add a section, paragraph, list or table whose content you give; replace a paragraph, \
+an item or a section by your text; and restore a version.";
+
+const WRITES: &str = "I write letters, e-mails, speeches, posts, proposals, reports and the like from the facts you give";
+
+/// Every list of questions ends with it, so that one that was asked is known again.
+pub(super) const ASKED: &str = "Tell me that, and I write it.";
+
+pub(super) struct Voice<'a> {
+    persona: &'a Persona,
+}
+
+impl<'a> Voice<'a> {
+    pub fn of(persona: &'a Persona) -> Self {
+        Self { persona }
+    }
+
+    /// The same specialist always says it the same way.
+    fn one_of<'p>(&self, phrases: &[&'p str]) -> &'p str {
+        let hash = self.persona.id.bytes().fold(7_usize, |hash, byte| hash.wrapping_mul(31).wrapping_add(usize::from(byte)));
+        phrases.get(hash % phrases.len().max(1)).copied().unwrap_or_default()
+    }
+
+    pub fn is_disclosed(text: &str) -> bool {
+        text.contains(MARK)
+    }
+
+    pub fn opening(&self, first: bool) -> String {
+        let name = self.persona.name.trim();
+        if !first || name.is_empty() {
+            return CANDOUR.to_owned();
+        }
+        let hello = self.one_of(&["Hello, I am", "Good day, I am", "Hello from", "Welcome, I am"]);
+        format!("{hello} {name}. {CANDOUR}")
+    }
+
+    pub fn thanks(&self) -> String {
+        self.one_of(&["You are welcome.", "With pleasure.", "Glad to hear it.", "Thank you."]).to_owned()
+    }
+
+    pub fn about(&self) -> String {
+        let who = if self.persona.name.is_empty() { "this specialist" } else { self.persona.name.as_str() };
+        format!(
+            "There is no person here and no language model: the built-in writer, a program that works by rules, writes as {who}. {WRITES}. \
+             A good brief says what it is (a letter, a post, a proposal …), who it is for, the facts and points it must hold, the headings \
+             if you want some, and the length. Afterwards {}",
+            EDITS.replacen("I can", "I can also", 1)
+        )
+    }
+
+    pub fn cost(&self) -> String {
+        "Hiring me costs nothing. A reply with a document uses tokens from your balance, and the message shows how many. Questions and \
+         what I decline cost nothing."
+            .to_owned()
+    }
+
+    pub fn greeting(&self, has_draft: bool) -> String {
+        if has_draft {
+            return format!("Shall we go on with the draft? {EDITS} Or tell me what the next piece is.");
+        }
+        let ask = self.one_of(&["What shall I write?", "What do you need written?", "Which piece shall it be?"]);
+        format!(
+            "{ask}\n\n- What is it: a letter, an e-mail, a speech, a post, a proposal?\n- Who is it for, and who is it from?\n- Which facts, \
+             names and numbers must stand in it?\n\n{ASKED}"
+        )
+    }
+
+    pub fn foreign(&self) -> String {
+        "I am sorry: I read and write English only, and half understood is worse than not at all. If you give me the brief in English, in \
+         plain words, I can begin. This costs nothing."
+            .to_owned()
+    }
+
+    pub fn refuses(&self, item: &str) -> String {
+        let item = item.trim_end_matches('.');
+        format!("That is something I do not take on: “{item}”. If there is an honest version of what you need, I will gladly write that.")
+    }
+
+    /// What rules can not do, and what they can instead.
+    pub fn declines(&self, brief: &Brief) -> Option<String> {
+        if let Some(language) = &brief.language {
+            return Some(format!("I can not write {language}: I write English only. {WRITES}. This costs nothing."));
+        }
+        let kind = brief.kind.as_ref()?;
+        let label = &kind.label;
+        let why = match kind.form {
+            Form::Invented => format!("“{label}” has to be made up, and I make up nothing."),
+            Form::TextWork => format!("“{label}” takes a judgement of language that I do not have."),
+            _ => return None,
+        };
+        Some(format!(
+            "{why} {WRITES}. I can also set your facts in order as notes for whoever does it: say “write the notes”. This costs nothing."
+        ))
+    }
+
+    pub fn asks(&self, brief: &Brief) -> String {
+        let lead = self.one_of(&["Before I write:", "Two or three things first:", "I need to know a little more:"]);
+        let questions: Vec<String> = questions(brief).iter().map(|question| format!("- {question}")).collect();
+        format!("{lead}\n\n{}\n\n{ASKED} Asking costs nothing.", questions.join("\n"))
+    }
+
+    /// What was written, as far as the check bears it out.
+    pub fn delivers(&self, brief: &Brief, checked: &Checked) -> String {
+        let here = self.one_of(&["Here it is:", "This is your draft:", "The draft is below:", "Here you are:"]);
+        let mut said = vec![format!("{here} {} words.", checked.words)];
+        match &checked.length {
+            Some(Kept::TooShort(asked)) => said.push(format!("You asked for {asked}; your facts end here, and I added none.")),
+            Some(Kept::TooLong(asked)) => said.push(format!(
+                "You asked for {asked}; all your facts together are longer. Ask me to shorten it to a number of words, and I leave out whole sentences."
+            )),
+            Some(Kept::Yes) | None => {}
+        }
+        said.extend(gaps(&checked.gaps));
+        if !brief.kept_out.is_empty() {
+            said.push(format!("I kept out, as you asked: {}.", quoted(&brief.kept_out)));
+        }
+        if !checked.banned.is_empty() {
+            said.push(format!("You did not want these words, and your facts have them: {}.", quoted(&checked.banned)));
+        }
+        if !checked.lost.is_empty() {
+            said.push(format!("This found no place: {}.", quoted(&checked.lost)));
+        }
+        if !brief.undone.is_empty() {
+            said.push(format!("I did not do this: {}.", quoted(&brief.undone)));
+        }
+        said.join(" ")
+    }
+}
+
+pub(super) fn quoted(items: &[String]) -> String {
+    let quoted: Vec<String> = items.iter().map(|item| format!("“{}”", item.trim_end_matches('.'))).collect();
+    join_list(&quoted)
+}
+
+/// What is missing, by name.
+pub(super) fn gaps(gaps: &[String]) -> Option<String> {
+    const NAMED: usize = 5;
+    let first: Vec<String> = gaps.iter().take(NAMED).cloned().collect();
+    let names = match gaps.len().saturating_sub(NAMED) {
+        0 => join_list(&first),
+        more => format!("{} and {more} more", first.join(", ")),
+    };
+    match gaps.len() {
+        0 => None,
+        1 => Some(format!("One thing is missing and stands in brackets: {names}.")),
+        n => Some(format!("{n} things are missing and stand in brackets: {names}.")),
+    }
+}
+
+fn questions(brief: &Brief) -> Vec<String> {
+    let about = brief.topic.as_ref().map(|topic| format!(" about {}", topic.text)).unwrap_or_default();
+    let Some(kind) = &brief.kind else {
+        let first = "What is it to be: a letter, an e-mail, a speech, a post, a proposal?".to_owned();
+        return vec![first, format!("Which facts, names and numbers{about} must stand in it?")];
+    };
+    let label = &kind.label;
+    let facts = match kind.form {
+        Form::Speech => "What happened, and who was there? Two or three things that you want told, each in a sentence.".to_owned(),
+        Form::Letter | Form::Email => format!("What is the {label} to say? Give me the facts, one sentence each."),
+        _ => format!("Which points and facts{about} are to stand in it? A list is enough."),
+    };
+    let mut asked = vec![facts];
+    if matches!(kind.form, Form::Letter | Form::Email) && brief.to.is_none() {
+        asked.push("Who is it to, and who signs it?".to_owned());
+    }
+    if matches!(outline::form(brief), Form::Post | Form::Paper) && brief.sections.is_empty() {
+        asked.push("Which headings is it to have, if any, and how long is it to be?".to_owned());
+    }
+    if brief.topic.is_none() && brief.to.is_none() {
+        asked.push("What is it about, and for whom?".to_owned());
+    }
+    asked
+}
