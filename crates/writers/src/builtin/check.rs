@@ -60,7 +60,7 @@ fn lost(brief: &Brief, text: &str) -> Vec<String> {
         figure || missing * 4 > told.len()
     };
     let said = brief.items.iter().map(|item| match &item.said {
-        Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) | Said::Table(text) | Said::Gap(text) => text.clone(),
+        Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) | Said::Table(text) | Said::Gap(text) | Said::Heading(text) => text.clone(),
         Said::Labelled(label, value) => format!("{label}: {value}"),
     });
     said.filter(|said| is_lost(said)).collect()

@@ -35,6 +35,7 @@ pub(super) fn title(brief: &Brief) -> String {
     }
     // A letter names its subject below the salutation.
     match topic.filter(|_| !matches!(form, Form::Letter | Form::Email)) {
+        Some(topic) if topic.lead == ":" => format!("{title}: {}", topic.text),
         Some(topic) => format!("{title} {} {}", topic.lead, topic.text),
         None => title,
     }
@@ -47,23 +48,25 @@ pub(super) fn form(brief: &Brief) -> Form {
 /// The sections with their content; one without a heading where the brief names none.
 pub(super) fn parts(brief: &Brief) -> Vec<Part> {
     let mut items = brief.items.clone();
-    items.sort_by_key(|item| item.place);
+    // A speech says who and where before it tells what happened.
+    let told = |item: &Item| form(brief) == Form::Speech && matches!(item.said, Said::Point(_));
+    items.sort_by_key(|item| (item.place, told(item)));
     if brief.sections.is_empty() {
         return vec![Part { section: None, items }];
     }
     let named = brief.sections.iter().cloned();
     let mut parts: Vec<Part> = named.map(|section| Part { section: Some(section), items: Vec::new() }).collect();
-    for item in items {
-        let at = item.section.unwrap_or_else(|| place(&brief.sections, &item));
+    for item in &items {
+        let at = item.section.unwrap_or_else(|| place(&brief.sections, item, &items));
         if let Some(part) = parts.get_mut(at) {
-            part.items.push(item);
+            part.items.push(item.clone());
         }
     }
     parts
 }
 
 /// The section whose name and purpose a thing has most to do with; else the first that is prose.
-fn place(sections: &[Section], item: &Item) -> usize {
+fn place(sections: &[Section], item: &Item, all: &[Item]) -> usize {
     let prose = sections.iter().position(|section| section.shape == Shape::Prose).unwrap_or(0);
     if item.place == Place::Last {
         return sections.len() - 1;
@@ -71,7 +74,24 @@ fn place(sections: &[Section], item: &Item) -> usize {
     let text = match &item.said {
         Said::Labelled(label, value) => format!("{label} {value}"),
         Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) | Said::Gap(text) => text.clone(),
+        Said::Heading(text) => text.clone(),
         Said::Table(_) => return sections.iter().position(|s| s.shape == Shape::Table).unwrap_or(prose),
+    };
+    // A list belongs together, with the line above it.
+    let grouped = |it: &&Item| match &it.said {
+        Said::Point(_) => true,
+        Said::Sentence(text) => text.ends_with(':'),
+        _ => false,
+    };
+    let text = if grouped(&item) {
+        let group = all.iter().filter(|it| it.paragraph == item.paragraph && it.section.is_none()).filter(grouped);
+        let texts = group.filter_map(|it| match &it.said {
+            Said::Point(text) | Said::Sentence(text) => Some(text.as_str()),
+            _ => None,
+        });
+        texts.collect::<Vec<_>>().join(" ")
+    } else {
+        text
     };
     let scored = sections.iter().enumerate().map(|(n, section)| (score(section, &text), n));
     let best = scored.filter(|(score, _)| *score > 0).max_by_key(|(score, n)| (*score, usize::MAX - n));
@@ -95,8 +115,13 @@ const FIELDS: &[(&[&str], &[&str])] = &[
     ),
     (
         &["service", "services", "offer", "solution", "approach", "what", "work", "scope", "features", "product"],
-        &["offer", "provide", "run", "deliver", "teach", "includes", "include", "train", "build", "bring", "visit", "weekly", "sessions", "lasts", "install"],
+        &["offer", "provide", "run", "deliver", "teach", "includes", "include", "train", "build", "bring", "visit", "weekly", "sessions", "lasts", "install", "duties", "tasks"],
     ),
+    (
+        &["offer", "conditions", "benefits", "pay", "terms", "salary"],
+        &["pay", "hours", "holiday", "salary", "start", "bonus", "hour", "pension", "offer"],
+    ),
+    (&["apply", "application", "join", "book"], &["apply", "application", "cv", "send", "write", "book"]),
     (
         &["about", "background", "who", "team", "company", "history", "us", "introduction", "experience"],
         &["founded", "since", "years", "team", "company", "employees", "worked", "award", "family"],
@@ -112,6 +137,10 @@ fn score(section: &Section, text: &str) -> usize {
     let money = text.contains(['£', '€', '$']);
     let fields = FIELDS.iter().filter(|(called, _)| names.iter().any(|name| called.contains(&name.as_str())));
     let known = fields.flat_map(|(_, tells)| tells.iter()).filter(|tell| words.iter().any(|word| word == *tell)).count();
+    // A table takes rows; a sentence that is none only where it names the section.
+    if section.shape == Shape::Table && super::fill::table_rows(text).is_empty() {
+        return named;
+    }
     let priced = usize::from(money && FIELDS[0].0.iter().any(|name| names.iter().any(|n| n == name)));
     4 * named + 2 * hinted + 2 * known.min(2) + 3 * priced
 }

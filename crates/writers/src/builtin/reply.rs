@@ -89,6 +89,11 @@ fn begin(request: &WriteRequest, from: usize) -> Answer {
     let mut brief = brief::read(&talk::messages(request, from));
     know(request, &mut brief);
     let goes_on = brief.go_on;
+    // What was made up already can be set in order.
+    let given = brief.items.iter().any(|item| matches!(item.said, brief::Said::Point(_)));
+    if let Some(kind) = brief.kind.as_mut().filter(|kind| given && kind.form == Form::Invented) {
+        kind.form = Form::Paper;
+    }
     if let Some(declined) = voice.declines(&brief).filter(|_| !goes_on || brief.language.is_some()) {
         return Answer::chat(declined);
     }

@@ -3,7 +3,7 @@
 use super::brief::{Brief, Form};
 use super::check::{Checked, Kept};
 use super::outline;
-use super::text::join_list;
+use super::text::{capitalise, join_list, number_name};
 use crate::Persona;
 
 /// What stands on the screen before the first message where no model is connected.
@@ -162,7 +162,7 @@ pub(super) fn gaps(gaps: &[String]) -> Option<String> {
     match gaps.len() {
         0 => None,
         1 => Some(format!("One thing is missing and stands in brackets: {names}.")),
-        n => Some(format!("{n} things are missing and stand in brackets: {names}.")),
+        n => Some(format!("{} things are missing and stand in brackets: {names}.", capitalise(&number_name(n)))),
     }
 }
 
@@ -185,7 +185,7 @@ fn questions(brief: &Brief) -> Vec<String> {
     if matches!(outline::form(brief), Form::Post | Form::Paper) && brief.sections.is_empty() {
         asked.push("Which headings is it to have, if any, and how long is it to be?".to_owned());
     }
-    if brief.topic.is_none() && brief.to.is_none() {
+    if brief.topic.is_none() && brief.to.is_none() && asked.len() < 2 {
         asked.push("What is it about, and for whom?".to_owned());
     }
     asked

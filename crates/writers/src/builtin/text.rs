@@ -92,7 +92,7 @@ pub(super) fn stems(text: &str) -> BTreeSet<String> {
 }
 
 fn stem(word: &str) -> String {
-    for (suffix, rest) in [("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("ly", ""), ("s", ""), ("e", "")] {
+    for (suffix, rest) in [("ness", ""), ("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("ly", ""), ("s", ""), ("e", "")] {
         match word.strip_suffix(suffix) {
             Some(base) if base.chars().count() >= 3 && !(suffix == "s" && base.ends_with('s')) => {
                 return format!("{base}{rest}");
@@ -201,11 +201,17 @@ fn without_and(part: &str) -> &str {
     part.strip_prefix("and ").map_or(part, str::trim)
 }
 
+const NAMES: [&str; 13] = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+];
+
+/// A number in words, as far as it is usual.
+pub(super) fn number_name(number: usize) -> String {
+    NAMES.get(number).map_or_else(|| number.to_string(), |name| (*name).to_owned())
+}
+
 /// A number in figures or in words up to twelve.
 pub(super) fn number(word: &str) -> Option<usize> {
-    const NAMES: [&str; 13] = [
-        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    ];
     let word = key(word).replace(',', "");
     word.parse().ok().or_else(|| NAMES.iter().position(|name| *name == word))
 }

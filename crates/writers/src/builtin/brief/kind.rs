@@ -121,8 +121,19 @@ pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Kind, usize)> {
         !MANNER.contains(&key) && !TONES.contains(&key) && !measure && !spoken && !words.raw(*n).ends_with(',')
     };
     let first = (from..at).rev().take_while(is_name).take(2).last().unwrap_or(at);
-    let label = words.between(first, at + 1).to_owned();
+    let label = plain(words.between(first, at + 1));
     Some((Kind { form, label }, at + 1))
+}
+
+/// Without the capital of a beginning sentence: "Cover letter", but not "LinkedIn post".
+fn plain(label: &str) -> String {
+    let word = label.split([' ', '-']).next().unwrap_or_default();
+    let named = word.chars().skip(1).any(char::is_uppercase) || word.len() < 2;
+    let mut chars = label.chars();
+    match chars.next() {
+        Some(first) if !named => first.to_lowercase().chain(chars).collect(),
+        _ => label.to_owned(),
+    }
 }
 
 /// The kind that is the specialist's own, from the name of the field: "Blog Posts".

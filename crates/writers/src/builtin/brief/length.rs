@@ -55,7 +55,7 @@ pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Length, usize)> {
     if end > next && words.any(next, &["or less", "or fewer", "at most", "maximum", "max"]).is_some() {
         bound = Bound::AtMost;
     }
-    let said = words.between(from + lead.unwrap_or(0), end).trim_end_matches('.').to_owned();
+    let said = words.between(from + lead.unwrap_or(0), end).trim_end_matches('.').to_lowercase();
     Some((Length { words: count.saturating_mul(each), bound, said }, end - from))
 }
 

@@ -22,6 +22,8 @@ pub(super) struct Reader {
     paragraph: usize,
     /// Where content goes while a line or a list lasts.
     section: Option<usize>,
+    /// The section of the last heading, which lasts until the next one.
+    heading: Option<usize>,
     lead: Lead,
     /// Points that are still to come, where they were counted.
     pub awaited: usize,
@@ -101,18 +103,27 @@ impl Reader {
         }
         if bare.starts_with("#") {
             let name = bare.trim_start_matches('#').trim();
-            self.section = Some(self.section_named(name));
+            self.heading = Some(self.section_named(name));
+            self.section = self.heading;
             return;
         }
         if let Some(item) = list_item(bare) {
+            if bare.starts_with(|c: char| c.is_ascii_digit()) && self.lead != Lead::Sections {
+                self.brief.list.get_or_insert(Shape::Numbered);
+            }
             return self.listed(item);
         }
         self.lead = Lead::None;
-        if !self.brief.sections.is_empty() && self.section.is_some() && bare.ends_with(':') {
-            self.section = None;
-        }
-        for sentence in sentences(bare) {
-            self.sentence(&sentence);
+        self.section = self.heading;
+        let asked = ["Q: ", "Question: "].iter().any(|mark| bare.starts_with(mark));
+        let told = if asked { vec![bare.to_owned()] } else { sentences(bare) };
+        for (n, sentence) in told.iter().enumerate() {
+            let before = self.section;
+            self.sentence(sentence);
+            // A label in the middle of a line is that of its sentence alone.
+            if n > 0 {
+                self.section = before;
+            }
         }
         self.place = Place::Told;
     }
@@ -126,7 +137,7 @@ impl Reader {
             }
             Lead::Bans => order::ban(self, item),
             Lead::None | Lead::Content if order::is(item) || task::is(item) => self.clause(item),
-            Lead::None if self.label(item) => {}
+            Lead::None if order::is_label(item) && self.label(item) => {}
             _ => self.push(Said::Point(item.to_owned())),
         }
     }
@@ -198,6 +209,12 @@ impl Reader {
                 return true;
             }
         }
+        let name = was_task && self.brief.topic.is_none() && !payload.is_empty() && payload.split_whitespace().count() <= 8;
+        if name && !whole::has_verb(payload) && split_top(payload, ",").len() == 1 {
+            let text = payload.trim_end_matches('.').to_owned();
+            self.brief.topic = Some(super::Topic { lead: ":".to_owned(), text });
+            return true;
+        }
         let is_points = words.has(POINTS);
         if HEADINGS.contains(&last.as_str()) {
             self.headings(payload);
@@ -208,7 +225,9 @@ impl Reader {
             self.points(payload);
         } else if payload.is_empty() {
             self.lead = Lead::Content;
-            return was_task || order::read(self, head) || CONTENT.contains(&last.as_str());
+            if !was_task && !order::read(self, head) && !CONTENT.contains(&last.as_str()) {
+                self.push(Said::Sentence(format!("{}:", super::super::text::capitalise(head))));
+            }
         } else if was_task || CONTENT.contains(&last.as_str()) {
             self.contents(payload);
         } else {
@@ -223,7 +242,8 @@ impl Reader {
             return false;
         };
         let (label, value) = (label.trim(), value.trim());
-        if label.is_empty() || label.split_whitespace().count() > 4 || task::is(label) {
+        let begins = self.brief.kind.is_none() && self.brief.items.is_empty() && task::may_be(label) && label.contains(' ');
+        if begins || label.is_empty() || label.split_whitespace().count() > 4 || task::is(label) {
             return false;
         }
         let key = tokens(label).join(" ");
@@ -234,6 +254,10 @@ impl Reader {
         } else if HEADINGS.contains(&last) {
             self.headings(value);
         } else if order::label(self, &key, value) {
+        } else if key == "q" || key == "question" {
+            self.push(Said::Heading(value.to_owned()));
+        } else if key == "a" || key == "answer" {
+            self.say(value);
         } else if POINTS.contains(&last) {
             self.count(label);
             self.points(value);
@@ -242,6 +266,7 @@ impl Reader {
         } else if order::is(label) || value.is_empty() || !label.starts_with(|c: char| c.is_uppercase() || c.is_numeric()) {
             return false;
         } else {
+            let value = if sentences(value).len() == 1 { value.trim_end_matches('.') } else { value };
             self.push(Said::Labelled(label.to_owned(), value.to_owned()));
         }
         true

@@ -21,6 +21,13 @@ pub(super) struct Topic {
     pub text: String,
 }
 
+impl Topic {
+    /// Whether it is what the piece is about, not what it is for.
+    pub fn is_subject(&self) -> bool {
+        !matches!(self.lead.as_str(), "for" | "of" | ":")
+    }
+}
+
 /// One thing that the piece is to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Said {
@@ -34,6 +41,8 @@ pub(super) enum Said {
     Point(String),
     /// A table, as the client wrote it.
     Table(String),
+    /// A question, above its answer.
+    Heading(String),
     /// Something that is to be there and was not told.
     Gap(String),
 }

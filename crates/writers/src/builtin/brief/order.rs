@@ -84,7 +84,7 @@ pub(super) fn clauses(sentence: &str) -> Vec<&str> {
             return parts.into_iter().flat_map(clauses).collect();
         }
     }
-    if task::is(sentence) {
+    if task::may_be(sentence) {
         return vec![sentence];
     }
     // "We open at nine, no jargon."
@@ -151,8 +151,19 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
         reader.brief.title = Some(unquoted(rest(taken)).to_owned());
         return true;
     }
-    if let Some(taken) = words.any(at, SIGNED).filter(|taken| *taken > 1 || names(rest(*taken))) {
+    if let Some(taken) = words.any(at, SIGNED).filter(|taken| {
+        (*taken > 1 || proper(&words, at + 1)) && !words.is(at + taken, &["by", "on", "before"])
+    }) {
         sign(reader, rest(taken));
+        return true;
+    }
+    let bare = words.len() <= at + 9 && proper(&words, at + 1) && !super::whole::has_verb(clause);
+    if bare && words.is(at, &["from"]) {
+        sign(reader, rest(1));
+        return true;
+    }
+    if bare && words.is(at, &["to"]) {
+        reader.brief.to = Some(rest(1).to_owned());
         return true;
     }
     if let Some(taken) = words.any(at, ADDRESSED) {
@@ -238,6 +249,28 @@ fn fragment_of_tone(words: &Words<'_>) -> bool {
     let tones = (0..words.len()).filter(|at| words.is(*at, TONES)).count();
     let digits = (0..words.len()).any(|at| words.key(at).chars().any(|c| c.is_ascii_digit()));
     tones > 0 && words.len() <= 7 && !digits && !super::whole::has_verb(words.from(0)) && !names(words.from(1))
+}
+
+fn proper(words: &Words<'_>, at: usize) -> bool {
+    words.raw(at).starts_with(char::is_uppercase)
+}
+
+/// Whether a text has a figure or a name in it.
+pub(super) fn is_telling(text: &str) -> bool {
+    text.chars().any(|c| c.is_ascii_digit()) || names(text)
+}
+
+/// The wish to have it written with what there is.
+pub(super) fn goes_on(words: &Words<'_>) -> bool {
+    words.find(GO_ON).is_some() && words.len() <= 16
+}
+
+/// Whether a line begins with a label that tells how the piece is to be.
+pub(super) fn is_label(line: &str) -> bool {
+    let Some((name, value)) = line.split_once(':') else {
+        return false;
+    };
+    label(&mut Reader::default(), &tokens(name).join(" "), value.trim())
 }
 
 fn names(text: &str) -> bool {
@@ -435,6 +468,9 @@ pub(super) fn leftover(reader: &mut Reader, text: &str, quiet: bool) {
         return;
     }
     if length::find(&words).is_some() || words.has(&["english", "plain"]) {
+        return;
+    }
+    if words.has(&["these", "following", "below", "questions"]) {
         return;
     }
     let figure = text.chars().any(|c| c.is_ascii_digit()) || names(words.from(1));

@@ -59,6 +59,11 @@ pub(super) fn read(reader: &mut Reader, deed: &str, rest: &str) {
 
 /// "that it costs 35 pounds and that there are eight".
 fn tell(reader: &mut Reader, said: &str) {
+    let theirs = ["his ", "her ", "their "].iter().find_map(|whose| said.strip_prefix(whose));
+    let said = match theirs.filter(|_| is_letter(reader)) {
+        Some(rest) => format!("your {rest}"),
+        None => said.to_owned(),
+    };
     let said = said.replace(", and that ", " and ").replace(" and that ", " and ").replace(", that ", ", ");
     reader.push(Said::Sentence(as_sentence(&said)));
 }
@@ -74,18 +79,25 @@ fn mention(reader: &mut Reader, deed: &str, words: &Words<'_>) {
         let inner = part.chars().skip(1).any(char::is_uppercase) || part.chars().any(|c| c.is_ascii_digit());
         match sentence(&part).filter(|_| !part.starts_with("the ") || inner || told) {
             Some(sentence) => reader.push(Said::Sentence(sentence)),
+            // Something by name of which nothing is said.
+            None if part.starts_with("the ") && there_is(&part).starts_with("There") && inner => {
+                reader.push(Said::Gap(format!("a sentence on {part}")));
+            }
             None if told || inner => reader.push(Said::Sentence(there_is(&part))),
             None => reader.push(Said::Gap(part)),
         }
     }
 }
 
+fn is_letter(reader: &Reader) -> bool {
+    let form = reader.brief.kind.as_ref().map(|kind| kind.form);
+    reader.brief.to.is_some() || matches!(form, Some(super::Form::Letter | super::Form::Email))
+}
+
 fn act(reader: &mut Reader, deed: &str, words: &Words<'_>) {
     let lead = |list: &[&str]| (0..words.len()).find(|at| words.is(*at, list) && !words.inside(*at));
     let whole = words.from(0);
-    let is_letter = reader.brief.to.is_some() || reader.brief.kind.as_ref().is_some_and(|kind| {
-        matches!(kind.form, super::Form::Letter | super::Form::Email)
-    });
+    let is_letter = is_letter(reader);
     let whom = |at: Option<usize>| at.filter(|at| *at > 0).map(|at| words.before(at).to_owned());
     let written = match deed {
         "thank" => {

@@ -14,7 +14,8 @@ const VERBS: &[&str] = &[
 const WISHES: &[&str] = &[
     "i need", "we need", "i want", "we want", "i would like", "we would like", "i'd like", "we'd like", "i am looking for",
     "i'm looking for", "we are looking for", "looking for", "i require", "i have to write", "i must write", "we have to write",
-    "i need to write", "we need to write", "i want to write", "need", "there should be",
+    "i need to write", "we need to write", "i want to write", "need", "there should be", "here are", "here are our", "here are my",
+    "these are", "these are our", "below are",
 ];
 
 /// Where the noun phrase of what is wanted begins.
@@ -56,6 +57,11 @@ pub(in crate::builtin) fn is(clause: &str) -> bool {
     opener(&words).is_some_and(|at| kind::read(&words, at).is_some())
 }
 
+/// Whether this may be the first thing that is said of a piece, with a verb or without.
+pub(super) fn may_be(clause: &str) -> bool {
+    find(&Words::of(clause), true).is_some()
+}
+
 /// The kind of a message that asks for a new piece.
 pub(in crate::builtin) fn asked_kind(message: &str) -> Option<Kind> {
     let first = super::super::text::sentences(message);
@@ -70,6 +76,10 @@ pub(in crate::builtin) fn asked_kind(message: &str) -> Option<Kind> {
 
 pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
     let words = Words::of(clause);
+    if order::goes_on(&words) {
+        reader.brief.go_on = true;
+        return true;
+    }
     let first = reader.brief.kind.is_none() && reader.brief.items.is_empty();
     if let Some(at) = (1..words.len()).find(|at| {
         words.any(*at, &["and need", "and we need", "and i need", "so we need", "so i need", "and want", "and would like"]).is_some()
@@ -181,10 +191,13 @@ fn marker(reader: &Reader, words: &Words<'_>, at: usize, part: Part) -> Option<(
         "containing" | "featuring" if free => Some((Part::Include, 1)),
         "without" => Some((Part::Ban, 0)),
         "no" | "not" | "avoid" | "avoiding" if comma => Some((Part::Ban, 0)),
-        "about" | "on" | "regarding" | "concerning" if brief.topic.is_none() && !matches!(part, Part::Topic | Part::Include | Part::Deed(_)) => {
+        "about" | "on" | "regarding" | "concerning" if brief.topic.is_none()
+            && !matches!(part, Part::Topic | Part::Include | Part::Deed(_))
+            && (part != Part::To || words.key(at) != "on") =>
+        {
             Some((Part::Topic, 1))
         }
-        "for" if soon(AUDIENCE, 5) && part != Part::Include && !matches!(part, Part::Deed(_)) && form != Some(Form::Speech) => {
+        "for" if is_audience(words, at + 1) && part != Part::Include && !matches!(part, Part::Deed(_)) && form != Some(Form::Speech) => {
             Some((Part::Audience, 1))
         }
         "for" | "of" if brief.topic.is_none() && matches!(part, Part::None | Part::To) && !again_of(words, at) => Some((Part::Topic, 0)),
@@ -213,6 +226,14 @@ fn marker(reader: &Reader, words: &Words<'_>, at: usize, part: Part) -> Option<(
     }
 }
 
+/// People who will read it, or the place where it is to stand.
+fn is_audience(words: &Words<'_>, at: usize) -> bool {
+    const PLACES: &[&str] = &["website", "blog", "newsletter", "intranet", "linkedin", "instagram", "facebook"];
+    let people = (at..at + 5).any(|n| words.is(n, AUDIENCE) && !words.is(n, PLACES));
+    let own = words.is(at, &["our", "my", "the", "linkedin", "instagram", "facebook"]);
+    people || (own && (at..at + 3).any(|n| words.is(n, PLACES)))
+}
+
 /// "of" before a measure is no subject.
 fn again_of(words: &Words<'_>, at: usize) -> bool {
     words.is(at, &["of"]) && (words.number(at + 1).is_some() || words.is(at + 1, &["about", "around"]))
@@ -229,8 +250,9 @@ fn close(reader: &mut Reader, words: &Words<'_>, part: Part, (from, to): (usize,
     }
     match part {
         Part::Topic => {
-            let lead = if words.is(from, &["for", "of"]) { words.key(from) } else { "about" };
-            let text = if lead == "about" { text } else { words.between(from + 1, to) };
+            let led = words.is(from, &["for", "of"]);
+            let lead = if led { words.key(from) } else { words.key(from.saturating_sub(1)) };
+            let text = if led { words.between(from + 1, to) } else { text };
             let text = text.trim_end_matches(['.', '!', '?']).to_owned();
             let topic = Topic { lead: lead.to_owned(), text };
             reader.brief.topic.get_or_insert(topic);
@@ -247,6 +269,11 @@ fn close(reader: &mut Reader, words: &Words<'_>, part: Part, (from, to): (usize,
         Part::Deed(deed) => purpose::read(reader, deed, text),
         Part::Include => include(reader, text),
         Part::Ban => order::bans(reader, text),
+        // Who reads it is no content, unless they are named.
+        Part::Audience if order::is_telling(text) => {
+            let topic = Topic { lead: "for".to_owned(), text: text.to_owned() };
+            reader.brief.topic.get_or_insert(topic);
+        }
         Part::Audience => {}
         Part::None => order::leftover(reader, text, again),
     }

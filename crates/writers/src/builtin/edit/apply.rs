@@ -3,7 +3,7 @@
 use super::super::brief::list_item;
 use super::super::draft::{Block, Draft};
 use super::super::fill;
-use super::super::text::{as_sentence, capitalise, count_words, sentences, tokens};
+use super::super::text::{as_sentence, capitalise, count_words, number_name, sentences, tokens};
 use super::target::{Found, Nth, Target, end_of_body, find_heading, headings};
 use super::{Edit, Piece, Spot, shorten};
 
@@ -49,7 +49,7 @@ fn rename(draft: &mut Draft, what: &Target, to: &str) -> Result<String, String> 
         },
         _ => return replace(draft, what, to),
     }
-    Ok(format!("I renamed {was} “{to}”."))
+    Ok(format!("I renamed {was} to “{to}”."))
 }
 
 fn rename_words(draft: &mut Draft, old: &str, new: &str) -> Result<String, String> {
@@ -280,7 +280,13 @@ fn add(draft: &mut Draft, piece: &Piece, to: &Spot) -> Result<String, String> {
     if let Piece::Item(text) = piece {
         return add_item(draft, text, to);
     }
-    let at = spot(draft, to)?;
+    let mut at = spot(draft, to)?;
+    // What was missing under a heading is there now.
+    let gap = |block: &Block| matches!(block, Block::Paragraph(text) if text.starts_with("[what to say under"));
+    if matches!(to, Spot::In(_)) && at > 0 && draft.blocks.get(at - 1).is_some_and(gap) {
+        at -= 1;
+        draft.blocks.remove(at);
+    }
     let (new, done) = match piece {
         Piece::Section { name, content } => {
             let mut new = vec![Block::Heading(2, capitalise(name))];
@@ -290,9 +296,9 @@ fn add(draft: &mut Draft, piece: &Piece, to: &Spot) -> Result<String, String> {
         }
         Piece::Paragraph(text) => (blocks(&content_as_sentence(text)), "I added your text as a paragraph.".to_owned()),
         Piece::List { ordered, items } => {
-            let items: Vec<String> = items.iter().map(|item| fill::point(item)).collect();
+            let items = fill::items(items);
             let count = items.len();
-            (vec![Block::List { ordered: *ordered, items }], format!("I added a list of {count}."))
+            (vec![Block::List { ordered: *ordered, items }], format!("I added a list of {}.", number_name(count)))
         }
         Piece::Table(table) => (vec![Block::Verbatim(table.clone())], "I added the table.".to_owned()),
         Piece::Item(_) => return Err("I do not know where to put it.".to_owned()),
@@ -318,7 +324,7 @@ fn add_item(draft: &mut Draft, text: &str, to: &Spot) -> Result<String, String> 
     };
     match within.and_then(|at| draft.blocks.get_mut(at)) {
         Some(Block::List { items, .. }) => {
-            items.push(fill::point(text));
+            items.push(capitalise(text));
             Ok("I added your item to the list.".to_owned())
         }
         _ => Err("I do not know which list that belongs to. Name its section.".to_owned()),

@@ -19,7 +19,7 @@ const NAME: &[&str] = &["call it", "title it", "call the piece", "call this", "n
 const VERBS: &[&str] = &[
     "make", "end", "start", "begin", "add", "remove", "delete", "replace", "change", "call", "rename", "move", "swap", "put",
     "shorten", "cut", "drop", "restore", "mention", "keep", "use", "tell", "write", "give", "include", "take", "leave", "insert",
-    "turn", "rewrite", "trim", "warmer", "shorter", "longer", "funnier", "go", "undo", "title", "open", "close",
+    "turn", "rewrite", "trim", "go", "undo", "title", "open", "close",
 ];
 
 /// A part of a message: what is wanted, and the text that was given for it.
@@ -32,7 +32,10 @@ pub(super) fn wishes(note: &str, draft: &Draft) -> Vec<Wish> {
     let mut found = Vec::new();
     for part in parts(note) {
         if let Some(payload) = part.payload {
-            found.push(wish(part.head, Some(payload), draft));
+            let all = clauses(part.head);
+            let (last, first) = all.split_last().map_or((part.head, &[][..]), |(last, first)| (*last, first));
+            found.extend(first.iter().map(|clause| wish(clause, None, draft)));
+            found.push(wish(last, Some(payload), draft));
             continue;
         }
         for clause in clauses(part.head) {
@@ -99,7 +102,26 @@ fn payload(given: &str) -> (&str, &str) {
             return (inner[..end].trim(), behind);
         }
     }
-    (given.trim_end(), "")
+    let end = next_wish(given).unwrap_or(given.len());
+    (given[..end].trim_end(), given[end..].trim_start())
+}
+
+/// Where, behind the first sentence of what is given, the client asks for another edit.
+fn next_wish(given: &str) -> Option<usize> {
+    const PARTS: &[&str] = &["section", "paragraph", "title", "number", "list", "table", "before", "after", "version", "top", "end"];
+    let mut at = 0;
+    loop {
+        let end = at + sentence_end(&given[at..]);
+        let rest = given.get(end..).filter(|rest| !rest.trim().is_empty())?;
+        let next = end + (rest.len() - rest.trim_start().len());
+        let words = Words::of(&given[next..next + sentence_end(&given[next..])]);
+        let lead = lead(&words);
+        let edits = [REMOVE, MOVE, ADD, REPLACE, NAME, RESTORE].iter().any(|verbs| words.any(lead, verbs).is_some());
+        if edits && words.has(PARTS) && words.len() <= 14 {
+            return Some(next);
+        }
+        at = end;
+    }
 }
 
 fn takes_payload(head: &str) -> bool {
@@ -150,14 +172,14 @@ fn clauses(sentence: &str) -> Vec<&str> {
     }
     cuts.push(words.len());
     let between = cuts.windows(2).map(|pair| words.between(pair[0], pair[1]));
-    between.map(|clause| clause.trim_end_matches(" and").trim_end_matches(" then").trim_end_matches(',')).filter(|c| !c.is_empty() && !matches!(*c, "and" | "then" | "please")).collect()
+    between.map(|clause| clause.trim_end_matches(" and").trim_end_matches(" then").trim_end_matches(',')).filter(|c| !c.is_empty() && !matches!(c.to_lowercase().as_str(), "and" | "then" | "please" | "also" | "now")).collect()
 }
 
 fn wish(clause: &str, payload: Option<&str>, draft: &Draft) -> Wish {
     let words = Words::of(clause);
     let at = lead(&words);
     let named = || Wish::Cannot(match payload {
-        Some(payload) => format!("{clause}: {payload}"),
+        Some(payload) => format!("{clause}: {}", payload.trim_end_matches('.')),
         None => clause.trim_end_matches(['.', '?']).to_owned(),
     });
     if let Some(version) = restored(&words, at) {
@@ -233,7 +255,7 @@ pub(super) fn shortening(clause: &str) -> Option<usize> {
 }
 
 fn shortened(words: &Words<'_>, at: usize, clause: &str) -> Option<Wish> {
-    let longer = words.has(&["longer", "add", "expand"]);
+    let longer = words.any(at, &["make it longer", "make this longer", "longer", "a bit longer", "add", "expand", "lengthen"]).is_some();
     let one_part = words.has(&["paragraph", "number", "sentence", "section", "item", "point", "title", "slogan", "opening", "ending"]);
     if one_part || longer {
         return None;

@@ -1,7 +1,7 @@
 //! What an edit is about: "the second paragraph", "number two", "the section Prices", or words of the draft.
 
 use super::super::draft::{Block, Draft};
-use super::super::text::{capitalise, number, tokens, unquoted};
+use super::super::text::{capitalise, number, number_name, tokens, unquoted};
 use super::super::words::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(in crate::builtin) enum Nth {
 
 /// Where something stands: a block, or a run of blocks, or an item in a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Found {
+pub(in crate::builtin) enum Found {
     Blocks(usize, usize),
     Item(usize, usize),
 }
@@ -142,7 +142,7 @@ impl Target {
             Self::Section(name) => format!("the section “{}”", capitalise(name)),
             Self::NthSection(nth) => count(nth, "section"),
             Self::Paragraph(nth) => count(nth, "paragraph"),
-            Self::Item(Nth::At(n)) => format!("number {}", n + 1),
+            Self::Item(Nth::At(n)) => format!("number {}", number_name(n + 1)),
             Self::Item(nth) => count(nth, "item"),
             Self::Sentence(nth) => count(nth, "sentence"),
             Self::Table => "the table".to_owned(),

@@ -45,7 +45,7 @@ pub(super) fn open(brief: &Brief, draft: &mut Draft) {
     let topic = brief.topic.as_ref();
     let to_you = brief.to.is_some();
     let opening = topic.and_then(|topic| {
-        let about = topic.lead == "about";
+        let about = topic.is_subject();
         let text = if to_you { whole::to_you(&topic.text) } else { topic.text.clone() };
         let we = if brief.is_we() { "We" } else { "I" };
         if !about && (is("cover") || is("application") || is("motivation")) {
@@ -54,11 +54,14 @@ pub(super) fn open(brief: &Brief, draft: &mut Draft) {
             Some(format!("Thank you for {text}"))
         } else if !about && is("apolog") {
             Some(format!("{we} apologise for {text}"))
+        } else if is("apolog") {
+            // The subject says for what.
+            Some(format!("{we} apologise for this"))
         } else {
             None
         }
     });
-    let named = topic.filter(|_| opening.is_none()).map(|topic| capitalise(&topic.text));
+    let named = topic.filter(|topic| opening.is_none() || topic.is_subject()).map(|topic| capitalise(&topic.text));
     let subject = brief.subject.clone().or(named);
     if outline::form(brief) == Form::Email {
         let subject = subject.unwrap_or_else(|| "[subject]".to_owned());

@@ -20,6 +20,9 @@ pub(super) fn draft(brief: &Brief) -> Draft {
     } else if let Some(from) = &brief.from {
         draft.p(format!("**From:** {from}"));
     }
+    if let Some(topic) = brief.topic.as_ref().filter(|topic| !is_letter && !draft.title.to_lowercase().contains(&topic.text.to_lowercase())) {
+        draft.p(format!("**{}**", capitalise(&topic.text)));
+    }
     let parts = outline::parts(brief);
     let mut counted = brief.counted.clone();
     for part in &parts {
@@ -52,15 +55,20 @@ fn fill(brief: &Brief, part: &Part, counted: &mut Option<(usize, String)>, draft
         }
         Some(shape @ (Shape::Numbered | Shape::Bullets)) => {
             let ordered = *shape == Shape::Numbered;
-            let mut items: Vec<String> = part.items.iter().flat_map(|item| listed(&item.said)).collect();
+            // What was put in this section is an item of its list; what only fits here stands below it.
+            let own = |item: &&Item| item.section.is_some() || matches!(item.said, Said::Point(_) | Said::Labelled(..) | Said::Gap(_));
+            let given = part.items.iter().filter(own).count() > 0;
+            let (listing, below): (Vec<&Item>, Vec<&Item>) = part.items.iter().partition(|item| !given || own(item));
+            let mut list: Vec<String> = listing.iter().map(|item| listed(&item.said)).collect();
             let section = part.section.as_ref();
             let count = section.and_then(|section| section.count).unwrap_or(1);
             let name = section.map_or("", |section| section.name.as_str());
             let each = section.and_then(|section| section.each.clone()).filter(|each| each != "item").unwrap_or_else(|| "item".to_owned());
-            for n in items.len()..count.max(1) {
-                items.push(format!("[{} {each} of “{name}”]", ordinal(n)));
+            for n in list.len()..count.max(1) {
+                list.push(format!("[{} {each} of “{name}”]", ordinal(n)));
             }
-            writer.draft.list(ordered, items);
+            writer.draft.list(ordered, items(&list));
+            below.iter().for_each(|item| writer.take(item));
         }
         Some(Shape::Prose) | None => {
             part.items.iter().for_each(|item| writer.take(item));
@@ -101,23 +109,32 @@ pub(super) fn ordinal(n: usize) -> &'static str {
 }
 
 /// As an item of a list.
-fn listed(said: &Said) -> Vec<String> {
+fn listed(said: &Said) -> String {
     match said {
-        Said::Sentence(text) => vec![text.clone()],
-        Said::Fragment(text) | Said::Point(text) => vec![point(text)],
-        Said::Labelled(label, value) => vec![format!("**{label}:** {value}")],
-        Said::Gap(text) => vec![format!("[{text}]")],
-        Said::Table(text) => vec![text.clone()],
+        Said::Fragment(text) | Said::Point(text) => point(text),
+        Said::Labelled(label, value) => format!("**{label}:** {value}"),
+        Said::Gap(text) => format!("[{text}]"),
+        Said::Sentence(text) | Said::Table(text) | Said::Heading(text) => text.clone(),
     }
 }
 
-/// A point with a capital in front, and a stop behind unless it is no more than a few words.
-pub(super) fn point(text: &str) -> String {
-    match whole::sentence(text) {
-        Some(sentence) => sentence,
-        None if count_words(text) > 3 => as_sentence(text),
-        None => capitalise(text),
-    }
+/// Words of an item from which on a list reads as sentences.
+const SENTENCE: usize = 5;
+
+/// The items of a list with capitals in front, and with stops behind all of them or none.
+pub(super) fn items(items: &[String]) -> Vec<String> {
+    let words: usize = items.iter().map(|item| count_words(item)).sum();
+    let long = words >= SENTENCE * items.len();
+    let labelled = items.iter().any(|item| item.starts_with("**") || item.starts_with('['));
+    let item = |item: &String| if long && !labelled { as_sentence(item) } else { capitalise(item) };
+    items.iter().map(item).collect()
+}
+
+/// A point as it stands in a list; what happened is told.
+fn point(text: &str) -> String {
+    let happened = ["that ", "how ", "when ", "the time "].iter().any(|lead| text.to_ascii_lowercase().starts_with(lead));
+    let told = whole::sentence(text).filter(|_| happened);
+    told.unwrap_or_else(|| text.trim().to_owned())
 }
 
 struct Filler<'d> {
@@ -161,6 +178,10 @@ impl<'d> Filler<'d> {
                 self.draft.raw(table.clone());
             }
             Said::Gap(text) => self.sentence(format!("[{text}]"), item.paragraph),
+            Said::Heading(text) => {
+                self.end();
+                self.draft.h(text.clone());
+            }
         }
     }
 
@@ -231,9 +252,14 @@ impl<'d> Filler<'d> {
     }
 
     fn end_list(&mut self) {
-        let items = std::mem::take(&mut self.list);
-        self.draft.list(self.ordered, items);
+        let list = items(&std::mem::take(&mut self.list));
+        self.draft.list(self.ordered, list);
     }
+}
+
+/// The rows of a table that a sentence tells.
+pub(super) fn table_rows(text: &str) -> Vec<Vec<String>> {
+    table::read(text)
 }
 
 /// A table of what a client gives for one: as markdown, or row by row.
@@ -243,12 +269,17 @@ pub(super) fn table_of(given: &str, wanted: &str) -> Option<String> {
     }
     let lines: Vec<&str> = given.lines().map(|line| list_item(line.trim()).unwrap_or(line.trim())).filter(|line| !line.is_empty()).collect();
     let told = if lines.len() > 1 { lines } else { split_top(given, ";") };
+    let mut section = Section::named("");
+    section.specify(wanted);
+    let cells: Vec<Vec<String>> = told.iter().map(|row| split_top(row.trim().trim_end_matches('.'), ", ").into_iter().map(str::to_owned).collect()).collect();
+    let width = cells.first().map_or(0, Vec::len);
+    if width >= 2 && cells.len() > 1 && cells.iter().all(|row| row.len() == width) {
+        return Some(table::of_cells(&cells, &section));
+    }
     let items: Vec<Item> = told
         .iter()
         .map(|row| Item { said: Said::Point((*row).to_owned()), section: None, paragraph: 0, place: Place::Told })
         .collect();
-    let mut section = Section::named("");
-    section.specify(wanted);
     let (table, rest) = table::rows(&items, Some(&section));
     rest.is_empty().then_some(table)
 }

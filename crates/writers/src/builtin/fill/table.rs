@@ -17,7 +17,7 @@ pub(super) fn rows(items: &[Item], section: Option<&Section>) -> (String, Vec<It
                 found if found.is_empty() => rest.push(item.clone()),
                 found => rows.extend(found),
             },
-            Said::Gap(_) => rest.push(item.clone()),
+            Said::Gap(_) | Said::Heading(_) => rest.push(item.clone()),
         }
     }
     if let Some(own) = own.filter(|_| rows.is_empty()) {
@@ -34,6 +34,15 @@ pub(super) fn rows(items: &[Item], section: Option<&Section>) -> (String, Vec<It
         rows.push(columns.iter().map(gap).collect());
     }
     (markdown(&columns, &rows), rest)
+}
+
+/// A table of cells that were given as such; columns without a name stand in brackets.
+pub(super) fn of_cells(rows: &[Vec<String>], section: &Section) -> String {
+    let width = rows.first().map_or(0, Vec::len);
+    let name = |n: usize| section.columns.get(n).cloned().unwrap_or_else(|| format!("[name of the {} column]", ordinal(n)));
+    let columns: Vec<String> = (0..width).map(name).collect();
+    let rows: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(|cell| capitalise(cell.trim())).collect()).collect();
+    markdown(&columns, &rows)
 }
 
 fn markdown(columns: &[String], rows: &[Vec<String>]) -> String {
@@ -62,7 +71,12 @@ fn columns(section: Option<&Section>, rows: &[Vec<String>]) -> Vec<String> {
     let timed = rows.iter().all(|row| row.first().is_some_and(|cell| is_time(cell))) && !rows.is_empty();
     let money = rows.iter().any(|row| row.get(1).is_some_and(|cell| is_price(cell)))
         || section.is_some_and(|section| section.name.to_lowercase().contains("price"));
-    let names: [String; 3] = if timed {
+    let dated = section.is_some_and(|section| {
+        ["timeline", "schedule", "timetable", "dates", "calendar"].iter().any(|name| section.name.to_lowercase().contains(name))
+    });
+    let names: [String; 3] = if dated {
+        ["When", "What", "Details"].map(str::to_owned)
+    } else if timed {
         ["Time", "What", "Details"].map(str::to_owned)
     } else {
         [capitalise(&each), if money { "Price" } else { "Details" }.to_owned(), "What it includes".to_owned()]
@@ -81,7 +95,7 @@ fn is_price(cell: &str) -> bool {
 }
 
 /// The rows that a sentence tells: "The tiers are Basic at £200, Plus at £350 and Premium at £600."
-pub(in crate::builtin) fn read(text: &str) -> Vec<Vec<String>> {
+pub(super) fn read(text: &str) -> Vec<Vec<String>> {
     let text = text.trim().trim_end_matches('.');
     let words = Words::of(text);
     let lead = (1..words.len().min(8)).find(|at| words.is(*at, &["are"]) || words.raw(*at - 1).ends_with(':'));
