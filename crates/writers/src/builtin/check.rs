@@ -56,11 +56,18 @@ fn lost(brief: &Brief, text: &str) -> Vec<String> {
     let is_lost = |said: &str| {
         let told = tokens(said);
         let missing = told.iter().filter(|word| !written.contains(word)).count();
-        let figure = told.iter().any(|word| word.chars().any(|c| c.is_ascii_digit()) && !written.contains(word));
+        let figure = told
+            .iter()
+            .any(|word| word.chars().any(|c| c.is_ascii_digit()) && !written.contains(word));
         figure || missing * 4 > told.len()
     };
     let said = brief.items.iter().map(|item| match &item.said {
-        Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) | Said::Table(text) | Said::Gap(text) | Said::Heading(text) => text.clone(),
+        Said::Sentence(text)
+        | Said::Fragment(text)
+        | Said::Point(text)
+        | Said::Table(text)
+        | Said::Gap(text)
+        | Said::Heading(text) => text.clone(),
         Said::Labelled(label, value) => format!("{label}: {value}"),
     });
     said.filter(|said| is_lost(said)).collect()
@@ -68,7 +75,12 @@ fn lost(brief: &Brief, text: &str) -> Vec<String> {
 
 fn banned(brief: &Brief, text: &str) -> Vec<String> {
     let written = tokens(text);
-    let stands = |words: &Vec<String>| !words.is_empty() && written.windows(words.len()).any(|run| run == words.as_slice());
+    let stands = |words: &Vec<String>| {
+        !words.is_empty()
+            && written
+                .windows(words.len())
+                .any(|run| run == words.as_slice())
+    };
     let found = brief.bans.iter().filter(|ban| stands(&ban.words));
     found.map(|ban| ban.words.join(" ")).collect()
 }

@@ -180,29 +180,3 @@ fn list_item(line: &str) -> Option<(bool, &str)> {
         .flatten()
         .map(|item| (true, item))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_draft_reads_back_from_its_own_markdown() {
-        let mut draft = Draft::new("Bees");
-        draft
-            .p("Bees hum.")
-            .h("Honey")
-            .list(false, vec!["light".into(), "dark".into()])
-            .list(true, vec!["wait".into(), "taste".into()])
-            .lines(&["a line", "another"])
-            .raw("| a |\n|---|");
-        assert_eq!(Draft::parse(&draft.markdown()), Some(draft));
-        assert_eq!(Draft::parse("no title"), None);
-    }
-
-    #[test]
-    fn placeholders_are_found_once_and_links_are_none() {
-        let mut draft = Draft::new("Bees");
-        draft.p("On [date] at [place], see [the map](x). Again [date].");
-        assert_eq!(draft.placeholders(), ["date", "place"]);
-    }
-}

@@ -10,7 +10,10 @@ const MOST: usize = 20_000;
 pub(super) fn text(file: &TurnFile) -> Option<&str> {
     match &file.content {
         FileContent::Text(text) => {
-            let end = text.char_indices().nth(MOST).map_or(text.len(), |(at, _)| at);
+            let end = text
+                .char_indices()
+                .nth(MOST)
+                .map_or(text.len(), |(at, _)| at);
             Some(&text[..end])
         }
         FileContent::Image { .. } | FileContent::Unread(_) => None,
@@ -44,10 +47,18 @@ fn texts(files: &[TurnFile]) -> Vec<TurnFile> {
 
 /// Which files of the last message were read and which were not, in a sentence or two; empty without any.
 pub(super) fn about(request: &WriteRequest) -> String {
-    let last = request.turns.iter().rev().find(|t| t.from == Speaker::Client);
+    let last = request
+        .turns
+        .iter()
+        .rev()
+        .find(|t| t.from == Speaker::Client);
     let files = last.map_or(&[][..], |turn| &turn.files);
     let name = |file: &TurnFile| format!("“{}”", file.name);
-    let read: Vec<String> = files.iter().filter(|f| text(f).is_some()).map(name).collect();
+    let read: Vec<String> = files
+        .iter()
+        .filter(|f| text(f).is_some())
+        .map(name)
+        .collect();
     let mut said = Vec::new();
     if !read.is_empty() {
         said.push(format!("I have read {}.", join_list(&read)));
@@ -55,12 +66,19 @@ pub(super) fn about(request: &WriteRequest) -> String {
     for file in files {
         match &file.content {
             FileContent::Text(whole) if text(file).is_some_and(|t| t.len() < whole.len()) => {
-                said.push(format!("Of {} I read the beginning, as much as fits.", name(file)));
+                said.push(format!(
+                    "Of {} I read the beginning, as much as fits.",
+                    name(file)
+                ));
             }
             FileContent::Text(_) => {}
             FileContent::Image { .. } => said.push(format!("I can not look at {}.", name(file))),
             FileContent::Unread(cause) => {
-                said.push(format!("I could not read {}: {}.", name(file), cause.because()));
+                said.push(format!(
+                    "I could not read {}: {}.",
+                    name(file),
+                    cause.because()
+                ));
             }
         }
         if let Some(partly) = file.partly {

@@ -89,7 +89,11 @@ impl Writer for BuiltInWriter {
         if text.is_empty() {
             return Err(WriteError::Empty);
         }
-        let total_tokens = if answer.is_free() { 0 } else { read_tokens(&request) + tokens::count(&text) };
+        let total_tokens = if answer.is_free() {
+            0
+        } else {
+            read_tokens(&request) + tokens::count(&text)
+        };
         let usage = Usage {
             total_tokens,
             estimated: false,

@@ -2,6 +2,7 @@
 
 use super::brief::{Brief, Form, Item, Place, Said, Section, Shape};
 use super::text::{capitalise, count_words, stems, tokens};
+use super::words::among;
 
 /// A section with what is to stand in it.
 #[derive(Clone, Debug)]
@@ -20,8 +21,14 @@ pub(super) fn title(brief: &Brief) -> String {
         return capitalise(title);
     }
     let form = form(brief);
-    let label = brief.kind.as_ref().map_or("Draft", |kind| kind.label.as_str());
-    let topic = brief.topic.as_ref().filter(|topic| count_words(&topic.text) <= LONGEST_TITLE);
+    let label = brief
+        .kind
+        .as_ref()
+        .map_or("Draft", |kind| kind.label.as_str());
+    let topic = brief
+        .topic
+        .as_ref()
+        .filter(|topic| count_words(&topic.text) <= LONGEST_TITLE);
     if let Some(topic) = topic.filter(|_| form == Form::Post) {
         return capitalise(&topic.text);
     }
@@ -52,12 +59,22 @@ pub(super) fn parts(brief: &Brief) -> Vec<Part> {
     let told = |item: &Item| form(brief) == Form::Speech && matches!(item.said, Said::Point(_));
     items.sort_by_key(|item| (item.place, told(item)));
     if brief.sections.is_empty() {
-        return vec![Part { section: None, items }];
+        return vec![Part {
+            section: None,
+            items,
+        }];
     }
     let named = brief.sections.iter().cloned();
-    let mut parts: Vec<Part> = named.map(|section| Part { section: Some(section), items: Vec::new() }).collect();
+    let mut parts: Vec<Part> = named
+        .map(|section| Part {
+            section: Some(section),
+            items: Vec::new(),
+        })
+        .collect();
     for item in &items {
-        let at = item.section.unwrap_or_else(|| place(&brief.sections, item, &items));
+        let at = item
+            .section
+            .unwrap_or_else(|| place(&brief.sections, item, &items));
         if let Some(part) = parts.get_mut(at) {
             part.items.push(item.clone());
         }
@@ -67,15 +84,25 @@ pub(super) fn parts(brief: &Brief) -> Vec<Part> {
 
 /// The section whose name and purpose a thing has most to do with; else the first that is prose.
 fn place(sections: &[Section], item: &Item, all: &[Item]) -> usize {
-    let prose = sections.iter().position(|section| section.shape == Shape::Prose).unwrap_or(0);
+    let prose = sections
+        .iter()
+        .position(|section| section.shape == Shape::Prose)
+        .unwrap_or(0);
     if item.place == Place::Last {
         return sections.len() - 1;
     }
     let text = match &item.said {
         Said::Labelled(label, value) => format!("{label} {value}"),
-        Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) | Said::Gap(text) => text.clone(),
+        Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) | Said::Gap(text) => {
+            text.clone()
+        }
         Said::Heading(text) => text.clone(),
-        Said::Table(_) => return sections.iter().position(|s| s.shape == Shape::Table).unwrap_or(prose),
+        Said::Table(_) => {
+            return sections
+                .iter()
+                .position(|s| s.shape == Shape::Table)
+                .unwrap_or(prose);
+        }
     };
     // A list belongs together, with the line above it.
     let grouped = |it: &&Item| match &it.said {
@@ -84,7 +111,10 @@ fn place(sections: &[Section], item: &Item, all: &[Item]) -> usize {
         _ => false,
     };
     let text = if grouped(&item) {
-        let group = all.iter().filter(|it| it.paragraph == item.paragraph && it.section.is_none()).filter(grouped);
+        let group = all
+            .iter()
+            .filter(|it| it.paragraph == item.paragraph && it.section.is_none())
+            .filter(grouped);
         let texts = group.filter_map(|it| match &it.said {
             Said::Point(text) | Said::Sentence(text) => Some(text.as_str()),
             _ => None,
@@ -93,54 +123,67 @@ fn place(sections: &[Section], item: &Item, all: &[Item]) -> usize {
     } else {
         text
     };
-    let scored = sections.iter().enumerate().map(|(n, section)| (score(section, &text), n));
-    let best = scored.filter(|(score, _)| *score > 0).max_by_key(|(score, n)| (*score, usize::MAX - n));
+    let scored = sections
+        .iter()
+        .enumerate()
+        .map(|(n, section)| (score(section, &text), n));
+    let best = scored
+        .filter(|(score, _)| *score > 0)
+        .max_by_key(|(score, n)| (*score, usize::MAX - n));
     best.map_or(prose, |(_, n)| n)
 }
 
 /// Sections that are called many things, and what tells that something belongs there.
-const FIELDS: &[(&[&str], &[&str])] = &[
+const FIELDS: &[(&str, &str)] = &[
     (
-        &["price", "prices", "pricing", "cost", "costs", "fee", "fees", "budget", "tickets", "rates"],
-        &["costs", "cost", "price", "prices", "fee", "euro", "euros", "pound", "pounds", "dollars", "free", "discount", "invoice", "paid", "payment", "vat"],
+        "price|prices|pricing|cost|costs|fee|fees|budget|tickets|rates",
+        "costs|cost|price|prices|fee|euro|euros|pound|pounds|dollars|free|discount|invoice|paid|payment|vat",
     ),
     (
-        &["next", "steps", "timeline", "schedule", "when", "dates", "date", "timetable", "start", "plan"],
-        &["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
-          "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "deadline", "sign", "starts", "start", "begins", "contract"],
+        "next|steps|timeline|schedule|when|dates|date|timetable|start|plan",
+        "january|february|march|april|may|june|july|august|september|october|november|december|monday|\
+         tuesday|wednesday|thursday|friday|saturday|sunday|deadline|sign|starts|start|begins|contract",
     ),
     (
-        &["contact", "contacts", "questions", "next", "enquiries", "booking"],
-        &["contact", "phone", "call", "email", "e-mail", "reach", "telephone", "book"],
+        "contact|contacts|questions|next|enquiries|booking",
+        "contact|phone|call|email|e-mail|reach|telephone|book",
     ),
     (
-        &["service", "services", "offer", "solution", "approach", "what", "work", "scope", "features", "product"],
-        &["offer", "provide", "run", "deliver", "teach", "includes", "include", "train", "build", "bring", "visit", "weekly", "sessions", "lasts", "install", "duties", "tasks"],
+        "service|services|offer|solution|approach|what|work|scope|features|product",
+        "offer|provide|run|deliver|teach|includes|include|train|build|bring|visit|weekly|sessions|lasts|\
+         install|duties|tasks",
     ),
     (
-        &["offer", "conditions", "benefits", "pay", "terms", "salary"],
-        &["pay", "hours", "holiday", "salary", "start", "bonus", "hour", "pension", "offer"],
+        "offer|conditions|benefits|pay|terms|salary",
+        "pay|hours|holiday|salary|start|bonus|hour|pension|offer",
     ),
-    (&["apply", "application", "join", "book"], &["apply", "application", "cv", "send", "write", "book"]),
     (
-        &["about", "background", "who", "team", "company", "history", "us", "introduction", "experience"],
-        &["founded", "since", "years", "team", "company", "employees", "worked", "award", "family"],
+        "apply|application|join|book",
+        "apply|application|cv|send|write|book",
     ),
-    (&["where", "place", "venue", "location", "directions"], &["street", "road", "hall", "room", "station", "lane", "venue", "parking"]),
+    (
+        "about|background|who|team|company|history|us|introduction|experience",
+        "founded|since|years|team|company|employees|worked|award|family",
+    ),
+    (
+        "where|place|venue|location|directions",
+        "street|road|hall|room|station|lane|venue|parking",
+    ),
 ];
 
 fn score(section: &Section, text: &str) -> usize {
     let said = stems(text);
     let named = stems(&section.name).intersection(&said).count();
-    let hinted = stems(&section.hint).intersection(&said).count();
-    let (names, words) = (tokens(&section.name), tokens(text));
-    let money = text.contains(['£', '€', '$']);
-    let fields = FIELDS.iter().filter(|(called, _)| names.iter().any(|name| called.contains(&name.as_str())));
-    let known = fields.flat_map(|(_, tells)| tells.iter()).filter(|tell| words.iter().any(|word| word == *tell)).count();
     // A table takes rows; a sentence that is none only where it names the section.
     if section.shape == Shape::Table && super::fill::table_rows(text).is_empty() {
         return named;
     }
-    let priced = usize::from(money && FIELDS[0].0.iter().any(|name| names.iter().any(|n| n == name)));
-    4 * named + 2 * hinted + 2 * known.min(2) + 3 * priced
+    let hinted = stems(&section.hint).intersection(&said).count();
+    let (names, words) = (tokens(&section.name), tokens(text));
+    let is_called = |called: &str| names.iter().any(|name| among(name, called));
+    let fields = FIELDS.iter().filter(|(called, _)| is_called(called));
+    let tell = |tells: &str| words.iter().filter(|word| among(word, tells)).count();
+    let known: usize = fields.map(|(_, tells)| tell(tells)).sum();
+    let money = text.contains(['£', '€', '$']) && is_called(FIELDS[0].0);
+    4 * named + 2 * hinted + 2 * known.min(2) + 3 * usize::from(money)
 }

@@ -22,7 +22,10 @@ pub(super) struct Answer {
 
 impl Answer {
     pub fn chat(said: String) -> Self {
-        Self { said, document: None }
+        Self {
+            said,
+            document: None,
+        }
     }
 
     pub fn is_free(&self) -> bool {
@@ -32,7 +35,11 @@ impl Answer {
     /// The reply, its document between fences.
     pub fn text(&self) -> String {
         match &self.document {
-            Some(draft) => format!("{}\n\n{}", self.said, fenced(&draft.title, &draft.markdown())),
+            Some(draft) => format!(
+                "{}\n\n{}",
+                self.said,
+                fenced(&draft.title, &draft.markdown())
+            ),
             None => self.said.clone(),
         }
     }
@@ -50,7 +57,11 @@ pub(super) fn write(request: &WriteRequest) -> Answer {
 
 /// Greeting and candour, once in a conversation.
 fn opening(request: &WriteRequest) -> String {
-    let mut before = request.turns.iter().filter(|turn| turn.from == Speaker::Specialist).peekable();
+    let mut before = request
+        .turns
+        .iter()
+        .filter(|turn| turn.from == Speaker::Specialist)
+        .peekable();
     let first = before.peek().is_none();
     // A summary stands for how the conversation began.
     let begun = request.memory.summary.is_some() || request.job.delivered_versions > 0;
@@ -80,7 +91,11 @@ fn body(request: &WriteRequest) -> Answer {
     let last = versions.last().map(|(at, _)| *at);
     match talk::begun(request, last) {
         Some(from) => edit::of_pasted(&note).unwrap_or_else(|| begin(request, from)),
-        None => edit::answer(request, &note, versions.into_iter().map(|(_, draft)| draft).collect()),
+        None => edit::answer(
+            request,
+            &note,
+            versions.into_iter().map(|(_, draft)| draft).collect(),
+        ),
     }
 }
 
@@ -90,14 +105,28 @@ fn begin(request: &WriteRequest, from: usize) -> Answer {
     know(request, &mut brief);
     let goes_on = brief.go_on;
     // What was made up already can be set in order.
-    let given = brief.items.iter().any(|item| matches!(item.said, brief::Said::Point(_)));
-    if let Some(kind) = brief.kind.as_mut().filter(|kind| given && kind.form == Form::Invented) {
+    let given = brief
+        .items
+        .iter()
+        .any(|item| matches!(item.said, brief::Said::Point(_)));
+    if let Some(kind) = brief
+        .kind
+        .as_mut()
+        .filter(|kind| given && kind.form == Form::Invented)
+    {
         kind.form = Form::Paper;
     }
-    if let Some(declined) = voice.declines(&brief).filter(|_| !goes_on || brief.language.is_some()) {
+    if let Some(declined) = voice
+        .declines(&brief)
+        .filter(|_| !goes_on || brief.language.is_some())
+    {
         return Answer::chat(declined);
     }
-    let mut own = request.turns.iter().skip(from).filter(|turn| turn.from == Speaker::Specialist);
+    let mut own = request
+        .turns
+        .iter()
+        .skip(from)
+        .filter(|turn| turn.from == Speaker::Specialist);
     let asked = own.any(|turn| turn.text.contains(ASKED));
     let thin = !brief.has_content() && !goes_on && !asked;
     if thin || (brief.kind.is_none() && !asked && !goes_on) {
@@ -114,10 +143,15 @@ fn begin(request: &WriteRequest, from: usize) -> Answer {
 /// What is known from elsewhere: the specialist's field, and who the client is.
 fn know(request: &WriteRequest, brief: &mut Brief) {
     if brief.kind.is_none() {
-        let usable = |kind: &brief::Kind| brief.has_content() || brief.topic.is_some() || kind.form != Form::Invented;
+        let usable = |kind: &brief::Kind| {
+            brief.has_content() || brief.topic.is_some() || kind.form != Form::Invented
+        };
         brief.kind = talk::own_kind(request).filter(usable);
     }
     let facts = &request.memory.facts;
-    brief.from = brief.from.take().or_else(|| talk::remembered(facts, talk::OWN_NAME));
+    brief.from = brief
+        .from
+        .take()
+        .or_else(|| talk::remembered(facts, talk::OWN_NAME));
     brief.company = talk::remembered(facts, talk::OWN_COMPANY);
 }

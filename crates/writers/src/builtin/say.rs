@@ -36,8 +36,13 @@ impl<'a> Voice<'a> {
 
     /// The same specialist always says it the same way.
     fn one_of<'p>(&self, phrases: &[&'p str]) -> &'p str {
-        let hash = self.persona.id.bytes().fold(7_usize, |hash, byte| hash.wrapping_mul(31).wrapping_add(usize::from(byte)));
-        phrases.get(hash % phrases.len().max(1)).copied().unwrap_or_default()
+        let hash = self.persona.id.bytes().fold(7_usize, |hash, byte| {
+            hash.wrapping_mul(31).wrapping_add(usize::from(byte))
+        });
+        phrases
+            .get(hash % phrases.len().max(1))
+            .copied()
+            .unwrap_or_default()
     }
 
     pub fn is_disclosed(text: &str) -> bool {
@@ -49,16 +54,31 @@ impl<'a> Voice<'a> {
         if !first || name.is_empty() {
             return CANDOUR.to_owned();
         }
-        let hello = self.one_of(&["Hello, I am", "Good day, I am", "Hello from", "Welcome, I am"]);
+        let hello = self.one_of(&[
+            "Hello, I am",
+            "Good day, I am",
+            "Hello from",
+            "Welcome, I am",
+        ]);
         format!("{hello} {name}. {CANDOUR}")
     }
 
     pub fn thanks(&self) -> String {
-        self.one_of(&["You are welcome.", "With pleasure.", "Glad to hear it.", "Thank you."]).to_owned()
+        self.one_of(&[
+            "You are welcome.",
+            "With pleasure.",
+            "Glad to hear it.",
+            "Thank you.",
+        ])
+        .to_owned()
     }
 
     pub fn about(&self) -> String {
-        let who = if self.persona.name.is_empty() { "this specialist" } else { self.persona.name.as_str() };
+        let who = if self.persona.name.is_empty() {
+            "this specialist"
+        } else {
+            self.persona.name.as_str()
+        };
         format!(
             "There is no person here and no language model: the built-in writer, a program that works by rules, writes as {who}. {WRITES}. \
              A good brief says what it is (a letter, a post, a proposal …), who it is for, the facts and points it must hold, the headings \
@@ -75,9 +95,15 @@ impl<'a> Voice<'a> {
 
     pub fn greeting(&self, has_draft: bool) -> String {
         if has_draft {
-            return format!("Shall we go on with the draft? {EDITS} Or tell me what the next piece is.");
+            return format!(
+                "Shall we go on with the draft? {EDITS} Or tell me what the next piece is."
+            );
         }
-        let ask = self.one_of(&["What shall I write?", "What do you need written?", "Which piece shall it be?"]);
+        let ask = self.one_of(&[
+            "What shall I write?",
+            "What do you need written?",
+            "Which piece shall it be?",
+        ]);
         format!(
             "{ask}\n\n- What is it: a letter, an e-mail, a speech, a post, a proposal?\n- Who is it for, and who is it from?\n- Which facts, \
              names and numbers must stand in it?\n\n{ASKED}"
@@ -92,19 +118,25 @@ impl<'a> Voice<'a> {
 
     pub fn refuses(&self, item: &str) -> String {
         let item = item.trim_end_matches('.');
-        format!("That is something I do not take on: “{item}”. If there is an honest version of what you need, I will gladly write that.")
+        format!(
+            "That is something I do not take on: “{item}”. If there is an honest version of what you need, I will gladly write that."
+        )
     }
 
     /// What rules can not do, and what they can instead.
     pub fn declines(&self, brief: &Brief) -> Option<String> {
         if let Some(language) = &brief.language {
-            return Some(format!("I can not write {language}: I write English only. {WRITES}. This costs nothing."));
+            return Some(format!(
+                "I can not write {language}: I write English only. {WRITES}. This costs nothing."
+            ));
         }
         let kind = brief.kind.as_ref()?;
         let label = &kind.label;
         let why = match kind.form {
             Form::Invented => format!("“{label}” has to be made up, and I make up nothing."),
-            Form::TextWork => format!("“{label}” takes a judgement of language that I do not have."),
+            Form::TextWork => {
+                format!("“{label}” takes a judgement of language that I do not have.")
+            }
             _ => return None,
         };
         Some(format!(
@@ -113,14 +145,29 @@ impl<'a> Voice<'a> {
     }
 
     pub fn asks(&self, brief: &Brief) -> String {
-        let lead = self.one_of(&["Before I write:", "Two or three things first:", "I need to know a little more:"]);
-        let questions: Vec<String> = questions(brief).iter().map(|question| format!("- {question}")).collect();
-        format!("{lead}\n\n{}\n\n{ASKED} Asking costs nothing.", questions.join("\n"))
+        let lead = self.one_of(&[
+            "Before I write:",
+            "Two or three things first:",
+            "I need to know a little more:",
+        ]);
+        let questions: Vec<String> = questions(brief)
+            .iter()
+            .map(|question| format!("- {question}"))
+            .collect();
+        format!(
+            "{lead}\n\n{}\n\n{ASKED} Asking costs nothing.",
+            questions.join("\n")
+        )
     }
 
     /// What was written, as far as the check bears it out.
     pub fn delivers(&self, brief: &Brief, checked: &Checked) -> String {
-        let here = self.one_of(&["Here it is:", "This is your draft:", "The draft is below:", "Here you are:"]);
+        let here = self.one_of(&[
+            "Here it is:",
+            "This is your draft:",
+            "The draft is below:",
+            "Here you are:",
+        ]);
         let mut said = vec![format!("{here} {} words.", checked.words)];
         match &checked.length {
             Some(Kept::TooShort(asked)) => said.push(format!("You asked for {asked}; your facts end here, and I added none.")),
@@ -131,10 +178,16 @@ impl<'a> Voice<'a> {
         }
         said.extend(gaps(&checked.gaps));
         if !brief.kept_out.is_empty() {
-            said.push(format!("I kept out, as you asked: {}.", quoted(&brief.kept_out)));
+            said.push(format!(
+                "I kept out, as you asked: {}.",
+                quoted(&brief.kept_out)
+            ));
         }
         if !checked.banned.is_empty() {
-            said.push(format!("You did not want these words, and your facts have them: {}.", quoted(&checked.banned)));
+            said.push(format!(
+                "You did not want these words, and your facts have them: {}.",
+                quoted(&checked.banned)
+            ));
         }
         if !checked.lost.is_empty() {
             said.push(format!("This found no place: {}.", quoted(&checked.lost)));
@@ -147,7 +200,10 @@ impl<'a> Voice<'a> {
 }
 
 pub(super) fn quoted(items: &[String]) -> String {
-    let quoted: Vec<String> = items.iter().map(|item| format!("“{}”", item.trim_end_matches('.'))).collect();
+    let quoted: Vec<String> = items
+        .iter()
+        .map(|item| format!("“{}”", item.trim_end_matches('.')))
+        .collect();
     join_list(&quoted)
 }
 
@@ -161,16 +217,29 @@ pub(super) fn gaps(gaps: &[String]) -> Option<String> {
     };
     match gaps.len() {
         0 => None,
-        1 => Some(format!("One thing is missing and stands in brackets: {names}.")),
-        n => Some(format!("{} things are missing and stand in brackets: {names}.", capitalise(&number_name(n)))),
+        1 => Some(format!(
+            "One thing is missing and stands in brackets: {names}."
+        )),
+        n => Some(format!(
+            "{} things are missing and stand in brackets: {names}.",
+            capitalise(&number_name(n))
+        )),
     }
 }
 
 fn questions(brief: &Brief) -> Vec<String> {
-    let about = brief.topic.as_ref().map(|topic| format!(" about {}", topic.text)).unwrap_or_default();
+    let about = brief
+        .topic
+        .as_ref()
+        .map(|topic| format!(" about {}", topic.text))
+        .unwrap_or_default();
     let Some(kind) = &brief.kind else {
-        let first = "What is it to be: a letter, an e-mail, a speech, a post, a proposal?".to_owned();
-        return vec![first, format!("Which facts, names and numbers{about} must stand in it?")];
+        let first =
+            "What is it to be: a letter, an e-mail, a speech, a post, a proposal?".to_owned();
+        return vec![
+            first,
+            format!("Which facts, names and numbers{about} must stand in it?"),
+        ];
     };
     let label = &kind.label;
     let facts = match kind.form {

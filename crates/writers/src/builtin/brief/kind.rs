@@ -1,6 +1,6 @@
 //! What is to be written.
 
-use super::super::words::Words;
+use super::super::words::{Words, among};
 
 /// What a piece looks like when the brief says nothing about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,66 +35,55 @@ impl Kind {
     }
 }
 
-const LETTERS: &[&str] = &["letter", "letters", "note", "message", "reference", "card"];
-const EMAILS: &[&str] = &["email", "e-mail", "emails", "e-mails", "mail", "reply"];
-const SPEECHES: &[&str] = &["speech", "toast", "eulogy", "talk", "remarks"];
-const POSTS: &[&str] = &[
-    "post", "posts", "article", "articles", "blog", "essay", "release", "description", "descriptions", "tweet", "feature",
-    "column", "story", "piece",
-];
-const PAPERS: &[&str] = &[
-    "proposal", "offer", "quote", "bid", "report", "summary", "minutes", "policy", "plan", "procedure", "agenda", "guide",
-    "handbook", "manual", "checklist", "faq", "faqs", "newsletter", "notice", "announcement", "bio", "biography", "profile",
-    "statement", "brochure", "leaflet", "flyer", "flier", "pitch", "review", "resume", "résumé", "cv", "outline", "paper",
-    "abstract", "page", "advert", "ad", "advertisement", "posting", "vacancy", "invitation", "programme", "program",
-    "instructions", "sheet", "memo", "brief", "fact-sheet", "factsheet", "case-study", "study", "document", "text", "copy",
-    "list", "itinerary", "menu", "recipe", "contract", "terms", "questions", "notes", "script", "overview", "section",
-];
-const INVENTED: &[&str] = &[
-    "poem", "poems", "poetry", "haiku", "limerick", "sonnet", "verse", "verses", "lyrics", "song", "rap", "slogan",
-    "slogans", "tagline", "taglines", "joke", "jokes", "novel", "chapter", "chapters", "screenplay", "dialogue", "scene",
-    "fable", "tale", "stories", "comic", "headlines", "hashtags", "captions", "names",
-];
-const TEXT_WORK: &[&str] = &["translation", "proofreading", "copyedit", "critique", "edit"];
+const LETTERS: &str = "letter|letters|note|message|reference|card";
+const EMAILS: &str = "email|e-mail|emails|e-mails|mail|reply";
+const SPEECHES: &str = "speech|toast|eulogy|talk|remarks";
+const POSTS: &str = "post|posts|article|articles|blog|essay|release|description|descriptions|tweet|feature|\
+    column|story|piece";
+const PAPERS: &str = "proposal|offer|quote|bid|report|summary|minutes|policy|plan|procedure|agenda|guide|\
+    handbook|manual|checklist|faq|faqs|newsletter|notice|announcement|bio|biography|profile|statement|brochure|\
+    leaflet|flyer|flier|pitch|review|resume|résumé|cv|outline|paper|abstract|page|advert|ad|advertisement|\
+    posting|vacancy|invitation|programme|program|instructions|sheet|memo|brief|fact-sheet|factsheet|case-study|\
+    study|document|text|copy|list|itinerary|menu|recipe|contract|terms|questions|notes|script|overview|section";
+const INVENTED: &str = "poem|poems|poetry|haiku|limerick|sonnet|verse|verses|lyrics|song|rap|slogan|slogans|\
+    tagline|taglines|joke|jokes|novel|chapter|chapters|screenplay|dialogue|scene|fable|tale|stories|comic|\
+    headlines|hashtags|captions|names";
+const TEXT_WORK: &str = "translation|proofreading|copyedit|critique|edit";
 /// Stories that are told of something that happened.
-const TRUE_STORY: &[&str] = &["news", "feature", "success", "customer", "brand"];
+const TRUE_STORY: &str = "news|feature|success|customer|brand";
 
 /// Words around a kind that say how it should be, not what it is.
-const MANNER: &[&str] = &[
-    "a", "an", "the", "my", "our", "some", "short", "shorter", "long", "longer", "brief", "simple", "clear", "plain", "nice",
-    "good", "great", "little", "small", "quick", "new", "whole", "full", "first", "final", "single", "complete", "me", "us",
-    "of", "about", "around", "and", "but", "very", "really", "draft", "proper", "this", "that", "another", "following",
-];
+const MANNER: &str = "a|an|the|my|our|some|short|shorter|long|longer|brief|simple|clear|plain|nice|good|great|\
+    little|small|quick|new|whole|full|first|final|single|complete|me|us|of|about|around|and|but|very|really|\
+    draft|proper|this|that|another|following";
 /// Ways to sound, none of which are taken on.
-pub(in crate::builtin) const TONES: &[&str] = &[
-    "warm", "warmer", "friendly", "friendlier", "formal", "informal", "casual", "relaxed", "funny", "funnier", "witty",
-    "serious", "polite", "personal", "professional", "catchy", "punchy", "persuasive", "heartfelt", "playful", "engaging",
-    "upbeat", "confident", "humorous", "touching", "moving", "lively", "dry", "crisp", "elegant", "emotional", "exciting",
-    "livelier", "bolder", "bold", "simpler", "plainer", "conversational", "enthusiastic", "inspiring", "sober", "calm",
-];
+pub(in crate::builtin) const TONES: &str = "warm|warmer|friendly|friendlier|formal|informal|casual|relaxed|\
+    funny|funnier|witty|serious|polite|personal|professional|catchy|punchy|persuasive|heartfelt|playful|\
+    engaging|upbeat|confident|humorous|touching|moving|lively|dry|crisp|elegant|emotional|exciting|livelier|\
+    bolder|bold|simpler|plainer|conversational|enthusiastic|inspiring|sober|calm";
 
 fn form_of(words: &Words<'_>, at: usize) -> Option<Form> {
     let word = words.key(at);
     let before = at.checked_sub(1).map_or("", |n| words.key(n));
-    let among = |list: &[&str]| list.contains(&word);
+    let is = |list: &str| among(word, list);
     match word {
-        "release" => (before == "press" || before == "news" || before == "media").then_some(Form::Post),
-        "story" if !TRUE_STORY.contains(&before) => Some(Form::Invented),
-        _ if among(EMAILS) => Some(Form::Email),
-        _ if among(LETTERS) => Some(Form::Letter),
-        _ if among(SPEECHES) => Some(Form::Speech),
-        _ if among(POSTS) => Some(Form::Post),
-        _ if among(PAPERS) => Some(Form::Paper),
-        _ if among(INVENTED) => Some(Form::Invented),
-        _ if among(TEXT_WORK) => Some(Form::TextWork),
+        "release" => {
+            (before == "press" || before == "news" || before == "media").then_some(Form::Post)
+        }
+        "story" if !among(&before, TRUE_STORY) => Some(Form::Invented),
+        _ if is(EMAILS) => Some(Form::Email),
+        _ if is(LETTERS) => Some(Form::Letter),
+        _ if is(SPEECHES) => Some(Form::Speech),
+        _ if is(POSTS) => Some(Form::Post),
+        _ if is(PAPERS) => Some(Form::Paper),
+        _ if is(INVENTED) => Some(Form::Invented),
+        _ if is(TEXT_WORK) => Some(Form::TextWork),
         _ => None,
     }
 }
 
 /// What stands in front of a kind and ends the search for it.
-const WALLS: &[&str] = &[
-    "for", "to", "with", "on", "in", "from", "that", "which", "at", "by", "is", "are", "was", "will", "has", "have", "who",
-];
+const WALLS: &str = "for|to|with|on|in|from|that|which|at|by|is|are|was|will|has|have|who";
 
 /// The kind in a noun phrase that begins here, and the word behind it.
 pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Kind, usize)> {
@@ -116,11 +105,22 @@ pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Kind, usize)> {
     let (form, at) = found?;
     let is_name = |n: &usize| {
         let key = words.key(*n);
-        let measure = key.chars().any(|c| c.is_ascii_digit()) || key.contains("-page") || key.contains("-minute");
+        let measure = key.chars().any(|c| c.is_ascii_digit())
+            || key.contains("-page")
+            || key.contains("-minute");
         let spoken = key.contains("-word") || words.number(*n).is_some();
-        !MANNER.contains(&key) && !TONES.contains(&key) && !measure && !spoken && !words.raw(*n).ends_with(',')
+        !among(&key, MANNER)
+            && !among(&key, TONES)
+            && !measure
+            && !spoken
+            && !words.raw(*n).ends_with(',')
     };
-    let first = (from..at).rev().take_while(is_name).take(2).last().unwrap_or(at);
+    let first = (from..at)
+        .rev()
+        .take_while(is_name)
+        .take(2)
+        .last()
+        .unwrap_or(at);
     let label = plain(words.between(first, at + 1));
     Some((Kind { form, label }, at + 1))
 }

@@ -1,7 +1,7 @@
 //! Reads messages line by line: lists, labels, headings, tables and sentences.
 
 use super::super::text::{members, sentences, split_top, stems, tokens};
-use super::super::words::Words;
+use super::super::words::{Words, among};
 use super::sections::{self, HEADINGS, Section, Shape};
 use super::{Brief, Item, Place, Said, order, task, whole};
 
@@ -33,18 +33,17 @@ pub(super) struct Reader {
 /// Stands for "I" or "we" until it is known which.
 pub(super) const SPEAKER: &str = "\u{1}";
 
-const POINTS: &[&str] = &[
-    "points", "point", "reasons", "tips", "steps", "anecdotes", "stories", "ideas", "items", "arguments", "lessons",
-    "questions", "things", "bullets", "examples", "rules", "highlights", "news", "topics",
-];
-const CONTENT: &[&str] = &[
-    "facts", "details", "notes", "include", "information", "content", "mention", "say", "saying", "background", "following",
-    "this", "these", "material", "data", "that", "know", "says",
-];
+const POINTS: &str = "points|point|reasons|tips|steps|anecdotes|stories|ideas|items|arguments|lessons|questions|\
+    things|bullets|examples|rules|highlights|news|topics";
+const CONTENT: &str = "facts|details|notes|include|information|content|mention|say|saying|background|following|\
+    this|these|material|data|that|know|says";
 
 impl Reader {
     pub fn message(&mut self, text: &str) {
-        let text: String = text.chars().filter(|c| *c == '\n' || !c.is_control()).collect();
+        let text: String = text
+            .chars()
+            .filter(|c| *c == '\n' || !c.is_control())
+            .collect();
         self.paragraph += 1;
         self.lead = Lead::None;
         let mut table: Vec<&str> = Vec::new();
@@ -77,15 +76,25 @@ impl Reader {
 
     /// What is not to be mentioned is not, also where the brief tells it.
     fn keep_out(&mut self) {
-        let bans: Vec<_> = self.brief.bans.iter().filter(|ban| !ban.words.is_empty()).cloned().collect();
-        let (kept_out, items): (Vec<Item>, Vec<Item>) = std::mem::take(&mut self.brief.items).into_iter().partition(|item| {
-            let (Said::Sentence(text) | Said::Fragment(text) | Said::Point(text)) = &item.said else {
-                return false;
-            };
-            let said = stems(text);
-            let hit = |ban: &super::Ban| ban.words.iter().all(|word| stems(word).is_subset(&said));
-            bans.iter().any(hit)
-        });
+        let bans: Vec<_> = self
+            .brief
+            .bans
+            .iter()
+            .filter(|ban| !ban.words.is_empty())
+            .cloned()
+            .collect();
+        let (kept_out, items): (Vec<Item>, Vec<Item>) = std::mem::take(&mut self.brief.items)
+            .into_iter()
+            .partition(|item| {
+                let (Said::Sentence(text) | Said::Fragment(text) | Said::Point(text)) = &item.said
+                else {
+                    return false;
+                };
+                let said = stems(text);
+                let hit =
+                    |ban: &super::Ban| ban.words.iter().all(|word| stems(word).is_subset(&said));
+                bans.iter().any(hit)
+            });
         self.brief.items = items;
         for item in kept_out {
             if let Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) = item.said {
@@ -115,8 +124,14 @@ impl Reader {
         }
         self.lead = Lead::None;
         self.section = self.heading;
-        let asked = ["Q: ", "Question: "].iter().any(|mark| bare.starts_with(mark));
-        let told = if asked { vec![bare.to_owned()] } else { sentences(bare) };
+        let asked = ["Q: ", "Question: "]
+            .iter()
+            .any(|mark| bare.starts_with(mark));
+        let told = if asked {
+            vec![bare.to_owned()]
+        } else {
+            sentences(bare)
+        };
         for (n, sentence) in told.iter().enumerate() {
             let before = self.section;
             self.sentence(sentence);
@@ -152,9 +167,14 @@ impl Reader {
 
     pub fn find_section(&self, name: &str) -> Option<usize> {
         let wanted = tokens(name);
-        let wanted: Vec<&String> = wanted.iter().filter(|word| !["the", "section", "under", "in", "for"].contains(&word.as_str())).collect();
+        let wanted: Vec<&String> = wanted
+            .iter()
+            .filter(|word| !["the", "section", "under", "in", "for"].contains(&word.as_str()))
+            .collect();
         let is = |section: &Section| tokens(&section.name).iter().eq(wanted.iter().copied());
-        (!wanted.is_empty()).then(|| self.brief.sections.iter().position(is)).flatten()
+        (!wanted.is_empty())
+            .then(|| self.brief.sections.iter().position(is))
+            .flatten()
     }
 
     pub fn sentence(&mut self, sentence: &str) {
@@ -163,7 +183,11 @@ impl Reader {
         let head = parts.first().copied().unwrap_or_default();
         let payload = sentence.get(head.len() + 1..).unwrap_or_default();
         let is_mark = payload.is_empty() || payload.starts_with([' ', '“', '"']);
-        if parts.len() > 1 && is_mark && !head.trim().is_empty() && self.headed(head.trim(), payload.trim()) {
+        if parts.len() > 1
+            && is_mark
+            && !head.trim().is_empty()
+            && self.headed(head.trim(), payload.trim())
+        {
             return;
         }
         for clause in order::clauses(sentence) {
@@ -179,8 +203,12 @@ impl Reader {
         }
         if clause.ends_with('?') {
             let bare = clause.trim_end_matches('?').to_owned();
-            let asks_writer = Words::of(clause).has(&["you", "your"]);
-            return if asks_writer { self.brief.undone.push(clause.to_owned()) } else { self.push(Said::Gap(bare)) };
+            let asks_writer = Words::of(clause).has("you|your");
+            return if asks_writer {
+                self.brief.undone.push(clause.to_owned())
+            } else {
+                self.push(Said::Gap(bare))
+            };
         }
         if self.awaited > 0 {
             return self.point(clause);
@@ -209,14 +237,20 @@ impl Reader {
                 return true;
             }
         }
-        let name = was_task && self.brief.topic.is_none() && !payload.is_empty() && payload.split_whitespace().count() <= 8;
+        let name = was_task
+            && self.brief.topic.is_none()
+            && !payload.is_empty()
+            && payload.split_whitespace().count() <= 8;
         if name && !whole::has_verb(payload) && split_top(payload, ",").len() == 1 {
             let text = payload.trim_end_matches('.').to_owned();
-            self.brief.topic = Some(super::Topic { lead: ":".to_owned(), text });
+            self.brief.topic = Some(super::Topic {
+                lead: ":".to_owned(),
+                text,
+            });
             return true;
         }
         let is_points = words.has(POINTS);
-        if HEADINGS.contains(&last.as_str()) {
+        if among(&last.as_str(), HEADINGS) {
             self.headings(payload);
         } else if is_points {
             if !was_task {
@@ -225,10 +259,13 @@ impl Reader {
             self.points(payload);
         } else if payload.is_empty() {
             self.lead = Lead::Content;
-            if !was_task && !order::read(self, head) && !CONTENT.contains(&last.as_str()) {
-                self.push(Said::Sentence(format!("{}:", super::super::text::capitalise(head))));
+            if !was_task && !order::read(self, head) && !among(&last.as_str(), CONTENT) {
+                self.push(Said::Sentence(format!(
+                    "{}:",
+                    super::super::text::capitalise(head)
+                )));
             }
-        } else if was_task || CONTENT.contains(&last.as_str()) {
+        } else if was_task || among(&last.as_str(), CONTENT) {
             self.contents(payload);
         } else {
             return order::with_payload(self, head, payload);
@@ -238,11 +275,17 @@ impl Reader {
 
     /// "Label: value", if the line is one.
     fn label(&mut self, line: &str) -> bool {
-        let Some((label, value)) = line.split_once(": ").or_else(|| Some((line.strip_suffix(':')?, ""))) else {
+        let Some((label, value)) = line
+            .split_once(": ")
+            .or_else(|| Some((line.strip_suffix(':')?, "")))
+        else {
             return false;
         };
         let (label, value) = (label.trim(), value.trim());
-        let begins = self.brief.kind.is_none() && self.brief.items.is_empty() && task::may_be(label) && label.contains(' ');
+        let begins = self.brief.kind.is_none()
+            && self.brief.items.is_empty()
+            && task::may_be(label)
+            && label.contains(' ');
         if begins || label.is_empty() || label.split_whitespace().count() > 4 || task::is(label) {
             return false;
         }
@@ -251,22 +294,29 @@ impl Reader {
         if let Some(at) = self.find_section(label) {
             self.section = Some(at);
             self.in_section(at, value);
-        } else if HEADINGS.contains(&last) {
+        } else if among(&last, HEADINGS) {
             self.headings(value);
         } else if order::label(self, &key, value) {
         } else if key == "q" || key == "question" {
             self.push(Said::Heading(value.to_owned()));
         } else if key == "a" || key == "answer" {
             self.say(value);
-        } else if POINTS.contains(&last) {
+        } else if among(&last, POINTS) {
             self.count(label);
             self.points(value);
-        } else if CONTENT.contains(&last) {
+        } else if among(&last, CONTENT) {
             self.contents(value);
-        } else if order::is(label) || value.is_empty() || !label.starts_with(|c: char| c.is_uppercase() || c.is_numeric()) {
+        } else if order::is(label)
+            || value.is_empty()
+            || !label.starts_with(|c: char| c.is_uppercase() || c.is_numeric())
+        {
             return false;
         } else {
-            let value = if sentences(value).len() == 1 { value.trim_end_matches('.') } else { value };
+            let value = if sentences(value).len() == 1 {
+                value.trim_end_matches('.')
+            } else {
+                value
+            };
             self.push(Said::Labelled(label.to_owned(), value.to_owned()));
         }
         true
@@ -304,8 +354,13 @@ impl Reader {
         }
         // A sentence that goes on behind a comma is one point, where more sentences follow for the others.
         let points = members(payload);
-        let whole = self.awaited > points.len().max(1) && points.len() > 1 && whole::has_verb(payload);
-        let points = if whole { vec![payload.to_owned()] } else { points };
+        let whole =
+            self.awaited > points.len().max(1) && points.len() > 1 && whole::has_verb(payload);
+        let points = if whole {
+            vec![payload.to_owned()]
+        } else {
+            points
+        };
         for point in points {
             self.point(&point);
         }
@@ -336,7 +391,9 @@ impl Reader {
         let Some(section) = self.brief.sections.get_mut(at) else {
             return;
         };
-        if value.starts_with('(') || (order::is_shape(value) && value.split_whitespace().count() < 9) {
+        if value.starts_with('(')
+            || (order::is_shape(value) && value.split_whitespace().count() < 9)
+        {
             section.specify(value.trim_matches(['(', ')', '.']));
             return;
         }
@@ -366,7 +423,8 @@ impl Reader {
         }
         // What the client ended with a stop is a sentence of theirs, whatever its verb is.
         let own = text.trim().ends_with(['.', '!']) && bare.split_whitespace().count() > 3;
-        let sentence = whole::sentence(text).or_else(|| own.then(|| super::super::text::as_sentence(text)));
+        let sentence =
+            whole::sentence(text).or_else(|| own.then(|| super::super::text::as_sentence(text)));
         match sentence {
             Some(sentence) => self.push(Said::Sentence(sentence)),
             None => self.push(Said::Fragment(bare.to_owned())),
@@ -376,7 +434,7 @@ impl Reader {
     /// "The next steps are a, b and c." tells what stands under "Next steps".
     fn section_of_sentence<'t>(&self, text: &'t str) -> Option<(usize, &'t str)> {
         let words = Words::of(text);
-        let verb = (1..words.len().min(6)).find(|at| words.is(*at, &["are", "is"]))?;
+        let verb = (1..words.len().min(6)).find(|at| words.is(*at, "are|is"))?;
         let at = self.find_section(words.before(verb))?;
         let section = self.brief.sections.get(at)?;
         (section.shape != Shape::Prose).then(|| (at, words.from(verb + 1)))
@@ -394,7 +452,11 @@ impl Reader {
 
     /// "… do not mention it": what was said just before is not for the text.
     pub fn keep_last_out(&mut self) {
-        if let Some(Item { said: Said::Sentence(text) | Said::Fragment(text), .. }) = self.brief.items.last().cloned() {
+        if let Some(Item {
+            said: Said::Sentence(text) | Said::Fragment(text),
+            ..
+        }) = self.brief.items.last().cloned()
+        {
             self.brief.items.pop();
             self.brief.kept_out.push(text);
         }
@@ -407,20 +469,17 @@ impl Reader {
 
 /// "First, …", "The second is that …": without what only counts.
 fn without_ordinal(point: &str) -> &str {
-    const ORDINALS: &[&str] = &[
-        "first", "firstly", "second", "secondly", "third", "thirdly", "fourth", "fifth", "finally", "last", "lastly", "one",
-        "two", "three", "another", "the first", "the second", "the third", "the other", "the last", "the fourth", "the fifth",
-        "the one",
-    ];
+    const ORDINALS: &str = "first|firstly|second|secondly|third|thirdly|fourth|fifth|finally|last|lastly|one|\
+        two|three|another|the first|the second|the third|the other|the last|the fourth|the fifth|the one";
     let words = Words::of(point);
     let Some(taken) = words.any(0, ORDINALS) else {
         return point;
     };
     let mut at = taken + words.any(taken, POINTS).unwrap_or(0);
-    if words.is(at, &["anecdote", "story", "reason", "tip", "step", "number"]) {
+    if words.is(at, "anecdote|story|reason|tip|step|number") {
         at += 1;
     }
-    if words.is(at, &["is", "was"]) {
+    if words.is(at, "is|was") {
         return words.from(at + 1);
     }
     let marked = words.begins_part(at) && at > 0;
@@ -429,11 +488,14 @@ fn without_ordinal(point: &str) -> &str {
 
 /// What stands behind a list mark.
 pub(in crate::builtin) fn list_item(line: &str) -> Option<&str> {
-    let dashed = ["- ", "* ", "• ", "– ", "— ", "+ "].iter().find_map(|mark| line.strip_prefix(mark));
+    let dashed = ["- ", "* ", "• ", "– ", "— ", "+ "]
+        .iter()
+        .find_map(|mark| line.strip_prefix(mark));
     let numbered = || {
         let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
         let numbered = rest.len() < line.len() && line.len() - rest.len() < 3;
-        let lettered = line.chars().nth(1) == Some(')') && line.starts_with(|c: char| c.is_ascii_lowercase());
+        let lettered =
+            line.chars().nth(1) == Some(')') && line.starts_with(|c: char| c.is_ascii_lowercase());
         let rest = if lettered { &line[1..] } else { rest };
         let rest = rest.strip_prefix(". ").or_else(|| rest.strip_prefix(") "));
         rest.filter(|_| numbered || lettered)

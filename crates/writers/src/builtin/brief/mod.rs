@@ -112,7 +112,10 @@ impl Brief {
         for item in &self.items {
             if let Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) = &item.said {
                 for word in super::text::tokens(text) {
-                    we += usize::from(matches!(word.as_str(), "we" | "our" | "us" | "we're" | "we've"));
+                    we += usize::from(matches!(
+                        word.as_str(),
+                        "we" | "our" | "us" | "we're" | "we've"
+                    ));
                     i += usize::from(matches!(word.as_str(), "i" | "my" | "me" | "i'm" | "i've"));
                 }
             }
@@ -122,13 +125,15 @@ impl Brief {
 
     /// Whether there is anything to say beyond what it is about.
     pub fn has_content(&self) -> bool {
-        self.items.iter().any(|item| !matches!(item.said, Said::Gap(_)))
+        self.items
+            .iter()
+            .any(|item| !matches!(item.said, Said::Gap(_)))
     }
 }
 
+pub(super) use lines::list_item;
 /// The kind of a message that asks for a new piece.
 pub(super) use task::{asked_kind, is as is_task};
-pub(super) use lines::list_item;
 
 /// Reads what the client said, in order.
 pub(super) fn read(messages: &[&str]) -> Brief {
@@ -138,4 +143,3 @@ pub(super) fn read(messages: &[&str]) -> Brief {
     }
     reader.finish()
 }
-

@@ -25,7 +25,8 @@ pub(in crate::builtin) struct Section {
 }
 
 /// Words that announce headings.
-pub(super) const HEADINGS: &[&str] = &["headings", "heading", "sections", "section", "headers", "chapters", "parts", "structure"];
+pub(super) const HEADINGS: &str =
+    "headings|heading|sections|section|headers|chapters|parts|structure";
 
 const LONGEST_NAME: usize = 8;
 
@@ -43,7 +44,10 @@ impl Section {
 
     /// From one member of a list of headings: "Prices (a table of three tiers)".
     pub fn read(member: &str) -> Option<Self> {
-        let member = member.trim().trim_matches(['*', '“', '”', '"', '#', ' ']).trim_end_matches('.');
+        let member = member
+            .trim()
+            .trim_matches(['*', '“', '”', '"', '#', ' '])
+            .trim_end_matches('.');
         let (name, specified) = match member.split_once('(') {
             Some((name, rest)) => (name, rest.trim_end_matches([')', '.', ' '])),
             None => [" – ", " — ", " - ", ": ", " as a ", " with a "]
@@ -63,11 +67,13 @@ impl Section {
     /// What the words beside the name ask for.
     pub fn specify(&mut self, said: &str) {
         let words = Words::of(said);
-        if words.has(&["table"]) {
+        if words.has("table") {
             self.shape = Shape::Table;
-        } else if words.has(&["numbered", "numbers", "ordered"]) {
+        } else if words.has("numbered|numbers|ordered") {
             self.shape = Shape::Numbered;
-        } else if words.has(&["bullet", "bullets", "bulleted", "list"]) || words.has(&["bullet-point", "bullet-points"]) {
+        } else if words.has("bullet|bullets|bulleted|list")
+            || words.has("bullet-point|bullet-points")
+        {
             self.shape = Shape::Bullets;
         }
         let shaped = self.shape != Shape::Prose;
@@ -75,7 +81,7 @@ impl Section {
             self.count = words.number(at).filter(|count| shaped && *count <= 20);
             self.each = (shaped && at + 1 < words.len()).then(|| singular(words.key(at + 1)));
         }
-        if let Some((at, taken)) = words.find(&["columns", "the columns", "columns for", "columns called"]) {
+        if let Some((at, taken)) = words.find("columns|the columns|columns for|columns called") {
             let names = words.from(at + taken).trim_start_matches([':', ' ']);
             self.columns = members(names).iter().map(|name| capitalise(name)).collect();
         }
@@ -98,18 +104,34 @@ pub(super) fn list(text: &str) -> (Vec<Section>, Vec<String>) {
     let text = text.trim().trim_start_matches(':').trim();
     let (mut sections, mut rest) = (Vec::new(), Vec::new());
     let given = members(text);
-    let is_extra = |member: &String| [" as the ", " as our ", " as my "].iter().any(|mark| member.contains(mark));
-    let last = given.iter().position(is_extra).unwrap_or(given.len()).checked_sub(1);
+    let is_extra = |member: &String| {
+        [" as the ", " as our ", " as my "]
+            .iter()
+            .any(|mark| member.contains(mark))
+    };
+    let last = given
+        .iter()
+        .position(is_extra)
+        .unwrap_or(given.len())
+        .checked_sub(1);
     let split = given.iter().enumerate().flat_map(|(n, member)| {
         let both = split_top(member, " and ");
-        let named = both.iter().all(|name| name.trim().starts_with(char::is_uppercase));
-        let parts = if Some(n) == last && named { both } else { vec![member.as_str()] };
+        let named = both
+            .iter()
+            .all(|name| name.trim().starts_with(char::is_uppercase));
+        let parts = if Some(n) == last && named {
+            both
+        } else {
+            vec![member.as_str()]
+        };
         parts.into_iter().map(str::to_owned).collect::<Vec<_>>()
     });
     for member in split {
-        let is_none = [" as the ", " as our ", " as my ", "please ", "no ", "one page", "with "]
-            .iter()
-            .any(|mark| member.to_lowercase().contains(mark) && split_top(&member, mark).len() > 1);
+        let is_none = [
+            " as the ", " as our ", " as my ", "please ", "no ", "one page", "with ",
+        ]
+        .iter()
+        .any(|mark| member.to_lowercase().contains(mark) && split_top(&member, mark).len() > 1);
         match Section::read(&member).filter(|_| !is_none && rest.is_empty()) {
             Some(section) => sections.push(section),
             None => rest.push(member),

@@ -1,7 +1,7 @@
 //! What the client says about the text, made into whole sentences of the text.
 
 use super::super::text::{as_sentence, capitalise, key, tokens, uncapitalise};
-use super::super::words::Words;
+use super::super::words::{Words, among};
 
 /// Verbs that make a group of words a sentence.
 const FINITE: &str = " is are was were am has have had will would can could must should may might shall do does did isn't aren't \
@@ -14,7 +14,7 @@ belongs plays helps help uses use covers charges charge signs delivers deliver w
 moves follows replies reply hopes hope thanks thank fits measures ships contains provides provide supports support doubles fell felt \
 drove drives drive sang sings swam ate eats laughs cried threw broke woke chose rang sent spoke thought wore heard saw caught ";
 
-const SUBJECTS: &[&str] = &["i", "we", "you", "he", "she", "it", "they", "there", "this", "that", "these", "those"];
+const SUBJECTS: &str = "i|we|you|he|she|it|they|there|this|that|these|those";
 
 /// Whether a group of words says something of something.
 pub(in crate::builtin) fn has_verb(text: &str) -> bool {
@@ -23,27 +23,33 @@ pub(in crate::builtin) fn has_verb(text: &str) -> bool {
         let past = word.len() > 4 && word.ends_with("ed");
         past || FINITE.contains(&format!(" {word} "))
     };
-    let subject = words.len() > 1 && words.first().is_some_and(|word| SUBJECTS.contains(&word.as_str()));
+    let subject = words.len() > 1
+        && words
+            .first()
+            .is_some_and(|word| among(&word.as_str(), SUBJECTS));
     subject || words.iter().skip(1).any(finite)
 }
 
 /// Words that begin what happened: "the time he fell in".
-const TIMES: &[&str] = &["the time ", "the day ", "the night ", "the morning ", "the evening ", "the year ", "when "];
+const TIMES: &str = "the time |the day |the night |the morning |the evening |the year |when ";
 
 /// One thing to say, as a sentence if the words allow it; nothing is put in that the client did not say.
 pub(in crate::builtin) fn sentence(said: &str) -> Option<String> {
     let said = said.trim().trim_end_matches([';', ',']);
     let lower = said.to_ascii_lowercase();
     for lead in ["that ", "how "] {
-        if let Some(rest) = lower.strip_prefix(lead).map(|rest| &said[said.len() - rest.len()..])
+        if let Some(rest) = lower
+            .strip_prefix(lead)
+            .map(|rest| &said[said.len() - rest.len()..])
             && has_verb(rest)
         {
             return Some(as_sentence(&rest.replace(" and that ", " and ")));
         }
     }
-    if let Some(time) = TIMES.iter().find(|time| lower.starts_with(**time)) {
-        let the = if *time == "when " { "the time " } else { "" };
-        return has_verb(said).then(|| as_sentence(&format!("There was {the}{}", uncapitalise(said))));
+    if let Some(time) = TIMES.split('|').find(|time| lower.starts_with(*time)) {
+        let the = if time == "when " { "the time " } else { "" };
+        return has_verb(said)
+            .then(|| as_sentence(&format!("There was {the}{}", uncapitalise(said))));
     }
     has_verb(said).then(|| as_sentence(said))
 }
@@ -52,25 +58,36 @@ pub(in crate::builtin) fn sentence(said: &str) -> Option<String> {
 pub(super) fn there_is(said: &str) -> String {
     let words = Words::of(said);
     let first = words.key(0);
-    let place = (1..words.len()).find(|at| words.is(*at, &["on", "at", "in", "from", "until", "by"]));
+    let place = (1..words.len()).find(|at| words.is(*at, "on|at|in|from|until|by"));
     let many = |upto: usize| {
         let noun = words.key(upto.saturating_sub(1));
         noun.ends_with('s') && !noun.ends_with("ss")
     };
     let be = |many: bool| if many { "are" } else { "is" };
     match place {
-        Some(at) if matches!(first, "the" | "our" | "my" | "your" | "his" | "her" | "their") && at > 1 => {
-            let head = (1..at).find(|n| words.is(*n, &["of", "for", "with"])).unwrap_or(at);
-            as_sentence(&format!("{} {} {}", words.before(at), be(many(head)), words.from(at)))
+        Some(at)
+            if matches!(
+                first,
+                "the" | "our" | "my" | "your" | "his" | "her" | "their"
+            ) && at > 1 =>
+        {
+            let head = (1..at).find(|n| words.is(*n, "of|for|with")).unwrap_or(at);
+            as_sentence(&format!(
+                "{} {} {}",
+                words.before(at),
+                be(many(head)),
+                words.from(at)
+            ))
         }
         _ if matches!(first, "our" | "my") => {
             let have = if first == "our" { "We have" } else { "I have" };
             as_sentence(&format!("{have} {}", words.from(1)))
         }
         _ => {
-            let head = (0..words.len()).find(|n| words.is(*n, &["of", "for", "with", "on", "at", "in"]));
+            let head = (0..words.len()).find(|n| words.is(*n, "of|for|with|on|at|in"));
             let rest = if first == "the" { words.from(1) } else { said };
-            let there = be(many(head.unwrap_or(words.len())) && !matches!(first, "a" | "an" | "one"));
+            let there =
+                be(many(head.unwrap_or(words.len())) && !matches!(first, "a" | "an" | "one"));
             as_sentence(&format!("There {there} {rest}"))
         }
     }
@@ -83,16 +100,26 @@ pub(in crate::builtin) fn labelled(label: &str, value: &str) -> String {
     }
     let plural = key(label).ends_with('s') && !key(label).ends_with("ss");
     let be = if plural { "are" } else { "is" };
-    let begins = tokens(label).first().is_some_and(|w| ["the", "our", "my", "your"].contains(&w.as_str()));
+    let begins = tokens(label)
+        .first()
+        .is_some_and(|w| ["the", "our", "my", "your"].contains(&w.as_str()));
     let the = if begins { "" } else { "The " };
-    let label = if begins { capitalise(label) } else { lower_label(label) };
+    let label = if begins {
+        capitalise(label)
+    } else {
+        lower_label(label)
+    };
     as_sentence(&format!("{the}{label} {be} {value}"))
 }
 
 /// A label in the middle of a sentence; abbreviations and names of more than a word keep their capitals.
 fn lower_label(label: &str) -> String {
     let inner = label.chars().skip(1).any(char::is_uppercase);
-    if inner { label.to_owned() } else { label.to_lowercase() }
+    if inner {
+        label.to_owned()
+    } else {
+        label.to_lowercase()
+    }
 }
 
 /// The client's words about somebody, said to them.

@@ -9,7 +9,9 @@ use super::{Edit, Piece, Spot, shorten};
 
 pub(super) fn apply(draft: &mut Draft, edit: &Edit) -> Result<String, String> {
     match edit {
-        Edit::Shorten(words) => shorten::to(draft, *words).map(|left_out| shorten::told(left_out, draft)),
+        Edit::Shorten(words) => {
+            shorten::to(draft, *words).map(|left_out| shorten::told(left_out, draft))
+        }
         Edit::Rename { what, to } => rename(draft, what, to),
         Edit::Remove(what) => remove(draft, what),
         Edit::Move { what, to } => shift(draft, what, to),
@@ -23,7 +25,10 @@ pub(super) fn apply(draft: &mut Draft, edit: &Edit) -> Result<String, String> {
 }
 
 fn nowhere(what: &Target) -> String {
-    format!("I do not find {} in the draft, or there is more than one.", what.named())
+    format!(
+        "I do not find {} in the draft, or there is more than one.",
+        what.named()
+    )
 }
 
 fn rename(draft: &mut Draft, what: &Target, to: &str) -> Result<String, String> {
@@ -35,7 +40,11 @@ fn rename(draft: &mut Draft, what: &Target, to: &str) -> Result<String, String> 
                 return Err(nowhere(what));
             };
             let labelled = matches!(&draft.blocks[at], Block::Paragraph(text) if text.starts_with("**Subject:**"));
-            let text = if labelled { format!("**Subject:** {to}") } else { format!("**{to}**") };
+            let text = if labelled {
+                format!("**Subject:** {to}")
+            } else {
+                format!("**{to}**")
+            };
             draft.blocks[at] = Block::Paragraph(text);
         }
         Target::Text(old) => return rename_words(draft, old, to),
@@ -66,8 +75,13 @@ fn rename_words(draft: &mut Draft, old: &str, new: &str) -> Result<String, Strin
         from = at + old.len();
     }
     changed.push_str(&text[from..]);
-    *draft = Draft::parse(&changed).ok_or_else(|| "That would leave the draft without a title.".to_owned())?;
-    let times = if count == 1 { String::new() } else { format!(" {count} times") };
+    *draft = Draft::parse(&changed)
+        .ok_or_else(|| "That would leave the draft without a title.".to_owned())?;
+    let times = if count == 1 {
+        String::new()
+    } else {
+        format!(" {count} times")
+    };
     Ok(format!("I put “{new}” for “{old}”{times}."))
 }
 
@@ -75,7 +89,11 @@ fn rename_words(draft: &mut Draft, old: &str, new: &str) -> Result<String, Strin
 fn whole_words(text: &str, wanted: &str) -> Vec<usize> {
     let edge = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
     let found = text.match_indices(wanted).map(|(at, _)| at);
-    found.filter(|at| edge(text[..*at].chars().next_back()) && edge(text[at + wanted.len()..].chars().next())).collect()
+    found
+        .filter(|at| {
+            edge(text[..*at].chars().next_back()) && edge(text[at + wanted.len()..].chars().next())
+        })
+        .collect()
 }
 
 fn remove(draft: &mut Draft, what: &Target) -> Result<String, String> {
@@ -97,7 +115,11 @@ fn remove(draft: &mut Draft, what: &Target) -> Result<String, String> {
 
 /// The sentence or item that has these words, where only one has.
 fn remove_text(draft: &mut Draft, text: &str) -> Result<(), String> {
-    let places: Vec<(usize, usize)> = units(draft).into_iter().filter(|(_, _, unit)| unit.contains(text)).map(|(at, n, _)| (at, n)).collect();
+    let places: Vec<(usize, usize)> = units(draft)
+        .into_iter()
+        .filter(|(_, _, unit)| unit.contains(text))
+        .map(|(at, n, _)| (at, n))
+        .collect();
     match places.as_slice() {
         [(at, n)] => {
             if matches!(draft.blocks[*at], Block::List { .. }) {
@@ -108,7 +130,9 @@ fn remove_text(draft: &mut Draft, text: &str) -> Result<(), String> {
             Ok(())
         }
         [] => Err(format!("I find no sentence with “{text}”.")),
-        _ => Err(format!("More than one sentence has “{text}”, so I removed none.")),
+        _ => Err(format!(
+            "More than one sentence has “{text}”, so I removed none."
+        )),
     }
 }
 
@@ -121,14 +145,22 @@ fn units(draft: &Draft) -> Vec<(usize, usize, String)> {
             Block::List { items, .. } => items.clone(),
             _ => Vec::new(),
         };
-        texts.into_iter().enumerate().map(move |(n, text)| (at, n, text)).collect::<Vec<_>>()
+        texts
+            .into_iter()
+            .enumerate()
+            .map(move |(n, text)| (at, n, text))
+            .collect::<Vec<_>>()
     };
     blocks.flat_map(of).collect()
 }
 
 fn nth_sentence(draft: &Draft, nth: Nth) -> Option<(usize, usize)> {
     let body = super::target::paragraphs(draft);
-    let all: Vec<(usize, usize)> = units(draft).into_iter().filter(|(at, ..)| body.contains(at)).map(|(at, n, _)| (at, n)).collect();
+    let all: Vec<(usize, usize)> = units(draft)
+        .into_iter()
+        .filter(|(at, ..)| body.contains(at))
+        .map(|(at, n, _)| (at, n))
+        .collect();
     match nth {
         Nth::At(n) => all.get(n).copied(),
         Nth::Last => all.last().copied(),
@@ -141,7 +173,15 @@ fn edit_sentence(draft: &mut Draft, at: usize, n: usize, by: Option<&str>) {
         return;
     };
     let all = sentences(text).into_iter().enumerate();
-    let kept: Vec<String> = all.filter_map(|(m, s)| if m == n { by.map(str::to_owned) } else { Some(s) }).collect();
+    let kept: Vec<String> = all
+        .filter_map(|(m, s)| {
+            if m == n {
+                by.map(str::to_owned)
+            } else {
+                Some(s)
+            }
+        })
+        .collect();
     if kept.is_empty() {
         draft.blocks.remove(at);
     } else {
@@ -187,7 +227,9 @@ fn replace(draft: &mut Draft, what: &Target, by: &str) -> Result<String, String>
 
 /// Text of the client's as blocks.
 fn blocks(text: &str) -> Vec<Block> {
-    Draft::parse(&format!("# x\n{}", text.trim())).map(|draft| draft.blocks).unwrap_or_default()
+    Draft::parse(&format!("# x\n{}", text.trim()))
+        .map(|draft| draft.blocks)
+        .unwrap_or_default()
 }
 
 /// Where a piece goes; it never comes behind a letter's closing.
@@ -197,7 +239,11 @@ fn spot(draft: &Draft, to: &Spot) -> Result<usize, String> {
         _ => Err(nowhere(what)),
     };
     Ok(match to {
-        Spot::Start => draft.blocks.iter().take_while(|block| super::target::is_frame(block)).count(),
+        Spot::Start => draft
+            .blocks
+            .iter()
+            .take_while(|block| super::target::is_frame(block))
+            .count(),
         Spot::End => end_of_body(draft),
         Spot::Before(what) => of(what)?.0,
         Spot::After(what) | Spot::In(what) => of(what)?.1,
@@ -241,10 +287,22 @@ fn shift(draft: &mut Draft, what: &Target, to: &Spot) -> Result<String, String> 
 fn swap(draft: &mut Draft, a: &Target, b: &Target) -> Result<String, String> {
     let done = format!("I swapped {} and {}.", a.named(), b.named());
     match (a.find(draft), b.find(draft)) {
-        (Some(Found::Blocks(a, a_end)), Some(Found::Blocks(b, b_end))) if a_end <= b || b_end <= a => {
-            let ((a, a_end), (b, b_end)) = if a < b { ((a, a_end), (b, b_end)) } else { ((b, b_end), (a, a_end)) };
+        (Some(Found::Blocks(a, a_end)), Some(Found::Blocks(b, b_end)))
+            if a_end <= b || b_end <= a =>
+        {
+            let ((a, a_end), (b, b_end)) = if a < b {
+                ((a, a_end), (b, b_end))
+            } else {
+                ((b, b_end), (a, a_end))
+            };
             let all = &draft.blocks;
-            let parts = [&all[..a], &all[b..b_end], &all[a_end..b], &all[a..a_end], &all[b_end..]];
+            let parts = [
+                &all[..a],
+                &all[b..b_end],
+                &all[a_end..b],
+                &all[a..a_end],
+                &all[b_end..],
+            ];
             draft.blocks = parts.concat();
         }
         (Some(Found::Item(at, n)), Some(Found::Item(other, m))) if at == other => {
@@ -260,15 +318,21 @@ fn swap(draft: &mut Draft, a: &Target, b: &Target) -> Result<String, String> {
 
 /// The sections in the order that was given; those that were not named follow as they stood.
 fn order(draft: &mut Draft, names: &[String]) -> Result<String, String> {
-    let missing = names.iter().find(|name| find_heading(draft, name).is_none());
+    let missing = names
+        .iter()
+        .find(|name| find_heading(draft, name).is_none());
     if let Some(name) = missing {
         return Err(format!("I find no section “{name}”."));
     }
     let starts: Vec<usize> = headings(draft).map(|(at, _)| at).collect();
     let end = end_of_body(draft);
-    let run = |n: usize| draft.blocks[starts[n]..starts.get(n + 1).copied().unwrap_or(end)].to_vec();
+    let run =
+        |n: usize| draft.blocks[starts[n]..starts.get(n + 1).copied().unwrap_or(end)].to_vec();
     let is = |n: &usize, name: &String| matches!(&draft.blocks[starts[*n]], Block::Heading(_, own) if tokens(own) == tokens(name));
-    let mut wanted: Vec<usize> = names.iter().filter_map(|name| (0..starts.len()).find(|n| is(n, name))).collect();
+    let mut wanted: Vec<usize> = names
+        .iter()
+        .filter_map(|name| (0..starts.len()).find(|n| is(n, name)))
+        .collect();
     wanted.extend((0..starts.len()).filter(|n| !names.iter().any(|name| is(n, name))));
     let first = starts.first().copied().unwrap_or(end);
     let middle: Vec<Block> = wanted.into_iter().flat_map(run).collect();
@@ -291,16 +355,32 @@ fn add(draft: &mut Draft, piece: &Piece, to: &Spot) -> Result<String, String> {
         Piece::Section { name, content } => {
             let mut new = vec![Block::Heading(2, capitalise(name))];
             let gap = format!("[what to say under “{name}”]");
-            new.extend(if content.is_empty() { vec![Block::Paragraph(gap)] } else { blocks(&content_as_sentence(content)) });
+            new.extend(if content.is_empty() {
+                vec![Block::Paragraph(gap)]
+            } else {
+                blocks(&content_as_sentence(content))
+            });
             (new, format!("I added the section “{}”.", capitalise(name)))
         }
-        Piece::Paragraph(text) => (blocks(&content_as_sentence(text)), "I added your text as a paragraph.".to_owned()),
+        Piece::Paragraph(text) => (
+            blocks(&content_as_sentence(text)),
+            "I added your text as a paragraph.".to_owned(),
+        ),
         Piece::List { ordered, items } => {
             let items = fill::items(items);
             let count = items.len();
-            (vec![Block::List { ordered: *ordered, items }], format!("I added a list of {}.", number_name(count)))
+            (
+                vec![Block::List {
+                    ordered: *ordered,
+                    items,
+                }],
+                format!("I added a list of {}.", number_name(count)),
+            )
         }
-        Piece::Table(table) => (vec![Block::Verbatim(table.clone())], "I added the table.".to_owned()),
+        Piece::Table(table) => (
+            vec![Block::Verbatim(table.clone())],
+            "I added the table.".to_owned(),
+        ),
         Piece::Item(_) => return Err("I do not know where to put it.".to_owned()),
     };
     draft.blocks.splice(at..at, new);
@@ -309,15 +389,25 @@ fn add(draft: &mut Draft, piece: &Piece, to: &Spot) -> Result<String, String> {
 
 /// A paragraph ends with a stop; lists and several paragraphs stay as they are.
 fn content_as_sentence(text: &str) -> String {
-    let listed = text.lines().any(|line| list_item(line.trim()).is_some() || line.starts_with('|'));
-    if listed || count_words(text) == 0 { text.to_owned() } else { as_sentence(text) }
+    let listed = text
+        .lines()
+        .any(|line| list_item(line.trim()).is_some() || line.starts_with('|'));
+    if listed || count_words(text) == 0 {
+        text.to_owned()
+    } else {
+        as_sentence(text)
+    }
 }
 
 fn add_item(draft: &mut Draft, text: &str, to: &Spot) -> Result<String, String> {
-    let lists: Vec<usize> = (0..draft.blocks.len()).filter(|at| matches!(draft.blocks[*at], Block::List { .. })).collect();
+    let lists: Vec<usize> = (0..draft.blocks.len())
+        .filter(|at| matches!(draft.blocks[*at], Block::List { .. }))
+        .collect();
     let within = match to {
         Spot::In(what) | Spot::After(what) => match what.find(draft) {
-            Some(Found::Blocks(from, end)) => lists.iter().copied().find(|at| (from..end).contains(at)),
+            Some(Found::Blocks(from, end)) => {
+                lists.iter().copied().find(|at| (from..end).contains(at))
+            }
             _ => None,
         },
         _ => (lists.len() == 1).then(|| lists[0]),

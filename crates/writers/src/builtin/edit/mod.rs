@@ -110,24 +110,44 @@ fn told(done: &[String], undone: &[String], asked: &[String], draft: Draft) -> A
 /// Nothing was done: why, and what could be.
 fn unchanged(undone: &[String], asked: &[String]) -> Answer {
     if undone.is_empty() && !asked.is_empty() {
-        return Answer::chat(format!("{} The draft stays as it is until then. Asking costs nothing.", asked.join(" ")));
+        return Answer::chat(format!(
+            "{} The draft stays as it is until then. Asking costs nothing.",
+            asked.join(" ")
+        ));
     }
     let why: Vec<String> = undone.iter().chain(asked).cloned().collect();
-    let words = if why.is_empty() { "I do not know what to change.".to_owned() } else { why.join(" ") };
+    let words = if why.is_empty() {
+        "I do not know what to change.".to_owned()
+    } else {
+        why.join(" ")
+    };
     Answer::chat(format!(
         "{words} The draft stays as it is. {EDITS} For words of another kind, give me the words, for example: Replace number two with: “…”. This costs nothing."
     ))
 }
 
 /// An earlier version, where all of them can be seen, so that its number is certain.
-fn restore(request: &WriteRequest, versions: &[Draft], version: Version, draft: &mut Draft) -> Result<String, String> {
-    let delivered = usize::try_from(request.job.delivered_versions).unwrap_or(usize::MAX).max(1);
+fn restore(
+    request: &WriteRequest,
+    versions: &[Draft],
+    version: Version,
+    draft: &mut Draft,
+) -> Result<String, String> {
+    let delivered = usize::try_from(request.job.delivered_versions)
+        .unwrap_or(usize::MAX)
+        .max(1);
     let found = match version {
         Version::Previous => versions.len().checked_sub(2),
-        Version::Number(number) if versions.len() >= delivered && (1..=delivered).contains(&number) => {
+        Version::Number(number)
+            if versions.len() >= delivered && (1..=delivered).contains(&number) =>
+        {
             Some(versions.len() - delivered + number - 1)
         }
-        Version::Number(number) if request.job.delivered_versions == 0 && number <= versions.len() => number.checked_sub(1),
+        Version::Number(number)
+            if request.job.delivered_versions == 0 && number <= versions.len() =>
+        {
+            number.checked_sub(1)
+        }
         Version::Number(_) => None,
     };
     let Some(old) = found.and_then(|at| versions.get(at)) else {
@@ -143,10 +163,15 @@ fn restore(request: &WriteRequest, versions: &[Draft], version: Version, draft: 
 /// "Shorten this to 80 words: …", with the text: worked on without a brief.
 pub(super) fn of_pasted(note: &str) -> Option<Answer> {
     const SHORTEST: usize = 25;
-    let (head, text) = note.split_once(":\n").or_else(|| note.split_once("\n\n")).or_else(|| note.split_once(": "))?;
-    let asked = read::shortening(head).filter(|_| count_words(text) >= SHORTEST && !brief::is_task(head))?;
+    let (head, text) = note
+        .split_once(":\n")
+        .or_else(|| note.split_once("\n\n"))
+        .or_else(|| note.split_once(": "))?;
+    let asked = read::shortening(head)
+        .filter(|_| count_words(text) >= SHORTEST && !brief::is_task(head))?;
     let text = text.trim().trim_matches(['“', '”', '"']);
-    let mut draft = Draft::parse(text).unwrap_or_else(|| Draft::parse(&format!("# Your text\n\n{text}")).unwrap_or_default());
+    let mut draft = Draft::parse(text)
+        .unwrap_or_else(|| Draft::parse(&format!("# Your text\n\n{text}")).unwrap_or_default());
     Some(match apply::apply(&mut draft, &Edit::Shorten(asked)) {
         Ok(done) => told(&[done], &[], &[], draft),
         Err(why) => unchanged(&[why], &[]),

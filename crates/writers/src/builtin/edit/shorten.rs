@@ -17,7 +17,9 @@ struct Unit {
 pub(super) fn to(draft: &mut Draft, most: usize) -> Result<usize, String> {
     let before = draft.words();
     if before <= most {
-        return Err(format!("It has {before} words already, which is not more than {most}."));
+        return Err(format!(
+            "It has {before} words already, which is not more than {most}."
+        ));
     }
     let mut units = units(draft);
     // The first sentence says what it is about, so it goes last.
@@ -68,8 +70,15 @@ fn units(draft: &Draft) -> Vec<Unit> {
 }
 
 fn weight(text: &str) -> usize {
-    let figures = tokens(text).iter().filter(|word| word.chars().any(|c| c.is_ascii_digit())).count();
-    let names = text.split_whitespace().skip(1).filter(|word| word.starts_with(char::is_uppercase) && word.len() > 1).count();
+    let figures = tokens(text)
+        .iter()
+        .filter(|word| word.chars().any(|c| c.is_ascii_digit()))
+        .count();
+    let names = text
+        .split_whitespace()
+        .skip(1)
+        .filter(|word| word.starts_with(char::is_uppercase) && word.len() > 1)
+        .count();
     2 * figures + names
 }
 
@@ -78,19 +87,29 @@ fn built(draft: &Draft, units: &[Unit]) -> Draft {
     let mut short = Draft::new(draft.title.clone());
     for (at, block) in draft.blocks.iter().enumerate() {
         let own: Vec<&Unit> = units.iter().filter(|unit| unit.block == at).collect();
-        let kept: Vec<String> = own.iter().filter(|unit| unit.kept).map(|unit| unit.text.clone()).collect();
+        let kept: Vec<String> = own
+            .iter()
+            .filter(|unit| unit.kept)
+            .map(|unit| unit.text.clone())
+            .collect();
         match block {
             _ if own.is_empty() => short.blocks.push(block.clone()),
             _ if kept.is_empty() => {}
-            Block::List { ordered, .. } => short.blocks.push(Block::List { ordered: *ordered, items: kept }),
+            Block::List { ordered, .. } => short.blocks.push(Block::List {
+                ordered: *ordered,
+                items: kept,
+            }),
             _ => short.blocks.push(Block::Paragraph(kept.join(" "))),
         }
     }
     let is_empty_heading = |n: usize| {
         let next = short.blocks.get(n + 1);
-        matches!(short.blocks[n], Block::Heading(..)) && next.is_none_or(|block| matches!(block, Block::Heading(..)))
+        matches!(short.blocks[n], Block::Heading(..))
+            && next.is_none_or(|block| matches!(block, Block::Heading(..)))
     };
-    let empty: Vec<usize> = (0..short.blocks.len()).filter(|n| is_empty_heading(*n)).collect();
+    let empty: Vec<usize> = (0..short.blocks.len())
+        .filter(|n| is_empty_heading(*n))
+        .collect();
     let had = |n: usize| draft.blocks.iter().any(|block| *block == short.blocks[n]);
     let gone: Vec<usize> = empty.into_iter().filter(|n| had(*n)).collect();
     for n in gone.into_iter().rev() {
@@ -101,7 +120,11 @@ fn built(draft: &Draft, units: &[Unit]) -> Draft {
 
 /// As it is said of a number of words.
 pub(super) fn told(left_out: usize, draft: &Draft) -> String {
-    let sentences = if left_out == 1 { "one sentence or item".to_owned() } else { format!("{left_out} sentences or items") };
+    let sentences = if left_out == 1 {
+        "one sentence or item".to_owned()
+    } else {
+        format!("{left_out} sentences or items")
+    };
     debug_assert_eq!(draft.words(), count_words(&draft.markdown()));
     format!("I left out {sentences} and changed no word of the others.")
 }

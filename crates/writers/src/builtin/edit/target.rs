@@ -33,15 +33,19 @@ pub(in crate::builtin) enum Found {
     Item(usize, usize),
 }
 
-const ORDINALS: &[&str] = &["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const ORDINALS: &str = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth";
 
 fn nth(words: &Words<'_>, noun: usize) -> Nth {
     for at in [noun.wrapping_sub(1), noun + 1] {
         let key = words.key(at);
-        if let Some(n) = ORDINALS.iter().position(|ordinal| *ordinal == key) {
+        if let Some(n) = ORDINALS.split('|').position(|ordinal| ordinal == key) {
             return Nth::At(n);
         }
-        let figure = key.trim_end_matches("st").trim_end_matches("nd").trim_end_matches("rd").trim_end_matches("th");
+        let figure = key
+            .trim_end_matches("st")
+            .trim_end_matches("nd")
+            .trim_end_matches("rd")
+            .trim_end_matches("th");
         let counted = number(words.raw(at)).or_else(|| figure.parse().ok());
         if let Some(n) = counted.and_then(|n| n.checked_sub(1)) {
             return Nth::At(n);
@@ -59,7 +63,9 @@ impl Target {
         let said = said.trim().trim_end_matches(['.', ',', '!']);
         let quoted = unquoted(said);
         if quoted != said {
-            return find_heading(draft, quoted).map(|_| Self::Section(quoted.to_owned())).or_else(|| text(draft, quoted));
+            return find_heading(draft, quoted)
+                .map(|_| Self::Section(quoted.to_owned()))
+                .or_else(|| text(draft, quoted));
         }
         let words = Words::of(said);
         let short = words.len() <= 6;
@@ -67,7 +73,8 @@ impl Target {
             match words.key(at) {
                 "paragraph" if short => return Some(Self::Paragraph(nth(&words, at))),
                 "sentence" if short => return Some(Self::Sentence(nth(&words, at))),
-                "number" | "no" | "item" | "point" | "bullet" | "slogan" | "step" | "question" | "tip" | "line" | "reason"
+                "number" | "no" | "item" | "point" | "bullet" | "slogan" | "step" | "question"
+                | "tip" | "line" | "reason"
                     if short && nth(&words, at) != Nth::Only =>
                 {
                     return Some(Self::Item(nth(&words, at)));
@@ -75,10 +82,14 @@ impl Target {
                 _ => {}
             }
         }
-        if words.is(words.len().saturating_sub(1), &["title", "headline"]) && words.len() <= 3 {
+        if words.is(words.len().saturating_sub(1), "title|headline") && words.len() <= 3 {
             return Some(Self::Title);
         }
-        if words.any(0, &["the subject", "subject", "the subject line"]).is_some() && words.len() <= 3 {
+        if words
+            .any(0, "the subject|subject|the subject line")
+            .is_some()
+            && words.len() <= 3
+        {
             return Some(Self::Subject);
         }
         let name = without_noun(&words);
@@ -86,13 +97,19 @@ impl Target {
             return Some(Self::Section(name));
         }
         match words.key(words.len().saturating_sub(1)) {
-            "section" if nth(&words, words.len() - 1) != Nth::Only => Some(Self::NthSection(nth(&words, words.len() - 1))),
+            "section" if nth(&words, words.len() - 1) != Nth::Only => {
+                Some(Self::NthSection(nth(&words, words.len() - 1)))
+            }
             "table" if words.len() <= 3 => Some(Self::Table),
             "list" | "bullets" if words.len() <= 3 => Some(Self::List),
             _ => {
-                let section = (0..words.len()).find(|at| words.is(*at, &["section"])).map(|at| nth(&words, at));
+                let section = (0..words.len())
+                    .find(|at| words.is(*at, "section"))
+                    .map(|at| nth(&words, at));
                 match section {
-                    Some(nth @ (Nth::At(_) | Nth::Last)) if words.len() <= 3 => Some(Self::NthSection(nth)),
+                    Some(nth @ (Nth::At(_) | Nth::Last)) if words.len() <= 3 => {
+                        Some(Self::NthSection(nth))
+                    }
                     _ => text(draft, said).or_else(|| text(draft, said.trim_start_matches("the "))),
                 }
             }
@@ -117,7 +134,10 @@ impl Target {
             }
             Self::Item(nth) => item(draft, *nth),
             Self::Table => {
-                let all = positions(draft, |block| matches!(block, Block::Verbatim(text) if text.starts_with('|')));
+                let all = positions(
+                    draft,
+                    |block| matches!(block, Block::Verbatim(text) if text.starts_with('|')),
+                );
                 let at = pick(&all, Nth::Only)?;
                 Some(Found::Blocks(at, at + 1))
             }
@@ -158,24 +178,38 @@ fn text(draft: &Draft, said: &str) -> Option<Target> {
 }
 
 fn without_noun(words: &Words<'_>) -> String {
-    let kept = (0..words.len()).filter(|at| !words.is(*at, &["the", "section", "heading", "called", "named", "headed"]));
-    kept.map(|at| words.raw(at).trim_matches(['“', '”', '"', '\'', ',', '.'])).collect::<Vec<_>>().join(" ")
+    let kept =
+        (0..words.len()).filter(|at| !words.is(*at, "the|section|heading|called|named|headed"));
+    kept.map(|at| words.raw(at).trim_matches(['“', '”', '"', '\'', ',', '.']))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn positions(draft: &Draft, is: impl Fn(&Block) -> bool) -> Vec<usize> {
-    draft.blocks.iter().enumerate().filter(|(_, block)| is(block)).map(|(at, _)| at).collect()
+    draft
+        .blocks
+        .iter()
+        .enumerate()
+        .filter(|(_, block)| is(block))
+        .map(|(at, _)| at)
+        .collect()
 }
 
 pub(super) fn headings(draft: &Draft) -> impl Iterator<Item = (usize, &str)> {
-    draft.blocks.iter().enumerate().filter_map(|(at, block)| match block {
-        Block::Heading(_, name) => Some((at, name.as_str())),
-        _ => None,
-    })
+    draft
+        .blocks
+        .iter()
+        .enumerate()
+        .filter_map(|(at, block)| match block {
+            Block::Heading(_, name) => Some((at, name.as_str())),
+            _ => None,
+        })
 }
 
 pub(super) fn find_heading(draft: &Draft, name: &str) -> Option<usize> {
     let wanted = tokens(name);
-    let found = headings(draft).find(|(_, heading)| !wanted.is_empty() && tokens(heading) == wanted);
+    let found =
+        headings(draft).find(|(_, heading)| !wanted.is_empty() && tokens(heading) == wanted);
     found.map(|(at, _)| at)
 }
 
@@ -209,7 +243,9 @@ pub(super) fn is_frame(block: &Block) -> bool {
 
 /// The paragraphs as a reader counts them.
 pub(super) fn paragraphs(draft: &Draft) -> Vec<usize> {
-    positions(draft, |block| matches!(block, Block::Paragraph(_)) && !is_frame(block))
+    positions(draft, |block| {
+        matches!(block, Block::Paragraph(_)) && !is_frame(block)
+    })
 }
 
 fn pick(all: &[usize], nth: Nth) -> Option<usize> {
@@ -228,7 +264,10 @@ fn item(draft: &Draft, nth: Nth) -> Option<Found> {
     };
     let least = if let Nth::At(n) = nth { n + 1 } else { 1 };
     let lists = positions(draft, |block| matches!(block, Block::List { .. }));
-    let long: Vec<usize> = lists.into_iter().filter(|at| length(*at) >= least).collect();
+    let long: Vec<usize> = lists
+        .into_iter()
+        .filter(|at| length(*at) >= least)
+        .collect();
     let at = pick(&long, Nth::Only)?;
     match nth {
         Nth::At(n) => Some(Found::Item(at, n)),

@@ -20,7 +20,13 @@ pub(super) fn draft(brief: &Brief) -> Draft {
     } else if let Some(from) = &brief.from {
         draft.p(format!("**From:** {from}"));
     }
-    if let Some(topic) = brief.topic.as_ref().filter(|topic| !is_letter && !draft.title.to_lowercase().contains(&topic.text.to_lowercase())) {
+    if let Some(topic) = brief.topic.as_ref().filter(|topic| {
+        !is_letter
+            && !draft
+                .title
+                .to_lowercase()
+                .contains(&topic.text.to_lowercase())
+    }) {
         draft.p(format!("**{}**", capitalise(&topic.text)));
     }
     let parts = outline::parts(brief);
@@ -56,14 +62,24 @@ fn fill(brief: &Brief, part: &Part, counted: &mut Option<(usize, String)>, draft
         Some(shape @ (Shape::Numbered | Shape::Bullets)) => {
             let ordered = *shape == Shape::Numbered;
             // What was put in this section is an item of its list; what only fits here stands below it.
-            let own = |item: &&Item| item.section.is_some() || matches!(item.said, Said::Point(_) | Said::Labelled(..) | Said::Gap(_));
+            let own = |item: &&Item| {
+                item.section.is_some()
+                    || matches!(
+                        item.said,
+                        Said::Point(_) | Said::Labelled(..) | Said::Gap(_)
+                    )
+            };
             let given = part.items.iter().filter(own).count() > 0;
-            let (listing, below): (Vec<&Item>, Vec<&Item>) = part.items.iter().partition(|item| !given || own(item));
+            let (listing, below): (Vec<&Item>, Vec<&Item>) =
+                part.items.iter().partition(|item| !given || own(item));
             let mut list: Vec<String> = listing.iter().map(|item| listed(&item.said)).collect();
             let section = part.section.as_ref();
             let count = section.and_then(|section| section.count).unwrap_or(1);
             let name = section.map_or("", |section| section.name.as_str());
-            let each = section.and_then(|section| section.each.clone()).filter(|each| each != "item").unwrap_or_else(|| "item".to_owned());
+            let each = section
+                .and_then(|section| section.each.clone())
+                .filter(|each| each != "item")
+                .unwrap_or_else(|| "item".to_owned());
             for n in list.len()..count.max(1) {
                 list.push(format!("[{} {each} of “{name}”]", ordinal(n)));
             }
@@ -72,13 +88,21 @@ fn fill(brief: &Brief, part: &Part, counted: &mut Option<(usize, String)>, draft
         }
         Some(Shape::Prose) | None => {
             part.items.iter().for_each(|item| writer.take(item));
-            if part.items.iter().any(|item| matches!(item.said, Said::Point(_))) {
+            if part
+                .items
+                .iter()
+                .any(|item| matches!(item.said, Said::Point(_)))
+            {
                 writer.missing_points(counted.take(), &part.items);
             }
         }
     }
     writer.end();
-    let empty = part.items.is_empty() && part.section.as_ref().is_none_or(|section| section.shape == Shape::Prose);
+    let empty = part.items.is_empty()
+        && part
+            .section
+            .as_ref()
+            .is_none_or(|section| section.shape == Shape::Prose);
     if empty {
         draft.p(what_is_missing(brief, part));
     }
@@ -91,11 +115,16 @@ fn fill(brief: &Brief, part: &Part, counted: &mut Option<(usize, String)>, draft
 
 fn what_is_missing(brief: &Brief, part: &Part) -> String {
     match &part.section {
-        Some(section) if section.hint.is_empty() => format!("[what to say under “{}”]", section.name),
+        Some(section) if section.hint.is_empty() => {
+            format!("[what to say under “{}”]", section.name)
+        }
         Some(section) => format!("[{}]", section.hint),
         None if brief.counted.is_some() => String::new(),
         None => {
-            let label = brief.kind.as_ref().map_or("text", |kind| kind.label.as_str());
+            let label = brief
+                .kind
+                .as_ref()
+                .map_or("text", |kind| kind.label.as_str());
             format!("[what the {label} is to say]")
         }
     }
@@ -103,7 +132,8 @@ fn what_is_missing(brief: &Brief, part: &Part) -> String {
 
 pub(super) fn ordinal(n: usize) -> &'static str {
     const ORDINALS: [&str; 12] = [
-        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+        "tenth", "eleventh", "twelfth",
     ];
     ORDINALS.get(n).copied().unwrap_or("next")
 }
@@ -125,14 +155,24 @@ const SENTENCE: usize = 5;
 pub(super) fn items(items: &[String]) -> Vec<String> {
     let words: usize = items.iter().map(|item| count_words(item)).sum();
     let long = words >= SENTENCE * items.len();
-    let labelled = items.iter().any(|item| item.starts_with("**") || item.starts_with('['));
-    let item = |item: &String| if long && !labelled { as_sentence(item) } else { capitalise(item) };
+    let labelled = items
+        .iter()
+        .any(|item| item.starts_with("**") || item.starts_with('['));
+    let item = |item: &String| {
+        if long && !labelled {
+            as_sentence(item)
+        } else {
+            capitalise(item)
+        }
+    };
     items.iter().map(item).collect()
 }
 
 /// A point as it stands in a list; what happened is told.
 fn point(text: &str) -> String {
-    let happened = ["that ", "how ", "when ", "the time "].iter().any(|lead| text.to_ascii_lowercase().starts_with(lead));
+    let happened = ["that ", "how ", "when ", "the time "]
+        .iter()
+        .any(|lead| text.to_ascii_lowercase().starts_with(lead));
     let told = whole::sentence(text).filter(|_| happened);
     told.unwrap_or_else(|| text.trim().to_owned())
 }
@@ -168,7 +208,9 @@ impl<'d> Filler<'d> {
             Said::Sentence(text) => self.sentence(text.clone(), item.paragraph),
             Said::Fragment(text) if spoken => self.sentence(as_sentence(text), item.paragraph),
             Said::Fragment(text) => self.item(point(text), false),
-            Said::Labelled(label, value) if matches!(self.form, Form::Letter | Form::Email | Form::Speech) => {
+            Said::Labelled(label, value)
+                if matches!(self.form, Form::Letter | Form::Email | Form::Speech) =>
+            {
                 self.sentence(whole::labelled(label, value), item.paragraph);
             }
             Said::Labelled(label, value) => self.item(format!("**{label}:** {value}"), false),
@@ -189,20 +231,32 @@ impl<'d> Filler<'d> {
     fn point(&mut self, text: &str) {
         if self.form == Form::Speech {
             self.end();
-            self.draft.p(as_sentence(&whole::sentence(text).unwrap_or_else(|| text.to_owned())));
+            self.draft.p(as_sentence(
+                &whole::sentence(text).unwrap_or_else(|| text.to_owned()),
+            ));
             return;
         }
-        let named = text.split_once(": ").filter(|(name, _)| count_words(name) <= 6);
-        let bare = count_words(text) <= 5 && !whole::has_verb(text) && self.numbered.is_some() && !text.chars().any(|c| c.is_ascii_digit());
+        let named = text
+            .split_once(": ")
+            .filter(|(name, _)| count_words(name) <= 6);
+        let bare = count_words(text) <= 5
+            && !whole::has_verb(text)
+            && self.numbered.is_some()
+            && !text.chars().any(|c| c.is_ascii_digit());
         match named {
             Some((name, said)) if self.form == Form::Post => {
                 self.end();
                 self.draft.h(capitalise(name)).p(as_sentence(said));
             }
-            Some((name, said)) => self.item(format!("**{}:** {}", capitalise(name), point(said)), self.numbered.unwrap_or(false)),
+            Some((name, said)) => self.item(
+                format!("**{}:** {}", capitalise(name), point(said)),
+                self.numbered.unwrap_or(false),
+            ),
             None if bare && self.form == Form::Post => {
                 self.end();
-                self.draft.h(capitalise(text)).p(format!("[what to say about {text}]"));
+                self.draft
+                    .h(capitalise(text))
+                    .p(format!("[what to say about {text}]"));
             }
             None => self.item(point(text), self.numbered.unwrap_or(false)),
         }
@@ -212,7 +266,10 @@ impl<'d> Filler<'d> {
         let Some((count, each)) = counted else {
             return;
         };
-        let given = items.iter().filter(|item| matches!(item.said, Said::Point(_))).count();
+        let given = items
+            .iter()
+            .filter(|item| matches!(item.said, Said::Point(_)))
+            .count();
         for n in given..count {
             let gap = format!("[{} {each}]", ordinal(n));
             if self.form == Form::Speech {
@@ -267,18 +324,39 @@ pub(super) fn table_of(given: &str, wanted: &str) -> Option<String> {
     if given.trim_start().starts_with('|') {
         return Some(given.trim().to_owned());
     }
-    let lines: Vec<&str> = given.lines().map(|line| list_item(line.trim()).unwrap_or(line.trim())).filter(|line| !line.is_empty()).collect();
-    let told = if lines.len() > 1 { lines } else { split_top(given, ";") };
+    let lines: Vec<&str> = given
+        .lines()
+        .map(|line| list_item(line.trim()).unwrap_or(line.trim()))
+        .filter(|line| !line.is_empty())
+        .collect();
+    let told = if lines.len() > 1 {
+        lines
+    } else {
+        split_top(given, ";")
+    };
     let mut section = Section::named("");
     section.specify(wanted);
-    let cells: Vec<Vec<String>> = told.iter().map(|row| split_top(row.trim().trim_end_matches('.'), ", ").into_iter().map(str::to_owned).collect()).collect();
+    let cells: Vec<Vec<String>> = told
+        .iter()
+        .map(|row| {
+            split_top(row.trim().trim_end_matches('.'), ", ")
+                .into_iter()
+                .map(str::to_owned)
+                .collect()
+        })
+        .collect();
     let width = cells.first().map_or(0, Vec::len);
     if width >= 2 && cells.len() > 1 && cells.iter().all(|row| row.len() == width) {
         return Some(table::of_cells(&cells, &section));
     }
     let items: Vec<Item> = told
         .iter()
-        .map(|row| Item { said: Said::Point((*row).to_owned()), section: None, paragraph: 0, place: Place::Told })
+        .map(|row| Item {
+            said: Said::Point((*row).to_owned()),
+            section: None,
+            paragraph: 0,
+            place: Place::Told,
+        })
         .collect();
     let (table, rest) = table::rows(&items, Some(&section));
     rest.is_empty().then_some(table)

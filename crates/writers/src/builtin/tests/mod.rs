@@ -3,6 +3,7 @@
 mod briefs;
 mod conversation;
 mod edits;
+mod parts;
 mod properties;
 
 use super::*;
@@ -74,9 +75,19 @@ async fn talk(messages: &[&str]) -> Talk {
         let estimate = BuiltInWriter::default().estimate(&asked);
         let (text, finished) = reply(asked.clone()).await;
         let cost = finished.usage.total_tokens;
-        assert_eq!(cost == 0, finished.document.is_none(), "only work is paid for: {text}");
-        assert!(estimate >= cost && (likely == 0) == (cost == 0), "{likely}, {estimate}, {cost}");
-        asked.turns.push(turn(Specialist, &refence(&text, finished.document.as_ref())));
+        assert_eq!(
+            cost == 0,
+            finished.document.is_none(),
+            "only work is paid for: {text}"
+        );
+        assert!(
+            estimate >= cost && (likely == 0) == (cost == 0),
+            "{likely}, {estimate}, {cost}"
+        );
+        asked.turns.push(turn(
+            Specialist,
+            &refence(&text, finished.document.as_ref()),
+        ));
         asked.job.open = true;
         asked.job.delivered_versions += u32::from(finished.document.is_some());
         talk.said.push(text);
@@ -101,9 +112,16 @@ struct Expected<'a> {
 async fn delivers(messages: &[&str], expected: Expected<'_>) -> String {
     let talk = talk(messages).await;
     let said = talk.said.last().unwrap();
-    let document = talk.document.unwrap_or_else(|| panic!("no document: {said}")).markdown;
+    let document = talk
+        .document
+        .unwrap_or_else(|| panic!("no document: {said}"))
+        .markdown;
     for fact in expected.once {
-        assert_eq!(document.matches(fact).count(), 1, "“{fact}” stands once in:\n{document}");
+        assert_eq!(
+            document.matches(fact).count(),
+            1,
+            "“{fact}” stands once in:\n{document}"
+        );
     }
     for word in expected.never {
         assert!(!document.contains(word), "“{word}” stands in:\n{document}");
@@ -112,11 +130,17 @@ async fn delivers(messages: &[&str], expected: Expected<'_>) -> String {
         assert!(said.contains(word), "“{word}” is said in:\n{said}");
     }
     if !expected.headings.is_empty() {
-        let headings: Vec<&str> = document.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+        let headings: Vec<&str> = document
+            .lines()
+            .filter_map(|line| line.strip_prefix("## "))
+            .collect();
         assert_eq!(headings, expected.headings, "{document}");
     }
     let words = text::count_words(&document);
-    assert!(expected.most_words.is_none_or(|most| words <= most), "{words} words:\n{document}");
+    assert!(
+        expected.most_words.is_none_or(|most| words <= most),
+        "{words} words:\n{document}"
+    );
     document
 }
 

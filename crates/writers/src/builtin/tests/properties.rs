@@ -10,7 +10,11 @@ const BRIEF: &str = "Write a post about our bakery. We bake 600 loaves a day. Th
 
 fn after_a_draft(note: &str) -> crate::WriteRequest {
     let first = reply::write(&request(vec![turn(Client, BRIEF)])).text();
-    request(vec![turn(Client, BRIEF), turn(Specialist, &first), turn(Client, note)])
+    request(vec![
+        turn(Client, BRIEF),
+        turn(Specialist, &first),
+        turn(Client, note),
+    ])
 }
 
 proptest! {
