@@ -1,6 +1,6 @@
 //! Looks at what was written before anything is claimed of it.
 
-use super::brief::{Bound, Brief, Length, Said};
+use super::brief::{Bound, Brief, Length};
 use super::draft::Draft;
 use super::text::{count_words, tokens};
 
@@ -61,26 +61,12 @@ fn lost(brief: &Brief, text: &str) -> Vec<String> {
             .any(|word| word.chars().any(|c| c.is_ascii_digit()) && !written.contains(word));
         figure || missing * 4 > told.len()
     };
-    let said = brief.items.iter().map(|item| match &item.said {
-        Said::Sentence(text)
-        | Said::Fragment(text)
-        | Said::Point(text)
-        | Said::Table(text)
-        | Said::Gap(text)
-        | Said::Heading(text) => text.clone(),
-        Said::Labelled(label, value) => format!("{label}: {value}"),
-    });
+    let said = brief.items.iter().map(|item| item.said.text());
     said.filter(|said| is_lost(said)).collect()
 }
 
 fn banned(brief: &Brief, text: &str) -> Vec<String> {
-    let written = tokens(text);
-    let stands = |words: &Vec<String>| {
-        !words.is_empty()
-            && written
-                .windows(words.len())
-                .any(|run| run == words.as_slice())
-    };
-    let found = brief.bans.iter().filter(|ban| stands(&ban.words));
-    found.map(|ban| ban.words.join(" ")).collect()
+    let written = format!(" {} ", tokens(text).join(" "));
+    let stands = |ban: &&String| written.contains(&format!(" {} ", tokens(ban).join(" ")));
+    brief.bans.iter().filter(stands).cloned().collect()
 }

@@ -94,7 +94,10 @@ fn body(request: &WriteRequest) -> Answer {
         None => edit::answer(
             request,
             &note,
-            versions.into_iter().map(|(_, draft)| draft).collect(),
+            &versions
+                .into_iter()
+                .map(|(_, draft)| draft)
+                .collect::<Vec<_>>(),
         ),
     }
 }

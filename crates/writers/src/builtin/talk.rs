@@ -55,7 +55,7 @@ pub(super) fn note(request: &WriteRequest) -> String {
 
 /// Whether a message asks for a new piece rather than for a change.
 pub(super) fn begins_anew(message: &str) -> bool {
-    brief::asked_kind(message).is_some()
+    brief::begins_anew(message)
 }
 
 /// The first turn of the piece that is to be written now: behind the last delivery, and from there on where a new piece was

@@ -164,13 +164,11 @@ pub(super) fn as_sentence(text: &str) -> String {
 /// Without quotation marks around the whole of it.
 pub(super) fn unquoted(text: &str) -> &str {
     let text = text.trim();
-    for (open, close) in [('“', '”'), ('"', '"'), ('‘', '’'), ('\'', '\''), ('«', '»')] {
-        let inner = text.strip_prefix(open).and_then(|t| t.strip_suffix(close));
-        if let Some(inner) = inner.filter(|t| !t.contains(open)) {
-            return inner.trim();
-        }
-    }
-    text
+    let inner = text.chars().next().and_then(|open| {
+        let inner = text.strip_prefix(open)?.strip_suffix(closing(open)?)?;
+        (!inner.contains(open)).then_some(inner.trim())
+    });
+    inner.unwrap_or(text)
 }
 
 /// Splits at a separator wherever it stands outside brackets and quotation marks.
@@ -238,4 +236,31 @@ pub(super) fn number(word: &str) -> Option<usize> {
     word.parse()
         .ok()
         .or_else(|| NAMES.iter().position(|name| *name == word))
+}
+
+/// The closing mark that belongs to an opening one.
+pub(super) fn closing(open: char) -> Option<char> {
+    let marks = [('“', '”'), ('"', '"'), ('‘', '’'), ('\'', '\''), ('«', '»')];
+    marks
+        .into_iter()
+        .find_map(|(it, close)| (it == open).then_some(close))
+}
+
+/// Behind the first sentence or line, outside quotation marks.
+pub(super) fn sentence_end(text: &str) -> usize {
+    let mut quoted = false;
+    for (at, c) in text.char_indices() {
+        let after = &text[at + c.len_utf8()..];
+        let next = after.trim_start().chars().next();
+        let begins = next.is_none_or(|c| c.is_uppercase() || closing(c).is_some());
+        let gap = after.is_empty() || after.starts_with(char::is_whitespace);
+        match c {
+            '“' | '”' => quoted = c == '“',
+            '"' => quoted = !quoted,
+            '\n' => return at + 1,
+            '.' | '!' | '?' if !quoted && gap && begins => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
 }

@@ -1,4 +1,5 @@
-//! A sentence as words that know where they stand, for reading what a client wrote.
+//! A sentence as words that know where they stand, for reading what a client wrote. Lists of words and phrases are written
+//! with strokes between them: `"please|could you"`.
 
 use super::text::{key, number};
 
@@ -17,7 +18,7 @@ struct Word {
     inside: bool,
 }
 
-/// Whether a word is one of a list, which is written with strokes between its members.
+/// Whether a word is one of a list.
 pub(super) fn among(word: &str, list: &str) -> bool {
     !word.is_empty() && list.split('|').any(|member| member == word)
 }
@@ -28,8 +29,7 @@ impl<'a> Words<'a> {
         for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
             if c.is_whitespace() {
                 if let Some((start, inside)) = start.take() {
-                    let key = key(&text[start..at]);
-                    let end = at;
+                    let (end, key) = (at, key(&text[start..at]));
                     list.push(Word {
                         start,
                         end,
@@ -39,9 +39,7 @@ impl<'a> Words<'a> {
                 }
                 continue;
             }
-            if start.is_none() {
-                start = Some((at, depth > 0 || quoted || "“\"([".contains(c)));
-            }
+            start = start.or(Some((at, depth > 0 || quoted || "“\"([".contains(c))));
             match c {
                 '(' | '[' | '“' => depth += 1,
                 ')' | ']' | '”' => depth = depth.saturating_sub(1),
@@ -62,9 +60,8 @@ impl<'a> Words<'a> {
     }
 
     pub fn raw(&self, at: usize) -> &'a str {
-        self.list
-            .get(at)
-            .map_or("", |word| &self.text[word.start..word.end])
+        let word = self.list.get(at);
+        word.map_or("", |word| &self.text[word.start..word.end])
     }
 
     pub fn inside(&self, at: usize) -> bool {
@@ -74,27 +71,37 @@ impl<'a> Words<'a> {
     /// Whether a comma or a dash stands in front of the word, or nothing at all.
     pub fn begins_part(&self, at: usize) -> bool {
         let before = at.checked_sub(1).map(|n| self.raw(n));
-        before.is_none_or(|word| word.ends_with([',', ';', ':']) || matches!(word, "–" | "—" | "-"))
+        before.is_none_or(|word| word.ends_with([',', ';', ':', '–', '—']) || word == "-")
     }
 
-    /// How many words the phrase takes if it stands here.
-    pub fn phrase(&self, at: usize, phrase: &str) -> Option<usize> {
-        let mut taken = 0;
-        for part in phrase.split(' ') {
-            if self.key(at + taken) != part {
-                return None;
-            }
-            taken += 1;
-        }
-        Some(taken)
+    fn phrase(&self, at: usize, phrase: &str) -> Option<usize> {
+        let parts = || phrase.split(' ');
+        let stands = parts()
+            .enumerate()
+            .all(|(n, part)| self.key(at + n) == part);
+        stands.then(|| parts().count())
     }
 
-    /// The longest of the phrases that stands here.
+    /// How many words the longest of the phrases takes that stand here.
     pub fn any(&self, at: usize, phrases: &str) -> Option<usize> {
         phrases
             .split('|')
-            .filter_map(|phrase| self.phrase(at, phrase))
+            .filter_map(|it| self.phrase(at, it))
             .max()
+    }
+
+    /// What stands behind the longest of the phrases that stand here.
+    pub fn after(&self, at: usize, phrases: &str) -> Option<&'a str> {
+        Some(bare(self.from(at + self.any(at, phrases)?)))
+    }
+
+    /// Past all of the phrases that stand here in a row.
+    pub fn skip(&self, from: usize, phrases: &str) -> usize {
+        let mut at = from;
+        while let Some(taken) = self.any(at, phrases).filter(|_| at < self.len()) {
+            at += taken;
+        }
+        at
     }
 
     pub fn is(&self, at: usize, list: &str) -> bool {
@@ -105,12 +112,21 @@ impl<'a> Words<'a> {
         (0..self.len()).find_map(|at| Some((at, self.any(at, phrases)?)))
     }
 
+    /// The first word of the list between two places.
+    pub fn first(&self, from: usize, to: usize, list: &str) -> Option<usize> {
+        (from..to.min(self.len())).find(|at| self.is(*at, list) && !self.inside(*at))
+    }
+
     pub fn has(&self, list: &str) -> bool {
         self.list.iter().any(|word| among(&word.key, list))
     }
 
     pub fn number(&self, at: usize) -> Option<usize> {
         number(self.raw(at))
+    }
+
+    pub fn is_name(&self, at: usize) -> bool {
+        self.raw(at).starts_with(char::is_uppercase)
     }
 
     /// Everything from this word on.
@@ -127,16 +143,17 @@ impl<'a> Words<'a> {
 
     /// The words from one to before another, without what separates them from the rest.
     pub fn between(&self, from: usize, to: usize) -> &'a str {
-        let (Some(first), Some(last)) = (
-            self.list.get(from),
-            to.checked_sub(1).and_then(|n| self.list.get(n)),
-        ) else {
-            return "";
-        };
-        if to <= from {
+        let to = to.min(self.len());
+        if from >= to {
             return "";
         }
-        let text = &self.text[first.start..last.end];
+        let text = &self.text[self.list[from].start..self.list[to - 1].end];
         text.trim_end_matches([',', ';', ':', '–', '—', ' '])
     }
+}
+
+/// Without a stop behind or a colon in front.
+pub(super) fn bare(text: &str) -> &str {
+    text.trim_start_matches([':', ' '])
+        .trim_end_matches(['.', '!', ' '])
 }

@@ -67,10 +67,8 @@ fn form_of(words: &Words<'_>, at: usize) -> Option<Form> {
     let before = at.checked_sub(1).map_or("", |n| words.key(n));
     let is = |list: &str| among(word, list);
     match word {
-        "release" => {
-            (before == "press" || before == "news" || before == "media").then_some(Form::Post)
-        }
-        "story" if !among(&before, TRUE_STORY) => Some(Form::Invented),
+        "release" if !among(before, "press|news|media") => None,
+        "story" if !among(before, TRUE_STORY) => Some(Form::Invented),
         _ if is(EMAILS) => Some(Form::Email),
         _ if is(LETTERS) => Some(Form::Letter),
         _ if is(SPEECHES) => Some(Form::Speech),
@@ -87,33 +85,22 @@ const WALLS: &str = "for|to|with|on|in|from|that|which|at|by|is|are|was|will|has
 
 /// The kind in a noun phrase that begins here, and the word behind it.
 pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Kind, usize)> {
-    let end = words.len().min(from + 10);
     let mut found = None;
-    for at in from..end {
-        if words.inside(at) || (words.is(at, WALLS) && found.is_none()) {
+    for at in from..words.len().min(from + 10) {
+        let form = form_of(words, at);
+        let over = found.is_some() && (form.is_none() || words.begins_part(at));
+        if over || words.inside(at) || (words.is(at, WALLS) && found.is_none()) {
             break;
         }
-        match form_of(words, at) {
-            Some(form) => found = Some((form, at)),
-            None if found.is_some() => break,
-            None => {}
-        }
-        if words.raw(at).ends_with([',', '.', ':', ';']) && found.is_some() {
-            break;
-        }
+        found = form.map(|form| (form, at)).or(found);
     }
     let (form, at) = found?;
     let is_name = |n: &usize| {
         let key = words.key(*n);
-        let measure = key.chars().any(|c| c.is_ascii_digit())
-            || key.contains("-page")
-            || key.contains("-minute");
-        let spoken = key.contains("-word") || words.number(*n).is_some();
-        !among(&key, MANNER)
-            && !among(&key, TONES)
-            && !measure
-            && !spoken
-            && !words.raw(*n).ends_with(',')
+        let measure = key.contains("-page") || key.contains("-minute") || key.contains("-word");
+        let measure =
+            measure || words.number(*n).is_some() || key.starts_with(|c: char| c.is_ascii_digit());
+        !measure && !among(key, MANNER) && !among(key, TONES) && !words.begins_part(*n + 1)
     };
     let first = (from..at)
         .rev()
@@ -121,7 +108,7 @@ pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Kind, usize)> {
         .take(2)
         .last()
         .unwrap_or(at);
-    let label = plain(words.between(first, at + 1));
+    let label = plain(words.between(first, at + 1).trim_end_matches(['.', '?']));
     Some((Kind { form, label }, at + 1))
 }
 

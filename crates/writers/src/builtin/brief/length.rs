@@ -1,5 +1,6 @@
 //! How long it is to be.
 
+use super::super::text::number;
 use super::super::words::Words;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,67 +30,50 @@ const LEADS: &str = "of|in|to|with|is|be";
 
 /// A length that is named here, and the words it takes.
 pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Length, usize)> {
-    let mut at = from;
-    let lead = words.any(at, LEADS).filter(|_| !words.begins_part(at + 1));
-    at += lead.unwrap_or(0);
-    let mut bound = Bound::About;
-    for (phrases, meant) in [
+    let start = from
+        + words
+            .any(from, LEADS)
+            .filter(|_| !words.begins_part(from + 1))
+            .unwrap_or(0);
+    let bounds = [
         (AT_MOST, Bound::AtMost),
         (AT_LEAST, Bound::AtLeast),
         (ABOUT, Bound::About),
-    ] {
-        if let Some(taken) = words.any(at, phrases) {
-            (bound, at) = (meant, at + taken);
-            break;
-        }
-    }
-    let (count, unit, next) = amount(words, at)?;
+    ];
+    let bound = bounds
+        .into_iter()
+        .find_map(|(phrases, bound)| Some((words.any(start, phrases)?, bound)));
+    let (taken, bound) = bound.unwrap_or((0, Bound::About));
+    let at = start + taken;
+    // "300 words", "300-word", "one page".
+    let (count, unit, next) = match (words.number(at), words.key(at).split_once('-')) {
+        (Some(count), _) => (count, words.key(at + 1), at + 2),
+        (None, Some((count, unit))) => (number(count)?, unit, at + 1),
+        (None, None) => return None,
+    };
     let each = match unit {
         "word" | "words" => 1,
         "page" | "pages" | "side" => PAGE,
         "minute" | "minutes" => MINUTE,
         _ => return None,
     };
-    if each == PAGE && bound == Bound::About {
-        bound = Bound::AtMost;
-    }
-    let end = next
-        + words
-            .any(next, "long|or less|or fewer|at most|maximum|max|in total")
-            .unwrap_or(0);
-    if end > next
-        && words
-            .any(next, "or less|or fewer|at most|maximum|max")
-            .is_some()
-    {
-        bound = Bound::AtMost;
-    }
+    let limit = words.any(next, "or less|or fewer|at most|maximum|max");
+    let end = next + limit.or(words.any(next, "long|in total")).unwrap_or(0);
+    let page = each == PAGE && bound == Bound::About;
+    let bound = if page || limit.is_some() {
+        Bound::AtMost
+    } else {
+        bound
+    };
     let said = words
-        .between(from + lead.unwrap_or(0), end)
+        .between(start, end)
         .trim_end_matches('.')
         .to_lowercase();
-    Some((
-        Length {
-            words: count.saturating_mul(each),
-            bound,
-            said,
-        },
-        end - from,
-    ))
-}
-
-/// "300 words", "300-word", "one page".
-fn amount<'w>(words: &'w Words<'_>, at: usize) -> Option<(usize, &'w str, usize)> {
-    if let Some(count) = words.number(at) {
-        return Some((count, words.key(at + 1), at + 2));
-    }
-    let (count, unit) = words.key(at).split_once('-')?;
-    Some((super::super::text::number(count)?, unit, at + 1))
+    let words = count.saturating_mul(each);
+    Some((Length { words, bound, said }, end - from))
 }
 
 /// The first length in a text.
 pub(super) fn find(words: &Words<'_>) -> Option<Length> {
-    (0..words.len())
-        .find_map(|at| read(words, at))
-        .map(|(length, _)| length)
+    (0..words.len()).find_map(|at| Some(read(words, at)?.0))
 }

@@ -1,19 +1,18 @@
 //! Reads messages line by line: lists, labels, headings, tables and sentences.
 
-use super::super::text::{members, sentences, split_top, stems, tokens};
-use super::super::words::{Words, among};
+use super::super::text::{as_sentence, capitalise, members, sentences, split_top, tokens};
+use super::super::words::{Words, among, bare};
 use super::sections::{self, HEADINGS, Section, Shape};
-use super::{Brief, Item, Place, Said, order, task, whole};
+use super::{Brief, Item, Place, Said, Topic, order, purpose, task, whole};
 
 /// What the lines below a line that ends in a colon are.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Lead {
     #[default]
     None,
     Sections,
     Points,
     Content,
-    Bans,
 }
 
 #[derive(Debug, Default)]
@@ -26,15 +25,12 @@ pub(super) struct Reader {
     heading: Option<usize>,
     lead: Lead,
     /// Points that are still to come, where they were counted.
-    pub awaited: usize,
+    awaited: usize,
     pub place: Place,
 }
 
-/// Stands for "I" or "we" until it is known which.
-pub(super) const SPEAKER: &str = "\u{1}";
-
-const POINTS: &str = "points|point|reasons|tips|steps|anecdotes|stories|ideas|items|arguments|lessons|questions|\
-    things|bullets|examples|rules|highlights|news|topics";
+const POINTS: &str = "points|point|reasons|tips|steps|anecdotes|anecdote|stories|ideas|items|arguments|lessons|\
+    questions|things|bullets|examples|rules|highlights|news|topics";
 const CONTENT: &str = "facts|details|notes|include|information|content|mention|say|saying|background|following|\
     this|these|material|data|that|know|says";
 
@@ -45,10 +41,8 @@ impl Reader {
             .filter(|c| *c == '\n' || !c.is_control())
             .collect();
         self.paragraph += 1;
-        self.lead = Lead::None;
         let mut table: Vec<&str> = Vec::new();
-        for line in text.lines().chain([""]) {
-            let line = line.trim();
+        for line in text.lines().map(str::trim).chain([""]) {
             if line.starts_with('|') {
                 table.push(line);
                 continue;
@@ -58,102 +52,50 @@ impl Reader {
             }
             self.line(line);
         }
-        self.section = None;
-    }
-
-    pub fn finish(mut self) -> Brief {
-        let speaker = if self.brief.is_we() { "we" } else { "I" };
-        for item in &mut self.brief.items {
-            if let Said::Sentence(text) | Said::Point(text) = &mut item.said
-                && text.contains(SPEAKER)
-            {
-                *text = super::super::text::capitalise(&text.replace(SPEAKER, speaker));
-            }
-        }
-        self.keep_out();
-        self.brief
-    }
-
-    /// What is not to be mentioned is not, also where the brief tells it.
-    fn keep_out(&mut self) {
-        let bans: Vec<_> = self
-            .brief
-            .bans
-            .iter()
-            .filter(|ban| !ban.words.is_empty())
-            .cloned()
-            .collect();
-        let (kept_out, items): (Vec<Item>, Vec<Item>) = std::mem::take(&mut self.brief.items)
-            .into_iter()
-            .partition(|item| {
-                let (Said::Sentence(text) | Said::Fragment(text) | Said::Point(text)) = &item.said
-                else {
-                    return false;
-                };
-                let said = stems(text);
-                let hit =
-                    |ban: &super::Ban| ban.words.iter().all(|word| stems(word).is_subset(&said));
-                bans.iter().any(hit)
-            });
-        self.brief.items = items;
-        for item in kept_out {
-            if let Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) = item.said {
-                self.brief.kept_out.push(text);
-            }
-        }
+        (self.section, self.lead) = (None, Lead::None);
     }
 
     fn line(&mut self, line: &str) {
-        let bare = line.replace("**", "").replace("__", "");
-        let bare = bare.trim();
-        if bare.is_empty() {
+        let line = line.replace("**", "");
+        let line = line.trim();
+        if line.is_empty() {
             self.paragraph += 1;
-            return;
-        }
-        if bare.starts_with("#") {
-            let name = bare.trim_start_matches('#').trim();
-            self.heading = Some(self.section_named(name));
+        } else if line.starts_with('#') {
+            self.heading = Some(self.section_named(line.trim_start_matches(['#', ' '])));
             self.section = self.heading;
-            return;
-        }
-        if let Some(item) = list_item(bare) {
-            if bare.starts_with(|c: char| c.is_ascii_digit()) && self.lead != Lead::Sections {
+        } else if let Some(item) = list_item(line) {
+            if line.starts_with(|c: char| c.is_ascii_digit()) && self.lead != Lead::Sections {
                 self.brief.list.get_or_insert(Shape::Numbered);
             }
-            return self.listed(item);
-        }
-        self.lead = Lead::None;
-        self.section = self.heading;
-        let asked = ["Q: ", "Question: "]
-            .iter()
-            .any(|mark| bare.starts_with(mark));
-        let told = if asked {
-            vec![bare.to_owned()]
+            self.listed(item);
         } else {
-            sentences(bare)
-        };
-        for (n, sentence) in told.iter().enumerate() {
-            let before = self.section;
-            self.sentence(sentence);
-            // A label in the middle of a line is that of its sentence alone.
-            if n > 0 {
-                self.section = before;
+            (self.lead, self.section) = (Lead::None, self.heading);
+            let whole = line.starts_with("Q: ") || line.starts_with("Question: ");
+            let told = if whole {
+                vec![line.to_owned()]
+            } else {
+                sentences(line)
+            };
+            for (n, sentence) in told.iter().enumerate() {
+                let before = self.section;
+                self.sentence(sentence);
+                // A label in the middle of a line is that of its sentence alone.
+                self.section = if n > 0 { before } else { self.section };
             }
         }
-        self.place = Place::Told;
     }
 
     fn listed(&mut self, item: &str) {
-        match self.lead.clone() {
-            Lead::Sections => {
-                if let Some(section) = Section::read(item) {
-                    self.brief.sections.push(section);
-                }
-            }
-            Lead::Bans => order::ban(self, item),
-            Lead::None | Lead::Content if order::is(item) || task::is(item) => self.clause(item),
-            Lead::None if order::is_label(item) && self.label(item) => {}
-            _ => self.push(Said::Point(item.to_owned())),
+        let free = matches!(self.lead, Lead::None | Lead::Content);
+        let labelled = item
+            .split_once(':')
+            .map(|(name, value)| (tokens(name).join(" "), value.trim()));
+        if self.lead == Lead::Sections {
+            self.brief.sections.extend(Section::read(item));
+        } else if free && (order::is(item) || task::is(item)) {
+            self.clause(item);
+        } else if !labelled.is_some_and(|(name, value)| order::label(self, &name, value)) {
+            self.push(Said::Point(item.to_owned()));
         }
     }
 
@@ -165,155 +107,125 @@ impl Reader {
         })
     }
 
-    pub fn find_section(&self, name: &str) -> Option<usize> {
-        let wanted = tokens(name);
-        let wanted: Vec<&String> = wanted
+    fn find_section(&self, name: &str) -> Option<usize> {
+        let words = tokens(name);
+        let wanted: Vec<&String> = words
             .iter()
-            .filter(|word| !["the", "section", "under", "in", "for"].contains(&word.as_str()))
+            .filter(|word| !among(word, "the|section|under|in|for"))
             .collect();
         let is = |section: &Section| tokens(&section.name).iter().eq(wanted.iter().copied());
-        (!wanted.is_empty())
-            .then(|| self.brief.sections.iter().position(is))
-            .flatten()
+        self.brief
+            .sections
+            .iter()
+            .position(is)
+            .filter(|_| !wanted.is_empty())
     }
 
     pub fn sentence(&mut self, sentence: &str) {
         let sentence = order::without_greeting(sentence);
-        let parts = split_top(sentence, ":");
-        let head = parts.first().copied().unwrap_or_default();
-        let payload = sentence.get(head.len() + 1..).unwrap_or_default();
-        let is_mark = payload.is_empty() || payload.starts_with([' ', '“', '"']);
-        if parts.len() > 1
-            && is_mark
-            && !head.trim().is_empty()
-            && self.headed(head.trim(), payload.trim())
-        {
-            return;
-        }
-        for clause in order::clauses(sentence) {
-            self.clause(clause);
+        let head = split_top(sentence, ":")
+            .first()
+            .copied()
+            .unwrap_or_default();
+        let payload = sentence.get(head.len() + 1..);
+        let payload = payload.filter(|it| it.is_empty() || it.starts_with([' ', '“', '"']));
+        let led =
+            |payload: &str| !head.trim().is_empty() && self.headed(head.trim(), payload.trim());
+        if !payload.is_some_and(led) {
+            order::clauses(sentence)
+                .into_iter()
+                .for_each(|clause| self.clause(clause));
         }
     }
 
     /// One thing that the client said: what is to be written, how, or what it is to say.
-    pub fn clause(&mut self, clause: &str) {
+    fn clause(&mut self, clause: &str) {
         let clause = clause.trim();
         if clause.is_empty() || task::read(self, clause) || order::read(self, clause) {
-            return;
+        } else if clause.ends_with('?') && Words::of(clause).has("you|your") {
+            self.brief.undo(clause);
+        } else if clause.ends_with('?') {
+            self.push(Said::Gap(clause.trim_end_matches('?').to_owned()));
+        } else if self.awaited > 0 {
+            self.point(clause);
+        } else {
+            self.say(clause);
         }
-        if clause.ends_with('?') {
-            let bare = clause.trim_end_matches('?').to_owned();
-            let asks_writer = Words::of(clause).has("you|your");
-            return if asks_writer {
-                self.brief.undone.push(clause.to_owned())
-            } else {
-                self.push(Said::Gap(bare))
-            };
-        }
-        if self.awaited > 0 {
-            return self.point(clause);
-        }
-        self.say(clause);
     }
 
     /// A line or sentence with a colon.
     fn headed(&mut self, head: &str, payload: &str) -> bool {
-        let line = format!("{head}: {payload}");
-        if head.split_whitespace().count() <= 4 && self.label(&line) {
+        if head.split_whitespace().count() <= 4 && self.label(head, payload) {
             return true;
         }
         let words = Words::of(head);
         let last = words.key(words.len().saturating_sub(1)).to_owned();
         let was_task = task::read(self, head);
-        if !was_task {
-            let of_section = self.brief.sections.iter().position(|section| {
-                let name = tokens(&section.name);
-                let all = tokens(head);
-                !name.is_empty() && all.windows(name.len()).any(|run| run == name.as_slice())
-            });
-            if let Some(at) = of_section.filter(|_| words.len() <= 8) {
-                self.section = Some(at);
-                self.in_section(at, payload);
-                return true;
-            }
-        }
-        let name = was_task
-            && self.brief.topic.is_none()
-            && !payload.is_empty()
-            && payload.split_whitespace().count() <= 8;
-        if name && !whole::has_verb(payload) && split_top(payload, ",").len() == 1 {
-            let text = payload.trim_end_matches('.').to_owned();
-            self.brief.topic = Some(super::Topic {
-                lead: ":".to_owned(),
-                text,
-            });
-            return true;
-        }
-        let is_points = words.has(POINTS);
-        if among(&last.as_str(), HEADINGS) {
+        let named = tokens(head);
+        let names = |section: &Section| {
+            let name = tokens(&section.name);
+            !name.is_empty() && named.windows(name.len()).any(|run| run == name.as_slice())
+        };
+        let section = self
+            .brief
+            .sections
+            .iter()
+            .position(names)
+            .filter(|_| words.len() <= 8);
+        let is_name = !payload.is_empty()
+            && payload.split_whitespace().count() <= 8
+            && !payload.contains(", ");
+        if let Some(at) = section.filter(|_| !was_task) {
+            self.in_section(at, payload);
+        } else if was_task && self.brief.topic.is_none() && is_name && !whole::has_verb(payload) {
+            self.brief.topic = Some(Topic::new(":", payload));
+        } else if among(&last, HEADINGS) {
             self.headings(payload);
-        } else if is_points {
-            if !was_task {
-                self.count(head);
-            }
+        } else if words.has(POINTS) {
+            let _ = was_task || self.count(head);
             self.points(payload);
-        } else if payload.is_empty() {
-            self.lead = Lead::Content;
-            if !was_task && !order::read(self, head) && !among(&last.as_str(), CONTENT) {
-                self.push(Said::Sentence(format!(
-                    "{}:",
-                    super::super::text::capitalise(head)
-                )));
-            }
-        } else if was_task || among(&last.as_str(), CONTENT) {
+        } else if was_task || among(&last, CONTENT) {
             self.contents(payload);
+        } else if let Some(deed) = purpose::deed(&words, words.skip(0, "please|also")) {
+            split_top(payload, ";")
+                .into_iter()
+                .for_each(|part| purpose::read(self, deed, part));
+        } else if payload.is_empty() {
+            self.lead = Lead::Points;
+            self.push(Said::Sentence(format!("{}:", capitalise(head))));
         } else {
-            return order::with_payload(self, head, payload);
+            return order::is(head) && order::read(self, &format!("{head} {payload}"));
         }
         true
     }
 
     /// "Label: value", if the line is one.
-    fn label(&mut self, line: &str) -> bool {
-        let Some((label, value)) = line
-            .split_once(": ")
-            .or_else(|| Some((line.strip_suffix(':')?, "")))
-        else {
-            return false;
-        };
-        let (label, value) = (label.trim(), value.trim());
-        let begins = self.brief.kind.is_none()
-            && self.brief.items.is_empty()
-            && task::may_be(label)
-            && label.contains(' ');
-        if begins || label.is_empty() || label.split_whitespace().count() > 4 || task::is(label) {
-            return false;
-        }
+    fn label(&mut self, label: &str, value: &str) -> bool {
         let key = tokens(label).join(" ");
         let last = key.rsplit(' ').next().unwrap_or_default();
+        let first = self.brief.kind.is_none() && self.brief.items.is_empty() && label.contains(' ');
+        if (first && task::may_be(label)) || task::is(label) {
+            return false;
+        }
         if let Some(at) = self.find_section(label) {
-            self.section = Some(at);
             self.in_section(at, value);
-        } else if among(&last, HEADINGS) {
+        } else if among(last, HEADINGS) {
             self.headings(value);
         } else if order::label(self, &key, value) {
-        } else if key == "q" || key == "question" {
+        } else if among(&key, "q|question") {
             self.push(Said::Heading(value.to_owned()));
-        } else if key == "a" || key == "answer" {
+        } else if among(&key, "a|answer") {
             self.say(value);
-        } else if among(&last, POINTS) {
+        } else if among(last, POINTS) {
             self.count(label);
             self.points(value);
-        } else if among(&last, CONTENT) {
+        } else if among(last, CONTENT) {
             self.contents(value);
-        } else if order::is(label)
-            || value.is_empty()
-            || !label.starts_with(|c: char| c.is_uppercase() || c.is_numeric())
-        {
+        } else if order::is(label) || value.is_empty() || label.starts_with(char::is_lowercase) {
             return false;
         } else {
             let value = if sentences(value).len() == 1 {
-                value.trim_end_matches('.')
+                bare(value)
             } else {
                 value
             };
@@ -323,53 +235,47 @@ impl Reader {
     }
 
     pub fn headings(&mut self, text: &str) {
-        if text.trim().is_empty() {
+        if bare(text).is_empty() {
             self.lead = Lead::Sections;
-            return;
         }
         let (sections, rest) = sections::list(text);
         self.brief.sections.extend(sections);
-        for part in rest {
-            task::include(self, &part);
-        }
+        rest.iter().for_each(|part| task::include(self, part));
     }
 
     /// "three points": how many, and what one is called.
-    pub fn count(&mut self, said: &str) {
+    pub fn count(&mut self, said: &str) -> bool {
         let words = Words::of(said);
-        let Some(at) = (0..words.len()).find(|at| words.is(*at, POINTS)) else {
-            return;
+        let noun = words.first(0, words.len(), POINTS);
+        let number = noun.and_then(|at| (at.saturating_sub(2)..at).find_map(|n| words.number(n)));
+        let (Some(at), Some(count)) = (noun, number.filter(|count| (1..=20).contains(count)))
+        else {
+            return false;
         };
-        let number = (at.saturating_sub(2)..at).find_map(|n| words.number(n));
-        if let Some(count) = number.filter(|count| (1..=20).contains(count)) {
-            self.brief.counted = Some((count, sections::singular(words.key(at))));
-            self.awaited = count;
-        }
+        self.brief.counted = Some((count, sections::singular(words.key(at))));
+        self.awaited = count;
+        true
     }
 
     fn points(&mut self, payload: &str) {
         if payload.is_empty() {
             self.lead = Lead::Points;
-            return;
         }
-        // A sentence that goes on behind a comma is one point, where more sentences follow for the others.
+        // A sentence with commas is one point, where more sentences follow for the others.
         let points = members(payload);
-        let whole =
+        let one =
             self.awaited > points.len().max(1) && points.len() > 1 && whole::has_verb(payload);
-        let points = if whole {
+        let points = if one {
             vec![payload.to_owned()]
         } else {
             points
         };
-        for point in points {
-            self.point(&point);
-        }
+        points.iter().for_each(|point| self.point(point));
     }
 
-    pub fn point(&mut self, point: &str) {
+    fn point(&mut self, point: &str) {
         self.awaited = self.awaited.saturating_sub(1);
-        let point = without_ordinal(point);
-        self.push(Said::Point(point.to_owned()));
+        self.push(Said::Point(without_ordinal(point).to_owned()));
     }
 
     /// What is said after a colon: a list with semicolons, or a sentence.
@@ -377,93 +283,69 @@ impl Reader {
         if payload.is_empty() {
             self.lead = Lead::Content;
         }
-        for part in split_top(payload, ";") {
-            if !part.trim().is_empty() {
-                for clause in order::clauses(part) {
-                    self.clause(clause);
-                }
-            }
-        }
+        let parts = split_top(payload, ";").into_iter().flat_map(order::clauses);
+        parts.for_each(|clause| self.clause(clause));
     }
 
     /// What belongs into a section, in the shape that the section has.
     fn in_section(&mut self, at: usize, value: &str) {
+        self.section = Some(at);
         let Some(section) = self.brief.sections.get_mut(at) else {
             return;
         };
-        if value.starts_with('(')
-            || (order::is_shape(value) && value.split_whitespace().count() < 9)
-        {
-            section.specify(value.trim_matches(['(', ')', '.']));
-            return;
-        }
-        let as_list = section.shape != Shape::Prose;
-        let before = self.section.replace(at);
-        if as_list {
-            for member in members(value) {
-                self.push(Said::Point(member));
-            }
-        } else {
-            self.contents(value);
-        }
+        let shape =
+            Words::of(value).has("table|list|bullets|bulleted|numbered|paragraph|paragraphs");
         if value.is_empty() {
             self.lead = Lead::Points;
+        } else if value.starts_with('(') || (shape && value.split_whitespace().count() < 9) {
+            section.specify(value.trim_matches(['(', ')', '.']));
+        } else if section.shape == Shape::Prose {
+            self.contents(value);
+        } else {
+            members(value)
+                .into_iter()
+                .for_each(|member| self.push(Said::Point(member)));
         }
-        let _ = before;
     }
 
     /// Content, as a sentence if it is one.
     pub fn say(&mut self, text: &str) {
-        let bare = text.trim().trim_end_matches('.');
-        if bare.is_empty() {
-            return;
-        }
-        if let Some(at) = self.section_of_sentence(bare) {
-            return self.in_section(at.0, at.1);
-        }
-        // What the client ended with a stop is a sentence of theirs, whatever its verb is.
-        let own = text.trim().ends_with(['.', '!']) && bare.split_whitespace().count() > 3;
-        let sentence =
-            whole::sentence(text).or_else(|| own.then(|| super::super::text::as_sentence(text)));
-        match sentence {
-            Some(sentence) => self.push(Said::Sentence(sentence)),
-            None => self.push(Said::Fragment(bare.to_owned())),
+        let said = bare(text);
+        if said.is_empty() {
+        } else if let Some((at, list)) = self.told_list(said) {
+            self.in_section(at, list);
+        } else {
+            // What the client ended with a stop is a sentence of theirs, whatever its verb is.
+            let own = text.trim().ends_with(['.', '!']) && said.split_whitespace().count() > 3;
+            let sentence = whole::sentence(text).or_else(|| own.then(|| as_sentence(text)));
+            self.push(sentence.map_or_else(|| Said::Fragment(said.to_owned()), Said::Sentence));
         }
     }
 
     /// "The next steps are a, b and c." tells what stands under "Next steps".
-    fn section_of_sentence<'t>(&self, text: &'t str) -> Option<(usize, &'t str)> {
+    fn told_list<'t>(&self, text: &'t str) -> Option<(usize, &'t str)> {
         let words = Words::of(text);
-        let verb = (1..words.len().min(6)).find(|at| words.is(*at, "are|is"))?;
+        let verb = words.first(1, 6, "are|is")?;
         let at = self.find_section(words.before(verb))?;
-        let section = self.brief.sections.get(at)?;
-        (section.shape != Shape::Prose).then(|| (at, words.from(verb + 1)))
+        (self.brief.sections.get(at)?.shape != Shape::Prose).then(|| (at, words.from(verb + 1)))
     }
 
     pub fn push(&mut self, said: Said) {
-        let item = Item {
+        let (section, paragraph, place) = (self.section, self.paragraph, self.place);
+        self.brief.items.push(Item {
             said,
-            section: self.section,
-            paragraph: self.paragraph,
-            place: self.place,
-        };
-        self.brief.items.push(item);
+            section,
+            paragraph,
+            place,
+        });
     }
 
     /// "… do not mention it": what was said just before is not for the text.
     pub fn keep_last_out(&mut self) {
-        if let Some(Item {
-            said: Said::Sentence(text) | Said::Fragment(text),
-            ..
-        }) = self.brief.items.last().cloned()
-        {
-            self.brief.items.pop();
-            self.brief.kept_out.push(text);
+        let is_said = |item: &mut Item| matches!(item.said, Said::Sentence(_) | Said::Fragment(_));
+        if let Some(item) = self.brief.items.pop_if(is_said) {
+            self.brief.kept_out.push(item.said.text());
         }
-    }
-
-    pub fn ban_lines(&mut self) {
-        self.lead = Lead::Bans;
     }
 }
 
@@ -472,18 +354,14 @@ fn without_ordinal(point: &str) -> &str {
     const ORDINALS: &str = "first|firstly|second|secondly|third|thirdly|fourth|fifth|finally|last|lastly|one|\
         two|three|another|the first|the second|the third|the other|the last|the fourth|the fifth|the one";
     let words = Words::of(point);
-    let Some(taken) = words.any(0, ORDINALS) else {
-        return point;
-    };
-    let mut at = taken + words.any(taken, POINTS).unwrap_or(0);
-    if words.is(at, "anecdote|story|reason|tip|step|number") {
-        at += 1;
+    let at = words.any(0, ORDINALS).unwrap_or(0);
+    let next = words.skip(at, "anecdote|story|reason|tip|step|number|point");
+    match at {
+        0 => point,
+        _ if words.is(next, "is|was") => words.from(next + 1),
+        _ if words.begins_part(next) => words.from(next),
+        _ => point,
     }
-    if words.is(at, "is|was") {
-        return words.from(at + 1);
-    }
-    let marked = words.begins_part(at) && at > 0;
-    if marked { words.from(at) } else { point }
 }
 
 /// What stands behind a list mark.
@@ -491,14 +369,9 @@ pub(in crate::builtin) fn list_item(line: &str) -> Option<&str> {
     let dashed = ["- ", "* ", "• ", "– ", "— ", "+ "]
         .iter()
         .find_map(|mark| line.strip_prefix(mark));
-    let numbered = || {
-        let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
-        let numbered = rest.len() < line.len() && line.len() - rest.len() < 3;
-        let lettered =
-            line.chars().nth(1) == Some(')') && line.starts_with(|c: char| c.is_ascii_lowercase());
-        let rest = if lettered { &line[1..] } else { rest };
-        let rest = rest.strip_prefix(". ").or_else(|| rest.strip_prefix(") "));
-        rest.filter(|_| numbered || lettered)
-    };
-    dashed.or_else(numbered).map(str::trim)
+    let (mark, rest) = line.split_once(['.', ')']).unwrap_or_default();
+    let figure = (1..3).contains(&mark.len()) && mark.chars().all(|c| c.is_ascii_digit());
+    let letter = mark.len() == 1 && mark.starts_with(|c: char| c.is_ascii_lowercase());
+    let counted = rest.strip_prefix(' ').filter(|_| figure || letter);
+    dashed.or(counted).map(str::trim)
 }

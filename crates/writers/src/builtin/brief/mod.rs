@@ -14,6 +14,9 @@ pub(super) use kind::{Form, Kind};
 pub(super) use length::{Bound, Length};
 pub(super) use sections::{Section, Shape};
 
+use super::text::{members, stems, tokens, unquoted};
+use super::words::among;
+
 /// What a piece is about, with the word that led to it: "about bees", "for the fête".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Topic {
@@ -22,6 +25,14 @@ pub(super) struct Topic {
 }
 
 impl Topic {
+    pub fn new(lead: &str, text: &str) -> Self {
+        let text = super::words::bare(text).to_owned();
+        Self {
+            lead: lead.to_owned(),
+            text,
+        }
+    }
+
     /// Whether it is what the piece is about, not what it is for.
     pub fn is_subject(&self) -> bool {
         !matches!(self.lead.as_str(), "for" | "of" | ":")
@@ -47,6 +58,17 @@ pub(super) enum Said {
     Gap(String),
 }
 
+impl Said {
+    /// In the client's words.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Labelled(label, value) => format!("{label}: {value}"),
+            Self::Sentence(text) | Self::Fragment(text) | Self::Point(text) => text.clone(),
+            Self::Table(text) | Self::Heading(text) | Self::Gap(text) => text.clone(),
+        }
+    }
+}
+
 /// Where in the brief it stood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Item {
@@ -67,14 +89,6 @@ pub(super) enum Place {
     Last,
 }
 
-/// What must not be in the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Ban {
-    /// In the client's words.
-    pub said: String,
-    pub words: Vec<String>,
-}
-
 #[derive(Clone, Debug, Default)]
 pub(super) struct Brief {
     pub kind: Option<Kind>,
@@ -90,7 +104,8 @@ pub(super) struct Brief {
     /// Points, anecdotes or reasons that the brief counts: how many, and what it calls one.
     pub counted: Option<(usize, String)>,
     pub length: Option<Length>,
-    pub bans: Vec<Ban>,
+    /// Words that must not be in the text.
+    pub bans: Vec<String>,
     /// A table is wanted, wherever its rows are.
     pub table: Option<Section>,
     /// The points as a list, numbered or not.
@@ -106,21 +121,55 @@ pub(super) struct Brief {
 }
 
 impl Brief {
-    /// Whether the client said "we" rather than "I".
-    pub fn is_we(&self) -> bool {
-        let (mut we, mut i) = (0, 0);
-        for item in &self.items {
-            if let Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) = &item.said {
-                for word in super::text::tokens(text) {
-                    we += usize::from(matches!(
-                        word.as_str(),
-                        "we" | "our" | "us" | "we're" | "we've"
-                    ));
-                    i += usize::from(matches!(word.as_str(), "i" | "my" | "me" | "i'm" | "i've"));
-                }
-            }
+    /// The first length that is named holds.
+    fn measure(&mut self, length: Option<Length>) {
+        self.length = self.length.take().or(length);
+    }
+
+    fn undo(&mut self, wish: &str) {
+        let wish = wish.trim_end_matches('.').to_owned();
+        if !self.undone.contains(&wish) {
+            self.undone.push(wish);
         }
-        we > i
+    }
+
+    /// Bans the members of a list; what is said at length can not be looked for.
+    fn ban_each(&mut self, list: &str) {
+        let each = members(list)
+            .into_iter()
+            .map(|it| unquoted(it.trim_start_matches("the ")).to_lowercase());
+        self.bans
+            .extend(each.filter(|it| !it.is_empty() && it.split_whitespace().count() <= 6));
+    }
+
+    /// What is not to be mentioned is not, also where the brief tells it.
+    fn keep_out(&mut self) {
+        let bans: Vec<_> = self
+            .bans
+            .iter()
+            .map(|ban| stems(ban))
+            .filter(|ban| !ban.is_empty())
+            .collect();
+        let is_out = |item: &mut Item| {
+            let said = stems(&item.said.text());
+            bans.iter().any(|ban| ban.is_subset(&said))
+        };
+        let out = self
+            .items
+            .extract_if(.., is_out)
+            .map(|item| item.said.text());
+        self.kept_out.extend(out);
+    }
+
+    /// Whether the client says "we" rather than "I".
+    pub fn is_we(&self) -> bool {
+        let words: Vec<String> = self
+            .items
+            .iter()
+            .flat_map(|item| tokens(&item.said.text()))
+            .collect();
+        let count = |list: &str| words.iter().filter(|word| among(word, list)).count();
+        count("we|our|us|we're|we've") > count("i|my|me|i'm|i've")
     }
 
     /// Whether there is anything to say beyond what it is about.
@@ -131,15 +180,25 @@ impl Brief {
     }
 }
 
+pub(super) use kind::TONES;
 pub(super) use lines::list_item;
 /// The kind of a message that asks for a new piece.
-pub(super) use task::{asked_kind, is as is_task};
+pub(super) use task::{begins_anew, is as is_task};
+
+/// Stands for "I" or "we" until it is known which.
+const SPEAKER: &str = "\u{1}";
 
 /// Reads what the client said, in order.
 pub(super) fn read(messages: &[&str]) -> Brief {
     let mut reader = lines::Reader::default();
-    for message in messages {
-        reader.message(message);
+    messages.iter().for_each(|message| reader.message(message));
+    let mut brief = reader.brief;
+    let speaker = if brief.is_we() { "We" } else { "I" };
+    for item in &mut brief.items {
+        if let Said::Sentence(text) = &mut item.said {
+            *text = text.replace(SPEAKER, speaker);
+        }
     }
-    reader.finish()
+    brief.keep_out();
+    brief
 }

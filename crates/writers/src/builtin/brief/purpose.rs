@@ -1,97 +1,68 @@
 //! What a piece is to do — thank, invite, ask, mention — said in its own sentences.
 
 use super::super::text::{as_sentence, members, unquoted};
-use super::super::words::Words;
-use super::Said;
-use super::lines::{Reader, SPEAKER};
+use super::super::words::{Words, among, bare};
+use super::lines::Reader;
 use super::whole::{has_verb, sentence, there_is, to_you};
+use super::{Form, SPEAKER, Said};
 
-/// What a piece can be told to do, in both forms.
-const DEEDS: &[(&str, &str)] = &[
-    ("say", "saying"),
-    ("mention", "mentioning"),
-    ("state", "stating"),
-    ("explain", "explaining"),
-    ("tell", "telling"),
-    ("include", "including"),
-    ("note", "noting"),
-    ("stress", "stressing"),
-    ("emphasise", "emphasising"),
-    ("highlight", "highlighting"),
-    ("cover", "covering"),
-    ("describe", "describing"),
-    ("announce", "announcing"),
-    ("thank", "thanking"),
-    ("invite", "inviting"),
-    ("ask", "asking"),
-    ("apologise", "apologising"),
-    ("apologize", "apologizing"),
-    ("remind", "reminding"),
-    ("offer", "offering"),
-    ("confirm", "confirming"),
-    ("request", "requesting"),
-    ("congratulate", "congratulating"),
-    ("welcome", "welcoming"),
-    ("inform", "informing"),
-    ("promise", "promising"),
-    ("add", "adding"),
-    ("recommend", "recommending"),
-    ("propose", "proposing"),
-    ("complain", "complaining"),
-    ("introduce", "introducing"),
-    ("name", "naming"),
-    ("list", "listing"),
-];
+/// What a piece can be told to do.
+const DEEDS: &str = "say|mention|state|explain|tell|include|note|stress|emphasise|highlight|cover|describe|announce|\
+    thank|invite|ask|apologise|apologize|remind|offer|confirm|request|congratulate|welcome|inform|promise|add|\
+    recommend|propose|complain|introduce|name|list";
+/// What is told to be said, rather than done by saying it.
+const SAYING: &str = "say|mention|state|include|note|stress|emphasise|highlight|add|name|list|cover|describe|\
+    explain|tell|inform|introduce";
 
-/// The deed that is named here, in its plain form.
+/// The deed that is named here, in its plain form: "thank" of "thanking".
 pub(super) fn deed(words: &Words<'_>, at: usize) -> Option<&'static str> {
-    let key = words.key(at);
-    if words.phrase(at, "point out").is_some() || words.phrase(at, "make clear").is_some() {
+    if words
+        .any(at, "point out|make clear|pointing out|making clear")
+        .is_some()
+    {
         return Some("say");
     }
-    DEEDS
-        .iter()
-        .find(|(plain, going)| key == *plain || key == *going)
-        .map(|(plain, _)| *plain)
+    let key = words.key(at);
+    let stem = key.strip_suffix("ing").unwrap_or("-");
+    let is = |deed: &&str| {
+        key == *deed || stem == *deed || (stem.len() > 3 && deed.strip_suffix('e') == Some(stem))
+    };
+    DEEDS.split('|').find(is)
 }
 
 /// The same behind "that": "which says", "that thanks".
 pub(super) fn deed_of_it(words: &Words<'_>, at: usize) -> Option<&'static str> {
     let key = words.key(at).strip_suffix('s')?;
-    DEEDS
-        .iter()
-        .find(|(plain, _)| key == *plain)
-        .map(|(plain, _)| *plain)
+    DEEDS.split('|').find(|deed| *deed == key)
 }
 
 /// Takes what is to be done and writes it down as something said.
 pub(super) fn read(reader: &mut Reader, deed: &str, rest: &str) {
-    let rest = rest
-        .trim()
-        .trim_end_matches('.')
-        .trim_start_matches([':', ' ']);
+    let rest = bare(rest.trim());
     let rest = rest
         .strip_prefix("out ")
-        .or_else(|| rest.strip_prefix("clear "))
+        .or(rest.strip_prefix("clear "))
         .unwrap_or(rest);
     let words = Words::of(rest);
-    let that = (0..words.len().min(6)).find(|at| words.is(*at, "that") && !words.inside(*at));
-    if let Some(at) = that
-        && has_verb(words.from(at + 1))
-    {
-        return tell(reader, words.from(at + 1));
-    }
-    if rest.is_empty() {
-        return;
-    }
-    if unquoted(rest) != rest {
-        return reader.push(Said::Sentence(as_sentence(unquoted(rest))));
-    }
-    match deed {
-        "say" | "mention" | "state" | "include" | "note" | "stress" | "emphasise" | "highlight"
-        | "add" | "name" | "list" | "cover" | "describe" | "explain" | "tell" | "inform"
-        | "introduce" => mention(reader, deed, &words),
-        _ => act(reader, deed, &words),
+    let that = words.first(0, 6, "that").map(|at| words.from(at + 1));
+    if let Some(told) = that.filter(|told| has_verb(told)) {
+        tell(reader, told);
+    } else if unquoted(rest) != rest {
+        reader.push(Said::Sentence(as_sentence(unquoted(rest))));
+    } else if words.is(0, "how|why|what|when|where|who|whether|which") {
+        reader.push(Said::Gap(rest.to_owned()));
+    } else if among(deed, SAYING) {
+        let parts = if has_verb(rest) {
+            vec![rest.to_owned()]
+        } else {
+            members(rest)
+        };
+        parts
+            .into_iter()
+            .for_each(|part| mention(reader, deed, part));
+    } else if !rest.is_empty() {
+        let said = act(reader, deed, &words);
+        reader.push(Said::Sentence(as_sentence(&said)));
     }
 }
 
@@ -100,105 +71,66 @@ fn tell(reader: &mut Reader, said: &str) {
     let theirs = ["his ", "her ", "their "]
         .iter()
         .find_map(|whose| said.strip_prefix(whose));
-    let said = match theirs.filter(|_| is_letter(reader)) {
-        Some(rest) => format!("your {rest}"),
-        None => said.to_owned(),
-    };
+    let theirs = theirs
+        .filter(|_| is_letter(reader))
+        .map(|rest| format!("your {rest}"));
+    let said = theirs.unwrap_or_else(|| said.to_owned());
     let said = said
         .replace(", and that ", " and ")
-        .replace(" and that ", " and ")
-        .replace(", that ", ", ");
+        .replace(" and that ", " and ");
     reader.push(Said::Sentence(as_sentence(&said)));
 }
 
-fn mention(reader: &mut Reader, deed: &str, words: &Words<'_>) {
-    let whole = words.from(0);
-    if words.is(0, "how|why|what|when|where|who|whether|which") {
-        return reader.push(Said::Gap(whole.to_owned()));
-    }
-    let told = deed == "mention" || deed == "name" || deed == "note" || deed == "stress";
-    let parts = if has_verb(whole) {
-        vec![whole.to_owned()]
-    } else {
-        members(whole)
+/// A sentence where something is said, that there is something where it is named, and else what is missing.
+fn mention(reader: &mut Reader, deed: &str, part: String) {
+    let telling = super::order::is_telling(part.get(1..).unwrap_or_default());
+    let named = telling || among(deed, "mention|name|note|stress");
+    let is_there = there_is(&part);
+    let silent = part.starts_with("the ") && is_there.starts_with("There") && telling;
+    let said = match sentence(&part).filter(|_| named || !part.starts_with("the ")) {
+        Some(sentence) => Said::Sentence(sentence),
+        None if silent => Said::Gap(format!("a sentence on {part}")),
+        None if named => Said::Sentence(is_there),
+        None => Said::Gap(part),
     };
-    for part in parts {
-        let inner = part.chars().skip(1).any(char::is_uppercase)
-            || part.chars().any(|c| c.is_ascii_digit());
-        match sentence(&part).filter(|_| !part.starts_with("the ") || inner || told) {
-            Some(sentence) => reader.push(Said::Sentence(sentence)),
-            // Something by name of which nothing is said.
-            None if part.starts_with("the ") && there_is(&part).starts_with("There") && inner => {
-                reader.push(Said::Gap(format!("a sentence on {part}")));
-            }
-            None if told || inner => reader.push(Said::Sentence(there_is(&part))),
-            None => reader.push(Said::Gap(part)),
-        }
-    }
+    reader.push(said);
 }
 
 fn is_letter(reader: &Reader) -> bool {
     let form = reader.brief.kind.as_ref().map(|kind| kind.form);
-    reader.brief.to.is_some() || matches!(form, Some(super::Form::Letter | super::Form::Email))
+    reader.brief.to.is_some() || matches!(form, Some(Form::Letter | Form::Email))
 }
 
-fn act(reader: &mut Reader, deed: &str, words: &Words<'_>) {
-    let lead = |list: &str| (0..words.len()).find(|at| words.is(*at, list) && !words.inside(*at));
-    let whole = words.from(0);
-    let is_letter = is_letter(reader);
-    let whom = |at: Option<usize>| {
-        at.filter(|at| *at > 0)
-            .map(|at| words.before(at).to_owned())
+/// What is done by saying it: thanking, inviting, asking.
+fn act(reader: &mut Reader, deed: &str, words: &Words<'_>) -> String {
+    const WHOM: &str = "them|him|her|you";
+    let leads = if among(deed, "thank|apologise|apologize") {
+        "for"
+    } else {
+        "to|for|of"
     };
-    let written = match deed {
-        "thank" => {
-            let at = lead("for");
-            let (name, what) = (
-                whom(at).unwrap_or_else(|| whole.to_owned()),
-                at.map_or("", |at| words.from(at)),
-            );
-            if is_letter {
-                let pronoun = ["them", "him", "her"].contains(&name.as_str());
-                reader
-                    .brief
-                    .to
-                    .get_or_insert_with(|| if pronoun { String::new() } else { name });
-                format!("Thank you {}", to_you(what))
-            } else {
-                format!("Thank you, {name}, {what}")
-                    .trim_end_matches([' ', ','])
-                    .to_owned()
-            }
-        }
-        "invite" | "remind" | "ask" => {
-            let at = lead("to|for|of");
-            let (name, what) = (whom(at), at.map_or(whole, |at| words.from(at)));
-            let pronoun = name
-                .as_deref()
-                .is_some_and(|name| ["them", "him", "her", "you"].contains(&name));
-            if let Some(name) = name.filter(|_| is_letter && !pronoun) {
-                reader.brief.to.get_or_insert(name);
-            }
-            let infinitive = what.strip_prefix("to ");
-            match (deed, infinitive) {
-                ("invite", _) => format!("You are invited {}", to_you(what)),
-                ("ask", Some(act)) => format!("Please {}", to_you(act)),
-                ("ask", None) => format!("{SPEAKER} ask {}", to_you(what)),
-                (_, Some(act)) => format!("Please remember to {}", to_you(act)),
-                (_, None) => format!("This is a reminder {}", to_you(what)),
-            }
-        }
-        "apologise" | "apologize" => {
-            let what = lead("for").map_or("", |at| words.from(at));
-            format!("{SPEAKER} apologise {}", to_you(what))
-        }
+    let lead = words.first(0, words.len(), leads);
+    let what = to_you(lead.map_or("", |at| words.from(at)));
+    let whom = lead.map_or(words.from(0), |at| words.before(at));
+    let letter = is_letter(reader);
+    if letter && among(deed, "thank|invite|ask|remind") && !whom.is_empty() && !among(whom, WHOM) {
+        reader.brief.to.get_or_insert_with(|| whom.to_owned());
+    }
+    match (deed, what.strip_prefix("to ")) {
+        ("thank", _) if letter => format!("Thank you {what}"),
+        ("thank", _) => format!("Thank you, {whom}, {what}")
+            .trim_end_matches([' ', ','])
+            .to_owned(),
+        ("invite", _) => format!("You are invited {what}"),
+        ("ask", Some(act)) => format!("Please {act}"),
+        ("ask", None) if !what.is_empty() => format!("{SPEAKER} ask {what}"),
+        ("remind", Some(act)) => format!("Please remember to {act}"),
+        ("remind", None) => format!("This is a reminder {what}"),
+        ("apologise" | "apologize", _) => format!("{SPEAKER} apologise {what}"),
         _ => {
-            let rest = ["them ", "him ", "her "]
-                .iter()
-                .find_map(|whom| whole.strip_prefix(whom));
-            let whom = if rest.is_some() { "you " } else { "" };
-            format!("{SPEAKER} {deed} {whom}{}", to_you(rest.unwrap_or(whole)))
+            let to_them = words.any(0, "them|him|her").unwrap_or(0);
+            let whom = if to_them > 0 { "you " } else { "" };
+            format!("{SPEAKER} {deed} {whom}{}", to_you(words.from(to_them)))
         }
-    };
-    reader.push(Said::Sentence(as_sentence(&written)));
+    }
 }

@@ -1,17 +1,18 @@
 //! The sections that a brief names, and what each is to be.
 
 use super::super::text::{capitalise, members, split_top};
-use super::super::words::Words;
+use super::super::words::{Words, bare};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::builtin) enum Shape {
+    #[default]
     Prose,
     Bullets,
     Numbered,
     Table,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::builtin) struct Section {
     pub name: String,
     pub shape: Shape,
@@ -29,39 +30,27 @@ pub(super) const HEADINGS: &str =
     "headings|heading|sections|section|headers|chapters|parts|structure";
 
 const LONGEST_NAME: usize = 8;
+const QUOTES: [char; 6] = ['*', '“', '”', '"', '#', ' '];
 
 impl Section {
     pub fn named(name: &str) -> Self {
         Self {
             name: capitalise(name.trim()),
-            shape: Shape::Prose,
-            count: None,
-            each: None,
-            columns: Vec::new(),
-            hint: String::new(),
+            ..Self::default()
         }
     }
 
     /// From one member of a list of headings: "Prices (a table of three tiers)".
     pub fn read(member: &str) -> Option<Self> {
-        let member = member
-            .trim()
-            .trim_matches(['*', '“', '”', '"', '#', ' '])
-            .trim_end_matches('.');
-        let (name, specified) = match member.split_once('(') {
-            Some((name, rest)) => (name, rest.trim_end_matches([')', '.', ' '])),
-            None => [" – ", " — ", " - ", ": ", " as a ", " with a "]
-                .iter()
-                .find_map(|mark| member.split_once(mark))
-                .unwrap_or((member, "")),
-        };
-        let name = name.trim().trim_matches(['*', '“', '”', '"']).trim();
-        if name.is_empty() || name.split_whitespace().count() > LONGEST_NAME {
-            return None;
-        }
+        let marks = [" (", " – ", " — ", " - ", ": ", " as a ", " with a "];
+        let member = member.trim_matches(QUOTES).trim_end_matches('.');
+        let split = marks.iter().find_map(|mark| member.split_once(mark));
+        let (name, specified) = split.unwrap_or((member, ""));
+        let name = name.trim_matches(QUOTES);
+        let short = !name.is_empty() && name.split_whitespace().count() <= LONGEST_NAME;
         let mut section = Self::named(name);
-        section.specify(specified);
-        Some(section)
+        section.specify(specified.trim_end_matches([')', '.', ' ']));
+        short.then_some(section)
     }
 
     /// What the words beside the name ask for.
@@ -71,9 +60,7 @@ impl Section {
             self.shape = Shape::Table;
         } else if words.has("numbered|numbers|ordered") {
             self.shape = Shape::Numbered;
-        } else if words.has("bullet|bullets|bulleted|list")
-            || words.has("bullet-point|bullet-points")
-        {
+        } else if words.has("bullet|bullets|bulleted|list|bullet-point|bullet-points") {
             self.shape = Shape::Bullets;
         }
         let shaped = self.shape != Shape::Prose;
@@ -101,41 +88,33 @@ pub(in crate::builtin) fn singular(word: &str) -> String {
 
 /// The sections of a list, as far as it goes, and the members behind it that are none.
 pub(super) fn list(text: &str) -> (Vec<Section>, Vec<String>) {
-    let text = text.trim().trim_start_matches(':').trim();
-    let (mut sections, mut rest) = (Vec::new(), Vec::new());
-    let given = members(text);
+    const EXTRA: &str = "as the|as our|as my|please|no|one page|with";
+    let mut given = members(bare(text));
     let is_extra = |member: &String| {
-        [" as the ", " as our ", " as my "]
-            .iter()
-            .any(|mark| member.contains(mark))
+        Words::of(member)
+            .find(EXTRA)
+            .is_some_and(|(at, _)| at == 0 || !member.contains('('))
     };
-    let last = given
-        .iter()
-        .position(is_extra)
-        .unwrap_or(given.len())
-        .checked_sub(1);
-    let split = given.iter().enumerate().flat_map(|(n, member)| {
-        let both = split_top(member, " and ");
-        let named = both
-            .iter()
-            .all(|name| name.trim().starts_with(char::is_uppercase));
-        let parts = if Some(n) == last && named {
-            both
+    let end = given.iter().position(is_extra).unwrap_or(given.len());
+    let rest = given.split_off(end);
+    // "a, b and c, Ann as the contact": the last heading stands behind an "and".
+    if let Some(last) = given.pop() {
+        let both = split_top(&last, " and ");
+        let named = !rest.is_empty()
+            && both
+                .iter()
+                .all(|name| name.trim().starts_with(char::is_uppercase));
+        given.extend(if named {
+            both.into_iter().map(str::to_owned).collect()
         } else {
-            vec![member.as_str()]
-        };
-        parts.into_iter().map(str::to_owned).collect::<Vec<_>>()
-    });
-    for member in split {
-        let is_none = [
-            " as the ", " as our ", " as my ", "please ", "no ", "one page", "with ",
-        ]
-        .iter()
-        .any(|mark| member.to_lowercase().contains(mark) && split_top(&member, mark).len() > 1);
-        match Section::read(&member).filter(|_| !is_none && rest.is_empty()) {
-            Some(section) => sections.push(section),
-            None => rest.push(member),
-        }
+            vec![last.clone()]
+        });
     }
-    (sections, rest)
+    (
+        given
+            .iter()
+            .filter_map(|member| Section::read(member))
+            .collect(),
+        rest,
+    )
 }

@@ -1,6 +1,6 @@
 //! What the client says about the text, made into whole sentences of the text.
 
-use super::super::text::{as_sentence, capitalise, key, tokens, uncapitalise};
+use super::super::text::{as_sentence, key, tokens, uncapitalise};
 use super::super::words::{Words, among};
 
 /// Verbs that make a group of words a sentence.
@@ -23,10 +23,7 @@ pub(in crate::builtin) fn has_verb(text: &str) -> bool {
         let past = word.len() > 4 && word.ends_with("ed");
         past || FINITE.contains(&format!(" {word} "))
     };
-    let subject = words.len() > 1
-        && words
-            .first()
-            .is_some_and(|word| among(&word.as_str(), SUBJECTS));
+    let subject = words.len() > 1 && words.first().is_some_and(|word| among(word, SUBJECTS));
     subject || words.iter().skip(1).any(finite)
 }
 
@@ -37,89 +34,54 @@ const TIMES: &str = "the time |the day |the night |the morning |the evening |the
 pub(in crate::builtin) fn sentence(said: &str) -> Option<String> {
     let said = said.trim().trim_end_matches([';', ',']);
     let lower = said.to_ascii_lowercase();
-    for lead in ["that ", "how "] {
-        if let Some(rest) = lower
-            .strip_prefix(lead)
-            .map(|rest| &said[said.len() - rest.len()..])
-            && has_verb(rest)
-        {
-            return Some(as_sentence(&rest.replace(" and that ", " and ")));
-        }
+    let led = lower.starts_with("that ") || lower.starts_with("how ");
+    let rest = said.split_once(' ').map_or("", |(_, rest)| rest);
+    let happened = TIMES.split('|').any(|time| lower.starts_with(time));
+    if led && has_verb(rest) {
+        return Some(as_sentence(&rest.replace(" and that ", " and ")));
     }
-    if let Some(time) = TIMES.split('|').find(|time| lower.starts_with(*time)) {
-        let the = if time == "when " { "the time " } else { "" };
-        return has_verb(said)
-            .then(|| as_sentence(&format!("There was {the}{}", uncapitalise(said))));
-    }
-    has_verb(said).then(|| as_sentence(said))
+    let the = if lower.starts_with("when ") {
+        "the time "
+    } else {
+        ""
+    };
+    let happened = happened.then(|| format!("There was {the}{}", uncapitalise(said)));
+    has_verb(said).then(|| as_sentence(happened.as_deref().unwrap_or(said)))
 }
 
 /// A thing that is to be mentioned, said to be there: "free parking", "our open day on 3 May".
 pub(super) fn there_is(said: &str) -> String {
     let words = Words::of(said);
-    let first = words.key(0);
-    let place = (1..words.len()).find(|at| words.is(*at, "on|at|in|from|until|by"));
-    let many = |upto: usize| {
-        let noun = words.key(upto.saturating_sub(1));
-        noun.ends_with('s') && !noun.ends_with("ss")
+    let place = words.first(2, words.len(), "on|at|in|from|until|by");
+    let place = place.filter(|_| words.is(0, "the|our|my|your|his|her|their"));
+    let be = |upto: usize| {
+        let head = words.first(1, upto, "of|for|with|on|at|in").unwrap_or(upto);
+        let noun = words.key(head.saturating_sub(1));
+        let many = noun.ends_with('s') && !noun.ends_with("ss") && !words.is(0, "a|an|one");
+        if many { "are" } else { "is" }
     };
-    let be = |many: bool| if many { "are" } else { "is" };
-    match place {
-        Some(at)
-            if matches!(
-                first,
-                "the" | "our" | "my" | "your" | "his" | "her" | "their"
-            ) && at > 1 =>
-        {
-            let head = (1..at).find(|n| words.is(*n, "of|for|with")).unwrap_or(at);
-            as_sentence(&format!(
-                "{} {} {}",
-                words.before(at),
-                be(many(head)),
-                words.from(at)
-            ))
-        }
-        _ if matches!(first, "our" | "my") => {
-            let have = if first == "our" { "We have" } else { "I have" };
-            as_sentence(&format!("{have} {}", words.from(1)))
-        }
-        _ => {
-            let head = (0..words.len()).find(|n| words.is(*n, "of|for|with|on|at|in"));
-            let rest = if first == "the" { words.from(1) } else { said };
-            let there =
-                be(many(head.unwrap_or(words.len())) && !matches!(first, "a" | "an" | "one"));
-            as_sentence(&format!("There {there} {rest}"))
-        }
-    }
+    as_sentence(&match (place, words.key(0)) {
+        (Some(at), _) => format!("{} {} {}", words.before(at), be(at), words.from(at)),
+        (None, "our") => format!("We have {}", words.from(1)),
+        (None, "my") => format!("I have {}", words.from(1)),
+        (None, "the") => format!("There {} {}", be(words.len()), words.from(1)),
+        (None, _) => format!("There {} {said}", be(words.len())),
+    })
 }
 
 /// A label with its value, as a sentence: "The date is 3 May."
 pub(in crate::builtin) fn labelled(label: &str, value: &str) -> String {
-    if let Some(whole) = sentence(value).filter(|_| has_verb(value)) {
-        return whole;
-    }
     let plural = key(label).ends_with('s') && !key(label).ends_with("ss");
     let be = if plural { "are" } else { "is" };
-    let begins = tokens(label)
-        .first()
-        .is_some_and(|w| ["the", "our", "my", "your"].contains(&w.as_str()));
-    let the = if begins { "" } else { "The " };
-    let label = if begins {
-        capitalise(label)
-    } else {
-        lower_label(label)
-    };
-    as_sentence(&format!("{the}{label} {be} {value}"))
-}
-
-/// A label in the middle of a sentence; abbreviations and names of more than a word keep their capitals.
-fn lower_label(label: &str) -> String {
-    let inner = label.chars().skip(1).any(char::is_uppercase);
-    if inner {
+    let named = label.chars().skip(1).any(char::is_uppercase);
+    let lower = if named {
         label.to_owned()
     } else {
         label.to_lowercase()
-    }
+    };
+    let own = Words::of(label).is(0, "the|our|my|your");
+    let the = if own { "" } else { "the " };
+    sentence(value).unwrap_or_else(|| as_sentence(&format!("{the}{lower} {be} {value}")))
 }
 
 /// The client's words about somebody, said to them.

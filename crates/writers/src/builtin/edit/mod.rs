@@ -1,7 +1,7 @@
 //! Changes of the last draft, from a closed list. What is not on it is left alone and named.
 
-mod apply;
-mod read;
+mod act;
+mod parts;
 mod shorten;
 mod target;
 
@@ -9,121 +9,119 @@ use super::brief;
 use super::draft::Draft;
 use super::reply::Answer;
 use super::say::{self, EDITS};
-use super::text::count_words;
+use super::text::{count_words, sentences};
+use super::words::Words;
 use crate::WriteRequest;
-use target::Target;
 
-/// One change.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Edit {
-    Shorten(usize),
-    Rename { what: Target, to: String },
-    Remove(Target),
-    Move { what: Target, to: Spot },
-    Swap(Target, Target),
-    Order(Vec<String>),
-    Add { piece: Piece, to: Spot },
-    Replace { what: Target, by: String },
-    Restore(Version),
+/// What became of one wish.
+enum Outcome {
+    Done(String),
+    Not(String),
+    /// It could be done if this were answered.
+    Ask(String),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Spot {
-    Start,
-    End,
-    Before(Target),
-    After(Target),
-    /// At the end of a section.
-    In(Target),
+impl From<Result<String, String>> for Outcome {
+    fn from(result: Result<String, String>) -> Self {
+        result.map_or_else(Self::Not, Self::Done)
+    }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Piece {
-    Section { name: String, content: String },
-    Paragraph(String),
-    List { ordered: bool, items: Vec<String> },
-    Table(String),
-    Item(String),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Version {
+#[derive(Clone, Copy)]
+enum Version {
     Number(usize),
     Previous,
 }
 
-/// What one part of a message wants.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Wish {
-    Do(Edit),
-    /// It could be done if this were answered.
-    Ask(String),
-    Cannot(String),
+/// The edits that a message asks for, carried out on the last version, one after another.
+pub(super) fn answer(request: &WriteRequest, note: &str, versions: &[Draft]) -> Answer {
+    let Some(last) = versions.last() else {
+        let lost = "I can no longer see the last version here. Paste its text, and tell me what to change. This costs nothing.";
+        return Answer::chat(lost.to_owned());
+    };
+    let mut draft = last.clone();
+    let mut told = Told::default();
+    for (clause, payload) in parts::of(note) {
+        let words = Words::of(clause);
+        told.add(match version(&words) {
+            Some(version) => restore(request, versions, version, &mut draft).into(),
+            None => act::carry_out(&mut draft, clause, payload),
+        });
+    }
+    if draft == *last {
+        told.unchanged()
+    } else {
+        told.changed(draft)
+    }
 }
 
-/// The edits that a message asks for, carried out on the last version.
-pub(super) fn answer(request: &WriteRequest, note: &str, versions: Vec<Draft>) -> Answer {
-    let Some(last) = versions.last() else {
-        return Answer::chat(
-            "I can no longer see the last version here. Paste its text, and tell me what to change. This costs nothing.".to_owned(),
-        );
-    };
-    let wishes = read::wishes(note, last);
-    let mut draft = last.clone();
-    let (mut done, mut undone, mut asked) = (Vec::new(), Vec::new(), Vec::new());
-    for wish in wishes {
-        let outcome = match wish {
-            Wish::Do(Edit::Restore(version)) => restore(request, &versions, version, &mut draft),
-            Wish::Do(edit) => apply::apply(&mut draft, &edit),
-            Wish::Ask(question) => {
-                asked.push(question);
-                continue;
-            }
-            Wish::Cannot(said) => Err(format!("I did not do this part: “{said}”.")),
-        };
+#[derive(Default)]
+struct Told {
+    done: Vec<String>,
+    undone: Vec<String>,
+    asked: Vec<String>,
+}
+
+impl Told {
+    fn add(&mut self, outcome: Outcome) {
         match outcome {
-            Ok(note) => done.push(note),
-            Err(why) => undone.push(why),
+            Outcome::Done(note) => self.done.push(note),
+            Outcome::Not(why) => self.undone.push(why),
+            Outcome::Ask(question) => self.asked.push(question),
         }
     }
-    if done.is_empty() || draft == *last {
-        return unchanged(&undone, &asked);
+
+    fn changed(self, draft: Draft) -> Answer {
+        let mut said = self.done;
+        said.push(format!("It has {} words now.", draft.words()));
+        said.extend(say::gaps(&draft.placeholders()));
+        let some = !self.undone.is_empty();
+        said.extend(self.undone);
+        said.extend(some.then(|| EDITS.to_owned()));
+        Answer {
+            said: said.join(" "),
+            document: Some(draft),
+        }
     }
-    told(&done, &undone, &asked, draft)
+
+    /// Nothing was done: why, and what could be.
+    fn unchanged(self) -> Answer {
+        let none = self.undone.is_empty();
+        let mut said = [self.undone, self.asked].concat();
+        if said.is_empty() {
+            said.push("I do not know what to change.".to_owned());
+        } else if none {
+            said.push("The draft stays as it is until then. Asking costs nothing.".to_owned());
+            return Answer::chat(said.join(" "));
+        }
+        Answer::chat(format!(
+            "{} The draft stays as it is. {EDITS} For words of another kind, give me the words, for example: Replace number two with: “…”. This costs nothing.",
+            said.join(" ")
+        ))
+    }
 }
 
-fn told(done: &[String], undone: &[String], asked: &[String], draft: Draft) -> Answer {
-    let mut said: Vec<String> = done.to_vec();
-    said.push(format!("It has {} words now.", draft.words()));
-    said.extend(say::gaps(&draft.placeholders()));
-    if !undone.is_empty() {
-        said.extend(undone.iter().cloned());
-        said.push(EDITS.to_owned());
-    }
-    said.extend(asked.iter().cloned());
-    Answer {
-        said: said.join(" "),
-        document: Some(draft),
-    }
-}
-
-/// Nothing was done: why, and what could be.
-fn unchanged(undone: &[String], asked: &[String]) -> Answer {
-    if undone.is_empty() && !asked.is_empty() {
-        return Answer::chat(format!(
-            "{} The draft stays as it is until then. Asking costs nothing.",
-            asked.join(" ")
-        ));
-    }
-    let why: Vec<String> = undone.iter().chain(asked).cloned().collect();
-    let words = if why.is_empty() {
-        "I do not know what to change.".to_owned()
-    } else {
-        why.join(" ")
-    };
-    Answer::chat(format!(
-        "{words} The draft stays as it is. {EDITS} For words of another kind, give me the words, for example: Replace number two with: “…”. This costs nothing."
-    ))
+/// The version that is to be had back.
+fn version(words: &Words<'_>) -> Option<Version> {
+    const RESTORE: &str =
+        "restore|go back|return to|bring back|revert|undo|take back|back to|use version|use the";
+    let at = words.skip(0, parts::POLITE);
+    let named = words.first(0, words.len(), "version|draft");
+    let undo = words.any(at, "undo|take back").is_some();
+    words
+        .any(at, RESTORE)
+        .filter(|_| named.is_some() || undo || words.has("original"))?;
+    let figure = named.and_then(|n| words.number(n + 1));
+    let ordinal = (0..words.len())
+        .find_map(|n| target::ordinal(words.key(n)))
+        .map(|n| n + 1);
+    let original = words.has("original").then_some(1);
+    Some(
+        figure
+            .or(ordinal)
+            .or(original)
+            .map_or(Version::Previous, Version::Number),
+    )
 }
 
 /// An earlier version, where all of them can be seen, so that its number is certain.
@@ -133,30 +131,26 @@ fn restore(
     version: Version,
     draft: &mut Draft,
 ) -> Result<String, String> {
-    let delivered = usize::try_from(request.job.delivered_versions)
-        .unwrap_or(usize::MAX)
-        .max(1);
+    let delivered = usize::try_from(request.job.delivered_versions).unwrap_or(usize::MAX);
+    let delivered = if delivered == 0 {
+        versions.len()
+    } else {
+        delivered
+    };
     let found = match version {
         Version::Previous => versions.len().checked_sub(2),
-        Version::Number(number)
-            if versions.len() >= delivered && (1..=delivered).contains(&number) =>
-        {
-            Some(versions.len() - delivered + number - 1)
-        }
-        Version::Number(number)
-            if request.job.delivered_versions == 0 && number <= versions.len() =>
-        {
-            number.checked_sub(1)
+        Version::Number(number) if (1..=delivered).contains(&number) => {
+            (versions.len() + number - 1).checked_sub(delivered)
         }
         Version::Number(_) => None,
     };
-    let Some(old) = found.and_then(|at| versions.get(at)) else {
-        return Err("I can not see that version here, so I can not restore it.".to_owned());
-    };
+    let found = found.filter(|_| versions.len() >= delivered);
+    let old = found.and_then(|at| versions.get(at));
+    let old = old.ok_or("I can not see that version here, so I can not restore it.")?;
     if old == draft {
         return Err("That is the version you have.".to_owned());
     }
-    *draft = old.clone();
+    old.clone_into(draft);
     Ok("I restored that version, word for word.".to_owned())
 }
 
@@ -165,15 +159,20 @@ pub(super) fn of_pasted(note: &str) -> Option<Answer> {
     const SHORTEST: usize = 25;
     let (head, text) = note
         .split_once(":\n")
-        .or_else(|| note.split_once("\n\n"))
-        .or_else(|| note.split_once(": "))?;
-    let asked = read::shortening(head)
-        .filter(|_| count_words(text) >= SHORTEST && !brief::is_task(head))?;
+        .or(note.split_once("\n\n"))
+        .or(note.split_once(": "))?;
+    let most = parts::length(&Words::of(head))
+        .filter(|_| count_words(text) >= SHORTEST && sentences(head).len() == 1)?;
     let text = text.trim().trim_matches(['“', '”', '"']);
-    let mut draft = Draft::parse(text)
-        .unwrap_or_else(|| Draft::parse(&format!("# Your text\n\n{text}")).unwrap_or_default());
-    Some(match apply::apply(&mut draft, &Edit::Shorten(asked)) {
-        Ok(done) => told(&[done], &[], &[], draft),
-        Err(why) => unchanged(&[why], &[]),
+    let own = Draft::parse(text).or_else(|| Draft::parse(&format!("# Your text\n\n{text}")));
+    let mut draft = own.filter(|_| !brief::is_task(head))?;
+    let mut told = Told::default();
+    let outcome = shorten::to(&mut draft, most);
+    let is_done = outcome.is_ok();
+    told.add(outcome.into());
+    Some(if is_done {
+        told.changed(draft)
+    } else {
+        told.unchanged()
     })
 }

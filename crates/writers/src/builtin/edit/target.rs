@@ -1,223 +1,188 @@
 //! What an edit is about: "the second paragraph", "number two", "the section Prices", or words of the draft.
 
 use super::super::draft::{Block, Draft};
-use super::super::text::{capitalise, number, number_name, tokens, unquoted};
+use super::super::text::{capitalise, number, number_name, sentences, tokens, unquoted};
 use super::super::words::Words;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::builtin) enum Target {
+/// Where it stands, and what it is called in a reply.
+pub(super) struct Target {
+    pub place: Place,
+    pub name: String,
+}
+
+pub(super) enum Place {
     Title,
-    Subject,
-    Section(String),
-    NthSection(Nth),
-    Paragraph(Nth),
-    Item(Nth),
-    Sentence(Nth),
-    Table,
-    List,
-    /// Words that stand in the draft.
-    Text(String),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::builtin) enum Nth {
-    At(usize),
-    Last,
-    Only,
-}
-
-/// Where something stands: a block, or a run of blocks, or an item in a block.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::builtin) enum Found {
-    Blocks(usize, usize),
+    /// From the heading to before the next one.
+    Section(usize, usize),
+    Block(usize),
+    /// A sentence of a paragraph or an item of a list.
     Item(usize, usize),
+    Words(String),
 }
 
-const ORDINALS: &str = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth";
+const ITEMS: &str = "number|no|item|point|bullet|slogan|step|question|tip|line|reason";
 
-fn nth(words: &Words<'_>, noun: usize) -> Nth {
-    for at in [noun.wrapping_sub(1), noun + 1] {
-        let key = words.key(at);
-        if let Some(n) = ORDINALS.split('|').position(|ordinal| ordinal == key) {
-            return Nth::At(n);
-        }
-        let figure = key
-            .trim_end_matches("st")
-            .trim_end_matches("nd")
-            .trim_end_matches("rd")
-            .trim_end_matches("th");
-        let counted = number(words.raw(at)).or_else(|| figure.parse().ok());
-        if let Some(n) = counted.and_then(|n| n.checked_sub(1)) {
-            return Nth::At(n);
-        }
-        if key == "last" || key == "final" {
-            return Nth::Last;
-        }
-    }
-    Nth::Only
+pub(super) fn ordinal(word: &str) -> Option<usize> {
+    let ordinals = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth";
+    ordinals.split('|').position(|ordinal| ordinal == word)
+}
+
+/// Which one, of so many: "second paragraph", "number 2", "the last item". Where there is one, it need not be counted.
+fn nth(words: &Words<'_>, noun: usize, count: usize) -> Option<usize> {
+    let around = [noun.wrapping_sub(1), noun + 1].map(|at| {
+        let last = words
+            .is(at, "last|final")
+            .then(|| count.checked_sub(1))
+            .flatten();
+        let figure = number(words.raw(at)).and_then(|n| n.checked_sub(1));
+        ordinal(words.key(at)).or(figure).or(last)
+    });
+    let only = (count == 1).then_some(0);
+    around
+        .into_iter()
+        .flatten()
+        .next()
+        .or(only)
+        .filter(|n| *n < count)
 }
 
 impl Target {
-    /// Reads what the client calls it; `None` where it is nothing of this draft.
+    /// Reads what the client calls it; `None` where it is nothing of this draft, or could be more than one thing.
     pub fn read(said: &str, draft: &Draft) -> Option<Self> {
-        let said = said.trim().trim_end_matches(['.', ',', '!']);
-        let quoted = unquoted(said);
-        if quoted != said {
-            return find_heading(draft, quoted)
-                .map(|_| Self::Section(quoted.to_owned()))
-                .or_else(|| text(draft, quoted));
-        }
+        let said = said.trim().trim_end_matches(['.', ',', '!', ':']);
         let words = Words::of(said);
-        let short = words.len() <= 6;
-        for at in 0..words.len() {
-            match words.key(at) {
-                "paragraph" if short => return Some(Self::Paragraph(nth(&words, at))),
-                "sentence" if short => return Some(Self::Sentence(nth(&words, at))),
-                "number" | "no" | "item" | "point" | "bullet" | "slogan" | "step" | "question"
-                | "tip" | "line" | "reason"
-                    if short && nth(&words, at) != Nth::Only =>
-                {
-                    return Some(Self::Item(nth(&words, at)));
+        let last = words.len().saturating_sub(1);
+        let short = words.len() <= 6 && unquoted(said) == said;
+        let noun = |list: &str| words.first(0, words.len(), list).filter(|_| short);
+        let of = |place: Place, name: String| Some(Self { place, name });
+        let ordinal = super::super::fill::ordinal;
+        if words.is(last, "title|headline") && last <= 2 {
+            return of(Place::Title, "the title".to_owned());
+        }
+        if let Some(found) = section(draft, &words, said) {
+            return Some(found);
+        }
+        if let Some(at) = noun("paragraph") {
+            let all = paragraphs(draft);
+            let n = nth(&words, at, all.len())?;
+            return of(
+                Place::Block(all[n]),
+                format!("the {} paragraph", ordinal(n)),
+            );
+        }
+        if let Some(at) = noun("sentence") {
+            let body = paragraphs(draft);
+            let all: Vec<_> = units(draft)
+                .into_iter()
+                .filter(|(block, ..)| body.contains(block))
+                .collect();
+            let n = nth(&words, at, all.len())?;
+            return of(
+                Place::Item(all[n].0, all[n].1),
+                format!("the {} sentence", ordinal(n)),
+            );
+        }
+        if let Some(at) = noun(ITEMS) {
+            let (block, length) = list(draft)?;
+            let n = nth(&words, at, length)?;
+            return of(
+                Place::Item(block, n),
+                format!("number {}", number_name(n + 1)),
+            );
+        }
+        if words.is(last, "table|list|bullets") && last <= 2 {
+            let tabular = words.is(last, "table");
+            let is_table =
+                |block: &Block| matches!(block, Block::Verbatim(text) if text.starts_with('|'));
+            let is = |block: &Block| {
+                if tabular {
+                    is_table(block)
+                } else {
+                    matches!(block, Block::List { .. })
                 }
-                _ => {}
-            }
+            };
+            let at = only(&positions(draft, is))?;
+            return of(Place::Block(at), format!("the {}", words.key(last)));
         }
-        if words.is(words.len().saturating_sub(1), "title|headline") && words.len() <= 3 {
-            return Some(Self::Title);
-        }
-        if words
-            .any(0, "the subject|subject|the subject line")
-            .is_some()
-            && words.len() <= 3
-        {
-            return Some(Self::Subject);
-        }
-        let name = without_noun(&words);
-        if find_heading(draft, &name).is_some() {
-            return Some(Self::Section(name));
-        }
-        match words.key(words.len().saturating_sub(1)) {
-            "section" if nth(&words, words.len() - 1) != Nth::Only => {
-                Some(Self::NthSection(nth(&words, words.len() - 1)))
-            }
-            "table" if words.len() <= 3 => Some(Self::Table),
-            "list" | "bullets" if words.len() <= 3 => Some(Self::List),
-            _ => {
-                let section = (0..words.len())
-                    .find(|at| words.is(*at, "section"))
-                    .map(|at| nth(&words, at));
-                match section {
-                    Some(nth @ (Nth::At(_) | Nth::Last)) if words.len() <= 3 => {
-                        Some(Self::NthSection(nth))
-                    }
-                    _ => text(draft, said).or_else(|| text(draft, said.trim_start_matches("the "))),
-                }
-            }
-        }
+        let text = draft.markdown();
+        let candidates = [said, unquoted(said), said.trim_start_matches("the ")];
+        let found = candidates
+            .into_iter()
+            .find(|it| it.len() > 1 && text.contains(it))?;
+        of(
+            Place::Words(found.to_owned()),
+            format!("“{}”", unquoted(found)),
+        )
     }
 
-    pub fn find(&self, draft: &Draft) -> Option<Found> {
-        match self {
-            Self::Title | Self::Text(_) | Self::Sentence(_) => None,
-            Self::Subject => {
-                let at = draft.blocks.iter().position(is_subject)?;
-                Some(Found::Blocks(at, at + 1))
-            }
-            Self::Section(name) => section(draft, find_heading(draft, name)?),
-            Self::NthSection(nth) => {
-                let all: Vec<usize> = headings(draft).map(|(at, _)| at).collect();
-                section(draft, pick(&all, *nth)?)
-            }
-            Self::Paragraph(nth) => {
-                let at = pick(&paragraphs(draft), *nth)?;
-                Some(Found::Blocks(at, at + 1))
-            }
-            Self::Item(nth) => item(draft, *nth),
-            Self::Table => {
-                let all = positions(
-                    draft,
-                    |block| matches!(block, Block::Verbatim(text) if text.starts_with('|')),
-                );
-                let at = pick(&all, Nth::Only)?;
-                Some(Found::Blocks(at, at + 1))
-            }
-            Self::List => {
-                let all = positions(draft, |block| matches!(block, Block::List { .. }));
-                let at = pick(&all, Nth::Only)?;
-                Some(Found::Blocks(at, at + 1))
-            }
-        }
-    }
-
-    /// As it is called in a reply.
-    pub fn named(&self) -> String {
-        let count = |nth: &Nth, noun: &str| match nth {
-            Nth::At(n) => format!("the {} {noun}", super::super::fill::ordinal(*n)),
-            Nth::Last => format!("the last {noun}"),
-            Nth::Only => format!("the {noun}"),
-        };
-        match self {
-            Self::Title => "the title".to_owned(),
-            Self::Subject => "the subject".to_owned(),
-            Self::Section(name) => format!("the section “{}”", capitalise(name)),
-            Self::NthSection(nth) => count(nth, "section"),
-            Self::Paragraph(nth) => count(nth, "paragraph"),
-            Self::Item(Nth::At(n)) => format!("number {}", number_name(n + 1)),
-            Self::Item(nth) => count(nth, "item"),
-            Self::Sentence(nth) => count(nth, "sentence"),
-            Self::Table => "the table".to_owned(),
-            Self::List => "the list".to_owned(),
-            Self::Text(text) => format!("“{text}”"),
+    /// The blocks that it takes.
+    pub fn run(&self) -> Option<(usize, usize)> {
+        match self.place {
+            Place::Section(from, to) => Some((from, to)),
+            Place::Block(at) => Some((at, at + 1)),
+            _ => None,
         }
     }
 }
 
-fn text(draft: &Draft, said: &str) -> Option<Target> {
-    let said = said.trim();
-    (said.len() > 1 && draft.markdown().contains(said)).then(|| Target::Text(said.to_owned()))
-}
-
-fn without_noun(words: &Words<'_>) -> String {
-    let kept =
-        (0..words.len()).filter(|at| !words.is(*at, "the|section|heading|called|named|headed"));
-    kept.map(|at| words.raw(at).trim_matches(['“', '”', '"', '\'', ',', '.']))
-        .collect::<Vec<_>>()
-        .join(" ")
+/// By its name, or as the second section; a letter's closing is no part of it.
+fn section(draft: &Draft, words: &Words<'_>, said: &str) -> Option<Target> {
+    const NOUNS: &str = "the|section|heading|called|named|headed";
+    let name: Vec<String> = tokens(unquoted(said))
+        .into_iter()
+        .filter(|word| !super::super::words::among(word, NOUNS))
+        .collect();
+    let all = headings(draft);
+    let named = all.iter().position(|(_, own)| {
+        !name.is_empty() && (tokens(own) == name || tokens(own) == tokens(said))
+    });
+    let noun = words.first(0, 4, "section").filter(|_| words.len() <= 3);
+    let n = named.or_else(|| nth(words, noun?, all.len()))?;
+    let (from, own) = &all[n];
+    let to = all.get(n + 1).map_or(end_of_body(draft), |(at, _)| *at);
+    let name = format!("the section “{}”", capitalise(own));
+    Some(Target {
+        place: Place::Section(*from, to.max(from + 1)),
+        name,
+    })
 }
 
 fn positions(draft: &Draft, is: impl Fn(&Block) -> bool) -> Vec<usize> {
-    draft
-        .blocks
-        .iter()
-        .enumerate()
-        .filter(|(_, block)| is(block))
-        .map(|(at, _)| at)
+    (0..draft.blocks.len())
+        .filter(|at| is(&draft.blocks[*at]))
         .collect()
 }
 
-pub(super) fn headings(draft: &Draft) -> impl Iterator<Item = (usize, &str)> {
+fn only(all: &[usize]) -> Option<usize> {
+    all.first().copied().filter(|_| all.len() == 1)
+}
+
+pub(super) fn headings(draft: &Draft) -> Vec<(usize, String)> {
+    let name = |(at, block): (usize, &Block)| match block {
+        Block::Heading(_, name) => Some((at, name.clone())),
+        _ => None,
+    };
+    draft.blocks.iter().enumerate().filter_map(name).collect()
+}
+
+/// The one list there is, and how many items it has.
+fn list(draft: &Draft) -> Option<(usize, usize)> {
+    let at = only(&positions(draft, |block| {
+        matches!(block, Block::List { .. })
+    }))?;
+    match &draft.blocks[at] {
+        Block::List { items, .. } => Some((at, items.len())),
+        _ => None,
+    }
+}
+
+/// Before the first block that is more than salutation and subject.
+pub(super) fn start_of_body(draft: &Draft) -> usize {
     draft
         .blocks
         .iter()
-        .enumerate()
-        .filter_map(|(at, block)| match block {
-            Block::Heading(_, name) => Some((at, name.as_str())),
-            _ => None,
-        })
-}
-
-pub(super) fn find_heading(draft: &Draft, name: &str) -> Option<usize> {
-    let wanted = tokens(name);
-    let found =
-        headings(draft).find(|(_, heading)| !wanted.is_empty() && tokens(heading) == wanted);
-    found.map(|(at, _)| at)
-}
-
-/// From a heading to before the next one; a letter's closing is no part of it.
-fn section(draft: &Draft, from: usize) -> Option<Found> {
-    let next = headings(draft).map(|(at, _)| at).find(|at| *at > from);
-    let end = next.unwrap_or_else(|| end_of_body(draft));
-    Some(Found::Blocks(from, end.max(from + 1)))
+        .take_while(|block| is_frame(block))
+        .count()
 }
 
 /// Behind the last block that is not how a letter ends.
@@ -226,52 +191,73 @@ pub(super) fn end_of_body(draft: &Draft) -> usize {
     draft.blocks.len() - usize::from(closes)
 }
 
-pub(super) fn is_closing(block: &Block) -> bool {
-    matches!(block, Block::Verbatim(text) if text.lines().next().is_some_and(|line| line.trim_end().ends_with(',')))
+fn is_closing(block: &Block) -> bool {
+    let ends = |text: &str| {
+        text.lines()
+            .next()
+            .is_some_and(|line| line.trim_end().ends_with(','))
+    };
+    matches!(block, Block::Verbatim(text) if ends(text))
 }
 
-fn is_subject(block: &Block) -> bool {
-    matches!(block, Block::Paragraph(text) if text.starts_with("**") && (text.ends_with("**") || text.starts_with("**Subject:**")))
-}
-
-/// The salutation and the subject of a letter, and lines that only name somebody.
+/// The salutation and the subject of a letter, lines that only name somebody, and the closing.
 pub(super) fn is_frame(block: &Block) -> bool {
-    is_subject(block)
-        || is_closing(block)
-        || matches!(block, Block::Paragraph(text) if text.starts_with("**From:**") || (text.ends_with(',') && text.len() < 80))
+    let named =
+        |text: &str| text.starts_with("**") && (text.ends_with("**") || text.contains(":**"));
+    let greets = |text: &str| text.ends_with(',') && text.len() < 80;
+    is_closing(block) || matches!(block, Block::Paragraph(text) if named(text) || greets(text))
 }
 
 /// The paragraphs as a reader counts them.
-pub(super) fn paragraphs(draft: &Draft) -> Vec<usize> {
+fn paragraphs(draft: &Draft) -> Vec<usize> {
     positions(draft, |block| {
         matches!(block, Block::Paragraph(_)) && !is_frame(block)
     })
 }
 
-fn pick(all: &[usize], nth: Nth) -> Option<usize> {
-    match nth {
-        Nth::At(n) => all.get(n).copied(),
-        Nth::Last => all.last().copied(),
-        Nth::Only => (all.len() == 1).then(|| all.first().copied()).flatten(),
+/// Every sentence and item, with its block and its number there.
+pub(super) fn units(draft: &Draft) -> Vec<(usize, usize, String)> {
+    let of = |(at, block): (usize, &Block)| {
+        let texts = match block {
+            Block::Paragraph(text) if !is_frame(block) => sentences(text),
+            Block::List { items, .. } => items.clone(),
+            _ => Vec::new(),
+        };
+        texts
+            .into_iter()
+            .enumerate()
+            .map(move |(n, text)| (at, n, text))
+            .collect::<Vec<_>>()
+    };
+    draft.blocks.iter().enumerate().flat_map(of).collect()
+}
+
+/// Puts a text in the place of a sentence or an item, or nothing; no block stays where it was the only one.
+pub(super) fn replace_unit(draft: &mut Draft, at: usize, n: usize, by: Option<&str>) {
+    let own = units(draft).into_iter().filter(|(block, ..)| *block == at);
+    let kept = own.filter_map(|(_, m, text)| {
+        if m == n {
+            by.map(str::to_owned)
+        } else {
+            Some(text)
+        }
+    });
+    let kept: Vec<String> = kept.collect();
+    match &mut draft.blocks[at] {
+        _ if kept.is_empty() => drop(draft.blocks.remove(at)),
+        Block::List { items, .. } => *items = kept,
+        block => *block = Block::Paragraph(kept.join(" ")),
     }
 }
 
-/// An item of the one list that is long enough; none where two are.
-fn item(draft: &Draft, nth: Nth) -> Option<Found> {
-    let length = |at: usize| match draft.blocks.get(at) {
-        Some(Block::List { items, .. }) => items.len(),
-        _ => 0,
-    };
-    let least = if let Nth::At(n) = nth { n + 1 } else { 1 };
-    let lists = positions(draft, |block| matches!(block, Block::List { .. }));
-    let long: Vec<usize> = lists
-        .into_iter()
-        .filter(|at| length(*at) >= least)
-        .collect();
-    let at = pick(&long, Nth::Only)?;
-    match nth {
-        Nth::At(n) => Some(Found::Item(at, n)),
-        Nth::Last => Some(Found::Item(at, length(at) - 1)),
-        Nth::Only => None,
+/// Adds to the list that ends before a place, or to the only one.
+pub(super) fn add_item(draft: &mut Draft, to: usize, text: &str) -> Option<Result<String, String>> {
+    let before = to
+        .checked_sub(1)
+        .filter(|at| matches!(draft.blocks.get(*at), Some(Block::List { .. })));
+    let at = before.or_else(|| Some(list(draft)?.0))?;
+    if let Some(Block::List { items, .. }) = draft.blocks.get_mut(at) {
+        items.push(capitalise(text));
     }
+    Some(Ok("I added your item to the list.".to_owned()))
 }

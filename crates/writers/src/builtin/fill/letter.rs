@@ -4,143 +4,96 @@ use super::super::brief::{Brief, Form, whole};
 use super::super::draft::Draft;
 use super::super::outline;
 use super::super::text::{as_sentence, capitalise};
-use super::super::words::among;
+use super::super::words::{Words, among};
 
 const TITLES: &str = "mr|mrs|ms|miss|mx|dr|prof|professor|sir|madam|lord|lady|rev";
+const PERSONS: &str = "my|our|friend|colleague|boss|landlord|neighbour|manager|aunt|uncle|sister|brother|\
+    grandmother|grandfather|teacher|doctor";
 
 /// "Dear Ms Cole,": by title and last name, by name, or as a group; in brackets where nobody is named.
-pub(super) fn salutation(to: Option<&str>) -> String {
-    let Some(to) = to.map(str::trim).filter(|to| !to.is_empty()) else {
-        return "Dear [name],".to_owned();
+fn salutation(to: Option<&str>) -> String {
+    let words = Words::of(to.unwrap_or_default());
+    let count = words.len();
+    let names = |from: usize| {
+        let after = (from..count)
+            .find(|at| !words.is_name(*at))
+            .unwrap_or(count);
+        let comma = (from..after)
+            .find(|at| words.raw(*at).ends_with(','))
+            .map(|at| at + 1);
+        words.between(from, comma.unwrap_or(after))
     };
-    let words: Vec<&str> = to
-        .split([' ', ','])
-        .filter(|word| !word.is_empty())
-        .collect();
-    let is_title = |word: &&str| among(&word.trim_end_matches('.').to_lowercase().as_str(), TITLES);
-    if let Some(at) = words.iter().position(is_title) {
-        let name = words[at + 1..]
-            .iter()
-            .take_while(|word| word.starts_with(char::is_uppercase));
-        return match name.last() {
-            Some(last) => format!("Dear {} {last},", words[at]),
-            None => format!("Dear {},", words[at]),
-        };
+    if let Some(at) = words.first(0, count, TITLES) {
+        let last = names(at + 1).rsplit(' ').next().unwrap_or_default();
+        return format!("Dear {},", format!("{} {last}", words.raw(at)).trim());
     }
-    let from = words
-        .iter()
-        .position(|word| word.starts_with(char::is_uppercase));
-    let before = from.map_or(&words[..], |at| &words[..at]);
-    let group = before
-        .iter()
-        .find(|word| word.ends_with('s') && word.len() > 3 && !word.ends_with("ss"));
-    if let Some(group) = group {
-        let kind = before
-            .iter()
-            .skip_while(|word| ["our", "the", "my", "all", "your", "of"].contains(*word));
-        let whom: Vec<&str> = kind
-            .take_while(|word| *word != group)
-            .copied()
-            .chain([*group])
-            .collect();
-        return format!("Dear {},", whom.join(" "));
+    let name = (0..count).find(|at| words.is_name(*at)).unwrap_or(count);
+    let plural = |at: &usize| {
+        words.key(*at).len() > 3 && words.key(*at).ends_with('s') && !words.key(*at).ends_with("ss")
+    };
+    let begin = words.skip(0, "a|an|the|my|our|all|of|your");
+    if let Some(at) = (begin..name).find(plural) {
+        return format!("Dear {},", words.between(begin, at + 1));
     }
-    let name: Vec<&str> = words[from.unwrap_or(words.len())..]
-        .iter()
-        .take_while(|w| w.starts_with(char::is_uppercase))
-        .copied()
-        .collect();
-    let of_person = before.iter().all(|word| {
-        [
-            "my",
-            "our",
-            "friend",
-            "colleague",
-            "boss",
-            "landlord",
-            "neighbour",
-            "manager",
-            "aunt",
-            "uncle",
-            "sister",
-            "brother",
-            "grandmother",
-        ]
-        .contains(word)
-    });
-    if !name.is_empty() && of_person {
-        return format!("Dear {},", name.join(" "));
+    if name < count && (0..name).all(|at| words.is(at, PERSONS)) {
+        return format!("Dear {},", names(name));
     }
-    let whom: Vec<&str> = before
-        .iter()
-        .filter(|w| !["a", "an", "the", "my", "our"].contains(*w))
-        .take(3)
-        .copied()
-        .collect();
-    let whom = whom
-        .split(|w| ["about", "at", "of", "who", "whose", "in"].contains(w))
-        .next()
-        .map(|w| w.join(" "))
-        .unwrap_or_default();
-    if whom.is_empty() {
-        "Dear [name],".to_owned()
+    let end = words
+        .first(begin, name, "about|at|of|who|whose|in|on|from")
+        .unwrap_or(name.min(begin + 3));
+    match words.between(begin, end) {
+        "" => "Dear [name],".to_owned(),
+        whom => format!("Dear [name of the {whom}],"),
+    }
+}
+
+/// What a letter of this kind begins with, from what it is for.
+fn opening(brief: &Brief) -> Option<String> {
+    let (kind, topic) = (brief.kind.as_ref()?, brief.topic.as_ref()?);
+    let text = if brief.to.is_some() {
+        whole::to_you(&topic.text)
     } else {
-        format!("Dear [name of the {whom}],")
+        topic.text.clone()
+    };
+    let we = if brief.is_we() { "We" } else { "I" };
+    let is = |words: &str| words.split('|').any(|word| kind.is(word));
+    match topic.is_subject() {
+        false if is("cover|application|motivation") => {
+            Some(format!("I am applying for {}.", topic.text))
+        }
+        false if is("thank") => Some(format!("Thank you for {text}.")),
+        false if is("apolog") => Some(format!("{we} apologise for {text}.")),
+        // The subject says for what.
+        true if is("apolog") => Some(format!("{we} apologise for this.")),
+        _ => None,
     }
 }
 
 pub(super) fn open(brief: &Brief, draft: &mut Draft) {
-    let kind = brief.kind.as_ref();
-    let is = |word: &str| kind.is_some_and(|kind| kind.is(word));
-    let topic = brief.topic.as_ref();
-    let to_you = brief.to.is_some();
-    let opening = topic.and_then(|topic| {
-        let about = topic.is_subject();
-        let text = if to_you {
-            whole::to_you(&topic.text)
-        } else {
-            topic.text.clone()
-        };
-        let we = if brief.is_we() { "We" } else { "I" };
-        if !about && (is("cover") || is("application") || is("motivation")) {
-            Some(format!("I am applying for {}", topic.text))
-        } else if !about && is("thank") {
-            Some(format!("Thank you for {text}"))
-        } else if !about && is("apolog") {
-            Some(format!("{we} apologise for {text}"))
-        } else if is("apolog") {
-            // The subject says for what.
-            Some(format!("{we} apologise for this"))
-        } else {
-            None
-        }
-    });
-    let named = topic
-        .filter(|topic| opening.is_none() || topic.is_subject())
-        .map(|topic| capitalise(&topic.text));
-    let subject = brief.subject.clone().or(named);
+    let opening = opening(brief);
+    let topic = brief
+        .topic
+        .as_ref()
+        .filter(|topic| opening.is_none() || topic.is_subject());
+    let subject = brief
+        .subject
+        .clone()
+        .or(topic.map(|topic| capitalise(&topic.text)));
+    let dear = salutation(brief.to.as_deref());
     if outline::form(brief) == Form::Email {
-        let subject = subject.unwrap_or_else(|| "[subject]".to_owned());
-        draft.p(format!("**Subject:** {subject}"));
-        draft.p(salutation(brief.to.as_deref()));
+        let subject = subject.as_deref().unwrap_or("[subject]");
+        draft.p(format!("**Subject:** {subject}")).p(dear);
     } else {
-        draft.p(salutation(brief.to.as_deref()));
-        if let Some(subject) = subject {
-            draft.p(format!("**{subject}**"));
-        }
+        draft
+            .p(dear)
+            .p(subject.map(|it| format!("**{it}**")).unwrap_or_default());
     }
-    if let Some(opening) = opening {
-        draft.p(as_sentence(&opening));
-    }
+    draft.p(as_sentence(&opening.unwrap_or_default()));
 }
 
 pub(super) fn close(brief: &Brief, draft: &mut Draft) {
-    let to = salutation(brief.to.as_deref());
-    let title = to
-        .split(' ')
-        .nth(1)
-        .map(str::to_lowercase)
-        .unwrap_or_default();
+    let dear = salutation(brief.to.as_deref());
+    let title = dear.split(' ').nth(1).unwrap_or_default().to_lowercase();
     let formal =
         outline::form(brief) == Form::Letter && among(title.trim_end_matches(['.', ',']), TITLES);
     let usual = if formal {
@@ -148,23 +101,13 @@ pub(super) fn close(brief: &Brief, draft: &mut Draft) {
     } else {
         "Kind regards"
     };
-    let closing = brief
-        .closing
+    let closing = brief.closing.as_deref().unwrap_or(usual);
+    let name = brief.from.as_deref().unwrap_or("[your name]");
+    let company = brief
+        .company
         .as_deref()
-        .unwrap_or(usual)
-        .trim_end_matches(',')
-        .to_owned();
-    let name = brief
-        .from
-        .clone()
-        .unwrap_or_else(|| "[your name]".to_owned());
-    let mut lines = vec![format!("{closing},")];
-    lines.extend(name.split(", ").map(str::to_owned));
-    lines.extend(
-        brief
-            .company
-            .clone()
-            .filter(|company| !name.contains(company.as_str())),
-    );
+        .filter(|company| !name.contains(company));
+    let lines = name.split(", ").chain(company).map(str::to_owned);
+    let lines: Vec<String> = [format!("{closing},")].into_iter().chain(lines).collect();
     draft.lines(&lines);
 }
