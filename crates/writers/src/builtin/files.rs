@@ -10,11 +10,8 @@ const MOST: usize = 20_000;
 pub(super) fn text(file: &TurnFile) -> Option<&str> {
     match &file.content {
         FileContent::Text(text) => {
-            let end = text
-                .char_indices()
-                .nth(MOST)
-                .map_or(text.len(), |(at, _)| at);
-            Some(&text[..end])
+            let end = text.char_indices().nth(MOST);
+            Some(&text[..end.map_or(text.len(), |(at, _)| at)])
         }
         FileContent::Image { .. } | FileContent::Unread(_) => None,
     }
@@ -47,43 +44,30 @@ fn texts(files: &[TurnFile]) -> Vec<TurnFile> {
 
 /// Which files of the last message were read and which were not, in a sentence or two; empty without any.
 pub(super) fn about(request: &WriteRequest) -> String {
-    let last = request
-        .turns
-        .iter()
-        .rev()
-        .find(|t| t.from == Speaker::Client);
+    let mut turns = request.turns.iter().rev();
+    let last = turns.find(|turn| turn.from == Speaker::Client);
     let files = last.map_or(&[][..], |turn| &turn.files);
     let name = |file: &TurnFile| format!("“{}”", file.name);
-    let read: Vec<String> = files
-        .iter()
-        .filter(|f| text(f).is_some())
-        .map(name)
-        .collect();
+    let read = files.iter().filter(|file| text(file).is_some());
+    let read: Vec<String> = read.map(name).collect();
     let mut said = Vec::new();
     if !read.is_empty() {
         said.push(format!("I have read {}.", join_list(&read)));
     }
     for file in files {
-        match &file.content {
-            FileContent::Text(whole) if text(file).is_some_and(|t| t.len() < whole.len()) => {
-                said.push(format!(
-                    "Of {} I read the beginning, as much as fits.",
-                    name(file)
-                ));
+        let name = name(file);
+        let cut = |whole: &String| text(file).is_some_and(|text| text.len() < whole.len());
+        said.extend(match &file.content {
+            FileContent::Text(whole) if cut(whole) => {
+                Some(format!("Of {name} I read the beginning, as much as fits."))
             }
-            FileContent::Text(_) => {}
-            FileContent::Image { .. } => said.push(format!("I can not look at {}.", name(file))),
+            FileContent::Text(_) => None,
+            FileContent::Image { .. } => Some(format!("I can not look at {name}.")),
             FileContent::Unread(cause) => {
-                said.push(format!(
-                    "I could not read {}: {}.",
-                    name(file),
-                    cause.because()
-                ));
+                Some(format!("I could not read {name}: {}.", cause.because()))
             }
-        }
-        if let Some(partly) = file.partly {
-            said.push(partly.sentence(&name(file)));
-        }
+        });
+        said.extend(file.partly.map(|partly| partly.sentence(&name)));
     }
     said.join(" ")
 }

@@ -73,11 +73,11 @@ impl Writer for BuiltInWriter {
 
     fn likely(&self, request: &WriteRequest) -> u64 {
         let answer = reply::write(request);
-        if answer.is_free() {
-            0
-        } else {
-            read_tokens(request) + tokens::count(&answer.text())
-        }
+        let written = answer
+            .document
+            .as_ref()
+            .map(|_| tokens::count(&answer.text()));
+        written.map_or(0, |written| written + read_tokens(request))
     }
 
     async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {
@@ -89,11 +89,9 @@ impl Writer for BuiltInWriter {
         if text.is_empty() {
             return Err(WriteError::Empty);
         }
-        let total_tokens = if answer.is_free() {
-            0
-        } else {
-            read_tokens(&request) + tokens::count(&text)
-        };
+        let free = answer.document.is_none();
+        let worth = || read_tokens(&request) + tokens::count(&text);
+        let total_tokens = if free { 0 } else { worth() };
         let usage = Usage {
             total_tokens,
             estimated: false,

@@ -17,35 +17,26 @@ const LONGEST_TITLE: usize = 20;
 
 /// What the document is called: by its subject where it has a headline, else by what it is.
 pub(super) fn title(brief: &Brief) -> String {
-    if let Some(title) = &brief.title {
+    let form = form(brief);
+    let topic = brief.topic.as_ref();
+    let topic = topic.filter(|topic| count_words(&topic.text) <= LONGEST_TITLE);
+    let headline = topic
+        .filter(|_| form == Form::Post)
+        .map(|topic| &topic.text);
+    if let Some(title) = brief.title.as_ref().or(headline) {
         return capitalise(title);
     }
-    let form = form(brief);
-    let label = brief
-        .kind
-        .as_ref()
-        .map_or("Draft", |kind| kind.label.as_str());
-    let topic = brief
-        .topic
-        .as_ref()
-        .filter(|topic| count_words(&topic.text) <= LONGEST_TITLE);
-    if let Some(topic) = topic.filter(|_| form == Form::Post) {
-        return capitalise(&topic.text);
-    }
-    let label = match form {
-        Form::Invented | Form::TextWork => format!("Notes for the {label}"),
-        _ => label.to_owned(),
-    };
-    let mut title = capitalise(&label);
-    if let Some(to) = brief.to.as_ref().filter(|to| !to.is_empty()) {
-        title = format!("{title} to {to}");
-    }
+    let notes = matches!(form, Form::Invented | Form::TextWork);
+    let notes = if notes { "notes for the " } else { "" };
+    let to = brief.to.as_ref().map(|to| format!(" to {to}"));
     // A letter names its subject below the salutation.
-    match topic.filter(|_| !matches!(form, Form::Letter | Form::Email)) {
-        Some(topic) if topic.lead == ":" => format!("{title}: {}", topic.text),
-        Some(topic) => format!("{title} {} {}", topic.lead, topic.text),
-        None => title,
-    }
+    let topic = topic.filter(|_| !matches!(form, Form::Letter | Form::Email));
+    let topic = topic.map(|topic| match topic.lead.as_str() {
+        ":" => format!(": {}", topic.text),
+        lead => format!(" {lead} {}", topic.text),
+    });
+    let (to, topic) = (to.unwrap_or_default(), topic.unwrap_or_default());
+    capitalise(&format!("{notes}{}{to}{topic}", brief.label("draft")))
 }
 
 pub(super) fn form(brief: &Brief) -> Form {
@@ -64,73 +55,46 @@ pub(super) fn parts(brief: &Brief) -> Vec<Part> {
             items,
         }];
     }
-    let named = brief.sections.iter().cloned();
-    let mut parts: Vec<Part> = named
-        .map(|section| Part {
-            section: Some(section),
-            items: Vec::new(),
-        })
-        .collect();
+    let part = |section: &Section| Part {
+        section: Some(section.clone()),
+        items: Vec::new(),
+    };
+    let mut parts: Vec<Part> = brief.sections.iter().map(part).collect();
     for item in &items {
         let at = item
             .section
             .unwrap_or_else(|| place(&brief.sections, item, &items));
-        if let Some(part) = parts.get_mut(at) {
-            part.items.push(item.clone());
-        }
+        parts[at].items.push(item.clone());
     }
     parts
 }
 
 /// The section whose name and purpose a thing has most to do with; else the first that is prose.
 fn place(sections: &[Section], item: &Item, all: &[Item]) -> usize {
-    let prose = sections
-        .iter()
-        .position(|section| section.shape == Shape::Prose)
-        .unwrap_or(0);
+    let first = |shape| sections.iter().position(|section| section.shape == shape);
+    let prose = first(Shape::Prose).unwrap_or(0);
     if item.place == Place::Last {
         return sections.len() - 1;
     }
-    let text = match &item.said {
-        Said::Labelled(label, value) => format!("{label} {value}"),
-        Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) | Said::Gap(text) => {
-            text.clone()
-        }
-        Said::Heading(text) => text.clone(),
-        Said::Table(_) => {
-            return sections
-                .iter()
-                .position(|s| s.shape == Shape::Table)
-                .unwrap_or(prose);
-        }
-    };
     // A list belongs together, with the line above it.
-    let grouped = |it: &&Item| match &it.said {
-        Said::Point(_) => true,
+    let grouped = |it: &Item| match &it.said {
         Said::Sentence(text) => text.ends_with(':'),
-        _ => false,
+        said => matches!(said, Said::Point(_)),
     };
-    let text = if grouped(&item) {
-        let group = all
-            .iter()
-            .filter(|it| it.paragraph == item.paragraph && it.section.is_none())
-            .filter(grouped);
-        let texts = group.filter_map(|it| match &it.said {
-            Said::Point(text) | Said::Sentence(text) => Some(text.as_str()),
-            _ => None,
-        });
-        texts.collect::<Vec<_>>().join(" ")
-    } else {
-        text
+    let beside = |it: &&Item| it.paragraph == item.paragraph && it.section.is_none();
+    let group = all.iter().filter(beside).filter(|it| grouped(it));
+    let text = match &item.said {
+        Said::Table(_) => return first(Shape::Table).unwrap_or(prose),
+        _ if grouped(item) => group.map(|it| it.said.text() + " ").collect(),
+        said => said.text(),
     };
-    let scored = sections
+    let scores = sections
         .iter()
-        .enumerate()
-        .map(|(n, section)| (score(section, &text), n));
-    let best = scored
-        .filter(|(score, _)| *score > 0)
-        .max_by_key(|(score, n)| (*score, usize::MAX - n));
-    best.map_or(prose, |(_, n)| n)
+        .map(|section| score(section, &text))
+        .enumerate();
+    let best = scores.max_by_key(|(n, score)| (*score, usize::MAX - n));
+    best.filter(|(_, score)| *score > 0)
+        .map_or(prose, |(n, _)| n)
 }
 
 /// Sections that are called many things, and what tells that something belongs there.

@@ -2,7 +2,6 @@
 
 use super::brief::{Brief, Form};
 use super::check::{Checked, Kept};
-use super::outline;
 use super::text::{capitalise, join_list, number_name};
 use crate::Persona;
 
@@ -25,24 +24,14 @@ const WRITES: &str = "I write letters, e-mails, speeches, posts, proposals, repo
 /// Every list of questions ends with it, so that one that was asked is known again.
 pub(super) const ASKED: &str = "Tell me that, and I write it.";
 
-pub(super) struct Voice<'a> {
-    persona: &'a Persona,
-}
+pub(super) struct Voice<'a>(pub &'a Persona);
 
-impl<'a> Voice<'a> {
-    pub fn of(persona: &'a Persona) -> Self {
-        Self { persona }
-    }
-
+impl Voice<'_> {
     /// The same specialist always says it the same way.
-    fn one_of<'p>(&self, phrases: &[&'p str]) -> &'p str {
-        let hash = self.persona.id.bytes().fold(7_usize, |hash, byte| {
-            hash.wrapping_mul(31).wrapping_add(usize::from(byte))
-        });
-        phrases
-            .get(hash % phrases.len().max(1))
-            .copied()
-            .unwrap_or_default()
+    fn one_of<'p>(&self, phrases: &'p str) -> &'p str {
+        let sum: usize = self.0.id.bytes().map(usize::from).sum();
+        let count = phrases.split('|').count();
+        phrases.split('|').nth(sum % count).unwrap_or_default()
     }
 
     pub fn is_disclosed(text: &str) -> bool {
@@ -50,40 +39,26 @@ impl<'a> Voice<'a> {
     }
 
     pub fn opening(&self, first: bool) -> String {
-        let name = self.persona.name.trim();
+        let name = self.0.name.trim();
         if !first || name.is_empty() {
             return CANDOUR.to_owned();
         }
-        let hello = self.one_of(&[
-            "Hello, I am",
-            "Good day, I am",
-            "Hello from",
-            "Welcome, I am",
-        ]);
+        let hello = self.one_of("Hello, I am|Good day, I am|Hello from|Welcome, I am");
         format!("{hello} {name}. {CANDOUR}")
     }
 
     pub fn thanks(&self) -> String {
-        self.one_of(&[
-            "You are welcome.",
-            "With pleasure.",
-            "Glad to hear it.",
-            "Thank you.",
-        ])
-        .to_owned()
+        let thanks = "You are welcome.|With pleasure.|Glad to hear it.|Thank you.";
+        self.one_of(thanks).to_owned()
     }
 
     pub fn about(&self) -> String {
-        let who = if self.persona.name.is_empty() {
-            "this specialist"
-        } else {
-            self.persona.name.as_str()
-        };
+        let edits = EDITS.replacen("I can", "I can also", 1);
         format!(
-            "There is no person here and no language model: the built-in writer, a program that works by rules, writes as {who}. {WRITES}. \
+            "There is no person here and no language model: the built-in writer, a program that works by rules, writes as {}. {WRITES}. \
              A good brief says what it is (a letter, a post, a proposal …), who it is for, the facts and points it must hold, the headings \
-             if you want some, and the length. Afterwards {}",
-            EDITS.replacen("I can", "I can also", 1)
+             if you want some, and the length. Afterwards {edits}",
+            self.0.name
         )
     }
 
@@ -99,11 +74,8 @@ impl<'a> Voice<'a> {
                 "Shall we go on with the draft? {EDITS} Or tell me what the next piece is."
             );
         }
-        let ask = self.one_of(&[
-            "What shall I write?",
-            "What do you need written?",
-            "Which piece shall it be?",
-        ]);
+        let ask =
+            self.one_of("What shall I write?|What do you need written?|Which piece shall it be?");
         format!(
             "{ask}\n\n- What is it: a letter, an e-mail, a speech, a post, a proposal?\n- Who is it for, and who is it from?\n- Which facts, \
              names and numbers must stand in it?\n\n{ASKED}"
@@ -125,81 +97,66 @@ impl<'a> Voice<'a> {
 
     /// What rules can not do, and what they can instead.
     pub fn declines(&self, brief: &Brief) -> Option<String> {
-        if let Some(language) = &brief.language {
-            return Some(format!(
-                "I can not write {language}: I write English only. {WRITES}. This costs nothing."
-            ));
-        }
-        let kind = brief.kind.as_ref()?;
-        let label = &kind.label;
-        let why = match kind.form {
-            Form::Invented => format!("“{label}” has to be made up, and I make up nothing."),
-            Form::TextWork => {
-                format!("“{label}” takes a judgement of language that I do not have.")
-            }
+        let notes = "I can also set your facts in order as notes for whoever does it: say “write the notes”.";
+        let label = brief.label("");
+        let form = brief.kind.as_ref().map(|kind| kind.form);
+        let (why, also) = match (&brief.language, form) {
+            (Some(language), _) => (
+                format!("I can not write {language}: I write English only."),
+                "",
+            ),
+            (None, Some(Form::Invented)) => (
+                format!("“{label}” has to be made up, and I make up nothing."),
+                notes,
+            ),
+            (None, Some(Form::TextWork)) => (
+                format!("“{label}” takes a judgement of language that I do not have."),
+                notes,
+            ),
             _ => return None,
         };
-        Some(format!(
-            "{why} {WRITES}. I can also set your facts in order as notes for whoever does it: say “write the notes”. This costs nothing."
-        ))
+        Some(format!("{why} {WRITES}. {also} This costs nothing.").replace("  ", " "))
     }
 
     pub fn asks(&self, brief: &Brief) -> String {
-        let lead = self.one_of(&[
-            "Before I write:",
-            "Two or three things first:",
-            "I need to know a little more:",
-        ]);
-        let questions: Vec<String> = questions(brief)
-            .iter()
-            .map(|question| format!("- {question}"))
-            .collect();
-        format!(
-            "{lead}\n\n{}\n\n{ASKED} Asking costs nothing.",
-            questions.join("\n")
-        )
+        let lead =
+            self.one_of("Before I write:|Two or three things first:|I need to know a little more:");
+        let questions = questions(brief).join("\n- ");
+        format!("{lead}\n\n- {questions}\n\n{ASKED} Asking costs nothing.")
     }
 
     /// What was written, as far as the check bears it out.
     pub fn delivers(&self, brief: &Brief, checked: &Checked) -> String {
-        let here = self.one_of(&[
-            "Here it is:",
-            "This is your draft:",
-            "The draft is below:",
-            "Here you are:",
-        ]);
-        let mut said = vec![format!("{here} {} words.", checked.words)];
-        match &checked.length {
-            Some(Kept::TooShort(asked)) => said.push(format!("You asked for {asked}; your facts end here, and I added none.")),
-            Some(Kept::TooLong(asked)) => said.push(format!(
-                "You asked for {asked}; all your facts together are longer. Ask me to shorten it to a number of words, and I leave out whole sentences."
-            )),
-            Some(Kept::Yes) | None => {}
+        let here = self.one_of("Here it is:|This is your draft:|The draft is below:|Here you are:");
+        let length = match &checked.length {
+            Some(Kept::TooShort(asked)) => {
+                format!(" You asked for {asked}; your facts end here, and I added none.")
+            }
+            Some(Kept::TooLong(asked)) => format!(
+                " You asked for {asked}; all your facts together are longer. Ask me to shorten it to a number of words, and I leave out whole sentences."
+            ),
+            Some(Kept::Yes) | None => String::new(),
+        };
+        let mut said = format!("{here} {} words.{length}", checked.words);
+        let told = [
+            ("I kept out, as you asked", &brief.kept_out),
+            (
+                "You did not want these words, and your facts have them",
+                &checked.banned,
+            ),
+            ("This found no place", &checked.lost),
+            ("I did not do this", &brief.undone),
+        ];
+        let told = told.into_iter().filter(|(_, items)| !items.is_empty());
+        let told = told.map(|(what, items)| format!("{what}: {}.", quoted(items)));
+        for sentence in gaps(&checked.gaps).into_iter().chain(told) {
+            said = format!("{said} {sentence}");
         }
-        said.extend(gaps(&checked.gaps));
-        if !brief.kept_out.is_empty() {
-            said.push(format!(
-                "I kept out, as you asked: {}.",
-                quoted(&brief.kept_out)
-            ));
-        }
-        if !checked.banned.is_empty() {
-            said.push(format!(
-                "You did not want these words, and your facts have them: {}.",
-                quoted(&checked.banned)
-            ));
-        }
-        if !checked.lost.is_empty() {
-            said.push(format!("This found no place: {}.", quoted(&checked.lost)));
-        }
-        if !brief.undone.is_empty() {
-            said.push(format!("I did not do this: {}.", quoted(&brief.undone)));
-        }
-        said.join(" ")
+        said
     }
 }
 
-pub(super) fn quoted(items: &[String]) -> String {
+fn quoted(items: &[String]) -> String {
     let quoted: Vec<String> = items
         .iter()
         .map(|item| format!("“{}”", item.trim_end_matches('.')))
@@ -231,31 +188,35 @@ fn questions(brief: &Brief) -> Vec<String> {
     let about = brief
         .topic
         .as_ref()
-        .map(|topic| format!(" about {}", topic.text))
-        .unwrap_or_default();
-    let Some(kind) = &brief.kind else {
-        let first =
-            "What is it to be: a letter, an e-mail, a speech, a post, a proposal?".to_owned();
-        return vec![
-            first,
-            format!("Which facts, names and numbers{about} must stand in it?"),
-        ];
-    };
-    let label = &kind.label;
-    let facts = match kind.form {
-        Form::Speech => "What happened, and who was there? Two or three things that you want told, each in a sentence.".to_owned(),
-        Form::Letter | Form::Email => format!("What is the {label} to say? Give me the facts, one sentence each."),
+        .map(|topic| format!(" about {}", topic.text));
+    let (about, label) = (about.unwrap_or_default(), brief.label("text"));
+    let form = brief.kind.as_ref().map(|kind| kind.form);
+    let written = matches!(form, Some(Form::Letter | Form::Email));
+    let headed = matches!(form, Some(Form::Post | Form::Paper)) && brief.sections.is_empty();
+    let facts = match form {
+        Some(Form::Speech) => "What happened, and who was there? Two or three things that you want told, each in a sentence.".to_owned(),
+        _ if written => format!("What is the {label} to say? Give me the facts, one sentence each."),
         _ => format!("Which points and facts{about} are to stand in it? A list is enough."),
     };
-    let mut asked = vec![facts];
-    if matches!(kind.form, Form::Letter | Form::Email) && brief.to.is_none() {
-        asked.push("Who is it to, and who signs it?".to_owned());
-    }
-    if matches!(outline::form(brief), Form::Post | Form::Paper) && brief.sections.is_empty() {
-        asked.push("Which headings is it to have, if any, and how long is it to be?".to_owned());
-    }
-    if brief.topic.is_none() && brief.to.is_none() && asked.len() < 2 {
-        asked.push("What is it about, and for whom?".to_owned());
-    }
-    asked
+    let asked = [
+        (
+            form.is_none(),
+            "What is it to be: a letter, an e-mail, a speech, a post, a proposal?",
+        ),
+        (true, facts.as_str()),
+        (
+            written && brief.to.is_none(),
+            "Who is it to, and who signs it?",
+        ),
+        (
+            headed,
+            "Which headings is it to have, if any, and how long is it to be?",
+        ),
+        (
+            brief.topic.is_none() && brief.to.is_none() && !written,
+            "What is it about, and for whom?",
+        ),
+    ];
+    let asked = asked.into_iter().filter(|(open, _)| *open).take(3);
+    asked.map(|(_, question)| question.to_owned()).collect()
 }

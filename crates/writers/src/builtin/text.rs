@@ -21,47 +21,47 @@ pub(super) fn is_stopword(word: &str) -> bool {
 
 /// The sentences of a text; a line break always ends one.
 pub(super) fn sentences(text: &str) -> Vec<String> {
-    text.lines().flat_map(line_sentences).collect()
+    let (mut found, mut rest) = (Vec::new(), text.trim());
+    while !rest.is_empty() {
+        let (sentence, behind) = rest.split_at(sentence_end(rest));
+        found.push(sentence.trim().to_owned());
+        rest = behind.trim_start();
+    }
+    found
 }
 
-fn line_sentences(line: &str) -> Vec<String> {
-    let chars: Vec<char> = line.chars().collect();
-    let mut out = Vec::new();
-    let (mut start, mut at) = (0, 0);
-    while at < chars.len() {
-        if !matches!(chars[at], '.' | '!' | '?' | '…') {
-            at += 1;
+/// Behind the first sentence or line, outside quotation marks.
+pub(super) fn sentence_end(text: &str) -> usize {
+    let mut quoted = false;
+    for (at, c) in text.char_indices() {
+        match c {
+            '“' | '”' => quoted = c == '“',
+            '"' => quoted = !quoted,
+            '\n' => return at + 1,
+            _ => {}
+        }
+        if !".!?…".contains(c) || is_abbreviation(&text[..at]) {
             continue;
         }
-        let mut end = at + 1;
-        while end < chars.len() && ".!?\"”’')*_".contains(chars[end]) {
-            end += 1;
+        let after = &text[at + c.len_utf8()..];
+        let rest = after.trim_start_matches(['.', '!', '?', '"', '”', '’', ')', '*', '_']);
+        let closed = !quoted || rest.len() < after.len();
+        // A small letter goes on with the sentence, as in "3 p.m. sharp".
+        let next = rest.trim_start().chars().next();
+        let gap = rest.is_empty() || rest.starts_with(char::is_whitespace);
+        if closed && gap && next.is_none_or(|c| !c.is_lowercase()) {
+            return text.len() - rest.len();
         }
-        let gap = end >= chars.len() || chars[end].is_whitespace();
-        let shortened = chars[at] == '.' && is_abbreviation(&chars[start..at]);
-        if gap && !shortened && starts_sentence(&chars[end..]) {
-            out.push(chars[start..end].iter().collect::<String>());
-            start = end;
-        }
-        at = end;
     }
-    out.push(chars[start..].iter().collect());
-    let trimmed = out.iter().map(|s| s.trim().to_owned());
-    trimmed.filter(|s| !s.is_empty()).collect()
+    text.len()
 }
 
-fn is_abbreviation(before: &[char]) -> bool {
-    let from = before.iter().rposition(|c| c.is_whitespace());
-    let word: String = before[from.map_or(0, |n| n + 1)..].iter().collect();
-    let word = word.trim_start_matches(['(', '"', '“']).to_lowercase();
-    let initial = word.chars().count() == 1 && word != "i" && word.chars().all(char::is_alphabetic);
-    among(&word.as_str(), ABBREVIATIONS) || initial
-}
-
-/// A small letter goes on with the sentence, as in "3 p.m. sharp".
-fn starts_sentence(rest: &[char]) -> bool {
-    let next = rest.iter().find(|c| !c.is_whitespace());
-    next.is_none_or(|c| !c.is_lowercase())
+/// "Dr", "p.m" or an initial, with its stop to come.
+fn is_abbreviation(before: &str) -> bool {
+    let word = before.rsplit([' ', '(', '“', '"', '\n']).next();
+    let word = word.unwrap_or_default().to_lowercase();
+    let initial = word.chars().count() == 1 && word != "i" && !word.starts_with(char::is_numeric);
+    initial || among(&word, ABBREVIATIONS)
 }
 
 /// How many words a text has, counted as for the screens that show it.
@@ -85,49 +85,31 @@ pub(super) fn key(word: &str) -> String {
 
 /// The stems of the words that carry meaning.
 pub(super) fn stems(text: &str) -> BTreeSet<String> {
-    let words = tokens(text);
-    let bare = words
-        .iter()
-        .map(|t| t.trim_end_matches("'s").replace('\'', ""));
-    bare.filter(|t| !is_stopword(t)).map(|t| stem(&t)).collect()
+    let words = tokens(text).into_iter();
+    let bare = words.map(|word| word.trim_end_matches("'s").replace('\'', ""));
+    bare.filter(|word| !is_stopword(word))
+        .map(|word| stem(&word))
+        .collect()
 }
 
 fn stem(word: &str) -> String {
-    for (suffix, rest) in [
-        ("ness", ""),
-        ("ies", "y"),
-        ("ing", ""),
-        ("ed", ""),
-        ("es", ""),
-        ("ly", ""),
-        ("s", ""),
-        ("e", ""),
-    ] {
-        match word.strip_suffix(suffix) {
-            Some(base) if base.chars().count() >= 3 && !(suffix == "s" && base.ends_with('s')) => {
-                return format!("{base}{rest}");
-            }
-            _ => {}
-        }
-    }
-    word.to_owned()
+    let cut = |suffix: &&str| {
+        let base = word.strip_suffix(suffix)?;
+        let whole = base.chars().count() >= 3 && !(*suffix == "s" && base.ends_with('s'));
+        let end = if *suffix == "ies" { "y" } else { "" };
+        whole.then(|| format!("{base}{end}"))
+    };
+    let suffixes = ["ness", "ies", "ing", "ed", "es", "ly", "s", "e"];
+    let stem = suffixes.iter().find_map(cut);
+    stem.unwrap_or_else(|| word.to_owned())
 }
 
 /// The first letter as a capital, behind an opening mark too.
 pub(super) fn capitalise(text: &str) -> String {
-    let head: String = text
-        .chars()
-        .take_while(|c| "[“\"*_(".contains(*c))
-        .collect();
-    let mut chars = text[head.len()..].chars();
-    match chars.next() {
-        Some(first) => head
-            .chars()
-            .chain(first.to_uppercase())
-            .chain(chars)
-            .collect(),
-        None => text.to_owned(),
-    }
+    let bare = text.trim_start_matches(['[', '“', '"', '*', '_', '(']);
+    let (head, mut chars) = (&text[..text.len() - bare.len()], bare.chars());
+    let first = chars.next().into_iter().flat_map(char::to_uppercase);
+    head.chars().chain(first).chain(chars).collect()
 }
 
 /// The first letter in lower case, unless the text begins with "I" or a name.
@@ -193,74 +175,42 @@ pub(super) fn split_top<'a>(text: &'a str, separator: &str) -> Vec<&'a str> {
 /// The members of a list in a sentence: "a; b; c" or "a, b and c".
 pub(super) fn members(text: &str) -> Vec<String> {
     let text = text.trim().trim_end_matches(['.', ';', ' ']);
-    let hard = split_top(text, ";");
-    let parts: Vec<&str> = if hard.len() > 1 {
-        hard
-    } else {
-        let commas = split_top(text, ", ");
-        let (last, first) = commas.split_last().unwrap_or((&"", &[]));
-        let both = split_top(last, " and ");
-        // "a, b and c" ends in two members; "fish and chips" alone is one.
-        let last = match both.as_slice() {
-            [a, b] if !a.trim().is_empty() => vec![*a, *b],
-            _ => vec![*last],
-        };
-        first.iter().copied().chain(last).collect()
-    };
-    let clean = parts
-        .iter()
-        .map(|part| without_and(part).trim_end_matches([',', ' ']).to_owned());
-    clean.filter(|part| !part.is_empty()).collect()
+    let mut parts = split_top(text, ";");
+    if parts.len() < 2 {
+        parts = split_top(text, ", ");
+        let last = parts.pop().unwrap_or_default();
+        // "a, b and c" ends in two members; of more than two nobody knows which belong together.
+        match split_top(last, " and ").as_slice() {
+            [a, b] if !a.trim().is_empty() => parts.extend([*a, *b]),
+            _ => parts.push(last),
+        }
+    }
+    let bare = |part: &str| part.trim().trim_end_matches([',', ' ']).to_owned();
+    let without_and = parts.into_iter().map(|part| {
+        let part = part.trim();
+        bare(part.strip_prefix("and ").unwrap_or(part))
+    });
+    without_and.filter(|part| !part.is_empty()).collect()
 }
 
-fn without_and(part: &str) -> &str {
-    let part = part.trim();
-    part.strip_prefix("and ").map_or(part, str::trim)
-}
-
-const NAMES: [&str; 13] = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve",
-];
+const NUMBERS: &str = "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
 
 /// A number in words, as far as it is usual.
 pub(super) fn number_name(number: usize) -> String {
-    NAMES
-        .get(number)
-        .map_or_else(|| number.to_string(), |name| (*name).to_owned())
+    let name = NUMBERS.split('|').nth(number);
+    name.map_or_else(|| number.to_string(), str::to_owned)
 }
 
 /// A number in figures or in words up to twelve.
 pub(super) fn number(word: &str) -> Option<usize> {
     let word = key(word).replace(',', "");
-    word.parse()
-        .ok()
-        .or_else(|| NAMES.iter().position(|name| *name == word))
+    let named = NUMBERS.split('|').position(|name| name == word);
+    named.or_else(|| word.parse().ok())
 }
 
 /// The closing mark that belongs to an opening one.
 pub(super) fn closing(open: char) -> Option<char> {
-    let marks = [('“', '”'), ('"', '"'), ('‘', '’'), ('\'', '\''), ('«', '»')];
-    marks
-        .into_iter()
-        .find_map(|(it, close)| (it == open).then_some(close))
-}
-
-/// Behind the first sentence or line, outside quotation marks.
-pub(super) fn sentence_end(text: &str) -> usize {
-    let mut quoted = false;
-    for (at, c) in text.char_indices() {
-        let after = &text[at + c.len_utf8()..];
-        let next = after.trim_start().chars().next();
-        let begins = next.is_none_or(|c| c.is_uppercase() || closing(c).is_some());
-        let gap = after.is_empty() || after.starts_with(char::is_whitespace);
-        match c {
-            '“' | '”' => quoted = c == '“',
-            '"' => quoted = !quoted,
-            '\n' => return at + 1,
-            '.' | '!' | '?' if !quoted && gap && begins => return at + 1,
-            _ => {}
-        }
-    }
-    text.len()
+    let marks = ["“”", "\"\"", "‘’", "''", "«»"];
+    let own = marks.iter().find(|pair| pair.starts_with(open))?;
+    own.chars().nth(1)
 }

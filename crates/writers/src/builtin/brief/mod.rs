@@ -15,7 +15,7 @@ pub(super) use length::{Bound, Length};
 pub(super) use sections::{Section, Shape};
 
 use super::text::{members, stems, tokens, unquoted};
-use super::words::among;
+use super::words::{among, bare};
 
 /// What a piece is about, with the word that led to it: "about bees", "for the fête".
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,11 +26,8 @@ pub(super) struct Topic {
 
 impl Topic {
     pub fn new(lead: &str, text: &str) -> Self {
-        let text = super::words::bare(text).to_owned();
-        Self {
-            lead: lead.to_owned(),
-            text,
-        }
+        let (lead, text) = (lead.to_owned(), bare(text).to_owned());
+        Self { lead, text }
     }
 
     /// Whether it is what the piece is about, not what it is for.
@@ -121,6 +118,13 @@ pub(super) struct Brief {
 }
 
 impl Brief {
+    /// What it is to be, in the client's words.
+    pub fn label<'a>(&'a self, otherwise: &'a str) -> &'a str {
+        self.kind
+            .as_ref()
+            .map_or(otherwise, |kind| kind.label.as_str())
+    }
+
     /// The first length that is named holds.
     fn measure(&mut self, length: Option<Length>) {
         self.length = self.length.take().or(length);
@@ -135,54 +139,43 @@ impl Brief {
 
     /// Bans the members of a list; what is said at length can not be looked for.
     fn ban_each(&mut self, list: &str) {
-        let each = members(list)
-            .into_iter()
-            .map(|it| unquoted(it.trim_start_matches("the ")).to_lowercase());
-        self.bans
-            .extend(each.filter(|it| !it.is_empty() && it.split_whitespace().count() <= 6));
+        for member in members(list) {
+            let ban = unquoted(member.trim_start_matches("the ")).to_lowercase();
+            if (1..=6).contains(&ban.split_whitespace().count()) {
+                self.bans.push(ban);
+            }
+        }
     }
 
     /// What is not to be mentioned is not, also where the brief tells it.
     fn keep_out(&mut self) {
-        let bans: Vec<_> = self
-            .bans
-            .iter()
-            .map(|ban| stems(ban))
-            .filter(|ban| !ban.is_empty())
-            .collect();
+        let bans: Vec<_> = self.bans.iter().map(|ban| stems(ban)).collect();
         let is_out = |item: &mut Item| {
             let said = stems(&item.said.text());
-            bans.iter().any(|ban| ban.is_subset(&said))
+            bans.iter()
+                .any(|ban| !ban.is_empty() && ban.is_subset(&said))
         };
-        let out = self
-            .items
-            .extract_if(.., is_out)
-            .map(|item| item.said.text());
-        self.kept_out.extend(out);
+        let out = self.items.extract_if(.., is_out);
+        self.kept_out.extend(out.map(|item| item.said.text()));
     }
 
     /// Whether the client says "we" rather than "I".
     pub fn is_we(&self) -> bool {
-        let words: Vec<String> = self
-            .items
-            .iter()
-            .flat_map(|item| tokens(&item.said.text()))
-            .collect();
+        let words = self.items.iter().flat_map(|item| tokens(&item.said.text()));
+        let words: Vec<String> = words.collect();
         let count = |list: &str| words.iter().filter(|word| among(word, list)).count();
         count("we|our|us|we're|we've") > count("i|my|me|i'm|i've")
     }
 
     /// Whether there is anything to say beyond what it is about.
     pub fn has_content(&self) -> bool {
-        self.items
-            .iter()
-            .any(|item| !matches!(item.said, Said::Gap(_)))
+        let told = |item: &Item| !matches!(item.said, Said::Gap(_));
+        self.items.iter().any(told)
     }
 }
 
 pub(super) use kind::TONES;
 pub(super) use lines::list_item;
-/// The kind of a message that asks for a new piece.
 pub(super) use task::{begins_anew, is as is_task};
 
 /// Stands for "I" or "we" until it is known which.

@@ -7,11 +7,12 @@ mod target;
 
 use super::brief;
 use super::draft::Draft;
+use super::fill;
 use super::reply::Answer;
 use super::say::{self, EDITS};
 use super::text::{count_words, sentences};
 use super::words::Words;
-use crate::WriteRequest;
+use crate::{JobContext, WriteRequest};
 
 /// What became of one wish.
 enum Outcome {
@@ -21,8 +22,11 @@ enum Outcome {
     Ask(String),
 }
 
-impl From<Result<String, String>> for Outcome {
-    fn from(result: Result<String, String>) -> Self {
+/// What was done, or why it was not.
+type Done = Result<String, String>;
+
+impl From<Done> for Outcome {
+    fn from(result: Done) -> Self {
         result.map_or_else(Self::Not, Self::Done)
     }
 }
@@ -44,7 +48,7 @@ pub(super) fn answer(request: &WriteRequest, note: &str, versions: &[Draft]) -> 
     for (clause, payload) in parts::of(note) {
         let words = Words::of(clause);
         told.add(match version(&words) {
-            Some(version) => restore(request, versions, version, &mut draft).into(),
+            Some(version) => restore(request.job, versions, version, &mut draft).into(),
             None => act::carry_out(&mut draft, clause, payload),
         });
     }
@@ -86,18 +90,15 @@ impl Told {
 
     /// Nothing was done: why, and what could be.
     fn unchanged(self) -> Answer {
-        let none = self.undone.is_empty();
-        let mut said = [self.undone, self.asked].concat();
-        if said.is_empty() {
-            said.push("I do not know what to change.".to_owned());
-        } else if none {
-            said.push("The draft stays as it is until then. Asking costs nothing.".to_owned());
-            return Answer::chat(said.join(" "));
-        }
-        Answer::chat(format!(
-            "{} The draft stays as it is. {EDITS} For words of another kind, give me the words, for example: Replace number two with: “…”. This costs nothing.",
-            said.join(" ")
-        ))
+        let only_asks = self.undone.is_empty() && !self.asked.is_empty();
+        let said = [self.undone, self.asked].concat().join(" ");
+        Answer::chat(if only_asks {
+            format!("{said} The draft stays as it is until then. Asking costs nothing.")
+        } else {
+            format!(
+                "{said} The draft stays as it is. {EDITS} For words of another kind, give me the words, for example: Replace number two with: “…”. This costs nothing."
+            )
+        })
     }
 }
 
@@ -107,44 +108,34 @@ fn version(words: &Words<'_>) -> Option<Version> {
         "restore|go back|return to|bring back|revert|undo|take back|back to|use version|use the";
     let at = words.skip(0, parts::POLITE);
     let named = words.first(0, words.len(), "version|draft");
+    let original = words.has("original").then_some(1);
     let undo = words.any(at, "undo|take back").is_some();
     words
         .any(at, RESTORE)
-        .filter(|_| named.is_some() || undo || words.has("original"))?;
-    let figure = named.and_then(|n| words.number(n + 1));
-    let ordinal = (0..words.len())
-        .find_map(|n| target::ordinal(words.key(n)))
-        .map(|n| n + 1);
-    let original = words.has("original").then_some(1);
-    Some(
-        figure
-            .or(ordinal)
-            .or(original)
-            .map_or(Version::Previous, Version::Number),
-    )
+        .filter(|_| named.or(original).is_some() || undo)?;
+    let ordinal = (1..12).find(|n| words.has(fill::ordinal(n - 1)));
+    let number = named
+        .and_then(|n| words.number(n + 1))
+        .or(ordinal)
+        .or(original);
+    Some(number.map_or(Version::Previous, Version::Number))
 }
 
 /// An earlier version, where all of them can be seen, so that its number is certain.
-fn restore(
-    request: &WriteRequest,
-    versions: &[Draft],
-    version: Version,
-    draft: &mut Draft,
-) -> Result<String, String> {
-    let delivered = usize::try_from(request.job.delivered_versions).unwrap_or(usize::MAX);
+fn restore(job: JobContext, versions: &[Draft], version: Version, draft: &mut Draft) -> Done {
+    let delivered = usize::try_from(job.delivered_versions).unwrap_or(usize::MAX);
     let delivered = if delivered == 0 {
         versions.len()
     } else {
         delivered
     };
+    let hidden = versions.len().checked_sub(delivered);
     let found = match version {
         Version::Previous => versions.len().checked_sub(2),
-        Version::Number(number) if (1..=delivered).contains(&number) => {
-            (versions.len() + number - 1).checked_sub(delivered)
-        }
-        Version::Number(_) => None,
+        Version::Number(number) => (number - 1 < delivered)
+            .then(|| hidden.map(|n| n + number - 1))
+            .flatten(),
     };
-    let found = found.filter(|_| versions.len() >= delivered);
     let old = found.and_then(|at| versions.get(at));
     let old = old.ok_or("I can not see that version here, so I can not restore it.")?;
     if old == draft {
@@ -161,12 +152,12 @@ pub(super) fn of_pasted(note: &str) -> Option<Answer> {
         .split_once(":\n")
         .or(note.split_once("\n\n"))
         .or(note.split_once(": "))?;
-    let most = parts::length(&Words::of(head))
-        .filter(|_| count_words(text) >= SHORTEST && sentences(head).len() == 1)?;
+    let alone = sentences(head).len() == 1 && !brief::is_task(head);
+    let most =
+        parts::length(&Words::of(head)).filter(|_| alone && count_words(text) >= SHORTEST)?;
     let text = text.trim().trim_matches(['“', '”', '"']);
     let own = Draft::parse(text).or_else(|| Draft::parse(&format!("# Your text\n\n{text}")));
-    let mut draft = own.filter(|_| !brief::is_task(head))?;
-    let mut told = Told::default();
+    let (mut draft, mut told) = (own?, Told::default());
     let outcome = shorten::to(&mut draft, most);
     let is_done = outcome.is_ok();
     told.add(outcome.into());

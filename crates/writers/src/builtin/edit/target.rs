@@ -1,8 +1,9 @@
 //! What an edit is about: "the second paragraph", "number two", "the section Prices", or words of the draft.
 
 use super::super::draft::{Block, Draft};
-use super::super::text::{capitalise, number, number_name, sentences, tokens, unquoted};
-use super::super::words::Words;
+use super::super::fill::ordinal;
+use super::super::text::{number, number_name, sentences, tokens, unquoted};
+use super::super::words::{Words, among};
 
 /// Where it stands, and what it is called in a reply.
 pub(super) struct Target {
@@ -22,27 +23,18 @@ pub(super) enum Place {
 
 const ITEMS: &str = "number|no|item|point|bullet|slogan|step|question|tip|line|reason";
 
-pub(super) fn ordinal(word: &str) -> Option<usize> {
-    let ordinals = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth";
-    ordinals.split('|').position(|ordinal| ordinal == word)
-}
-
-/// Which one, of so many: "second paragraph", "number 2", "the last item". Where there is one, it need not be counted.
+/// Which one, of so many: "second paragraph", "number 2", "the last item". The only one need not be counted.
 fn nth(words: &Words<'_>, noun: usize, count: usize) -> Option<usize> {
-    let around = [noun.wrapping_sub(1), noun + 1].map(|at| {
-        let last = words
-            .is(at, "last|final")
-            .then(|| count.checked_sub(1))
-            .flatten();
-        let figure = number(words.raw(at)).and_then(|n| n.checked_sub(1));
-        ordinal(words.key(at)).or(figure).or(last)
+    let around = [noun.wrapping_sub(1), noun + 1].into_iter().find_map(|at| {
+        let last = words.is(at, "last|final").then_some(count);
+        let named = (0..12).find(|n| ordinal(*n) == words.key(at));
+        let counted = last.or(number(words.raw(at)))?.checked_sub(1);
+        named.or(counted)
     });
-    let only = (count == 1).then_some(0);
+    let named = (0..words.len()).find_map(|at| (0..12).find(|n| ordinal(*n) == words.key(at)));
     around
-        .into_iter()
-        .flatten()
-        .next()
-        .or(only)
+        .or(named)
+        .or((count == 1).then_some(0))
         .filter(|n| *n < count)
 }
 
@@ -54,13 +46,13 @@ impl Target {
         let last = words.len().saturating_sub(1);
         let short = words.len() <= 6 && unquoted(said) == said;
         let noun = |list: &str| words.first(0, words.len(), list).filter(|_| short);
+        let is_end = |list: &str| last <= 2 && words.is(last, list);
         let of = |place: Place, name: String| Some(Self { place, name });
-        let ordinal = super::super::fill::ordinal;
-        if words.is(last, "title|headline") && last <= 2 {
+        if is_end("title|headline") {
             return of(Place::Title, "the title".to_owned());
         }
-        if let Some(found) = section(draft, &words, said) {
-            return Some(found);
+        if let Some((from, to, name)) = section(draft, &words, said) {
+            return of(Place::Section(from, to), format!("the section “{name}”"));
         }
         if let Some(at) = noun("paragraph") {
             let all = paragraphs(draft);
@@ -71,11 +63,8 @@ impl Target {
             );
         }
         if let Some(at) = noun("sentence") {
-            let body = paragraphs(draft);
-            let all: Vec<_> = units(draft)
-                .into_iter()
-                .filter(|(block, ..)| body.contains(block))
-                .collect();
+            let mut all = units(draft);
+            all.retain(|unit| matches!(draft.blocks[unit.0], Block::Paragraph(_)));
             let n = nth(&words, at, all.len())?;
             return of(
                 Place::Item(all[n].0, all[n].1),
@@ -83,36 +72,31 @@ impl Target {
             );
         }
         if let Some(at) = noun(ITEMS) {
-            let (block, length) = list(draft)?;
-            let n = nth(&words, at, length)?;
+            let block = only(draft, is_list)?;
+            let count = units(draft).iter().filter(|unit| unit.0 == block).count();
+            let n = nth(&words, at, count)?;
             return of(
                 Place::Item(block, n),
                 format!("number {}", number_name(n + 1)),
             );
         }
-        if words.is(last, "table|list|bullets") && last <= 2 {
-            let tabular = words.is(last, "table");
-            let is_table =
-                |block: &Block| matches!(block, Block::Verbatim(text) if text.starts_with('|'));
-            let is = |block: &Block| {
-                if tabular {
-                    is_table(block)
-                } else {
-                    matches!(block, Block::List { .. })
-                }
+        if is_end("table|list|bullets") {
+            let is = if words.is(last, "table") {
+                Block::is_table
+            } else {
+                is_list
             };
-            let at = only(&positions(draft, is))?;
-            return of(Place::Block(at), format!("the {}", words.key(last)));
+            return of(
+                Place::Block(only(draft, is)?),
+                format!("the {}", words.key(last)),
+            );
         }
         let text = draft.markdown();
-        let candidates = [said, unquoted(said), said.trim_start_matches("the ")];
-        let found = candidates
+        let names = [said, unquoted(said), said.trim_start_matches("the ")];
+        let found = names
             .into_iter()
             .find(|it| it.len() > 1 && text.contains(it))?;
-        of(
-            Place::Words(found.to_owned()),
-            format!("“{}”", unquoted(found)),
-        )
+        of(Place::Words(found.to_owned()), format!("“{found}”"))
     }
 
     /// The blocks that it takes.
@@ -125,55 +109,38 @@ impl Target {
     }
 }
 
-/// By its name, or as the second section; a letter's closing is no part of it.
-fn section(draft: &Draft, words: &Words<'_>, said: &str) -> Option<Target> {
-    const NOUNS: &str = "the|section|heading|called|named|headed";
-    let name: Vec<String> = tokens(unquoted(said))
-        .into_iter()
-        .filter(|word| !super::super::words::among(word, NOUNS))
-        .collect();
+/// By its name, or as the second section.
+fn section(draft: &Draft, words: &Words<'_>, said: &str) -> Option<(usize, usize, String)> {
+    let mut name = tokens(unquoted(said));
+    name.retain(|word| !among(word, "the|section|heading|called|named|headed"));
     let all = headings(draft);
-    let named = all.iter().position(|(_, own)| {
-        !name.is_empty() && (tokens(own) == name || tokens(own) == tokens(said))
-    });
+    let is_named = |own: &str| tokens(own) == name || tokens(own) == tokens(said);
+    let named = all
+        .iter()
+        .position(|(_, own)| !name.is_empty() && is_named(own));
     let noun = words.first(0, 4, "section").filter(|_| words.len() <= 3);
     let n = named.or_else(|| nth(words, noun?, all.len()))?;
-    let (from, own) = &all[n];
     let to = all.get(n + 1).map_or(end_of_body(draft), |(at, _)| *at);
-    let name = format!("the section “{}”", capitalise(own));
-    Some(Target {
-        place: Place::Section(*from, to.max(from + 1)),
-        name,
-    })
+    Some((all[n].0, to, all[n].1.clone()))
 }
 
-fn positions(draft: &Draft, is: impl Fn(&Block) -> bool) -> Vec<usize> {
-    (0..draft.blocks.len())
-        .filter(|at| is(&draft.blocks[*at]))
-        .collect()
+fn is_list(block: &Block) -> bool {
+    matches!(block, Block::List { .. })
 }
 
-fn only(all: &[usize]) -> Option<usize> {
-    all.first().copied().filter(|_| all.len() == 1)
+/// Where there is exactly one such block.
+fn only(draft: &Draft, is: impl Fn(&Block) -> bool) -> Option<usize> {
+    let at = draft.blocks.iter().position(&is)?;
+    (draft.blocks.iter().filter(|block| is(block)).count() == 1).then_some(at)
 }
 
 pub(super) fn headings(draft: &Draft) -> Vec<(usize, String)> {
+    let blocks = draft.blocks.iter().enumerate();
     let name = |(at, block): (usize, &Block)| match block {
         Block::Heading(_, name) => Some((at, name.clone())),
         _ => None,
     };
-    draft.blocks.iter().enumerate().filter_map(name).collect()
-}
-
-/// The one list there is, and how many items it has.
-fn list(draft: &Draft) -> Option<(usize, usize)> {
-    let at = only(&positions(draft, |block| {
-        matches!(block, Block::List { .. })
-    }))?;
-    match &draft.blocks[at] {
-        Block::List { items, .. } => Some((at, items.len())),
-        _ => None,
-    }
+    blocks.filter_map(name).collect()
 }
 
 /// Before the first block that is more than salutation and subject.
@@ -192,16 +159,11 @@ pub(super) fn end_of_body(draft: &Draft) -> usize {
 }
 
 fn is_closing(block: &Block) -> bool {
-    let ends = |text: &str| {
-        text.lines()
-            .next()
-            .is_some_and(|line| line.trim_end().ends_with(','))
-    };
-    matches!(block, Block::Verbatim(text) if ends(text))
+    matches!(block, Block::Verbatim(text) if text.contains(",  \n"))
 }
 
 /// The salutation and the subject of a letter, lines that only name somebody, and the closing.
-pub(super) fn is_frame(block: &Block) -> bool {
+fn is_frame(block: &Block) -> bool {
     let named =
         |text: &str| text.starts_with("**") && (text.ends_with("**") || text.contains(":**"));
     let greets = |text: &str| text.ends_with(',') && text.len() < 80;
@@ -210,39 +172,35 @@ pub(super) fn is_frame(block: &Block) -> bool {
 
 /// The paragraphs as a reader counts them.
 fn paragraphs(draft: &Draft) -> Vec<usize> {
-    positions(draft, |block| {
-        matches!(block, Block::Paragraph(_)) && !is_frame(block)
-    })
+    let is = |block: &Block| matches!(block, Block::Paragraph(_)) && !is_frame(block);
+    (0..draft.blocks.len())
+        .filter(|at| is(&draft.blocks[*at]))
+        .collect()
 }
 
 /// Every sentence and item, with its block and its number there.
 pub(super) fn units(draft: &Draft) -> Vec<(usize, usize, String)> {
-    let of = |(at, block): (usize, &Block)| {
+    let mut units = Vec::new();
+    for (at, block) in draft.blocks.iter().enumerate() {
         let texts = match block {
             Block::Paragraph(text) if !is_frame(block) => sentences(text),
             Block::List { items, .. } => items.clone(),
             _ => Vec::new(),
         };
-        texts
-            .into_iter()
-            .enumerate()
-            .map(move |(n, text)| (at, n, text))
-            .collect::<Vec<_>>()
-    };
-    draft.blocks.iter().enumerate().flat_map(of).collect()
+        units.extend(texts.into_iter().enumerate().map(|(n, text)| (at, n, text)));
+    }
+    units
 }
 
 /// Puts a text in the place of a sentence or an item, or nothing; no block stays where it was the only one.
 pub(super) fn replace_unit(draft: &mut Draft, at: usize, n: usize, by: Option<&str>) {
-    let own = units(draft).into_iter().filter(|(block, ..)| *block == at);
-    let kept = own.filter_map(|(_, m, text)| {
-        if m == n {
-            by.map(str::to_owned)
-        } else {
-            Some(text)
-        }
-    });
-    let kept: Vec<String> = kept.collect();
+    let mut own = units(draft);
+    own.retain(|unit| unit.0 == at && (unit.1 != n || by.is_some()));
+    let text = |unit: (usize, usize, String)| match by {
+        Some(by) if unit.1 == n => by.to_owned(),
+        _ => unit.2,
+    };
+    let kept: Vec<String> = own.into_iter().map(text).collect();
     match &mut draft.blocks[at] {
         _ if kept.is_empty() => drop(draft.blocks.remove(at)),
         Block::List { items, .. } => *items = kept,
@@ -250,14 +208,14 @@ pub(super) fn replace_unit(draft: &mut Draft, at: usize, n: usize, by: Option<&s
     }
 }
 
-/// Adds to the list that ends before a place, or to the only one.
-pub(super) fn add_item(draft: &mut Draft, to: usize, text: &str) -> Option<Result<String, String>> {
+/// The list that ends before a place, or the only one.
+pub(super) fn list_before(draft: &mut Draft, to: usize) -> Option<&mut Vec<String>> {
     let before = to
         .checked_sub(1)
-        .filter(|at| matches!(draft.blocks.get(*at), Some(Block::List { .. })));
-    let at = before.or_else(|| Some(list(draft)?.0))?;
-    if let Some(Block::List { items, .. }) = draft.blocks.get_mut(at) {
-        items.push(capitalise(text));
+        .filter(|at| draft.blocks.get(*at).is_some_and(is_list));
+    let at = before.or_else(|| only(draft, is_list))?;
+    match draft.blocks.get_mut(at)? {
+        Block::List { items, .. } => Some(items),
+        _ => None,
     }
-    Some(Ok("I added your item to the list.".to_owned()))
 }

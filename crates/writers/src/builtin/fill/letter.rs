@@ -109,5 +109,5 @@ pub(super) fn close(brief: &Brief, draft: &mut Draft) {
         .filter(|company| !name.contains(company));
     let lines = name.split(", ").chain(company).map(str::to_owned);
     let lines: Vec<String> = [format!("{closing},")].into_iter().chain(lines).collect();
-    draft.lines(&lines);
+    draft.raw(lines.join("  \n"));
 }

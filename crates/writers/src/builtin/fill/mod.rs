@@ -5,10 +5,11 @@ mod table;
 
 pub(super) use table::{of_text as table_of, read as table_rows};
 
-use super::brief::{Brief, Form, Item, Said, Shape, whole};
+use super::brief::{Brief, Form, Item, Said, Section, Shape, whole};
 use super::draft::{Block, Draft};
 use super::outline::{self, Part};
 use super::text::{as_sentence, capitalise, count_words};
+use super::words::Words;
 
 pub(super) fn draft(brief: &Brief) -> Draft {
     let mut draft = Draft::new(outline::title(brief));
@@ -20,19 +21,12 @@ pub(super) fn draft(brief: &Brief) -> Draft {
     }
     let parts = outline::parts(brief);
     // The first section that has points takes those that were counted and are missing.
-    let is_point = |item: &Item| matches!(item.said, Said::Point(_));
-    let counts = parts
-        .iter()
-        .position(|part| part.items.iter().any(is_point))
-        .unwrap_or(0);
+    let has_points = |part: &Part| part.items.iter().any(is_point);
+    let counts = parts.iter().position(has_points).unwrap_or(0);
     for (n, part) in parts.iter().enumerate() {
-        let counted = brief.counted.as_ref().filter(|_| n == counts);
-        fill(brief, part, counted, &mut draft);
+        fill(brief, part, n == counts, &mut draft);
     }
-    let tabular = draft
-        .blocks
-        .iter()
-        .any(|block| matches!(block, Block::Verbatim(text) if text.starts_with('|')));
+    let tabular = draft.blocks.iter().any(Block::is_table);
     if let Some(table) = brief.table.as_ref().filter(|_| !tabular) {
         draft.raw(table::rows(&[], table).0);
     }
@@ -40,6 +34,10 @@ pub(super) fn draft(brief: &Brief) -> Draft {
         letter::close(brief, &mut draft);
     }
     draft
+}
+
+fn is_point(item: &Item) -> bool {
+    matches!(item.said, Said::Point(_))
 }
 
 /// Who it is from, and what it is about where the title does not say so.
@@ -54,76 +52,60 @@ fn head(brief: &Brief, draft: &mut Draft) {
     }
 }
 
-fn fill(brief: &Brief, part: &Part, counted: Option<&(usize, String)>, draft: &mut Draft) {
+fn fill(brief: &Brief, part: &Part, counts: bool, draft: &mut Draft) {
     let mut blocks = Vec::new();
-    let form = outline::form(brief);
-    let shape = brief
-        .list
-        .or(brief.counted.as_ref().map(|_| Shape::Numbered));
+    let counted = brief.counted.as_ref();
+    let shape = brief.list.or(counted.map(|_| Shape::Numbered));
     let manner = Manner {
-        form,
-        shape: shape.unwrap_or_default(),
+        form: outline::form(brief),
+        ordered: shape == Some(Shape::Numbered),
     };
-    if let Some(section) = &part.section {
-        draft.h(section.name.clone());
-    }
-    let rest: Vec<Item> = match &part.section {
-        Some(section) if section.shape == Shape::Table => {
-            let (table, rest) = table::rows(&part.items, section);
-            draft.raw(table);
-            rest
-        }
-        Some(section) if section.shape != Shape::Prose => {
-            // What was put in this section is an item of its list; what only fits here stands below it.
-            let is_own =
-                |item: &&Item| item.section.is_some() || !matches!(item.said, Said::Sentence(_));
-            let given = part.items.iter().any(|item| is_own(&item));
-            let (own, rest): (Vec<&Item>, Vec<&Item>) =
-                part.items.iter().partition(|item| !given || is_own(item));
-            let mut list: Vec<String> = own.iter().map(|item| listed(&item.said)).collect();
-            let each = section.each.as_deref().unwrap_or("item");
-            let missing = list.len()..section.count.unwrap_or(1);
-            list.extend(missing.map(|n| format!("[{} {each} of “{}”]", ordinal(n), section.name)));
-            draft.list(section.shape == Shape::Numbered, items(&list));
-            rest.into_iter().cloned().collect()
-        }
-        _ => part.items.clone(),
-    };
-    for item in &rest {
-        manner.write(item, &mut blocks);
-    }
-    let given = rest
-        .iter()
-        .filter(|item| matches!(item.said, Said::Point(_)))
-        .count();
-    if let Some((count, each)) = counted {
-        for n in given..*count {
-            let gap = format!("[{} {each}]", ordinal(n));
-            manner.item(gap, true, &mut blocks);
-        }
-    }
-    let prose = part
+    let shape = part
         .section
         .as_ref()
-        .is_none_or(|section| section.shape == Shape::Prose);
-    if prose && blocks.is_empty() {
-        blocks.push((Block::Paragraph(missing(brief, part)), 0));
+        .map_or(Shape::Prose, |section| section.shape);
+    let mut rest = part.items.clone();
+    if let Some(section) = &part.section {
+        draft.h(section.name.clone());
+        if shape == Shape::Table {
+            let (table, others) = table::rows(&rest, section);
+            draft.raw(table);
+            rest = others;
+        } else if shape != Shape::Prose {
+            rest = list(section, rest, draft);
+        }
+    }
+    rest.iter().for_each(|item| manner.write(item, &mut blocks));
+    let given = rest.iter().filter(|item| is_point(item)).count();
+    if let Some((count, each)) = counted.filter(|_| counts) {
+        let gap = |n: usize| format!("[{} {each}]", ordinal(n));
+        (given..*count).for_each(|n| manner.item(gap(n), true, &mut blocks));
+    }
+    if shape == Shape::Prose && blocks.is_empty() {
+        let gap = match &part.section {
+            Some(section) if section.hint.is_empty() => {
+                format!("[what to say under “{}”]", section.name)
+            }
+            Some(section) => format!("[{}]", section.hint),
+            None => format!("[what the {} is to say]", brief.label("text")),
+        };
+        blocks.push((Block::Paragraph(gap), 0));
     }
     draft.blocks.extend(joined(blocks));
 }
 
-fn missing(brief: &Brief, part: &Part) -> String {
-    let label = brief
-        .kind
-        .as_ref()
-        .map_or("text", |kind| kind.label.as_str());
-    match &part.section {
-        Some(section) if section.hint.is_empty() => {
-            format!("[what to say under “{}”]", section.name)
-        }
-        Some(section) => format!("[{}]", section.hint),
-        None => format!("[what the {label} is to say]"),
+/// What was put in this section is an item of its list; what only fits here stands below it and is given back.
+fn list(section: &Section, items: Vec<Item>, draft: &mut Draft) -> Vec<Item> {
+    let is_own = |item: &Item| item.section.is_some() || !matches!(item.said, Said::Sentence(_));
+    let given = items.iter().any(is_own);
+    let (own, rest): (Vec<Item>, _) = items.into_iter().partition(|item| !given || is_own(item));
+    let mut list: Vec<String> = own.iter().map(|item| listed(&item.said)).collect();
+    let each = section.each.as_deref().unwrap_or("item");
+    for n in list.len()..section.count.unwrap_or(1) {
+        list.push(format!("[{} {each} of “{}”]", ordinal(n), section.name));
     }
+    draft.list(section.shape == Shape::Numbered, self::items(&list));
+    rest
 }
 
 /// Sentences in a paragraph that the client did not set.
@@ -134,27 +116,26 @@ fn joined(blocks: Vec<(Block, usize)>) -> Vec<Block> {
     let (mut whole, mut last, mut sentences): (Vec<Block>, usize, usize) = (Vec::new(), 0, 0);
     for (block, paragraph) in blocks {
         let same = paragraph == last && paragraph > 0 && sentences < PARAGRAPH;
-        match (whole.last_mut(), block) {
+        last = paragraph;
+        match (whole.last_mut(), &block) {
             (Some(Block::Paragraph(text)), Block::Paragraph(more)) if same => {
-                text.push(' ');
-                text.push_str(&more);
+                *text = format!("{text} {more}");
                 sentences += 1;
+                continue;
             }
             (
-                Some(Block::List { ordered, items }),
+                Some(Block::List { ordered: a, items }),
                 Block::List {
-                    ordered: also,
+                    ordered: b,
                     items: more,
                 },
-            ) if *ordered == also => {
-                items.extend(more);
+            ) if a == b => {
+                items.extend(more.iter().cloned());
+                continue;
             }
-            (_, block) => {
-                whole.push(block);
-                sentences = 1;
-            }
+            _ => sentences = 1,
         }
-        last = paragraph;
+        whole.push(block);
     }
     for block in &mut whole {
         if let Block::List { items: list, .. } = block {
@@ -190,22 +171,15 @@ pub(super) fn items(items: &[String]) -> Vec<String> {
         .iter()
         .any(|item| item.starts_with("**") || item.starts_with('['));
     let long = words >= SENTENCE * items.len() && !labelled;
-    let item = |item: &String| {
-        if long {
-            as_sentence(item)
-        } else {
-            capitalise(item)
-        }
-    };
-    items.iter().map(item).collect()
+    let form = if long { as_sentence } else { capitalise };
+    items.iter().map(|item| form(item)).collect()
 }
 
 /// A point as it stands in a list; what happened is told.
 fn point(text: &str) -> String {
-    let leads = ["that ", "how ", "when ", "the time "];
-    let happened = leads
-        .iter()
-        .any(|lead| text.to_ascii_lowercase().starts_with(lead));
+    let happened = Words::of(text)
+        .any(0, "that|how|when|the time|the day")
+        .is_some();
     let told = whole::sentence(text).filter(|_| happened);
     told.unwrap_or_else(|| text.trim().to_owned())
 }
@@ -213,7 +187,8 @@ fn point(text: &str) -> String {
 /// How things are said in a piece of this form.
 struct Manner {
     form: Form,
-    shape: Shape,
+    /// Points are numbered.
+    ordered: bool,
 }
 
 type Blocks = Vec<(Block, usize)>;
@@ -222,13 +197,12 @@ impl Manner {
     fn write(&self, item: &Item, to: &mut Blocks) {
         let spoken = self.form == Form::Speech;
         let prose = spoken || matches!(self.form, Form::Letter | Form::Email);
-        let sentence =
-            |text: String, to: &mut Blocks| to.push((Block::Paragraph(text), item.paragraph));
+        let mut sentence = |text: String| to.push((Block::Paragraph(text), item.paragraph));
         match &item.said {
-            Said::Sentence(text) => sentence(text.clone(), to),
-            Said::Fragment(text) if spoken => sentence(as_sentence(text), to),
-            Said::Labelled(label, value) if prose => sentence(whole::labelled(label, value), to),
-            Said::Gap(text) => sentence(format!("[{text}]"), to),
+            Said::Sentence(text) => sentence(text.clone()),
+            Said::Fragment(text) if spoken => sentence(as_sentence(text)),
+            Said::Labelled(label, value) if prose => sentence(whole::labelled(label, value)),
+            Said::Gap(text) => sentence(format!("[{text}]")),
             Said::Fragment(_) | Said::Labelled(..) => self.item(listed(&item.said), false, to),
             Said::Point(text) => self.point(text, to),
             Said::Table(table) => to.push((Block::Verbatim(table.clone()), 0)),
@@ -238,42 +212,39 @@ impl Manner {
 
     /// In a speech a paragraph of its own.
     fn item(&self, text: String, ordered: bool, to: &mut Blocks) {
-        let items = vec![text.clone()];
-        let spoken = self.form == Form::Speech;
-        to.push((
-            if spoken {
-                Block::Paragraph(text)
-            } else {
-                Block::List { ordered, items }
+        let block = match self.form {
+            Form::Speech if text.starts_with('[') => Block::Paragraph(text),
+            Form::Speech => Block::Paragraph(as_sentence(&text)),
+            _ => Block::List {
+                ordered,
+                items: vec![text],
             },
-            0,
-        ));
+        };
+        to.push((block, 0));
     }
 
     /// In a post a point with a name is a section, and else it is an item of a list.
     fn point(&self, text: &str, to: &mut Blocks) {
-        let (ordered, post) = (self.shape == Shape::Numbered, self.form == Form::Post);
         let figure = text.contains(|c: char| c.is_ascii_digit());
-        let bare = count_words(text) <= 5 && !whole::has_verb(text) && ordered && !figure;
+        let silent = count_words(text) <= 5 && !whole::has_verb(text) && self.ordered && !figure;
         let named = text
             .split_once(": ")
             .filter(|(name, _)| count_words(name) <= 6);
         let section = match named {
             Some((name, said)) => Some((name, as_sentence(said))),
-            None => bare.then(|| (text, format!("[what to say about {text}]"))),
+            None => silent.then(|| (text, format!("[what to say about {text}]"))),
         };
-        match (section.filter(|_| post), named) {
-            (Some((name, said)), _) => to.extend([
-                (Block::Heading(2, capitalise(name)), 0),
-                (Block::Paragraph(said), 0),
-            ]),
-            (None, Some((name, said))) => {
-                self.item(format!("**{}:** {said}", capitalise(name)), ordered, to)
-            }
-            (None, None) if self.form == Form::Speech => {
-                self.item(as_sentence(&point(text)), ordered, to)
-            }
-            (None, None) => self.item(point(text), ordered, to),
+        if let Some((name, said)) = section.filter(|_| self.form == Form::Post) {
+            to.push((Block::Heading(2, capitalise(name)), 0));
+            to.push((Block::Paragraph(said), 0));
+        } else if let Some((name, said)) = named {
+            self.item(
+                format!("**{}:** {said}", capitalise(name)),
+                self.ordered,
+                to,
+            );
+        } else {
+            self.item(point(text), self.ordered, to);
         }
     }
 }

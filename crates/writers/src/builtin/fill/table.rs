@@ -2,7 +2,7 @@
 
 use super::super::brief::{Item, Said, Section, list_item};
 use super::super::text::{capitalise, members, split_top};
-use super::super::words::Words;
+use super::super::words::{Words, bare};
 use super::ordinal;
 
 type Row = Vec<String>;
@@ -29,17 +29,20 @@ pub(super) fn rows(items: &[Item], section: &Section) -> (String, Vec<Item>) {
     (table.unwrap_or_else(|| markdown(rows, section)), rest)
 }
 
+/// What a row is called.
+fn each(section: &Section, otherwise: &str) -> String {
+    let each = section.each.as_deref().filter(|each| *each != "column");
+    each.unwrap_or(otherwise).to_owned()
+}
+
 /// With the columns that were named, and in brackets what is missing.
 fn markdown(mut rows: Vec<Row>, section: &Section) -> String {
     let columns = columns(section, &rows);
-    let each = section
-        .each
-        .as_deref()
-        .filter(|each| *each != "column")
-        .unwrap_or("row");
+    let each = each(section, "row");
     for n in rows.len()..section.count.unwrap_or(1).max(1) {
+        let is_name = |column: &String| *column == capitalise(&each);
         let what = |column: &String| {
-            if *column == capitalise(each) {
+            if is_name(column) {
                 "name".to_owned()
             } else {
                 column.to_lowercase()
@@ -49,72 +52,57 @@ fn markdown(mut rows: Vec<Row>, section: &Section) -> String {
         rows.push(columns.iter().map(gap).collect());
     }
     let line = |cells: Row| format!("| {} |", cells.join(" | "));
-    let full = |row: Row| {
-        let cell = |(n, column): (usize, &String)| match row.get(n).map(|cell| cell.trim()) {
-            Some(cell) if !cell.is_empty() => cell.replace('|', "/"),
-            _ => format!("[{}]", column.to_lowercase()),
-        };
-        line(columns.iter().enumerate().map(cell).collect())
-    };
-    let rule = columns.iter().map(|_| "---".to_owned()).collect();
-    let lines = [line(columns.clone()), line(rule)]
-        .into_iter()
-        .chain(rows.into_iter().map(full));
-    lines.collect::<Vec<_>>().join("\n")
+    let mut lines = vec![
+        line(columns.clone()),
+        line(vec!["---".to_owned(); columns.len()]),
+    ];
+    for mut row in rows {
+        let gaps = columns
+            .iter()
+            .skip(row.len())
+            .map(|column| format!("[{}]", column.to_lowercase()));
+        let gaps: Row = gaps.collect();
+        row.extend(gaps);
+        lines.push(line(
+            row.iter()
+                .map(|cell| cell.trim().replace('|', "/"))
+                .collect(),
+        ));
+    }
+    lines.join("\n")
 }
 
 fn columns(section: &Section, rows: &[Row]) -> Row {
-    const DATED: [&str; 5] = ["timeline", "schedule", "timetable", "dates", "calendar"];
-    let widest = rows.iter().map(Vec::len).max().unwrap_or(2).max(2);
+    const DATED: &str = "timeline|schedule|timetable|dates|calendar";
+    const MONEY: [&str; 7] = ["euro", "pound", "dollar", "£", "€", "$", "free"];
+    let is_price = |cell: &String| MONEY.iter().any(|unit| cell.to_lowercase().contains(unit));
+    let is_time = |cell: &String| cell.starts_with(|c: char| c.is_ascii_digit());
     let name = section.name.to_lowercase();
-    let starts = |row: &Row| {
-        row.first()
-            .is_some_and(|cell| cell.starts_with(|c: char| c.is_ascii_digit()))
-    };
-    let timed = !rows.is_empty() && rows.iter().all(starts);
-    let money = name.contains("price")
-        || rows
-            .iter()
-            .any(|row| row.get(1).is_some_and(|cell| is_price(cell)));
-    let first = capitalise(
-        section
-            .each
-            .as_deref()
-            .filter(|each| *each != "column")
-            .unwrap_or("item"),
-    );
+    let timed = !rows.is_empty() && rows.iter().all(|row| row.first().is_some_and(is_time));
+    let money = name.contains("price") || rows.iter().filter_map(|row| row.get(1)).any(is_price);
+    let first = capitalise(&each(section, "item"));
     let usual = match () {
-        () if DATED.iter().any(|dated| name.contains(dated)) => {
-            ["When", "What", "Details"].map(str::to_owned)
-        }
-        () if timed => ["Time", "What", "Details"].map(str::to_owned),
-        () if money => [first, "Price".to_owned(), "What it includes".to_owned()],
-        () => [first, "Details".to_owned(), "More".to_owned()],
+        () if DATED.split('|').any(|dated| name.contains(dated)) => "When|What|Details".to_owned(),
+        () if timed => "Time|What|Details".to_owned(),
+        () if money => format!("{first}|Price|What it includes"),
+        () => format!("{first}|Details|More"),
     };
-    let named = section.columns.len() >= 2;
-    let at = |n: usize| {
-        if named {
-            section.columns.get(n)
-        } else {
-            usual.get(n)
-        }
+    let usual: Row = usual.split('|').map(str::to_owned).collect();
+    let named = if section.columns.len() > 1 {
+        &section.columns
+    } else {
+        &usual
     };
-    let nameless = |n: usize| format!("[name of the {} column]", ordinal(n));
-    let width = if named {
-        widest.max(section.columns.len())
+    let widest = rows.iter().map(Vec::len).max().unwrap_or(2).max(2);
+    let width = if section.columns.len() > 1 {
+        widest.max(named.len())
     } else {
         widest
     };
+    let nameless = |n: usize| format!("[name of the {} column]", ordinal(n));
     (0..width)
-        .map(|n| at(n).cloned().unwrap_or_else(|| nameless(n)))
+        .map(|n| named.get(n).cloned().unwrap_or_else(|| nameless(n)))
         .collect()
-}
-
-fn is_price(cell: &str) -> bool {
-    let units = [
-        "euro", "pound", "dollar", "£", "€", "$", "free", "eur", "gbp", "usd",
-    ];
-    units.iter().any(|unit| cell.to_lowercase().contains(unit))
 }
 
 /// The rows that a sentence tells: "The tiers are Basic at £200, Plus at £350 and Premium at £600."
@@ -210,38 +198,26 @@ pub(in crate::builtin) fn of_text(given: &str, wanted: &str) -> Option<String> {
     }
     let mut section = Section::named("");
     section.specify(wanted);
-    let lines: Vec<&str> = given
+    let lines = given
         .lines()
-        .map(|line| list_item(line.trim()).unwrap_or(line.trim()))
+        .map(|line| list_item(line.trim()).unwrap_or(line));
+    let mut told: Vec<&str> = lines
+        .flat_map(|line| split_top(line, ";"))
+        .map(bare)
         .collect();
-    let told = if lines.len() > 1 {
-        lines
-    } else {
-        split_top(given, ";")
-    };
-    let told: Vec<&str> = told
-        .into_iter()
-        .map(|row| row.trim().trim_end_matches('.'))
-        .filter(|row| !row.is_empty())
-        .collect();
-    let cells = told.iter().map(|row| {
-        split_top(row, ", ")
-            .into_iter()
-            .map(|cell| capitalise(cell.trim()))
-            .collect()
-    });
+    told.retain(|row| !row.is_empty());
+    let cell = |cell: &str| capitalise(cell.trim());
+    let cells = told
+        .iter()
+        .map(|row| split_top(row, ", ").into_iter().map(cell).collect());
     let cells: Vec<Row> = cells.collect();
     let width = cells.first().map_or(0, Vec::len);
     if width > 1 && cells.iter().all(|row| row.len() == width) {
-        let nameless =
-            (section.columns.len()..width).map(|n| format!("[name of the {} column]", ordinal(n)));
-        let columns = section
+        let nameless = |n: usize| format!("[name of the {} column]", ordinal(n));
+        section
             .columns
-            .clone()
-            .into_iter()
-            .chain(nameless)
-            .collect();
-        return Some(markdown(cells, &Section { columns, ..section }));
+            .extend((section.columns.len()..width).map(nameless));
+        return Some(markdown(cells, &section));
     }
     let rows: Option<Vec<Row>> = told.into_iter().map(row).collect();
     Some(markdown(rows?, &section))

@@ -50,7 +50,7 @@ mod draft {
             .h("Honey")
             .list(false, vec!["light".into(), "dark".into()])
             .list(true, vec!["wait".into(), "taste".into()])
-            .lines(&["a line", "another"])
+            .raw("a line  \nanother")
             .raw("| a |\n|---|");
         assert_eq!(Draft::parse(&draft.markdown()), Some(draft));
         assert_eq!(Draft::parse("no title"), None);
