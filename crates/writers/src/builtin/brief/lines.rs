@@ -263,14 +263,13 @@ impl Reader {
         }
         // A sentence with commas is one point, where more sentences follow for the others.
         let points = members(payload);
-        let one =
-            self.awaited > points.len().max(1) && points.len() > 1 && whole::has_verb(payload);
-        let points = if one {
-            vec![payload.to_owned()]
+        let alone = self.awaited == 0 && !payload.contains([',', ';']);
+        let one = points.len() > 1 && (alone || self.awaited > points.len());
+        if one && whole::has_verb(payload) {
+            self.point(payload);
         } else {
-            points
-        };
-        points.iter().for_each(|point| self.point(point));
+            points.iter().for_each(|point| self.point(point));
+        }
     }
 
     fn point(&mut self, point: &str) {
