@@ -79,7 +79,7 @@ test('CHAT-09 CHAT-10 both files are saved under a readable name and hold the te
 
 test('CHAT-11 CHAT-13 an edit makes the next version, and the two are compared by word', async () => {
   const before = await balance(page)
-  await askEdit(page, 'Please make it shorter and end with a question.')
+  await askEdit(page, 'Please shorten it to 60 words and end with a question.')
   const versions = await documents(page, writer, 2)
   assert.deepEqual(
     versions.map(({ version }) => version),

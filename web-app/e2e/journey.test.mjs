@@ -131,8 +131,9 @@ test('CHAT-20 CHAT-24 CHAT-36 RT-01 text streams in, and the balance falls by th
   await owns(page, 20_000)
   const composer = page.getByRole('textbox').last()
   await composer.fill(
-    'Please write a short poem of about twelve lines for my grandmother’s eightieth birthday. ' +
-      'She kept bees in Llanberis, hums while cooking and dislikes fuss. Audience: the family at dinner.',
+    'Please write a short speech for my grandmother’s eightieth birthday. She kept bees in Llanberis for forty years. ' +
+      'She hums while cooking and dislikes fuss. Nobody in the family has ever seen her without a pencil behind her ear. ' +
+      'Audience: the family at dinner.',
   )
   await composer.press('Enter')
   await page.getByText('Typing...').first().waitFor()
@@ -154,7 +155,7 @@ test('CHAT-20 CHAT-24 CHAT-36 RT-01 text streams in, and the balance falls by th
 
 test('CHAT-43 RT-08 a reload in the middle of a reply finds it complete', async () => {
   const composer = page.getByRole('textbox').last()
-  await composer.fill('Please make it longer, and warmer, and mention the bees in the first line.')
+  await composer.fill('Please call it Forty Years of Bees, and add a paragraph: In 1987 she was stung twice, and both times she apologised to the bee.')
   await composer.press('Enter')
   const early = await conversation(text(4))
   assert.equal(early.status, 'pending')

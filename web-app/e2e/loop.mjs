@@ -8,7 +8,11 @@ import { api, balance, owns, until } from './person.mjs'
 
 export const BRIEF =
   "Please write a blog post of about 400 words about our bakery's new sourdough class on Saturdays in Leeds. " +
-  'Audience: people who have never baked. Tone: warm. Mention that places cost 35 pounds and that there are eight of them.'
+  'Audience: people who have never baked. Tone: warm. Mention that places cost 35 pounds and that there are eight of them. ' +
+  'We have baked in Kirkgate since 1987, and our oldest starter is called Doris. The class begins at nine in the morning and ' +
+  'ends at one in the afternoon with soup and the first loaf. You knead by hand, shape two loaves and take one home to bake the ' +
+  'next day. Mirela, who teaches it, learned the trade from her father in Cluj. Flour, aprons and tins are there, so you bring ' +
+  'nothing but clean hands. Children over ten are welcome with a grown-up.'
 
 /** A specialist who takes such a brief. */
 export async function blogWriter(page) {

@@ -9,8 +9,8 @@ use writers::builtin::{BuiltInWriter, Pace};
 use crate::support::{Node, Person, Setup, World};
 
 const BRIEF: &str = "Please write a procedure for opening our bakery in the morning. It is for new staff on their \
-first week, about 400 words, friendly and plain. The ovens take forty minutes, the alarm has to be off before the \
-back door is opened, the till float is 150 euros, and Mirela signs the checklist at six.";
+first week, about 400 words, friendly and plain. The ovens take forty minutes. The alarm has to be off before the \
+back door is opened. The till float is 150 euros. Mirela signs the checklist at six.";
 
 async fn say(node: &Node, ada: &Person, text: &str) -> Value {
     let answer = node.say(ada, text, None).await;
@@ -47,7 +47,7 @@ async fn chat_05_x_14_a_job_goes_from_greeting_to_brief_to_draft_to_change_to_re
         "and it is shown"
     );
 
-    let changed = say(&node, &ada, "Please make it shorter").await;
+    let changed = say(&node, &ada, "Please shorten it to 30 words").await;
     let second = &changed["conversation"]["messages"][5];
     assert_eq!(second["document"]["version"], 2, "{changed:#}");
     let words = |message: &Value| message["document"]["words"].as_u64().unwrap();

@@ -60,7 +60,8 @@ async fn chat_36_the_likely_cost_is_close_to_what_is_charged_and_below_what_is_h
     let writer = Arc::new(BuiltInWriter::new(Pace::NONE));
     let node = Node::start(&world, Setup::new(&writer));
     let ada = Person::new(&world).await;
-    let brief = "Please write a one-page procedure for closing the shop at night, for new staff.";
+    let brief = "Please write a procedure for closing the shop at night. The till is counted at half past seven. \
+                 The alarm is set last.";
     let body = json!({"agentId": GRACE, "text": brief});
     let estimate = ask(&node, &ada, body).await.body;
     let [hold, likely] = ["hold", "likely"].map(|name| estimate[name].as_u64().unwrap());
@@ -69,6 +70,20 @@ async fn chat_36_the_likely_cost_is_close_to_what_is_charged_and_below_what_is_h
     let cost = messages[1]["cost"].as_u64().unwrap();
     assert!(likely < hold && cost <= hold, "{estimate} {cost}");
     assert!(likely.abs_diff(cost) * 2 <= cost, "{likely} is near {cost}");
+}
+
+#[tokio::test]
+async fn chat_36_what_is_asked_back_is_free_before_and_after() {
+    let world = World::new().await;
+    let writer = Arc::new(BuiltInWriter::new(Pace::NONE));
+    let node = Node::start(&world, Setup::new(&writer));
+    let ada = Person::new(&world).await;
+    let thin = "Please write a post about beekeeping.";
+    let estimate = ask(&node, &ada, json!({"agentId": GRACE, "text": thin})).await;
+    let free = json!({"hold": 0, "likely": 0, "balance": 20_000, "missing": 0});
+    assert_eq!(estimate.body, free);
+    node.say(&ada, thin, None).await;
+    assert_eq!(ada.balance(&world).await, (20_000, 0));
 }
 
 #[tokio::test]

@@ -75,7 +75,7 @@ async fn send(product: &Product, token: &str, text: &str, files: &[&Value]) -> (
 }
 
 const BRIEF: &[u8] =
-    b"The launch of a lighthouse museum on the island of Skye, for families with children.";
+    b"Please write a notice about a lighthouse museum on the island of Skye. It opens on 3 May.";
 
 #[tokio::test]
 async fn api_28_chat_22_chat_23_chat_39_chat_40_a_brief_goes_up_is_read_and_goes_with_its_message()

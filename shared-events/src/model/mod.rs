@@ -18,10 +18,10 @@ use crate::personal::{EventField, Public};
 /// The id of the one stream.
 pub const HOUSE: &str = "house";
 
-/// How the built-in writer introduces itself to those who may ask for work.
-pub const BUILT_IN_NOTICE: &str = "No language model is connected here: drafts are arranged by rules from what your brief \
-says. Give the points and any headings, lists or tables you want; then ask to shorten, rename, move, add or replace. Where it \
-has to decline, that costs nothing.";
+/// What the built-in writer says of itself before anybody asks it for work: what it is, what it can do, and what is free.
+pub const BUILT_IN_NOTICE: &str = "No model is connected, so the built-in writer answers here: it works by rules, puts the \
+facts of your brief into the sections, lists and tables you name, and makes up nothing. It writes letters, e-mails, speeches, \
+posts, proposals and reports in English; it asks and declines for nothing.";
 
 /// How a server is spoken to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,4 +1,4 @@
-//! A draft as blocks: what genres build, what revisions change, and markdown at both ends.
+//! A draft as blocks: what is filled, what edits change, and markdown at both ends.
 
 use super::text::count_words;
 
@@ -16,38 +16,23 @@ pub(super) enum Block {
 }
 
 impl Block {
-    pub fn words(&self) -> usize {
-        match self {
-            Self::Heading(_, text) | Self::Paragraph(text) | Self::Verbatim(text) => {
-                count_words(text)
-            }
-            Self::List { items, .. } => items.iter().map(|i| count_words(i)).sum(),
-        }
-    }
-
-    /// Every text of the block, to be changed in place.
-    pub fn texts_mut(&mut self) -> Vec<&mut String> {
-        match self {
-            Self::Heading(_, text) | Self::Paragraph(text) | Self::Verbatim(text) => vec![text],
-            Self::List { items, .. } => items.iter_mut().collect(),
-        }
-    }
-
     fn markdown(&self) -> String {
+        let item = |(n, item): (usize, &String), ordered: bool| match ordered {
+            true => format!("{}. {item}", n + 1),
+            false => format!("- {item}"),
+        };
         match self {
             Self::Heading(level, text) => format!("{} {text}", "#".repeat(usize::from(*level))),
             Self::Paragraph(text) | Self::Verbatim(text) => text.clone(),
             Self::List { ordered, items } => {
-                let lines = items.iter().enumerate().map(|(n, item)| {
-                    if *ordered {
-                        format!("{}. {item}", n + 1)
-                    } else {
-                        format!("- {item}")
-                    }
-                });
+                let lines = items.iter().enumerate().map(|it| item(it, *ordered));
                 lines.collect::<Vec<_>>().join("\n")
             }
         }
+    }
+
+    pub fn is_table(&self) -> bool {
+        matches!(self, Self::Verbatim(text) if text.starts_with('|'))
     }
 }
 
@@ -59,8 +44,9 @@ pub(super) struct Draft {
 
 impl Draft {
     pub fn new(title: impl Into<String>) -> Self {
+        let title = title.into();
         Self {
-            title: title.into(),
+            title,
             blocks: Vec::new(),
         }
     }
@@ -68,11 +54,6 @@ impl Draft {
     /// A section heading.
     pub fn h(&mut self, text: impl Into<String>) -> &mut Self {
         self.blocks.push(Block::Heading(2, text.into()));
-        self
-    }
-
-    pub fn h3(&mut self, text: impl Into<String>) -> &mut Self {
-        self.blocks.push(Block::Heading(3, text.into()));
         self
     }
 
@@ -85,20 +66,7 @@ impl Draft {
         self
     }
 
-    pub fn ul(&mut self, items: impl IntoIterator<Item = impl Into<String>>) -> &mut Self {
-        self.list(false, items)
-    }
-
-    pub fn ol(&mut self, items: impl IntoIterator<Item = impl Into<String>>) -> &mut Self {
-        self.list(true, items)
-    }
-
-    fn list(
-        &mut self,
-        ordered: bool,
-        items: impl IntoIterator<Item = impl Into<String>>,
-    ) -> &mut Self {
-        let items: Vec<String> = items.into_iter().map(Into::into).collect();
+    pub fn list(&mut self, ordered: bool, items: Vec<String>) -> &mut Self {
         if !items.is_empty() {
             self.blocks.push(Block::List { ordered, items });
         }
@@ -110,34 +78,18 @@ impl Draft {
         self
     }
 
-    /// Lines that break where they are broken: verse, addresses, dialogue.
-    pub fn lines(&mut self, lines: &[impl AsRef<str>]) -> &mut Self {
-        let lines: Vec<&str> = lines.iter().map(AsRef::as_ref).collect();
-        self.raw(lines.join("  \n"))
-    }
-
     /// As many as its versions are said to have: the title and all else that is read.
     pub fn words(&self) -> usize {
         count_words(&self.markdown())
     }
 
-    /// What is marked as missing, each once, in order.
+    /// What is marked as missing, each once, in order; links are none.
     pub fn placeholders(&self) -> Vec<String> {
-        let mut found = Vec::new();
-        let text = self.markdown();
-        let mut rest = text.as_str();
-        while let Some(open) = rest.find('[') {
-            rest = &rest[open + 1..];
-            let Some(close) = rest.find([']', '[', '\n']) else {
-                break;
-            };
-            let (inner, after) = rest.split_at(close);
-            let link = after[1..].starts_with('(');
-            if after.starts_with(']')
-                && !link
-                && inner.len() > 1
-                && !found.contains(&inner.to_owned())
-            {
+        let (text, mut found) = (self.markdown(), Vec::new());
+        for part in text.split('[').skip(1) {
+            let (inner, after) = part.split_once(']').unwrap_or_default();
+            let gap = inner.len() > 1 && !inner.contains('\n') && !after.starts_with('(');
+            if gap && !found.iter().any(|it| it == inner) {
                 found.push(inner.to_owned());
             }
         }
@@ -146,30 +98,19 @@ impl Draft {
 
     /// The whole draft, its title as the first heading.
     pub fn markdown(&self) -> String {
+        let title = std::iter::once(format!("# {}", self.title));
         let blocks = self.blocks.iter().map(Block::markdown);
-        std::iter::once(format!("# {}", self.title))
-            .chain(blocks)
-            .collect::<Vec<_>>()
-            .join("\n\n")
+        title.chain(blocks).collect::<Vec<_>>().join("\n\n")
     }
 
     /// Reads markdown that begins with a title; `None` when it does not.
     pub fn parse(markdown: &str) -> Option<Self> {
-        let (first, body) = markdown
-            .trim()
-            .split_once('\n')
-            .unwrap_or((markdown.trim(), ""));
+        let markdown = markdown.trim();
+        let (first, body) = markdown.split_once('\n').unwrap_or((markdown, ""));
         let mut draft = Self::new(first.strip_prefix("# ")?.trim());
-        let mut lines: Vec<&str> = Vec::new();
-        for line in body.lines().chain([""]) {
-            if line.trim().is_empty() {
-                draft
-                    .blocks
-                    .extend(read_blocks(&std::mem::take(&mut lines)));
-            } else {
-                lines.push(line);
-            }
-        }
+        let lines: Vec<&str> = body.lines().collect();
+        let runs = lines.split(|line| line.trim().is_empty());
+        draft.blocks = runs.flat_map(read_blocks).collect();
         Some(draft)
     }
 }
@@ -179,66 +120,30 @@ fn read_blocks(lines: &[&str]) -> Vec<Block> {
     let [first, rest @ ..] = lines else {
         return Vec::new();
     };
-    let level = first.chars().take_while(|c| *c == '#').count();
-    if (1..=6).contains(&level) && first[level..].starts_with(' ') {
-        let heading = Block::Heading(
-            u8::try_from(level).unwrap_or(6),
-            first[level..].trim().to_owned(),
-        );
-        return std::iter::once(heading).chain(read_blocks(rest)).collect();
+    let bare = first.trim_start_matches('#');
+    let level = u8::try_from(first.len() - bare.len()).unwrap_or(0);
+    if (1..=6).contains(&level) && bare.starts_with(' ') {
+        let heading = Block::Heading(level, bare.trim().to_owned());
+        return [vec![heading], read_blocks(rest)].concat();
     }
-    let items: Vec<Option<(bool, &str)>> = lines.iter().map(|l| list_item(l)).collect();
-    if let Some(items) = items.into_iter().collect::<Option<Vec<_>>>() {
-        let ordered = items.first().is_some_and(|i| i.0);
-        return vec![Block::List {
-            ordered,
-            items: items.iter().map(|i| i.1.to_owned()).collect(),
-        }];
-    }
-    let text = lines.join("\n");
-    let kept = first.starts_with(['|', '>', '`'])
-        || (lines.len() > 1 && lines.iter().any(|l| l.ends_with("  ")));
-    vec![if kept {
-        Block::Verbatim(text)
-    } else {
-        Block::Paragraph(lines.join(" "))
+    let items: Option<Vec<(bool, &str)>> = lines.iter().map(|line| list_item(line)).collect();
+    let verse = lines.len() > 1 && lines.iter().any(|line| line.ends_with("  "));
+    vec![match items {
+        Some(items) => {
+            let ordered = items.first().is_some_and(|item| item.0);
+            let items = items.iter().map(|item| item.1.to_owned()).collect();
+            Block::List { ordered, items }
+        }
+        None if verse || first.starts_with(['|', '>', '`']) => Block::Verbatim(lines.join("\n")),
+        None => Block::Paragraph(lines.join(" ")),
     }]
 }
 
 fn list_item(line: &str) -> Option<(bool, &str)> {
-    if let Some(item) = line.strip_prefix("- ").or_else(|| line.strip_prefix("* ")) {
-        return Some((false, item));
-    }
+    let dashed = line.strip_prefix("- ").or(line.strip_prefix("* "));
     let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    (rest.len() < line.len())
-        .then(|| rest.strip_prefix(". "))
-        .flatten()
-        .map(|item| (true, item))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_draft_reads_back_from_its_own_markdown() {
-        let mut draft = Draft::new("Bees");
-        draft
-            .p("Bees hum.")
-            .h("Honey")
-            .ul(["light", "dark"])
-            .ol(["wait", "taste"])
-            .lines(&["a line", "another"])
-            .raw("| a |\n|---|")
-            .h3("Wax");
-        assert_eq!(Draft::parse(&draft.markdown()), Some(draft));
-        assert_eq!(Draft::parse("no title"), None);
-    }
-
-    #[test]
-    fn placeholders_are_found_once_and_links_are_none() {
-        let mut draft = Draft::new("Bees");
-        draft.p("On [date] at [place], see [the map](x). Again [date].");
-        assert_eq!(draft.placeholders(), ["date", "place"]);
-    }
+    let counted = rest.strip_prefix(". ").filter(|_| rest.len() < line.len());
+    dashed
+        .map(|item| (false, item))
+        .or(counted.map(|item| (true, item)))
 }

@@ -1,26 +1,24 @@
-//! The built-in writer: drafts by rule, with nothing but the binary.
+//! The built-in writer: it arranges what the client gives, by rule, with nothing but the binary.
 //!
-//! It reads the brief ([`brief`]), asks back when it is thin, and builds a piece of the kind that was asked for
-//! ([`genres`]) from the client's own facts; what it was not told stands in [brackets], so that nothing is made up. Later
-//! notes change the last draft ([`revise`]). It says once in a conversation what it is. The same request always gives the
-//! same reply.
+//! It takes the brief apart ([`brief`]), decides which sections there are and what belongs where ([`outline`]), writes that
+//! down once, in whole sentences ([`fill`]), looks at the result ([`check`]) and says no more of it than that ([`say`]). What it
+//! was not told stands in [brackets]. Later notes change the last draft, from a closed list of edits ([`edit`]). What it
+//! declines or asks back costs nothing. The same request always gives the same reply.
 
 mod brief;
-mod chance;
+mod check;
 mod draft;
-mod editing;
+mod edit;
 mod files;
-mod finish;
-mod genres;
-mod intent;
-mod kit;
-mod manner;
+mod fill;
+mod language;
+mod outline;
 mod pace;
-mod person;
 mod reply;
-mod revise;
-mod scene;
+mod say;
+mod talk;
 mod text;
+mod words;
 
 #[cfg(test)]
 mod tests;
@@ -61,27 +59,35 @@ impl Writer for BuiltInWriter {
     }
 
     /// Writing is quick and repeatable, so the estimate is the reply itself, with a quarter to spare for whatever may
-    /// change about the request until it is written.
+    /// change about the request until it is written. Nothing is held for a reply that is free.
     fn estimate(&self, request: &WriteRequest) -> u64 {
         let exact = self.likely(request);
         exact + exact.div_ceil(4)
     }
 
     fn likely(&self, request: &WriteRequest) -> u64 {
-        read_tokens(request) + tokens::count(&reply::write(request))
+        let answer = reply::write(request);
+        let written = answer
+            .document
+            .as_ref()
+            .map(|_| tokens::count(&answer.text()));
+        written.map_or(0, |written| written + read_tokens(request))
     }
 
     async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {
-        let read = read_tokens(&request);
+        let answer = reply::write(&request);
         let mut splitter = Splitter::default();
-        let mut text = splitter.push(&reply::write(&request));
+        let mut text = splitter.push(&answer.text());
         let (rest, document) = splitter.finish();
         text.push_str(&rest);
         if text.is_empty() {
             return Err(WriteError::Empty);
         }
+        let free = answer.document.is_none();
+        let worth = || read_tokens(&request) + tokens::count(&text);
+        let total_tokens = if free { 0 } else { worth() };
         let usage = Usage {
-            total_tokens: read + tokens::count(&text),
+            total_tokens,
             ..Usage::default()
         };
         let finished = Finished {

@@ -50,12 +50,3 @@ pub(super) fn words(text: &str) -> Vec<String> {
     }
     words
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn words_keep_the_space_behind_them_and_lose_nothing() {
-        let text = "Two  words.\n\nÄnd more";
-        assert_eq!(super::words(text), ["Two  ", "words.\n\n", "Änd ", "more"]);
-    }
-}

@@ -1,13 +1,12 @@
-//! English text, taken apart and put together: sentences, words, stems, lists and case.
+//! English text, taken apart and put together: sentences, stems, lists and case.
 
 use std::collections::BTreeSet;
 
+use super::words::among;
 use shared_events::conversation::words_of;
 
-const ABBREVIATIONS: &[&str] = &[
-    "mr", "mrs", "ms", "dr", "prof", "st", "no", "vs", "inc", "ltd", "co", "approx", "e.g", "i.e",
-    "etc", "p", "pp", "art", "sec",
-];
+const ABBREVIATIONS: &str =
+    "mr|mrs|ms|mx|dr|prof|st|no|nos|vs|approx|e.g|i.e|p|pp|art|sec|tel|incl";
 
 /// Words that say nothing about a subject.
 const STOPWORDS: &str = " a about above after again all also am an and any are as at be because been before being below between both \
@@ -22,78 +21,47 @@ pub(super) fn is_stopword(word: &str) -> bool {
 
 /// The sentences of a text; a line break always ends one.
 pub(super) fn sentences(text: &str) -> Vec<String> {
-    text.lines().flat_map(line_sentences).collect()
+    let (mut found, mut rest) = (Vec::new(), text.trim());
+    while !rest.is_empty() {
+        let (sentence, behind) = rest.split_at(sentence_end(rest));
+        found.push(sentence.trim().to_owned());
+        rest = behind.trim_start();
+    }
+    found
 }
 
-fn line_sentences(line: &str) -> Vec<String> {
-    let chars: Vec<char> = line.chars().collect();
-    let mut out = Vec::new();
-    let mut start = 0;
-    let mut at = 0;
-    while at < chars.len() {
-        if matches!(chars[at], '.' | '!' | '?' | '…') {
-            let mut end = at + 1;
-            while end < chars.len()
-                && matches!(
-                    chars[end],
-                    '.' | '!' | '?' | '"' | '”' | '’' | '\'' | ')' | '*' | '_'
-                )
-            {
-                end += 1;
-            }
-            let gap = end >= chars.len() || chars[end].is_whitespace();
-            let shortened = chars[at] == '.'
-                && is_abbreviation(&chars[start..at])
-                && !begins_plainly(&chars[end..]);
-            if gap && !shortened && starts_sentence(&chars[end..]) {
-                out.push(chars[start..end].iter().collect::<String>());
-                start = end;
-            }
-            at = end;
-        } else {
-            at += 1;
+/// Behind the first sentence or line, outside quotation marks.
+pub(super) fn sentence_end(text: &str) -> usize {
+    let mut quoted = false;
+    for (at, c) in text.char_indices() {
+        match c {
+            '“' | '”' => quoted = c == '“',
+            '"' => quoted = !quoted,
+            '\n' => return at + 1,
+            _ => {}
+        }
+        if !".!?…".contains(c) || is_abbreviation(&text[..at]) {
+            continue;
+        }
+        let after = &text[at + c.len_utf8()..];
+        let rest = after.trim_start_matches(['.', '!', '?', '"', '”', '’', ')', '*', '_']);
+        let closed = !quoted || rest.len() < after.len();
+        // A small letter goes on with the sentence, as in "3 p.m. sharp".
+        let next = rest.trim_start().chars().next();
+        let gap = rest.is_empty() || rest.starts_with(char::is_whitespace);
+        if closed && gap && next.is_none_or(|c| !c.is_lowercase()) {
+            return text.len() - rest.len();
         }
     }
-    out.push(chars[start..].iter().collect());
-    out.iter()
-        .map(|s| s.trim().to_owned())
-        .filter(|s| !s.is_empty())
-        .collect()
+    text.len()
 }
 
-fn is_abbreviation(before: &[char]) -> bool {
-    let word: String = before
-        .iter()
-        .rev()
-        .take_while(|c| !c.is_whitespace())
-        .collect::<Vec<_>>()
-        .into_iter()
-        .rev()
-        .collect();
-    let word = word.trim_start_matches(['(', '"', '“']).to_lowercase();
-    ABBREVIATIONS.contains(&word.as_str())
-        || (word.chars().count() == 1 && word != "i" && word.chars().all(char::is_alphabetic))
-}
-
-/// Whether the next word is one that seldom follows an abbreviation inside a sentence: "Crumb & Co. We bake".
-fn begins_plainly(rest: &[char]) -> bool {
-    const STARTERS: &[&str] = &[
-        "We", "I", "It", "The", "Our", "My", "This", "They", "He", "She", "You", "In", "On",
-        "Please", "There", "Write", "A",
-    ];
-    let word: String = rest
-        .iter()
-        .skip_while(|c| c.is_whitespace())
-        .take_while(|c| c.is_alphabetic())
-        .collect();
-    STARTERS.contains(&word.as_str())
-}
-
-/// A small letter goes on with the sentence, as in "3 p.m. sharp".
-fn starts_sentence(rest: &[char]) -> bool {
-    rest.iter()
-        .find(|c| !c.is_whitespace())
-        .is_none_or(|c| !c.is_lowercase())
+/// "Dr", "p.m" or an initial, with its stop to come.
+fn is_abbreviation(before: &str) -> bool {
+    let word = before.rsplit([' ', '(', '“', '"', '\n']).next();
+    let word = word.unwrap_or_default().to_lowercase();
+    let initial = word.chars().count() == 1 && word != "i" && !word.starts_with(char::is_numeric);
+    initial || among(&word, ABBREVIATIONS)
 }
 
 /// How many words a text has, counted as for the screens that show it.
@@ -104,58 +72,47 @@ pub(super) fn count_words(text: &str) -> usize {
 /// The words in lower case without punctuation around them.
 pub(super) fn tokens(text: &str) -> Vec<String> {
     text.split(|c: char| c.is_whitespace() || matches!(c, '/' | '—' | '–'))
-        .map(|w| {
-            w.trim_matches(|c: char| !c.is_alphanumeric())
-                .replace('’', "'")
-                .to_lowercase()
-        })
+        .map(key)
         .filter(|w| !w.is_empty())
         .collect()
 }
 
+/// A word as it is compared.
+pub(super) fn key(word: &str) -> String {
+    let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+    bare.replace('’', "'").to_lowercase()
+}
+
 /// The stems of the words that carry meaning.
 pub(super) fn stems(text: &str) -> BTreeSet<String> {
-    tokens(text)
-        .iter()
-        .map(|t| t.trim_end_matches("'s").replace('\'', ""))
-        .filter(|t| !is_stopword(t))
-        .map(|t| stem(&t))
+    let words = tokens(text).into_iter();
+    let bare = words.map(|word| word.trim_end_matches("'s").replace('\'', ""));
+    bare.filter(|word| !is_stopword(word))
+        .map(|word| stem(&word))
         .collect()
 }
 
 fn stem(word: &str) -> String {
-    for (suffix, rest) in [
-        ("ies", "y"),
-        ("ing", ""),
-        ("ed", ""),
-        ("es", ""),
-        ("ly", ""),
-        ("s", ""),
-        ("e", ""),
-    ] {
-        match word.strip_suffix(suffix) {
-            Some(base) if base.chars().count() >= 3 && !(suffix == "s" && base.ends_with('s')) => {
-                return format!("{base}{rest}");
-            }
-            _ => {}
-        }
-    }
-    word.to_owned()
+    let cut = |suffix: &&str| {
+        let base = word.strip_suffix(suffix)?;
+        let whole = base.chars().count() >= 3 && !(*suffix == "s" && base.ends_with('s'));
+        let end = if *suffix == "ies" { "y" } else { "" };
+        whole.then(|| format!("{base}{end}"))
+    };
+    let suffixes = ["ness", "ies", "ing", "ed", "es", "ly", "s", "e"];
+    let stem = suffixes.iter().find_map(cut);
+    stem.unwrap_or_else(|| word.to_owned())
 }
 
-/// The first letter as a capital, inside an opening bracket too.
+/// The first letter as a capital, behind an opening mark too.
 pub(super) fn capitalise(text: &str) -> String {
-    if let Some(inner) = text.strip_prefix('[') {
-        return format!("[{}", capitalise(inner));
-    }
-    let mut chars = text.chars();
-    chars
-        .next()
-        .map(|c| c.to_uppercase().chain(chars).collect())
-        .unwrap_or_default()
+    let bare = text.trim_start_matches(['[', '“', '"', '*', '_', '(']);
+    let (head, mut chars) = (&text[..text.len() - bare.len()], bare.chars());
+    let first = chars.next().into_iter().flat_map(char::to_uppercase);
+    head.chars().chain(first).chain(chars).collect()
 }
 
-/// The first letter in lower case, unless the first word is "I" or begins with a name.
+/// The first letter in lower case, unless the text begins with "I" or a name.
 pub(super) fn uncapitalise(text: &str) -> String {
     let first = text.split([' ', '’', '\'']).next().unwrap_or_default();
     let plain = is_stopword(&first.to_lowercase()) && first != "I";
@@ -164,46 +121,6 @@ pub(super) fn uncapitalise(text: &str) -> String {
         Some(c) if plain => c.to_lowercase().chain(chars).collect(),
         _ => text.to_owned(),
     }
-}
-
-/// Headline case: the small words stay small inside.
-pub(super) fn title_case(text: &str) -> String {
-    const SMALL: &[&str] = &[
-        "a", "an", "and", "as", "at", "but", "by", "for", "from", "in", "into", "of", "on", "or",
-        "the", "to", "v", "vs", "with",
-    ];
-    let mut inside = false;
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let cased = words.iter().enumerate().map(|(n, w)| {
-        // What stands in brackets is a note, not a title.
-        inside |= w.contains('[');
-        if inside {
-            inside = !w.contains(']');
-            return (*w).to_owned();
-        }
-        let small = SMALL.contains(&w.to_lowercase().as_str());
-        if small && n > 0 && n + 1 < words.len() && !words[n - 1].ends_with(':') {
-            w.to_lowercase()
-        } else {
-            capitalise(w)
-        }
-    });
-    cased.collect::<Vec<_>>().join(" ")
-}
-
-/// "a" or "an", with the word.
-pub(super) fn with_article(noun: &str) -> String {
-    const SAID_WITH_VOWEL: &[&str] = &["seo", "faq", "hr", "mba", "hour", "honest", "honour"];
-    const SAID_WITH_CONSONANT: &[&str] = &["one", "eu", "uni", "use", "us ", "ux", "ut"];
-    let lower = noun.to_lowercase();
-    let begins = |list: &[&str]| list.iter().any(|s| lower.starts_with(s));
-    let vowel = lower.starts_with(['a', 'e', 'i', 'o', 'u']) && !begins(SAID_WITH_CONSONANT);
-    let article = if vowel || begins(SAID_WITH_VOWEL) {
-        "an"
-    } else {
-        "a"
-    };
-    format!("{article} {noun}")
 }
 
 /// "one, two and three".
@@ -217,70 +134,83 @@ pub(super) fn join_list(items: &[String]) -> String {
 
 /// The text as a sentence: a capital in front, a stop behind.
 pub(super) fn as_sentence(text: &str) -> String {
-    let text = capitalise(text.trim());
-    let closed = text
-        .trim_end_matches(['"', '”', '’', ')', '*', '_', ']'])
-        .ends_with(['.', '!', '?', '…', ':']);
-    if closed || text.is_empty() {
+    let text = capitalise(text.trim().trim_end_matches([',', ';', ' ']));
+    let bare = text.trim_end_matches(['"', '”', '’', ')', '*', '_', ']']);
+    if text.is_empty() || bare.ends_with(['.', '!', '?', '…']) {
         text
     } else {
-        format!("{}.", text.trim_end_matches([',', ';', '-', '–']))
+        format!("{}.", text.trim_end_matches([':', '-', '–', '—', ' ']))
     }
 }
 
-/// Without the stop at its end, to stand inside another sentence.
-pub(super) fn as_clause(text: &str) -> String {
-    uncapitalise(text.trim().trim_end_matches(['.', '!', ',', ';']))
+/// Without quotation marks around the whole of it.
+pub(super) fn unquoted(text: &str) -> &str {
+    let text = text.trim();
+    let inner = text.chars().next().and_then(|open| {
+        let inner = text.strip_prefix(open)?.strip_suffix(closing(open)?)?;
+        (!inner.contains(open)).then_some(inner.trim())
+    });
+    inner.unwrap_or(text)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sentences_end_at_stops_and_lines_but_not_at_abbreviations_or_decimals() {
-        let found = sentences(
-            "We met Dr. Okoro at 3.5 km. It rained! “Really?” she asked. e.g. this\nNext line",
-        );
-        assert_eq!(
-            found,
-            [
-                "We met Dr. Okoro at 3.5 km.",
-                "It rained!",
-                "“Really?” she asked. e.g. this",
-                "Next line"
-            ]
-        );
+/// Splits at a separator wherever it stands outside brackets and quotation marks.
+pub(super) fn split_top<'a>(text: &'a str, separator: &str) -> Vec<&'a str> {
+    let (mut parts, mut from, mut depth, mut quoted) = (Vec::new(), 0, 0_u32, false);
+    for (at, c) in text.char_indices() {
+        if depth == 0 && !quoted && at >= from && text[at..].starts_with(separator) {
+            parts.push(&text[from..at]);
+            from = at + separator.len();
+        }
+        match c {
+            '(' | '[' | '“' => depth += 1,
+            ')' | ']' | '”' => depth = depth.saturating_sub(1),
+            '"' => quoted = !quoted,
+            _ => {}
+        }
     }
+    parts.push(&text[from.min(text.len())..]);
+    parts
+}
 
-    #[test]
-    fn stems_join_forms_of_a_word_and_drop_what_says_nothing() {
-        let of = |t: &str| stems(t).into_iter().collect::<Vec<_>>();
-        assert_eq!(of("We are baking the loaves"), of("baked loaves"));
-        assert!(stems("it is the one of them").is_empty());
+/// The members of a list in a sentence: "a; b; c" or "a, b and c".
+pub(super) fn members(text: &str) -> Vec<String> {
+    let text = text.trim().trim_end_matches(['.', ';', ' ']);
+    let mut parts = split_top(text, ";");
+    if parts.len() < 2 {
+        parts = split_top(text, ", ");
+        let last = parts.pop().unwrap_or_default();
+        // "a, b and c" ends in two members; of more than two nobody knows which belong together.
+        match split_top(last, " and ").as_slice() {
+            [a, b] if !a.trim().is_empty() => parts.extend([*a, *b]),
+            _ => parts.push(last),
+        }
     }
+    let bare = |part: &str| part.trim().trim_end_matches([',', ' ']).to_owned();
+    let without_and = parts.into_iter().map(|part| {
+        let part = part.trim();
+        bare(part.strip_prefix("and ").unwrap_or(part))
+    });
+    without_and.filter(|part| !part.is_empty()).collect()
+}
 
-    #[test]
-    fn case_articles_and_lists_read_as_english() {
-        assert_eq!(
-            title_case("how to bake in a small oven"),
-            "How to Bake in a Small Oven"
-        );
-        assert_eq!(
-            [
-                with_article("essay"),
-                with_article("UX text"),
-                with_article("SEO article"),
-                with_article("user guide")
-            ],
-            ["an essay", "a UX text", "an SEO article", "a user guide"]
-        );
-        assert_eq!(
-            join_list(&["a".into(), "b".into(), "c".into()]),
-            "a, b and c"
-        );
-        assert_eq!(uncapitalise("Our shop"), "our shop");
-        assert_eq!(uncapitalise("Leeds is home"), "Leeds is home");
-        assert_eq!(as_sentence("we bake,"), "We bake.");
-    }
+const NUMBERS: &str = "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
+
+/// A number in words, as far as it is usual.
+pub(super) fn number_name(number: usize) -> String {
+    let name = NUMBERS.split('|').nth(number);
+    name.map_or_else(|| number.to_string(), str::to_owned)
+}
+
+/// A number in figures or in words up to twelve.
+pub(super) fn number(word: &str) -> Option<usize> {
+    let word = key(word).replace(',', "");
+    let named = NUMBERS.split('|').position(|name| name == word);
+    named.or_else(|| word.parse().ok())
+}
+
+/// The closing mark that belongs to an opening one.
+pub(super) fn closing(open: char) -> Option<char> {
+    let marks = ["“”", "\"\"", "‘’", "''", "«»"];
+    let own = marks.iter().find(|pair| pair.starts_with(open))?;
+    own.chars().nth(1)
 }

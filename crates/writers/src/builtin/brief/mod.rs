@@ -1,256 +1,197 @@
-//! What a client asked for, read from what they wrote: the kind of piece, its subject, readers and length, the facts to
-//! build it from, and what to put in or leave out. Rules, no guesses: what was not said stays empty.
+//! What a client asks for, taken apart: the kind, who it is to and from, its sections and its length on one side, and on the
+//! other side what it is to say. Only the latter is ever copied into the text.
 
-mod labels;
-mod measure;
-mod names;
-mod people;
-mod request;
-mod salient;
-mod topic;
+pub(super) mod kind;
+mod length;
+mod lines;
+mod order;
+mod purpose;
+mod sections;
+mod task;
+pub(super) mod whole;
 
-pub(super) use measure::number;
+pub(super) use kind::{Form, Kind};
+pub(super) use length::{Bound, Length};
+pub(super) use sections::{Section, Shape};
 
-#[cfg(test)]
-mod tests;
+use super::text::{members, stems, tokens, unquoted};
+use super::words::{among, bare};
 
-use super::genres::{self, Kind};
-use super::text::{count_words, sentences, stems, tokens};
-use std::collections::BTreeMap;
+/// What a piece is about, with the word that led to it: "about bees", "for the fête".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Topic {
+    pub lead: String,
+    pub text: String,
+}
 
-/// A brief as far as it was given.
+impl Topic {
+    pub fn new(lead: &str, text: &str) -> Self {
+        let (lead, text) = (lead.to_owned(), bare(text).to_owned());
+        Self { lead, text }
+    }
+
+    /// Whether it is what the piece is about, not what it is for.
+    pub fn is_subject(&self) -> bool {
+        !matches!(self.lead.as_str(), "for" | "of" | ":")
+    }
+}
+
+/// One thing that the piece is to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    /// A whole sentence.
+    Sentence(String),
+    /// Words that are no sentence, and stand in a list.
+    Fragment(String),
+    /// "Venue: the old library".
+    Labelled(String, String),
+    /// A point; what it is to say may be missing.
+    Point(String),
+    /// A table, as the client wrote it.
+    Table(String),
+    /// A question, above its answer.
+    Heading(String),
+    /// Something that is to be there and was not told.
+    Gap(String),
+}
+
+impl Said {
+    /// In the client's words.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Labelled(label, value) => format!("{label}: {value}"),
+            Self::Sentence(text) | Self::Fragment(text) | Self::Point(text) => text.clone(),
+            Self::Table(text) | Self::Heading(text) | Self::Gap(text) => text.clone(),
+        }
+    }
+}
+
+/// Where in the brief it stood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Item {
+    pub said: Said,
+    /// The section that the brief puts it in.
+    pub section: Option<usize>,
+    /// What stood together stays together.
+    pub paragraph: usize,
+    /// It is to come at the very end, or at the very beginning.
+    pub place: Place,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, PartialOrd, Ord)]
+pub(super) enum Place {
+    First,
+    #[default]
+    Told,
+    Last,
+}
+
 #[derive(Clone, Debug, Default)]
 pub(super) struct Brief {
-    /// The kind of piece the client named.
-    pub kind: Option<&'static Kind>,
-    /// The subject, as a phrase in the client's words.
-    pub topic: Option<String>,
+    pub kind: Option<Kind>,
     pub title: Option<String>,
-    pub audience: Option<String>,
-    /// The length asked for, in words.
-    pub words: Option<usize>,
-    /// Whether that length was given as a number.
-    pub measured: bool,
-    /// How many pieces, such as taglines or posts.
-    pub count: Option<usize>,
-    pub manner: Option<Register>,
-    /// What the reader is to do.
-    pub call: Option<String>,
-    /// Values that have a name: company, price, date, …
-    pub named: BTreeMap<&'static str, String>,
-    /// Statements, in the client's words and order.
-    pub facts: Vec<String>,
-    /// What the piece must cover.
-    pub points: Vec<String>,
-    /// Words and subjects to keep out.
-    pub avoid: Vec<String>,
-    /// A text that was handed over to be worked on.
-    pub material: Option<String>,
-    /// What was said around that text.
-    pub wishes: String,
-    /// Everything that was said, in lower case.
-    pub said: String,
-}
-
-/// What a text says that something is, without the clauses that say what it is not.
-fn without_denials(text: &str) -> String {
-    const DENIALS: &[&str] = &[
-        "not", "never", "no", "without", "avoid", "less", "don't", "nor",
-    ];
-    let clauses = text.split([',', ';', '.', ':', '\n', '—', '(']);
-    let says = |clause: &&str| {
-        let clause = clause.to_lowercase().replace('’', "'");
-        !clause
-            .split_whitespace()
-            .any(|word| DENIALS.contains(&word))
-    };
-    clauses.filter(says).collect::<Vec<_>>().join(" ")
-}
-
-/// How a piece should sound, where the client said so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Register {
-    Formal,
-    Casual,
+    pub topic: Option<Topic>,
+    pub to: Option<String>,
+    pub from: Option<String>,
+    pub company: Option<String>,
+    pub closing: Option<String>,
+    pub subject: Option<String>,
+    pub sections: Vec<Section>,
+    pub items: Vec<Item>,
+    /// Points, anecdotes or reasons that the brief counts: how many, and what it calls one.
+    pub counted: Option<(usize, String)>,
+    pub length: Option<Length>,
+    /// Words that must not be in the text.
+    pub bans: Vec<String>,
+    /// A table is wanted, wherever its rows are.
+    pub table: Option<Section>,
+    /// The points as a list, numbered or not.
+    pub list: Option<Shape>,
+    /// What was said only to be kept out of the text.
+    pub kept_out: Vec<String>,
+    /// Wishes that can not be carried out.
+    pub undone: Vec<String>,
+    /// The language in which it is to be, other than English.
+    pub language: Option<String>,
+    /// The client wants it written with what there is.
+    pub go_on: bool,
 }
 
 impl Brief {
-    /// Reads messages, oldest first. Later ones win where they name the same thing. With `answering`, the last message
-    /// answers a question about the piece, so a bare phrase in it is the subject.
-    pub fn read(messages: &[&str], answering: bool) -> Self {
-        let mut brief = Self::default();
-        for (n, message) in messages.iter().enumerate() {
-            brief.add(&clean(message), answering && n > 0);
-        }
-        if brief.topic.is_none() {
-            let said: Vec<String> = messages.iter().flat_map(|m| sentences(&clean(m))).collect();
-            brief.topic = topic::offered(&brief.facts).or_else(|| salient::phrase(&brief, &said));
-        }
-        brief
+    /// What it is to be, in the client's words.
+    pub fn label<'a>(&'a self, otherwise: &'a str) -> &'a str {
+        self.kind
+            .as_ref()
+            .map_or(otherwise, |kind| kind.label.as_str())
     }
 
-    /// Takes over how the client's brand sounds, as far as the brief does not say otherwise itself.
-    pub fn sound_like(&mut self, voice: &str) {
-        // In a brief it is a statement about the client.
-        let mut rules = voice.to_owned();
-        for ban in ["Never say ", "never say ", "Never use ", "never use "] {
-            rules = rules.replace(ban, "\nAvoid ");
-        }
-        let told = Self::read(&[&rules], false);
-        self.avoid.extend(told.avoid);
-        if self.manner.is_none() {
-            measure::read_register(self, &without_denials(&clean(voice)));
+    /// The first length that is named holds.
+    fn measure(&mut self, length: Option<Length>) {
+        self.length = self.length.take().or(length);
+    }
+
+    fn undo(&mut self, wish: &str) {
+        let wish = wish.trim_end_matches('.').to_owned();
+        if !self.undone.contains(&wish) {
+            self.undone.push(wish);
         }
     }
 
-    fn add(&mut self, message: &str, answering: bool) {
-        self.said.push_str(&message.to_lowercase());
-        self.said.push('\n');
-        let message = self.split_material(message);
-        let mut listing = Listing::Free;
-        for line in message.lines().map(str::trim).filter(|l| !l.is_empty()) {
-            if let Some(item) = bullet(line) {
-                self.add_item(item, listing);
-            } else if let Some((kind, value)) = kind_label(line) {
-                self.kind = self.kind.or(Some(kind));
-                self.add_sentences(value, answering);
-            } else if let Some((label, value)) = labels::split(line) {
-                listing = labels::listing(label);
-                self.add_label(label, value);
-            } else {
-                listing = Listing::Free;
-                self.add_sentences(line, answering);
+    /// Bans the members of a list; what is said at length can not be looked for.
+    fn ban_each(&mut self, list: &str) {
+        for member in members(list) {
+            let ban = unquoted(member.trim_start_matches("the ")).to_lowercase();
+            if (1..=6).contains(&ban.split_whitespace().count()) {
+                self.bans.push(ban);
             }
         }
     }
 
-    fn add_sentences(&mut self, line: &str, answering: bool) {
-        for sentence in sentences(line) {
-            self.add_sentence(&sentence, answering);
-        }
+    /// What is not to be mentioned is not, also where the brief tells it.
+    fn keep_out(&mut self) {
+        let bans: Vec<_> = self.bans.iter().map(|ban| stems(ban)).collect();
+        let is_out = |item: &mut Item| {
+            let said = stems(&item.said.text());
+            bans.iter()
+                .any(|ban| !ban.is_empty() && ban.is_subset(&said))
+        };
+        let out = self.items.extract_if(.., is_out);
+        self.kept_out.extend(out.map(|item| item.said.text()));
     }
 
-    /// Text that was handed over ("here is my draft: …") is set aside: it is no brief.
-    fn split_material<'a>(&mut self, message: &'a str) -> &'a str {
-        match request::material(message) {
-            Some((rest, material)) => {
-                self.material = Some(material.to_owned());
-                self.wishes = rest.to_owned();
-                rest
-            }
-            None => message,
-        }
+    /// Whether the client says "we" rather than "I".
+    pub fn is_we(&self) -> bool {
+        let words = self.items.iter().flat_map(|item| tokens(&item.said.text()));
+        let words: Vec<String> = words.collect();
+        let count = |list: &str| words.iter().filter(|word| among(word, list)).count();
+        count("we|our|us|we're|we've") > count("i|my|me|i'm|i've")
     }
 
-    fn add_item(&mut self, item: &str, listing: Listing) {
-        match (listing, labels::split(item)) {
-            (Listing::Avoid, _) => self.avoid.push(item.to_owned()),
-            (Listing::Points, _) => self.points.push(item.trim_end_matches('.').to_owned()),
-            (_, Some((label, value))) if !value.is_empty() => self.add_label(label, value),
-            (Listing::Free, _) if count_words(item) <= 5 => {
-                self.points.push(item.trim_end_matches('.').to_owned())
-            }
-            _ => self.add_fact(item),
-        }
-    }
-
-    fn add_label(&mut self, label: &str, value: &str) {
-        if !value.is_empty() && !labels::apply(self, label, value) {
-            self.add_fact(&format!("{label}: {value}"));
-        }
-    }
-
-    fn add_sentence(&mut self, sentence: &str, answering: bool) {
-        if let Some((label, value)) = labels::split(sentence)
-            && labels::apply(self, label, value)
-        {
-            return;
-        }
-        measure::read(self, sentence);
-        names::read(self, sentence);
-        people::read(self, sentence);
-        if request::is_request(sentence) {
-            self.kind = self
-                .kind
-                .or_else(|| genres::mentioned(sentence).map(|m| m.kind));
-            request::read(self, sentence);
-        } else if !request::is_pleasantry(sentence) {
-            let bare_subject = answering && self.topic.is_none() && tokens(sentence).len() <= 14;
-            if bare_subject && !request::is_statement(sentence) {
-                topic::read_subject(self, sentence);
-            } else if !sentence.ends_with('?') && !names::is_introduction(sentence) {
-                self.add_fact(sentence);
-            }
-        }
-    }
-
-    fn add_fact(&mut self, fact: &str) {
-        let fact = fact.trim().to_owned();
-        if !fact.is_empty() && !self.facts.contains(&fact) {
-            self.facts.push(fact);
-        }
-    }
-
-    /// How many different words say something about the piece, beyond asking for it and naming its kind.
-    pub fn substance(&self) -> usize {
-        let kind = self
-            .kind
-            .map(|k| stems(&k.keys.join(" ")))
-            .unwrap_or_default();
-        stems(&self.said)
-            .iter()
-            .filter(|s| !request::is_request_word(s) && !kind.contains(*s))
-            .count()
-    }
-
-    /// Whether a word that begins so was used.
-    pub fn says(&self, beginning: &str) -> bool {
-        tokens(&self.said).iter().any(|t| t.starts_with(beginning))
-    }
-
-    /// A named value, such as `price`.
-    pub fn value(&self, name: &str) -> Option<&str> {
-        self.named.get(name).map(String::as_str)
+    /// Whether there is anything to say beyond what it is about.
+    pub fn has_content(&self) -> bool {
+        let told = |item: &Item| !matches!(item.said, Said::Gap(_));
+        self.items.iter().any(told)
     }
 }
 
-/// What the items of a list are.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Listing {
-    Free,
-    Facts,
-    Points,
-    Avoid,
-}
+pub(super) use kind::TONES;
+pub(super) use lines::list_item;
+pub(super) use task::{begins_anew, is as is_task};
 
-/// Without anything that could be taken for a fence of ours.
-fn clean(message: &str) -> String {
-    message
-        .replace("<<<", "«")
-        .replace(">>>", "»")
-        .replace('\r', "")
-}
+/// Stands for "I" or "we" until it is known which.
+const SPEAKER: &str = "\u{1}";
 
-/// "Press release: our charity opens a studio": the kind, and what it is made of.
-fn kind_label(line: &str) -> Option<(&'static Kind, &str)> {
-    let (label, value) = labels::split(line)?;
-    let mention = genres::mentioned(label)?;
-    (mention.start == 0 && mention.end == label.len() && count_words(value) > 3)
-        .then_some((mention.kind, value))
-}
-
-fn bullet(line: &str) -> Option<&str> {
-    let unordered = line
-        .strip_prefix(['-', '*', '•', '–'])
-        .filter(|rest| rest.starts_with(' '));
-    let numbered = || {
-        let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
-        (rest.len() < line.len())
-            .then(|| rest.strip_prefix(['.', ')']))?
-            .filter(|r| r.starts_with(' '))
-    };
-    unordered
-        .or_else(numbered)
-        .map(str::trim)
-        .filter(|item| !item.is_empty())
+/// Reads what the client said, in order.
+pub(super) fn read(messages: &[&str]) -> Brief {
+    let mut reader = lines::Reader::default();
+    messages.iter().for_each(|message| reader.message(message));
+    let mut brief = reader.brief;
+    let speaker = if brief.is_we() { "We" } else { "I" };
+    for item in &mut brief.items {
+        if let Said::Sentence(text) = &mut item.said {
+            *text = text.replace(SPEAKER, speaker);
+        }
+    }
+    brief.keep_out();
+    brief
 }

@@ -1,0 +1,376 @@
+//! Reads messages line by line: lists, labels, headings, tables and sentences.
+
+use super::super::text::{as_sentence, capitalise, members, sentences, split_top, tokens};
+use super::super::words::{Words, among, bare};
+use super::sections::{self, HEADINGS, Section, Shape};
+use super::{Brief, Item, Place, Said, Topic, order, purpose, task, whole};
+
+/// What the lines below a line that ends in a colon are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Lead {
+    #[default]
+    None,
+    Sections,
+    Points,
+    Content,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Reader {
+    pub brief: Brief,
+    paragraph: usize,
+    /// Where content goes while a line or a list lasts.
+    section: Option<usize>,
+    /// The section of the last heading, which lasts until the next one.
+    heading: Option<usize>,
+    lead: Lead,
+    /// Points that are still to come, where they were counted.
+    awaited: usize,
+    pub place: Place,
+}
+
+const POINTS: &str = "points|point|reasons|tips|steps|anecdotes|anecdote|stories|ideas|items|arguments|lessons|\
+    questions|things|bullets|examples|rules|highlights|news|topics";
+const CONTENT: &str = "facts|details|notes|include|information|content|mention|say|saying|background|following|\
+    this|these|material|data|that|know|says";
+
+impl Reader {
+    pub fn message(&mut self, text: &str) {
+        let text: String = text
+            .chars()
+            .filter(|c| *c == '\n' || !c.is_control())
+            .collect();
+        self.paragraph += 1;
+        let mut table: Vec<&str> = Vec::new();
+        for line in text.lines().map(str::trim).chain([""]) {
+            if line.starts_with('|') {
+                table.push(line);
+                continue;
+            }
+            if !table.is_empty() {
+                self.push(Said::Table(std::mem::take(&mut table).join("\n")));
+            }
+            self.line(line);
+        }
+        (self.section, self.lead) = (None, Lead::None);
+    }
+
+    fn line(&mut self, line: &str) {
+        let line = line.replace("**", "");
+        let line = line.trim();
+        if line.is_empty() {
+            self.paragraph += 1;
+        } else if line.starts_with('#') {
+            self.heading = Some(self.section_named(line.trim_start_matches(['#', ' '])));
+            self.section = self.heading;
+        } else if let Some(item) = list_item(line) {
+            if line.starts_with(|c: char| c.is_ascii_digit()) && self.lead != Lead::Sections {
+                self.brief.list.get_or_insert(Shape::Numbered);
+            }
+            self.listed(item);
+        } else {
+            (self.lead, self.section) = (Lead::None, self.heading);
+            let whole = line.starts_with("Q: ") || line.starts_with("Question: ");
+            let told = if whole {
+                vec![line.to_owned()]
+            } else {
+                sentences(line)
+            };
+            for (n, sentence) in told.iter().enumerate() {
+                let before = self.section;
+                self.sentence(sentence);
+                // A label in the middle of a line is that of its sentence alone.
+                self.section = if n > 0 { before } else { self.section };
+            }
+        }
+    }
+
+    fn listed(&mut self, item: &str) {
+        let free = matches!(self.lead, Lead::None | Lead::Content);
+        let labelled = item
+            .split_once(':')
+            .map(|(name, value)| (tokens(name).join(" "), value.trim()));
+        if self.lead == Lead::Sections {
+            self.brief.sections.extend(Section::read(item));
+        } else if free && (order::is(item) || task::is(item)) {
+            self.clause(item);
+        } else if !labelled.is_some_and(|(name, value)| order::label(self, &name, value)) {
+            self.push(Said::Point(item.to_owned()));
+        }
+    }
+
+    /// The section of this name, as a new one if there is none.
+    fn section_named(&mut self, name: &str) -> usize {
+        self.find_section(name).unwrap_or_else(|| {
+            self.brief.sections.push(Section::named(name));
+            self.brief.sections.len() - 1
+        })
+    }
+
+    fn find_section(&self, name: &str) -> Option<usize> {
+        let words = tokens(name);
+        let wanted: Vec<&String> = words
+            .iter()
+            .filter(|word| !among(word, "the|section|under|in|for"))
+            .collect();
+        let is = |section: &Section| tokens(&section.name).iter().eq(wanted.iter().copied());
+        self.brief
+            .sections
+            .iter()
+            .position(is)
+            .filter(|_| !wanted.is_empty())
+    }
+
+    pub fn sentence(&mut self, sentence: &str) {
+        let sentence = order::without_greeting(sentence);
+        let head = split_top(sentence, ":")
+            .first()
+            .copied()
+            .unwrap_or_default();
+        let payload = sentence.get(head.len() + 1..);
+        let payload = payload.filter(|it| it.is_empty() || it.starts_with([' ', '“', '"']));
+        let led =
+            |payload: &str| !head.trim().is_empty() && self.headed(head.trim(), payload.trim());
+        if !payload.is_some_and(led) {
+            order::clauses(sentence)
+                .into_iter()
+                .for_each(|clause| self.clause(clause));
+        }
+    }
+
+    /// One thing that the client said: what is to be written, how, or what it is to say.
+    fn clause(&mut self, clause: &str) {
+        let clause = clause.trim();
+        if clause.is_empty() || task::read(self, clause) || order::read(self, clause) {
+        } else if clause.ends_with('?') && Words::of(clause).has("you|your") {
+            self.brief.undo(clause);
+        } else if clause.ends_with('?') {
+            self.push(Said::Gap(clause.trim_end_matches('?').to_owned()));
+        } else if self.awaited > 0 {
+            self.point(clause);
+        } else {
+            self.say(clause);
+        }
+    }
+
+    /// A line or sentence with a colon.
+    fn headed(&mut self, head: &str, payload: &str) -> bool {
+        if head.split_whitespace().count() <= 4 && self.label(head, payload) {
+            return true;
+        }
+        let words = Words::of(head);
+        let last = words.key(words.len().saturating_sub(1)).to_owned();
+        let was_task = task::read(self, head);
+        let named = tokens(head);
+        let names = |section: &Section| {
+            let name = tokens(&section.name);
+            !name.is_empty() && named.windows(name.len()).any(|run| run == name.as_slice())
+        };
+        let section = self
+            .brief
+            .sections
+            .iter()
+            .position(names)
+            .filter(|_| words.len() <= 8);
+        let is_name = !payload.is_empty()
+            && payload.split_whitespace().count() <= 8
+            && !payload.contains(", ");
+        if let Some(at) = section.filter(|_| !was_task) {
+            self.in_section(at, payload);
+        } else if was_task && self.brief.topic.is_none() && is_name && !whole::has_verb(payload) {
+            self.brief.topic = Some(Topic::new(":", payload));
+        } else if among(&last, HEADINGS) {
+            self.headings(payload);
+        } else if words.has(POINTS) {
+            let _ = was_task || self.count(head);
+            self.points(payload);
+        } else if was_task || among(&last, CONTENT) {
+            self.contents(payload);
+        } else if let Some(deed) = purpose::deed(&words, words.skip(0, "please|also")) {
+            split_top(payload, ";")
+                .into_iter()
+                .for_each(|part| purpose::read(self, deed, part));
+        } else if payload.is_empty() {
+            self.lead = Lead::Points;
+            self.push(Said::Sentence(format!("{}:", capitalise(head))));
+        } else {
+            return order::is(head) && order::read(self, &format!("{head} {payload}"));
+        }
+        true
+    }
+
+    /// "Label: value", if the line is one.
+    fn label(&mut self, label: &str, value: &str) -> bool {
+        let key = tokens(label).join(" ");
+        let last = key.rsplit(' ').next().unwrap_or_default();
+        let first = self.brief.kind.is_none() && self.brief.items.is_empty() && label.contains(' ');
+        if (first && task::may_be(label)) || task::is(label) {
+            return false;
+        }
+        if let Some(at) = self.find_section(label) {
+            self.in_section(at, value);
+        } else if among(last, HEADINGS) {
+            self.headings(value);
+        } else if order::label(self, &key, value) {
+        } else if among(&key, "q|question") {
+            self.push(Said::Heading(value.to_owned()));
+        } else if among(&key, "a|answer") {
+            self.say(value);
+        } else if among(last, POINTS) {
+            self.count(label);
+            self.points(value);
+        } else if among(last, CONTENT) {
+            self.contents(value);
+        } else if order::is(label) || value.is_empty() || label.starts_with(char::is_lowercase) {
+            return false;
+        } else {
+            let value = if sentences(value).len() == 1 {
+                bare(value)
+            } else {
+                value
+            };
+            self.push(Said::Labelled(label.to_owned(), value.to_owned()));
+        }
+        true
+    }
+
+    pub fn headings(&mut self, text: &str) {
+        if bare(text).is_empty() {
+            self.lead = Lead::Sections;
+        }
+        let (sections, rest) = sections::list(text);
+        self.brief.sections.extend(sections);
+        rest.iter().for_each(|part| task::include(self, part));
+    }
+
+    /// "three points": how many, and what one is called.
+    pub fn count(&mut self, said: &str) -> bool {
+        let words = Words::of(said);
+        let noun = words.first(0, words.len(), POINTS);
+        let number = noun.and_then(|at| (at.saturating_sub(2)..at).find_map(|n| words.number(n)));
+        let (Some(at), Some(count)) = (noun, number.filter(|count| (1..=20).contains(count)))
+        else {
+            return false;
+        };
+        self.brief.counted = Some((count, sections::singular(words.key(at))));
+        self.awaited = count;
+        true
+    }
+
+    fn points(&mut self, payload: &str) {
+        if payload.is_empty() {
+            self.lead = Lead::Points;
+        }
+        // A sentence with commas is one point, where more sentences follow for the others.
+        let points = members(payload);
+        let alone = self.awaited == 0 && !payload.contains([',', ';']);
+        let one = points.len() > 1 && (alone || self.awaited > points.len());
+        if one && whole::has_verb(payload) {
+            self.point(payload);
+        } else {
+            points.iter().for_each(|point| self.point(point));
+        }
+    }
+
+    fn point(&mut self, point: &str) {
+        self.awaited = self.awaited.saturating_sub(1);
+        self.push(Said::Point(without_ordinal(point).to_owned()));
+    }
+
+    /// What is said after a colon: a list with semicolons, or a sentence.
+    fn contents(&mut self, payload: &str) {
+        if payload.is_empty() {
+            self.lead = Lead::Content;
+        }
+        let parts = split_top(payload, ";").into_iter().flat_map(order::clauses);
+        parts.for_each(|clause| self.clause(clause));
+    }
+
+    /// What belongs into a section, in the shape that the section has.
+    fn in_section(&mut self, at: usize, value: &str) {
+        self.section = Some(at);
+        let Some(section) = self.brief.sections.get_mut(at) else {
+            return;
+        };
+        let shape =
+            Words::of(value).has("table|list|bullets|bulleted|numbered|paragraph|paragraphs");
+        if value.is_empty() {
+            self.lead = Lead::Points;
+        } else if value.starts_with('(') || (shape && value.split_whitespace().count() < 9) {
+            section.specify(value.trim_matches(['(', ')', '.']));
+        } else if section.shape == Shape::Prose {
+            self.contents(value);
+        } else {
+            members(value)
+                .into_iter()
+                .for_each(|member| self.push(Said::Point(member)));
+        }
+    }
+
+    /// Content, as a sentence if it is one.
+    pub fn say(&mut self, text: &str) {
+        let said = bare(text);
+        if said.is_empty() {
+        } else if let Some((at, list)) = self.told_list(said) {
+            self.in_section(at, list);
+        } else {
+            // What the client ended with a stop is a sentence of theirs, whatever its verb is.
+            let own = text.trim().ends_with(['.', '!']) && said.split_whitespace().count() > 3;
+            let sentence = whole::sentence(text).or_else(|| own.then(|| as_sentence(text)));
+            self.push(sentence.map_or_else(|| Said::Fragment(said.to_owned()), Said::Sentence));
+        }
+    }
+
+    /// "The next steps are a, b and c." tells what stands under "Next steps".
+    fn told_list<'t>(&self, text: &'t str) -> Option<(usize, &'t str)> {
+        let words = Words::of(text);
+        let verb = words.first(1, 6, "are|is")?;
+        let at = self.find_section(words.before(verb))?;
+        (self.brief.sections.get(at)?.shape != Shape::Prose).then(|| (at, words.from(verb + 1)))
+    }
+
+    pub fn push(&mut self, said: Said) {
+        let (section, paragraph, place) = (self.section, self.paragraph, self.place);
+        self.brief.items.push(Item {
+            said,
+            section,
+            paragraph,
+            place,
+        });
+    }
+
+    /// "… do not mention it": what was said just before is not for the text.
+    pub fn keep_last_out(&mut self) {
+        let is_said = |item: &mut Item| matches!(item.said, Said::Sentence(_) | Said::Fragment(_));
+        if let Some(item) = self.brief.items.pop_if(is_said) {
+            self.brief.kept_out.push(item.said.text());
+        }
+    }
+}
+
+/// "First, …", "The second is that …": without what only counts.
+fn without_ordinal(point: &str) -> &str {
+    const ORDINALS: &str = "first|firstly|second|secondly|third|thirdly|fourth|fifth|finally|last|lastly|one|\
+        two|three|another|the first|the second|the third|the other|the last|the fourth|the fifth|the one";
+    let words = Words::of(point);
+    let at = words.any(0, ORDINALS).unwrap_or(0);
+    let next = words.skip(at, "anecdote|story|reason|tip|step|number|point");
+    match at {
+        0 => point,
+        _ if words.is(next, "is|was") => words.from(next + 1),
+        _ if words.begins_part(next) => words.from(next),
+        _ => point,
+    }
+}
+
+/// What stands behind a list mark.
+pub(in crate::builtin) fn list_item(line: &str) -> Option<&str> {
+    let dashed = ["- ", "* ", "• ", "– ", "— ", "+ "]
+        .iter()
+        .find_map(|mark| line.strip_prefix(mark));
+    let (mark, rest) = line.split_once(['.', ')']).unwrap_or_default();
+    let figure = (1..3).contains(&mark.len()) && mark.chars().all(|c| c.is_ascii_digit());
+    let letter = mark.len() == 1 && mark.starts_with(|c: char| c.is_ascii_lowercase());
+    let counted = rest.strip_prefix(' ').filter(|_| figure || letter);
+    dashed.or(counted).map(str::trim)
+}

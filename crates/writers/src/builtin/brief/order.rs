@@ -1,0 +1,383 @@
+//! Instructions: how the piece is to be, as opposed to what it is to say. None of them is ever copied into the text.
+
+use super::super::text::{as_sentence, capitalise, members, split_top, tokens, unquoted};
+use super::super::words::{Words, among, bare};
+use super::kind::TONES;
+use super::lines::Reader;
+use super::sections::{HEADINGS, Shape};
+use super::{Place, Said, Topic, length, purpose, task, whole};
+
+const POLITE: &str = "please|also|and|but|then|so|kindly|just|make sure that|make sure to|make sure you|make sure it|\
+    make sure|be sure to|remember to|remember that|don't forget to|do not forget to|you should|you can|you may|\
+    it should also|i would like you to|i'd like you to|i want you to|finally";
+/// What is not to be done, behind "do not", "don't" and "never".
+const NOT_TO: &str = "mention|use the word|use|say|apologise|apologize|include|write|refer to|talk about|be|make it|\
+    make|sound|invent|add|exaggerate|repeat|go over|exceed|start with|promise|bring up|name|list";
+const BANS: &str = "no mention of|without mentioning|leave out|avoid the words|avoid the word|avoid mentioning|\
+    avoid using|avoid|no apology|no apologies|without apologising|without an apology|nothing about|\
+    not a word about|please no|nothing";
+/// Bans of words, not of ways to write.
+const OF_WORDS: &str =
+    "mention|mentioning|word|words|say|use|refer|talk|name|out|about|of|using|include|to|up";
+/// What is never in what is written here.
+const NEVER_DONE: &str = "invent|exaggerate|jargon|emoji|emojis|cliches|clichés|fluff|padding|hype|hashtags|\
+    buzzwords|superlatives|waffle|filler";
+const MANNERS: &str = "keep it|keep this|keep the tone|keep the language|keep sentences|keep paragraphs|keep to|\
+    make it|make this|make the|write it|write in|write as|write this|write like|write for|write from|be|sound|\
+    stick to|aim for|aim at|limit it|limit the|format it|format the|structure it|structure the|give it|use short|\
+    use plain|use simple|use british|use american|use first|use the first|use a|use an|use headings|use bullet|\
+    use bullets|use numbered|use everyday|use the headings|use these headings|use the following headings|\
+    use sections|use my|use the tone|use only|use the facts|use active|use clear|it should|it must|it needs to|\
+    it has to|it can be|it may be|i want it|we want it|i'd like it|i would like it|we would like it|the tone|\
+    the style|the language is|the letter should|the post should|the text should|the email should|\
+    the e-mail should|the article should|the speech should|the report should|the proposal should|\
+    the piece should|the letter must|it will be|do it|put it|put them|try to|follow the|spell|lay it out|\
+    no more than|the length";
+const AUDIENCE: &str = "it is for|it's for|this is for|the audience is|the audience are|our audience is|\
+    the readers are|readers are|our readers are|the reader is|aimed at|for people who|for readers|it is aimed at|\
+    it goes on|it will go on|it will go to|the target audience is|for an audience of|they will read it";
+const ASIDES: &str = "thank you|thanks|many thanks|see the file|please see|see attached|attached is|the brief is|\
+    i have attached|i've attached|here are the|here is the|here's the|these are the|hi|hello|hope this helps|\
+    let me know|the facts are|i hope you can|can you|could you|would you|will you|i am sending|use the file|\
+    the file has|what i have|some facts|a few facts|some details|below are|below is";
+const GO_ON: &str = "write it now|the whole draft now|go ahead|just write|that is all there is|write it anyway|\
+    with gaps in brackets|with brackets|write what you can|with what you have|write the notes|that is all|\
+    that's all|that is everything|that's everything|start writing";
+const FIRST: &str =
+    "start with|begin with|open with|start by|begin by|open by|starting with|opening with";
+const LAST: &str = "end with|close with|finish with|conclude with|end by|close by|finish by|ending with|\
+    closing with|end on";
+const TITLED: &str = "call it|title it|entitle it|the title is|the title should be|give it the title|\
+    headline it|the headline is|name it";
+const SIGNED: &str = "sign it as|sign it from|sign it off as|sign it with|sign it|sign off as|sign as|signed by|\
+    signed|it is from|it's from|the sender is|my name is|sign the letter as|sign the letter|sign off with|sign|\
+    it comes from|from";
+const ADDRESSED: &str = "it is to|it's to|address it to|addressed to|it goes to|it is addressed to|\
+    the addressee is|send it to|to";
+const CLOSINGS: &str = "yours sincerely|yours faithfully|kind regards|best regards|warm regards|best wishes|\
+    with thanks|many thanks|love|sincerely|regards";
+const LISTS: &str = "numbered list|as a list|bullet points|bulleted list|bullet list|as bullets";
+const PLAIN: &str = "english|short|plain|simple|clear|page|words|british|brief|readable|long|tone";
+const LANGUAGES: &str = "spanish|french|german|italian|portuguese|dutch|polish|welsh|turkish|arabic|chinese|\
+    japanese|russian|swedish|danish|norwegian|greek|hindi|yoruba|irish|catalan|latin";
+
+/// Without "Hi Ada," in front.
+pub(super) fn without_greeting(sentence: &str) -> &str {
+    let words = Words::of(sentence);
+    let greets = words.any(0, "hi|hello|hey|good morning|good afternoon|good evening");
+    let end = (0..4).find(|at| words.raw(*at).ends_with([',', '!', '.', '–']));
+    let end = end.filter(|_| greets.is_some());
+    end.map_or(sentence, |at| words.from(at + 1))
+}
+
+/// The parts of a sentence where content turns into instructions or the other way round.
+pub(super) fn clauses(sentence: &str) -> Vec<&str> {
+    let asks = |part: &&str| is(part) || task::is(part);
+    for mark in [
+        "; ",
+        ", but ",
+        " – ",
+        " — ",
+        ", and please ",
+        ", so please ",
+        ", please ",
+    ] {
+        let parts = split_top(sentence, mark);
+        let turns = parts
+            .iter()
+            .skip(1)
+            .any(|part| mark.contains("please") || asks(part));
+        if parts.len() > 1 && (turns || (mark == "; " && asks(&parts[0]))) {
+            return parts.into_iter().flat_map(clauses).collect();
+        }
+    }
+    // "We open at nine, no jargon."
+    let commas = split_top(sentence, ", ");
+    let turn = (1..commas.len()).find(|n| is(commas[*n]) && !is(commas[0]));
+    let Some(n) = turn.filter(|_| !task::may_be(sentence)) else {
+        return vec![sentence];
+    };
+    let at: usize = commas[..n].iter().map(|part| part.len() + 2).sum();
+    vec![&sentence[..at - 2], &sentence[at..]]
+}
+
+/// How many words say that something is not to be.
+fn banned(words: &Words<'_>, at: usize) -> Option<usize> {
+    let not = words
+        .any(at, "do not|don't|never|not")
+        .and_then(|n| Some(n + words.any(at + n, NOT_TO)?));
+    let none = words.is(at, "no|not|without") && !whole::has_verb(words.from(0));
+    not.or(words.any(at, BANS)).or(none.then_some(1))
+}
+
+/// Whether the words say how the piece is to be.
+pub(super) fn is(part: &str) -> bool {
+    read(&mut Reader::default(), part)
+}
+
+/// Follows an instruction; false where it is none.
+pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
+    let words = Words::of(clause);
+    let at = words.skip(0, POLITE);
+    if at >= words.len() {
+        return at > 0;
+    }
+    let length = length::read(&words, at);
+    let ends = |taken: &usize| at + taken + 1 >= words.len() || words.begins_part(at + taken);
+    if let Some((length, taken)) = length.filter(|(_, taken)| ends(taken)) {
+        reader.brief.measure(Some(length));
+        leftover(reader, words.from(at + taken), true);
+        return true;
+    }
+    if banned(&words, at).is_some() {
+        bans(reader, words.from(at));
+        return true;
+    }
+    // "From Ada Birch." and "To Ms Cole." are no sentences of the piece.
+    let named = words.len() <= at + 9 && words.is_name(at + 1) && !whole::has_verb(clause);
+    let short = |phrases: &str| words.any(at, phrases) == Some(1) && !named;
+    if let Some(title) = words.after(at, TITLED) {
+        reader.brief.title = Some(unquoted(title).to_owned());
+    } else if let Some(name) = words
+        .after(at, SIGNED)
+        .filter(|name| !short(SIGNED) && !name.starts_with("by "))
+    {
+        sign(reader, name);
+    } else if let Some(name) = words.after(at, ADDRESSED).filter(|_| !short(ADDRESSED)) {
+        reader.brief.to = Some(name.to_owned());
+    } else if let Some(what) = words.after(at, FIRST) {
+        ends_with(reader, clause, what, Place::First);
+    } else if let Some(what) = words.after(at, LAST) {
+        ends_with(reader, clause, what, Place::Last);
+    } else {
+        return manner(reader, clause, &words, at) || deed(reader, &words, at);
+    }
+    true
+}
+
+/// Manner, audience and what else can not or need not be carried out.
+fn manner(reader: &mut Reader, clause: &str, words: &Words<'_>, at: usize) -> bool {
+    reader.brief.go_on |= words.find(GO_ON).is_some();
+    let manner = words.any(at, MANNERS);
+    if let Some(taken) = manner {
+        let deed = purpose::deed(words, at + taken).filter(|_| words.is(at, "it|the|i|we"));
+        if let Some(deed) = deed {
+            purpose::read(reader, deed, words.from(at + taken + 1));
+            return true;
+        }
+        if let Some(n) = words.first(at, at + 8, HEADINGS) {
+            reader.headings(words.from(words.skip(n + 1, "called|named")));
+            return true;
+        }
+    }
+    let aside =
+        words.any(at, AUDIENCE).is_some() || (words.any(at, ASIDES).is_some() && words.len() < 16);
+    let known = manner.is_some() || aside || words.find(GO_ON).is_some();
+    let listed = words
+        .find(LISTS)
+        .filter(|_| known || words.is(at, "use|as|put|list|format"));
+    if let Some((n, _)) = listed {
+        let numbered = words.is(n, "numbered");
+        reader.brief.list = Some(if numbered {
+            Shape::Numbered
+        } else {
+            Shape::Bullets
+        });
+        return true;
+    }
+    let fragment = words.len() <= 7 && !is_telling(words.from(1)) && !whole::has_verb(clause);
+    if !known {
+        return fragment && tone(reader, clause);
+    }
+    let length = length::find(words);
+    language(reader, words);
+    let done = length.is_some()
+        || aside
+        || words.has(PLAIN)
+        || reader.brief.go_on
+        || reader.brief.language.is_some();
+    reader.brief.measure(length);
+    if !tone(reader, clause) && !done {
+        reader.brief.undo(clause);
+    }
+    true
+}
+
+/// What is to be said, where that is told to the writer rather than to the reader of the piece.
+fn deed(reader: &mut Reader, words: &Words<'_>, at: usize) -> bool {
+    let told = !words.is(at + 1, "is|are|was|you|your|me|yourself") && at + 1 < words.len();
+    let plain = !words.key(at).ends_with("ing") || at > 0;
+    match purpose::deed(words, at).filter(|_| told && plain) {
+        Some(deed) => purpose::read(reader, deed, words.from(at + 1)),
+        None => return words.is(at, "write|draft") && words.len() <= at + 6,
+    }
+    true
+}
+
+/// Whether a text has a figure or a name in it.
+pub(super) fn is_telling(text: &str) -> bool {
+    let name = |word: &str| word.starts_with(char::is_uppercase);
+    text.chars().any(|c| c.is_ascii_digit()) || text.split_whitespace().any(name)
+}
+
+/// The wish to have it written with what there is.
+pub(super) fn goes_on(words: &Words<'_>) -> bool {
+    words.find(GO_ON).is_some() && words.len() <= 16
+}
+
+/// Notes a tone as what it is: a wish that rules can not fulfil.
+pub(super) fn tone(reader: &mut Reader, text: &str) -> bool {
+    let tones: Vec<String> = tokens(text)
+        .into_iter()
+        .filter(|word| among(word, TONES))
+        .collect();
+    tones
+        .iter()
+        .for_each(|tone| reader.brief.undo(&format!("sound {tone}")));
+    !tones.is_empty()
+}
+
+pub(super) fn language(reader: &mut Reader, words: &Words<'_>) {
+    let named = (1..words.len()).find(|at| words.is(*at, LANGUAGES) && words.is(at - 1, "in|into"));
+    if let Some(at) = named {
+        reader.brief.language = Some(capitalise(words.key(at)));
+    }
+}
+
+/// Who signs, and with which words.
+fn sign(reader: &mut Reader, text: &str) {
+    let closes = |text: &str| {
+        among(
+            unquoted(text).to_lowercase().trim_end_matches(','),
+            CLOSINGS,
+        )
+    };
+    let (closing, name) = text
+        .split_once(',')
+        .filter(|(closing, _)| closes(closing))
+        .unwrap_or(("", text));
+    let (closing, name) = if closes(name) {
+        (name, "")
+    } else {
+        (closing, name)
+    };
+    let tidy = |text: &str| {
+        Some(unquoted(text).trim_matches([' ', ',']).to_owned()).filter(|it| !it.is_empty())
+    };
+    reader.brief.closing = tidy(closing)
+        .map(|it| capitalise(&it))
+        .or(reader.brief.closing.take());
+    reader.brief.from = tidy(name).or(reader.brief.from.take());
+}
+
+/// "End with a toast to Ada and Ben."
+fn ends_with(reader: &mut Reader, clause: &str, what: &str, place: Place) {
+    let before = std::mem::replace(&mut reader.place, place);
+    let words = Words::of(what);
+    let quoted = unquoted(what);
+    if among(&quoted.to_lowercase(), CLOSINGS) {
+        sign(reader, quoted);
+    } else if let Some(deed) = purpose::deed(&words, 0).filter(|_| words.len() > 1) {
+        purpose::read(reader, deed, words.from(1));
+    } else if let Some(event) = words.after(0, "an invitation to|the invitation to") {
+        purpose::read(reader, "invite", &format!("them to {event}"));
+    } else if let Some(names) = words.after(0, "a toast to|the toast to") {
+        reader.push(Said::Sentence(format!(
+            "Please raise your glasses to {names}."
+        )));
+    } else if quoted != what {
+        reader.push(Said::Sentence(as_sentence(quoted)));
+    } else if is_telling(what) {
+        reader.say(what);
+    } else {
+        reader.brief.undo(clause);
+    }
+    reader.place = before;
+}
+
+/// What stands behind a label that tells how the piece is to be.
+pub(super) fn label(reader: &mut Reader, label: &str, value: &str) -> bool {
+    let told = value.trim_end_matches('.');
+    let brief = &mut reader.brief;
+    let text = Some(unquoted(told).to_owned()).filter(|it| !it.is_empty());
+    match label {
+        "to" | "addressee" | "recipient" | "addressed to" => brief.to = text,
+        "from" | "sender" | "signed" | "signed by" | "signature" | "sign-off" | "my name" => {
+            sign(reader, told)
+        }
+        "subject" | "subject line" | "re" => brief.subject = text,
+        "title" | "headline" | "working title" => brief.title = text,
+        "topic" | "about" | "theme" => brief.topic = Some(Topic::new("about", told)),
+        "audience" | "readers" | "target audience" | "purpose" | "goal" | "aim" | "deadline" => {}
+        "tone" | "style" | "voice" | "mood" => {
+            if !tone(reader, told) {
+                reader.brief.undo(&format!("keep to {label}: {told}"));
+            }
+        }
+        "length" | "word count" | "words" => {
+            let figure = told.chars().all(|c| c.is_ascii_digit());
+            let said = if figure {
+                format!("{told} words")
+            } else {
+                told.to_owned()
+            };
+            brief.measure(length::find(&Words::of(&said)));
+        }
+        "language" => language(reader, &Words::of(&format!("in {told}"))),
+        "kind" | "type" | "piece" | "format" | "task" | "brief" | "request" => {
+            if !task::read(reader, told) && !task::read(reader, &format!("Write {told}")) {
+                reader.sentence(told);
+            }
+        }
+        "avoid" | "do not" | "don't" | "do not mention" | "don't mention" | "do not use"
+        | "leave out" | "no" => {
+            reader.brief.ban_each(told);
+        }
+        "call to action" | "closing line" | "ending" => {
+            ends_with(reader, value, &format!("“{told}”"), Place::Last)
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// A wish to leave something out.
+pub(super) fn bans(reader: &mut Reader, text: &str) {
+    let words = Words::of(text);
+    let at = words.skip(0, POLITE);
+    let length = length::find(&words);
+    let end = at + banned(&words, at).unwrap_or(1);
+    let rest = bare(words.from(end));
+    let of_words = words.is(end.saturating_sub(1), OF_WORDS);
+    if words.is(words.len().saturating_sub(1), "it|this|that") {
+        reader.keep_last_out();
+    } else if length.is_some() {
+        reader.brief.measure(length);
+    } else if words.has("apology|apologies|apologise|apologize|apologising") {
+        reader
+            .brief
+            .ban_each("sorry, apologise, apology, unfortunately");
+    } else if of_words || (!words.has(NEVER_DONE) && !tone(reader, text)) {
+        reader.brief.ban_each(
+            &members(rest)
+                .into_iter()
+                .filter(|it| !among(&it.to_lowercase(), NEVER_DONE))
+                .collect::<Vec<_>>()
+                .join("; "),
+        );
+    }
+}
+
+/// What stands in an asking sentence and leads nowhere: a figure or a name in it is not lost, but told to the client.
+pub(super) fn leftover(reader: &mut Reader, text: &str, quiet: bool) {
+    let words = Words::of(text);
+    let known = length::find(&words).is_some()
+        || words.has("english|plain|these|following|below|questions");
+    if bare(text).is_empty() || tone(reader, text) || known {
+        return;
+    }
+    let figure = text.chars().any(|c| c.is_ascii_digit()) || is_telling(words.from(1));
+    if figure || (!quiet && words.len() > 3) {
+        reader.brief.undo(text);
+    }
+}

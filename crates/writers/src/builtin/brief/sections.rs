@@ -1,0 +1,120 @@
+//! The sections that a brief names, and what each is to be.
+
+use super::super::text::{capitalise, members, split_top};
+use super::super::words::{Words, bare};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::builtin) enum Shape {
+    #[default]
+    Prose,
+    Bullets,
+    Numbered,
+    Table,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::builtin) struct Section {
+    pub name: String,
+    pub shape: Shape,
+    /// The rows or items that it is to have.
+    pub count: Option<usize>,
+    /// What a row is called: "tier".
+    pub each: Option<String>,
+    pub columns: Vec<String>,
+    /// What is to stand there, as far as the brief says it beside the name.
+    pub hint: String,
+}
+
+/// Words that announce headings.
+pub(super) const HEADINGS: &str =
+    "headings|heading|sections|section|headers|chapters|parts|structure";
+
+const LONGEST_NAME: usize = 8;
+const QUOTES: [char; 6] = ['*', '“', '”', '"', '#', ' '];
+
+impl Section {
+    pub fn named(name: &str) -> Self {
+        Self {
+            name: capitalise(name.trim()),
+            ..Self::default()
+        }
+    }
+
+    /// From one member of a list of headings: "Prices (a table of three tiers)".
+    pub fn read(member: &str) -> Option<Self> {
+        let marks = [" (", " – ", " — ", " - ", ": ", " as a ", " with a "];
+        let member = member.trim_matches(QUOTES).trim_end_matches('.');
+        let split = marks.iter().find_map(|mark| member.split_once(mark));
+        let (name, specified) = split.unwrap_or((member, ""));
+        let name = name.trim_matches(QUOTES);
+        let short = !name.is_empty() && name.split_whitespace().count() <= LONGEST_NAME;
+        let mut section = Self::named(name);
+        section.specify(specified.trim_end_matches([')', '.', ' ']));
+        short.then_some(section)
+    }
+
+    /// What the words beside the name ask for.
+    pub fn specify(&mut self, said: &str) {
+        let words = Words::of(said);
+        if words.has("table") {
+            self.shape = Shape::Table;
+        } else if words.has("numbered|numbers|ordered") {
+            self.shape = Shape::Numbered;
+        } else if words.has("bullet|bullets|bulleted|list|bullet-point|bullet-points") {
+            self.shape = Shape::Bullets;
+        }
+        let shaped = self.shape != Shape::Prose;
+        if let Some(at) = (0..words.len()).find(|at| words.number(*at).is_some()) {
+            self.count = words.number(at).filter(|count| shaped && *count <= 20);
+            self.each = (shaped && at + 1 < words.len()).then(|| singular(words.key(at + 1)));
+        }
+        if let Some((at, taken)) = words.find("columns|the columns|columns for|columns called") {
+            let names = words.from(at + taken).trim_start_matches([':', ' ']);
+            self.columns = members(names).iter().map(|name| capitalise(name)).collect();
+        }
+        if !shaped {
+            said.trim().clone_into(&mut self.hint);
+        }
+    }
+}
+
+pub(in crate::builtin) fn singular(word: &str) -> String {
+    match word.strip_suffix("ies") {
+        Some(base) => format!("{base}y"),
+        None if word.ends_with("ss") => word.to_owned(),
+        None => word.strip_suffix('s').unwrap_or(word).to_owned(),
+    }
+}
+
+/// The sections of a list, as far as it goes, and the members behind it that are none.
+pub(super) fn list(text: &str) -> (Vec<Section>, Vec<String>) {
+    const EXTRA: &str = "as the|as our|as my|please|no|one page|with";
+    let mut given = members(bare(text));
+    let is_extra = |member: &String| {
+        Words::of(member)
+            .find(EXTRA)
+            .is_some_and(|(at, _)| at == 0 || !member.contains('('))
+    };
+    let end = given.iter().position(is_extra).unwrap_or(given.len());
+    let rest = given.split_off(end);
+    // "a, b and c, Ann as the contact": the last heading stands behind an "and".
+    if let Some(last) = given.pop() {
+        let both = split_top(&last, " and ");
+        let named = !rest.is_empty()
+            && both
+                .iter()
+                .all(|name| name.trim().starts_with(char::is_uppercase));
+        given.extend(if named {
+            both.into_iter().map(str::to_owned).collect()
+        } else {
+            vec![last.clone()]
+        });
+    }
+    (
+        given
+            .iter()
+            .filter_map(|member| Section::read(member))
+            .collect(),
+        rest,
+    )
+}

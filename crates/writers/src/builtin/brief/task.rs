@@ -1,0 +1,298 @@
+//! The sentence that says what is to be written: "Please write a letter to Ms Cole about the lease, one page".
+
+use super::super::text::{sentences, unquoted};
+use super::super::words::{Words, bare};
+use super::kind::{self, Form, Kind};
+use super::lines::Reader;
+use super::sections::{HEADINGS, Section};
+use super::{Topic, length, order, purpose, whole};
+
+const POLITE: &str = "please|now|next|also|and|so|then|kindly|ok|okay|great|thanks|yes|can you|could you|would you|\
+    will you|help me|help us|help me to|help us to";
+const VERBS: &str = "write|draft|create|compose|prepare|produce|make|do|put together|give|need|want|rewrite|redraft";
+const WISHES: &str = "i need|we need|i want|we want|i would like|we would like|i'd like|we'd like|\
+    i am looking for|i'm looking for|we are looking for|looking for|i require|i have to write|i must write|\
+    we have to write|i need to write|we need to write|i want to write|need|there should be|here are|\
+    here are our|here are my|these are|these are our|below are";
+const LEADS: &str = "about|on|for|to|with|from|of|that|in|by|called|titled|inviting|which";
+
+/// Where the noun phrase of what is wanted begins.
+fn opener(words: &Words<'_>) -> Option<usize> {
+    let at = words.skip(0, POLITE);
+    let Some(taken) = words.any(at, WISHES) else {
+        return Some(at + words.any(at, VERBS)?);
+    };
+    Some(words.skip(
+        words.skip(at + taken, "you to|to have|help with|help"),
+        VERBS,
+    ))
+}
+
+fn find(words: &Words<'_>, first: bool) -> Option<(Kind, usize)> {
+    if let Some(at) = opener(words) {
+        return kind::read(words, at);
+    }
+    // "A wedding speech for Tom": without a verb it can only be the first thing that is said.
+    let (kind, end) = kind::read(words, 0).filter(|_| first)?;
+    let ends = end == words.len() || words.raw(end - 1).ends_with('.');
+    let leads =
+        words.is(end, LEADS) || words.begins_part(end) || purpose::deed(words, end).is_some();
+    let verb = whole::has_verb(words.before(end));
+    (!verb && (leads || ends)).then_some((kind, end))
+}
+
+/// Whether this asks for a piece.
+pub(in crate::builtin) fn is(clause: &str) -> bool {
+    let words = Words::of(clause);
+    opener(&words).is_some_and(|at| kind::read(&words, at).is_some())
+}
+
+/// Whether this may be the first thing that is said of a piece, with a verb or without.
+pub(super) fn may_be(clause: &str) -> bool {
+    find(&Words::of(clause), true).is_some()
+}
+
+/// Whether a message asks for a new piece, rather than for a change of one.
+pub(in crate::builtin) fn begins_anew(message: &str) -> bool {
+    sentences(message).iter().take(2).any(|sentence| {
+        let words = Words::of(order::without_greeting(sentence));
+        let old = |at| words.is(at, "the|this|it|that|number|your|its|paragraph");
+        opener(&words).is_some_and(|at| !old(at) && kind::read(&words, at).is_some())
+    })
+}
+
+pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
+    const TURN: &str =
+        "and need|and we need|and i need|so we need|so i need|and want|and would like";
+    let words = Words::of(clause);
+    if order::goes_on(&words) {
+        reader.brief.go_on = true;
+        return true;
+    }
+    if let Some((at, _)) = words
+        .find(TURN)
+        .filter(|(at, _)| kind::read(&words, at + 2).is_some())
+    {
+        reader.say(words.before(at));
+        return read(reader, words.from(at + 1));
+    }
+    let first = reader.brief.kind.is_none() && reader.brief.items.is_empty();
+    let Some((kind, end)) = find(&words, first) else {
+        return untold_kind(reader, &words);
+    };
+    reader
+        .brief
+        .measure(length::find(&Words::of(words.before(end))));
+    order::tone(reader, words.before(end));
+    if words.key(end) == "in" {
+        order::language(reader, &words);
+    }
+    // The same piece named again says nothing new.
+    let again = reader.brief.kind.is_some();
+    reader.brief.kind.get_or_insert(kind);
+    segments(reader, &words, end, again);
+    true
+}
+
+/// "I need about 300 words on bees": no kind, but a subject.
+fn untold_kind(reader: &mut Reader, words: &Words<'_>) -> bool {
+    let Some(at) = opener(words) else {
+        return false;
+    };
+    let (length, taken) = length::read(words, at).unzip();
+    let end = taken.or(words.is(at, "something|it|this|one").then_some(1));
+    reader.brief.measure(length);
+    if let Some(taken) = end {
+        segments(reader, words, at + taken, true);
+    }
+    end.is_some()
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    None,
+    Topic,
+    To,
+    From,
+    Audience,
+    Deed(&'static str),
+    Include,
+    Ban,
+    Title,
+}
+
+const PEOPLE: &str = "beginners|readers|staff|customers|clients|people|parents|children|adults|students|kids|users|\
+    audience|newcomers|families|homeowners|teachers|visitors|us|me|colleagues|members|press";
+const PLACES: &str = "website|blog|newsletter|intranet|linkedin|instagram|facebook|shop";
+const INCLUDED: &str = "headings|heading|sections|section|points|table|list|bullets|anecdotes|anecdote|stories|\
+    jokes|examples|tips|steps|reasons|questions|quote|paragraphs|title|subject|columns|items|bullet|headline|\
+    parts|ending|call|arguments|ideas|chapters|lessons|as";
+
+/// Reads what follows the kind, part by part.
+fn segments(reader: &mut Reader, words: &Words<'_>, from: usize, again: bool) {
+    let (mut part, mut start, mut at) = (Part::None, from, from);
+    while at < words.len() {
+        let length = length::read(words, at).filter(|_| !words.inside(at));
+        let next = match &length {
+            Some((_, taken)) => Some((Part::None, *taken)),
+            None if words.inside(at) => None,
+            None => marker(reader, words, at, part),
+        };
+        let Some((next, taken)) = next else {
+            at += 1;
+            continue;
+        };
+        close(reader, words, part, (start, at), again);
+        reader.brief.measure(length.map(|(length, _)| length));
+        (part, start) = (next, at + taken);
+        at += taken.max(1);
+    }
+    close(reader, words, part, (start, words.len()), again);
+}
+
+/// Whether another part begins here, and how many words lead into it.
+fn marker(reader: &Reader, words: &Words<'_>, at: usize, part: Part) -> Option<(Part, usize)> {
+    let brief = &reader.brief;
+    let comma = words.begins_part(at);
+    let begins = part == Part::None || comma;
+    let (fresh, telling) = (
+        matches!(part, Part::None | Part::To),
+        matches!(part, Part::Deed(_) | Part::Include),
+    );
+    let form = brief.kind.as_ref().map(|kind| kind.form);
+    let written = matches!(form, Some(Form::Letter | Form::Email));
+    let addressed = written || form == Some(Form::Paper);
+    let deed = purpose::deed(words, at + 1).map(|deed| (Part::Deed(deed), 2));
+    let when = |holds: bool, part: Part, taken: usize| holds.then_some((part, taken));
+    match words.key(at) {
+        "with" | "under" | "using" => when(
+            words.first(at + 1, at + 7, INCLUDED).is_some(),
+            Part::Include,
+            1,
+        ),
+        "containing" | "featuring" => when(begins, Part::Include, 1),
+        "without" => Some((Part::Ban, 0)),
+        "no" | "not" | "avoid" | "avoiding" => when(comma, Part::Ban, 0),
+        "about" | "on" | "regarding" | "concerning" => {
+            let of_to = part == Part::To && words.is(at, "on");
+            when(
+                brief.topic.is_none() && part != Part::Topic && !telling && !of_to,
+                Part::Topic,
+                1,
+            )
+        }
+        "for" if is_audience(words, at + 1) && !telling && form != Some(Form::Speech) => {
+            Some((Part::Audience, 1))
+        }
+        "for" | "of" => when(
+            brief.topic.is_none() && fresh && words.number(at + 1).is_none(),
+            Part::Topic,
+            0,
+        ),
+        "to" if deed.is_some() && (begins || fresh) => deed,
+        "to" => {
+            let late = part == Part::Topic && written && words.is_name(at + 1);
+            let early = part == Part::None && (addressed || form == Some(Form::Speech));
+            when(brief.to.is_none() && (early || late), Part::To, 1)
+        }
+        "from" => {
+            let event = brief
+                .kind
+                .as_ref()
+                .is_some_and(|kind| kind.is("invitation"));
+            when(
+                brief.from.is_none() && fresh && addressed && !event,
+                Part::From,
+                1,
+            )
+        }
+        "signed" => when(
+            begins || fresh,
+            Part::From,
+            1 + words.any(at + 1, "by|from").unwrap_or(0),
+        ),
+        "called" | "titled" | "entitled" | "headlined" => when(begins, Part::Title, 1),
+        "that" | "which" => purpose::deed_of_it(words, at + 1)
+            .filter(|_| !telling)
+            .map(|deed| (Part::Deed(deed), 2)),
+        "and" if words.is(at + 1, "no|without|avoid") => Some((Part::Ban, 1)),
+        key if comma || fresh => {
+            let going = purpose::deed(words, at).filter(|_| key.ends_with("ing"));
+            let orders = comma && part != Part::Include && order::is(words.from(at));
+            let going = going.map(|deed| (Part::Deed(deed), 1));
+            going.or(orders.then_some((Part::Include, 0)))
+        }
+        _ => None,
+    }
+}
+
+/// People who will read it, or the place where it is to stand.
+fn is_audience(words: &Words<'_>, at: usize) -> bool {
+    let own = words.is(at, "our|my|the|linkedin|instagram|facebook");
+    words.first(at, at + 5, PEOPLE).is_some() || (own && words.first(at, at + 3, PLACES).is_some())
+}
+
+fn close(
+    reader: &mut Reader,
+    words: &Words<'_>,
+    part: Part,
+    (from, to): (usize, usize),
+    again: bool,
+) {
+    let text = words
+        .between(from, to)
+        .trim_end_matches(['.', '!', '?'])
+        .trim();
+    if text.is_empty() || matches!(text, "it" | "this" | "that") {
+        return;
+    }
+    let keep = |field: &mut Option<String>| {
+        field.get_or_insert_with(|| unquoted(text).to_owned());
+    };
+    let brief = &mut reader.brief;
+    match part {
+        Part::Topic => {
+            let led = words.is(from, "for|of");
+            let lead = words.key(if led { from } else { from.saturating_sub(1) });
+            let text = if led {
+                text.split_once(' ').map_or(text, |(_, rest)| rest)
+            } else {
+                text
+            };
+            brief.topic.get_or_insert(Topic::new(lead, text));
+        }
+        Part::To => keep(&mut brief.to),
+        Part::From => keep(&mut brief.from),
+        Part::Title => keep(&mut brief.title),
+        Part::Deed(deed) => purpose::read(reader, deed, text),
+        Part::Include => include(reader, text),
+        Part::Ban => order::bans(reader, text),
+        // Who reads it is no content, unless they are named.
+        Part::Audience if order::is_telling(text) => {
+            brief.topic.get_or_insert(Topic::new("for", text));
+        }
+        Part::Audience => {}
+        Part::None => order::leftover(reader, text, again),
+    }
+}
+
+/// What a piece is to have: headings, points, a table, a contact.
+pub(super) fn include(reader: &mut Reader, text: &str) {
+    let words = Words::of(text);
+    let role = words
+        .find("as the|as our|as my|as a|as your")
+        .filter(|(at, _)| *at > 0);
+    if let Some(at) = words.first(0, 6, HEADINGS) {
+        let next = words.skip(at + 1, "called|named|for|of");
+        reader.headings(words.from(next));
+    } else if let Some((at, _)) = role {
+        let name = words.between(words.skip(0, "and|with"), at);
+        reader.say(&format!("{name} is {}", bare(words.from(at + 1))));
+    } else if words.has("table") {
+        let mut section = Section::named("");
+        section.specify(text);
+        reader.brief.table = Some(section);
+    } else if !reader.count(text) && !order::read(reader, text) {
+        order::leftover(reader, text, false);
+    }
+}

@@ -1,0 +1,298 @@
+//! Carries out one wish, or says why not. What it is not about stays letter by letter.
+
+use super::super::brief::{TONES, list_item};
+use super::super::draft::{Block, Draft};
+use super::super::fill;
+use super::super::text::{as_sentence, capitalise, members, number_name, tokens, unquoted};
+use super::super::words::{Words, bare};
+use super::target::{self, Place, Target, end_of_body, headings};
+use super::{Done, Outcome, parts, shorten};
+
+const NAME: &str =
+    "call it|title it|call this|name it|give it the title|the title should be|the title is";
+const REPLACE: &str = "replace|change|rename|exchange|substitute|retitle|turn|set";
+const ADD: &str = "add|insert|append|include|put in|attach";
+const REMOVE: &str = "remove|delete|drop|take out|leave out|cut out|cut|strike|get rid of|omit";
+const SHORTER: &str = "shorten|shorter|condense|tighten|make it shorter|make this shorter|cut it|trim it|\
+    a bit shorter|make it a bit shorter|it is too long|it's too long|too long|make the text shorter|\
+    make the letter shorter|make it much shorter";
+const ASK_LENGTH: &str =
+    "To how many words shall I shorten it? I leave out whole sentences until it has no more.";
+const START: &str = "to the top|to the beginning|to the start|at the top|at the beginning|at the start|first|\
+    to the front";
+const END: &str = "to the end|to the bottom|at the end|at the bottom|last|at the very end";
+const BESIDE: &str = "before|above|after|below|behind|under|beneath";
+const OF_PART: &str =
+    "paragraph|number|sentence|section|item|point|title|slogan|opening|ending|longer";
+
+pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) -> Outcome {
+    let words = Words::of(clause);
+    let at = words.skip(0, parts::POLITE);
+    let whole = given.is_none() && !words.has(OF_PART);
+    let toned = words.has(TONES) && !words.has("shorter|shorten");
+    if let Some(most) = parts::length(&words).filter(|_| whole && !toned) {
+        return shorten::to(draft, most).into();
+    }
+    if whole && !words.has(TONES) && words.any(at, SHORTER).is_some() {
+        return Outcome::Ask(ASK_LENGTH.to_owned());
+    }
+    let behind = |phrases: &str| words.any(at, phrases).map(|taken| at + taken);
+    let orders =
+        words.is(at, "reorder|order|sort") || words.find("in the order|in this order").is_some();
+    let done = if let Some(title) = words.after(at, NAME) {
+        Some(titled(draft, given.unwrap_or(title)))
+    } else if orders {
+        given.map(|names| order(draft, &members(names)))
+    } else if let Some(at) = behind(REPLACE) {
+        replace(draft, &words, at, given)
+    } else if let Some(at) = behind(ADD) {
+        add(draft, &words, at, given)
+    } else if let Some(pair) = words.after(at, "swap|switch") {
+        swap(draft, pair)
+    } else if let Some(at) = behind(REMOVE) {
+        let at = words.skip(at, "the sentence about|the sentence with|the point about");
+        Target::read(words.from(at), draft).map(|what| remove(draft, &what))
+    } else {
+        let at = behind("move|put|place|bring");
+        at.and_then(|at| shift_item(draft, &words, at).or_else(|| shift(draft, &words, at)))
+    };
+    let given = given.map(|given| format!(": {}", given.trim_end_matches('.')));
+    let part = format!("{clause}{}", given.unwrap_or_default());
+    done.unwrap_or_else(|| Err(format!("I did not do this part: “{part}”.")))
+        .into()
+}
+
+fn titled(draft: &mut Draft, title: &str) -> Done {
+    draft.title = capitalise(unquoted(title));
+    Ok(format!("I renamed the title to “{}”.", draft.title))
+}
+
+/// "the second paragraph with …", "Ann to Anna", "the title to …".
+fn replace(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> Option<Done> {
+    let joint = words.first(at, words.len(), "with|by|to|into|as");
+    let told = joint.map(|n| unquoted(bare(words.from(n + 1))));
+    let by = given.or(told).filter(|by| !by.is_empty())?;
+    let what = Target::read(words.between(at, joint.unwrap_or(words.len())), draft)?;
+    let renames = words.is(at - 1, "rename|retitle|change") && given.is_none();
+    let vague = given.is_none() && words.is(at - 1, "turn|change|set");
+    match &what.place {
+        Place::Title => return Some(titled(draft, by)),
+        Place::Words(old) => return Some(rename_words(draft, old, by)),
+        Place::Section(from, _) if renames => {
+            draft.blocks[*from] = Block::Heading(2, capitalise(by));
+            return Some(Ok(format!("I renamed {} to “{by}”.", what.name)));
+        }
+        _ if vague => return None,
+        Place::Section(from, to) => drop(draft.blocks.splice(from + 1..*to, blocks(by))),
+        Place::Block(at) => drop(draft.blocks.splice(at..=at, blocks(by))),
+        Place::Item(at, n) => target::replace_unit(draft, *at, *n, Some(by)),
+    }
+    Some(Ok(format!("I replaced {} by your text.", what.name)))
+}
+
+/// Puts other words for some, wherever they stand on their own.
+fn rename_words(draft: &mut Draft, old: &str, new: &str) -> Done {
+    let text = draft.markdown();
+    let part_of_word = |c: char| c.is_alphanumeric();
+    let (mut changed, mut from) = (String::new(), 0);
+    for (at, _) in text.match_indices(old) {
+        let end = at + old.len();
+        if !text[..at].ends_with(part_of_word) && !text[end..].starts_with(part_of_word) {
+            changed = format!("{changed}{}{new}", &text[from..at]);
+            from = end;
+        }
+    }
+    let changed = Draft::parse(&format!("{changed}{}", &text[from..])).filter(|_| from > 0);
+    *draft = changed.ok_or_else(|| format!("I do not find “{old}” in the draft."))?;
+    Ok(format!("I put “{new}” for “{old}”."))
+}
+
+fn remove(draft: &mut Draft, what: &Target) -> Done {
+    match &what.place {
+        Place::Title => return Err("A draft needs a title; rename it instead.".to_owned()),
+        Place::Section(from, to) => drop(draft.blocks.drain(from..to)),
+        Place::Block(at) => drop(draft.blocks.remove(*at)),
+        Place::Item(at, n) => target::replace_unit(draft, *at, *n, None),
+        Place::Words(text) => {
+            let mut units = target::units(draft);
+            units.retain(|unit| unit.2.contains(text));
+            let [(at, n, _)] = units.as_slice() else {
+                return Err(format!(
+                    "Not exactly one sentence has “{text}”, so I removed none."
+                ));
+            };
+            target::replace_unit(draft, *at, *n, None);
+        }
+    }
+    Ok(format!("I removed {}.", what.name))
+}
+
+/// Text of the client's as blocks; a single line ends with a stop.
+fn blocks(text: &str) -> Vec<Block> {
+    let text = text.trim();
+    let plain = !text.contains('\n') && list_item(text).is_none() && !text.starts_with('|');
+    let text = if plain {
+        as_sentence(text)
+    } else {
+        text.to_owned()
+    };
+    let draft = Draft::parse(&format!("# x\n{text}"));
+    draft.map(|draft| draft.blocks).unwrap_or_default()
+}
+
+/// Where something is to go, and where in the sentence that is said.
+fn spot(draft: &Draft, words: &Words<'_>, from: usize) -> Option<(usize, usize)> {
+    let spot = |at: usize| {
+        let ends = |phrases| at > from && words.any(at, phrases) == Some(words.len() - at);
+        if ends(START) {
+            return Some((at, target::start_of_body(draft)));
+        } else if ends(END) {
+            return Some((at, end_of_body(draft)));
+        }
+        let before = words.is(at, "before|above");
+        let known = words.is(at, BESIDE) || (at > from && words.is(at, "to|in|into"));
+        let what = Target::read(words.from(at + 1), draft).filter(|_| known)?;
+        let (start, end) = what.run()?;
+        Some((at, if before { start } else { end }))
+    };
+    (from..words.len())
+        .filter(|at| !words.inside(*at))
+        .find_map(spot)
+}
+
+fn shift(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
+    let (end, to) = spot(draft, words, at)?;
+    let what = Target::read(words.between(at, end), draft)?;
+    let (from, end) = what.run()?;
+    // A section never comes before what stands above the first heading.
+    let first = headings(draft).first().map_or(0, |(at, _)| *at);
+    let section = matches!(what.place, Place::Section(..));
+    let to = to.max(if section { first } else { 0 });
+    let run: Vec<Block> = draft.blocks.drain(from..end).collect();
+    let to = if to >= end { to - run.len() } else { to };
+    draft.blocks.splice(to..to, run);
+    Some(Ok(format!("I moved {}.", what.name)))
+}
+
+fn shift_item(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
+    let ends = |n: usize, phrases| words.any(n, phrases).is_some();
+    let n = (at + 1..words.len()).find(|n| ends(*n, START) || ends(*n, END) || ends(*n, BESIDE))?;
+    let what = Target::read(words.between(at, n), draft)?;
+    let beside = Target::read(words.from(n + 1), draft).map(|beside| beside.place);
+    let to = match beside {
+        Some(Place::Item(_, other)) => other + usize::from(words.is(n, "after|below|behind")),
+        _ if ends(n, START) => 0,
+        _ => words.any(n, END).map(|_| usize::MAX)?,
+    };
+    let Place::Item(block, from) = what.place else {
+        return None;
+    };
+    let Block::List { items, .. } = draft.blocks.get_mut(block)? else {
+        return None;
+    };
+    let item = items.remove(from);
+    let to = to - usize::from(to > from);
+    items.insert(to.min(items.len()), item);
+    Some(Ok(format!("I moved {}.", what.name)))
+}
+
+fn swap(draft: &mut Draft, pair: &str) -> Option<Done> {
+    let (a, b) = pair.split_once(" and ").or(pair.split_once(" with "))?;
+    let (a, b) = (Target::read(a, draft)?, Target::read(b, draft)?);
+    let (first, second) = (a.run()?.min(b.run()?), a.run()?.max(b.run()?));
+    if first.1 > second.0 {
+        return None;
+    }
+    let all = &draft.blocks;
+    let (head, tail) = (&all[..first.0], &all[second.1..]);
+    let between = &all[first.1..second.0];
+    let (one, two) = (&all[first.0..first.1], &all[second.0..second.1]);
+    draft.blocks = [head, two, between, one, tail].concat();
+    Some(Ok(format!("I swapped {} and {}.", a.name, b.name)))
+}
+
+/// The sections in the order that was given; those that were not named follow as they stood.
+fn order(draft: &mut Draft, names: &[String]) -> Done {
+    let (all, end) = (headings(draft), end_of_body(draft));
+    let run = |n: usize| &draft.blocks[all[n].0..all.get(n + 1).map_or(end, |next| next.0)];
+    let find = |name: &String| all.iter().position(|(_, own)| tokens(own) == tokens(name));
+    let named: Option<Vec<usize>> = names.iter().map(find).collect();
+    let named = named.ok_or("I do not find all of these sections.")?;
+    let others = (0..all.len()).filter(|n| !named.contains(n));
+    let middle: Vec<&[Block]> = named.iter().copied().chain(others).map(run).collect();
+    let first = all.first().map_or(end, |(at, _)| *at);
+    draft.blocks = [
+        &draft.blocks[..first],
+        &middle.concat(),
+        &draft.blocks[end..],
+    ]
+    .concat();
+    Ok("I put the sections in that order.".to_owned())
+}
+
+/// "a section called Prices after Service: …", "a list: a; b; c".
+fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> Option<Done> {
+    const NOUNS: &str =
+        "section|heading|paragraph|sentence|list|bullets|table|item|point|bullet|line|row";
+    const SAYING: &str =
+        "saying that|that says|which says|saying|with the text|with the words|with the content";
+    let (end, mut to) = spot(draft, words, at).unwrap_or((words.len(), end_of_body(draft)));
+    let saying = words.find(SAYING);
+    let said = saying.and_then(|(n, _)| Some(unquoted(words.after(n, SAYING)?)));
+    let whole = words.between(at, end);
+    let own = Some(unquoted(whole)).filter(|text| *text != whole);
+    let text = given.or(said).or(own).unwrap_or_default().trim();
+    let noun = words.first(at, end, NOUNS);
+    let mut done = "I added your text as a paragraph.".to_owned();
+    let new = match noun.map_or("", |n| words.key(n)) {
+        "section" | "heading" => {
+            let from = words.skip(
+                noun? + 1,
+                "called|named|titled|on|about|headed|with the heading",
+            );
+            let stop = saying.map_or(end, |(at, _)| at.min(end));
+            let name = capitalise(unquoted(words.between(from, stop)));
+            done = format!("I added the section “{name}”.");
+            let gap = format!("[what to say under “{name}”]");
+            let content = if text.is_empty() {
+                vec![Block::Paragraph(gap)]
+            } else {
+                blocks(text)
+            };
+            let heading = (!name.is_empty()).then_some(Block::Heading(2, name))?;
+            [vec![heading], content].concat()
+        }
+        "row" => return None,
+        _ if text.is_empty() => return None,
+        "list" | "bullets" => {
+            let lines = text.lines().filter_map(|line| list_item(line.trim()));
+            let lines: Vec<String> = lines.map(str::to_owned).collect();
+            let items = fill::items(&if lines.is_empty() {
+                members(text)
+            } else {
+                lines
+            });
+            done = format!("I added a list of {}.", number_name(items.len()));
+            let ordered = words.has("numbered");
+            vec![Block::List { ordered, items }]
+        }
+        "table" => {
+            done = "I added the table.".to_owned();
+            vec![Block::Verbatim(fill::table_of(text, words.from(at))?)]
+        }
+        "item" | "point" | "bullet" => {
+            target::list_before(draft, to)?.push(capitalise(text));
+            return Some(Ok("I added your item to the list.".to_owned()));
+        }
+        _ => blocks(text),
+    };
+    // What was missing under a heading is there now.
+    let gap =
+        |block: &Block| matches!(block, Block::Paragraph(text) if text.starts_with("[what to say"));
+    if end < words.len() && to > 0 && draft.blocks.get(to - 1).is_some_and(gap) {
+        to -= 1;
+        draft.blocks.remove(to);
+    }
+    draft.blocks.splice(to..to, new);
+    Some(Ok(done))
+}

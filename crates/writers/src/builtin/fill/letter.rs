@@ -1,0 +1,113 @@
+//! How letters and e-mails begin and end.
+
+use super::super::brief::{Brief, Form, whole};
+use super::super::draft::Draft;
+use super::super::outline;
+use super::super::text::{as_sentence, capitalise};
+use super::super::words::{Words, among};
+
+const TITLES: &str = "mr|mrs|ms|miss|mx|dr|prof|professor|sir|madam|lord|lady|rev";
+const PERSONS: &str = "my|our|friend|colleague|boss|landlord|neighbour|manager|aunt|uncle|sister|brother|\
+    grandmother|grandfather|teacher|doctor";
+
+/// "Dear Ms Cole,": by title and last name, by name, or as a group; in brackets where nobody is named.
+fn salutation(to: Option<&str>) -> String {
+    let words = Words::of(to.unwrap_or_default());
+    let count = words.len();
+    let names = |from: usize| {
+        let after = (from..count)
+            .find(|at| !words.is_name(*at))
+            .unwrap_or(count);
+        let comma = (from..after)
+            .find(|at| words.raw(*at).ends_with(','))
+            .map(|at| at + 1);
+        words.between(from, comma.unwrap_or(after))
+    };
+    if let Some(at) = words.first(0, count, TITLES) {
+        let last = names(at + 1).rsplit(' ').next().unwrap_or_default();
+        return format!("Dear {},", format!("{} {last}", words.raw(at)).trim());
+    }
+    let name = (0..count).find(|at| words.is_name(*at)).unwrap_or(count);
+    let plural = |at: &usize| {
+        words.key(*at).len() > 3 && words.key(*at).ends_with('s') && !words.key(*at).ends_with("ss")
+    };
+    let begin = words.skip(0, "a|an|the|my|our|all|of|your");
+    if let Some(at) = (begin..name).find(plural) {
+        return format!("Dear {},", words.between(begin, at + 1));
+    }
+    if name < count && (0..name).all(|at| words.is(at, PERSONS)) {
+        return format!("Dear {},", names(name));
+    }
+    let end = words
+        .first(begin, name, "about|at|of|who|whose|in|on|from")
+        .unwrap_or(name.min(begin + 3));
+    match words.between(begin, end) {
+        "" => "Dear [name],".to_owned(),
+        whom => format!("Dear [name of the {whom}],"),
+    }
+}
+
+/// What a letter of this kind begins with, from what it is for.
+fn opening(brief: &Brief) -> Option<String> {
+    let (kind, topic) = (brief.kind.as_ref()?, brief.topic.as_ref()?);
+    let text = if brief.to.is_some() {
+        whole::to_you(&topic.text)
+    } else {
+        topic.text.clone()
+    };
+    let we = if brief.is_we() { "We" } else { "I" };
+    let is = |words: &str| words.split('|').any(|word| kind.is(word));
+    match topic.is_subject() {
+        false if is("cover|application|motivation") => {
+            Some(format!("I am applying for {}.", topic.text))
+        }
+        false if is("thank") => Some(format!("Thank you for {text}.")),
+        false if is("apolog") => Some(format!("{we} apologise for {text}.")),
+        // The subject says for what.
+        true if is("apolog") => Some(format!("{we} apologise for this.")),
+        _ => None,
+    }
+}
+
+pub(super) fn open(brief: &Brief, draft: &mut Draft) {
+    let opening = opening(brief);
+    let topic = brief
+        .topic
+        .as_ref()
+        .filter(|topic| opening.is_none() || topic.is_subject());
+    let subject = brief
+        .subject
+        .clone()
+        .or(topic.map(|topic| capitalise(&topic.text)));
+    let dear = salutation(brief.to.as_deref());
+    if outline::form(brief) == Form::Email {
+        let subject = subject.as_deref().unwrap_or("[subject]");
+        draft.p(format!("**Subject:** {subject}")).p(dear);
+    } else {
+        draft
+            .p(dear)
+            .p(subject.map(|it| format!("**{it}**")).unwrap_or_default());
+    }
+    draft.p(as_sentence(&opening.unwrap_or_default()));
+}
+
+pub(super) fn close(brief: &Brief, draft: &mut Draft) {
+    let dear = salutation(brief.to.as_deref());
+    let title = dear.split(' ').nth(1).unwrap_or_default().to_lowercase();
+    let formal =
+        outline::form(brief) == Form::Letter && among(title.trim_end_matches(['.', ',']), TITLES);
+    let usual = if formal {
+        "Yours sincerely"
+    } else {
+        "Kind regards"
+    };
+    let closing = brief.closing.as_deref().unwrap_or(usual);
+    let name = brief.from.as_deref().unwrap_or("[your name]");
+    let company = brief
+        .company
+        .as_deref()
+        .filter(|company| !name.contains(company));
+    let lines = name.split(", ").chain(company).map(str::to_owned);
+    let lines: Vec<String> = [format!("{closing},")].into_iter().chain(lines).collect();
+    draft.raw(lines.join("  \n"));
+}

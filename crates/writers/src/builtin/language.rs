@@ -1,0 +1,34 @@
+//! Whether a message is in English, the one language that is written here.
+
+use super::text::tokens;
+
+const ENGLISH: &str = " the a an and of to in for is are was my i we it you about on with need write please make this that our can at be \
+as by from not have has will or no me add remove call move replace put shorter words section paragraph number it's one two all your ";
+/// Small words of other languages that English does not have.
+const OTHER: &str = " el los las una del por para con que qué cómo está esta sobre como pero más necesito escriba escribe favor le les des \
+une est dans pour avec sur vous nous je votre mon écrivez du et der die das und ein eine für mit von ist nicht auf wir bitte ich sie \
+schreiben il lo gli di che per sono della scrivi um uma não com você meu och att det som en jeg det og het een van voor met ik \
+proszę jest nie się na napisz por favor ";
+
+/// A message of some length in which other small words than English ones stand.
+pub(super) fn is_foreign(message: &str) -> bool {
+    let words = tokens(message);
+    let among = |list: &str| {
+        words
+            .iter()
+            .filter(|word| list.contains(&format!(" {word} ")))
+            .count()
+    };
+    let (english, other) = (among(ENGLISH), among(OTHER));
+    let letters = message.chars().filter(|c| c.is_alphabetic());
+    let (all, distant) = letters.fold((0, 0), |(all, distant), c| {
+        (
+            all + 1,
+            distant + usize::from(c > '\u{24f}' && !('\u{1e00}'..='\u{1eff}').contains(&c)),
+        )
+    });
+    let distant = all > 3 && distant * 2 > all;
+    distant
+        || (words.len() >= 4 && other >= 2 && other > 2 * english)
+        || (words.len() >= 9 && english == 0 && other > 0)
+}

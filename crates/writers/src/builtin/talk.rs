@@ -1,0 +1,151 @@
+//! The conversation, read for what the next reply depends on: the versions that can be seen, and what the client said since.
+
+use super::brief::begins_anew;
+use super::draft::Draft;
+use super::files;
+use super::language::is_foreign;
+use super::text::{stems, tokens};
+use super::words::{Words, among};
+use crate::delivery::Splitter;
+use crate::summary::{self, Told};
+use crate::{Speaker, Turn, WriteRequest, prompt};
+
+/// A message that is answered in the chat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Small {
+    Greeting,
+    Thanks,
+    /// What is writing here.
+    About,
+    Cost,
+}
+
+/// Every version of a document that can be seen, oldest first, and the turn that delivered the last.
+pub(super) fn versions(request: &WriteRequest) -> (Vec<Draft>, Option<usize>) {
+    let turns = request.turns.iter().enumerate();
+    let found = turns.filter_map(|(n, turn)| Some((delivered(turn)?, n)));
+    let (versions, at): (Vec<Draft>, Vec<usize>) = found.unzip();
+    (versions, at.last().copied())
+}
+
+fn delivered(turn: &Turn) -> Option<Draft> {
+    let mut splitter = Splitter::default();
+    splitter.push(&turn.text);
+    let (_, document) = splitter.finish();
+    let document = document.filter(|_| turn.from == Speaker::Specialist)?;
+    Draft::parse(&document.markdown)
+}
+
+/// All that a message says: its text, and what stands in its files.
+fn says(turn: &Turn) -> Vec<&str> {
+    let said = Some(turn.text.as_str()).filter(|text| !text.trim().is_empty());
+    let files = turn.files.iter().filter_map(files::text);
+    said.into_iter().chain(files).collect()
+}
+
+fn is_client(turn: &&Turn) -> bool {
+    turn.from == Speaker::Client
+}
+
+/// What the client said last.
+pub(super) fn note(request: &WriteRequest) -> String {
+    let last = request.turns.iter().rev().find(is_client);
+    last.map(|turn| says(turn).join("\n\n")).unwrap_or_default()
+}
+
+/// The first turn of the piece that is to be written now: behind the last delivery, from there on where a new piece was
+/// asked for. `None` where the last message is about the delivery itself.
+pub(super) fn begun(request: &WriteRequest, delivery: Option<usize>) -> Option<usize> {
+    let Some(delivery) = delivery else {
+        return Some(0);
+    };
+    let asks = |n: &usize| is_client(&&request.turns[*n]) && begins_anew(&request.turns[*n].text);
+    (delivery + 1..request.turns.len()).find(asks)
+}
+
+/// What the client said about the piece that is to be written.
+pub(super) fn messages(request: &WriteRequest, from: usize) -> Vec<&str> {
+    let before = if from == 0 {
+        recall(request)
+    } else {
+        Vec::new()
+    };
+    let said = request
+        .turns
+        .iter()
+        .skip(from)
+        .filter(is_client)
+        .flat_map(says);
+    let work = said.filter(|text| !is_foreign(text) && small(text).is_none());
+    before.into_iter().chain(work).collect()
+}
+
+/// What the client said and sent before the turns, after the last delivery, as far as the summary still has it.
+fn recall(request: &WriteRequest) -> Vec<&str> {
+    let summary = request.memory.summary.as_deref().unwrap_or_default();
+    let mut said = Vec::new();
+    for told in summary::told(summary) {
+        match told {
+            Told::Client(text) => said.push(text),
+            Told::File(name) => {
+                let is = |file: &&crate::TurnFile| prompt::name(file).starts_with(name);
+                let files = request.earlier_files.iter().filter(|_| !name.is_empty());
+                said.extend(files.filter(is).filter_map(files::text));
+            }
+            Told::Delivery => said.clear(),
+            Told::Other => {}
+        }
+    }
+    said
+}
+
+/// Recognises what is no work.
+pub(super) fn small(message: &str) -> Option<Small> {
+    const COST: &str =
+        "how much|your rates|your price|is it free|is this free|do i have to pay|what does it cost";
+    const ABOUT: &str = "are you|who is writing|what can you do|what do you do|how do you work|a brief|do you need|\
+        can you help|who writes";
+    const WISHES: &str =
+        "but|please|make|add|need|want|write|shorter|with|about|for|to|call|remove|replace|words";
+    const THANKS: &str = "thanks|thank|perfect|great|lovely|wonderful|excellent|cheers|brilliant|looks good|\
+        love it|i like it|well done|all good";
+    let words = Words::of(message);
+    let asks = message.trim_end().ends_with('?') && words.len() <= 25 && !begins_anew(message);
+    let brief = words.len() <= 9 && !words.has(WISHES);
+    let greets = words.is(0, "hi|hello|hey|good|greetings|morning") && words.len() <= 6;
+    let small = [
+        (asks && words.find(COST).is_some(), Small::Cost),
+        (asks && words.find(ABOUT).is_some(), Small::About),
+        (brief && words.find(THANKS).is_some(), Small::Thanks),
+        (
+            brief && (greets || tokens(message).is_empty()),
+            Small::Greeting,
+        ),
+    ];
+    small.into_iter().find_map(|(is, what)| is.then_some(what))
+}
+
+/// The item of a list of refusals that a message runs into: two of its telling words, and half of them, must be there.
+pub(super) fn refused<'a>(refuses: &'a [String], message: &str) -> Option<&'a str> {
+    const PLAIN: &str = "writ|mak|us|giv|add|tak|work|piec|text|say|word|anyth|someth|thing|cal|hid|sid|nobody|\
+        som|peopl|never|without|hold";
+    let said = stems(message);
+    let runs_into = |item: &&String| {
+        let telling: Vec<String> = stems(item)
+            .into_iter()
+            .filter(|it| !among(it, PLAIN))
+            .collect();
+        let found = telling.iter().filter(|stem| said.contains(*stem)).count();
+        found >= telling.len().min(2) && found > 0 && found * 2 >= telling.len()
+    };
+    refuses.iter().find(runs_into).map(String::as_str)
+}
+
+/// What is kept in mind about the client themselves: their name or their company.
+pub(super) fn remembered(facts: &[String], leads: &str) -> Option<String> {
+    facts.iter().find_map(|fact| {
+        let name = Words::of(fact).after(0, leads)?;
+        let short = name.split_whitespace().count() <= 5 && name.starts_with(char::is_uppercase);
+        short.then(|| name.to_owned())
+    })
+}

@@ -1,0 +1,159 @@
+//! A sentence as words that know where they stand, for reading what a client wrote. Lists of words and phrases are written
+//! with strokes between them: `"please|could you"`.
+
+use super::text::{key, number};
+
+#[derive(Debug)]
+pub(super) struct Words<'a> {
+    text: &'a str,
+    list: Vec<Word>,
+}
+
+#[derive(Debug)]
+struct Word {
+    start: usize,
+    end: usize,
+    key: String,
+    /// Inside brackets or quotation marks.
+    inside: bool,
+}
+
+/// Whether a word is one of a list.
+pub(super) fn among(word: &str, list: &str) -> bool {
+    !word.is_empty() && list.split('|').any(|member| member == word)
+}
+
+impl<'a> Words<'a> {
+    pub fn of(text: &'a str) -> Self {
+        let (mut list, mut depth, mut quoted, mut start) = (Vec::new(), 0_u32, false, None);
+        for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
+            if c.is_whitespace() {
+                if let Some((start, inside)) = start.take() {
+                    let (end, key) = (at, key(&text[start..at]));
+                    list.push(Word {
+                        start,
+                        end,
+                        key,
+                        inside,
+                    });
+                }
+                continue;
+            }
+            start = start.or(Some((at, depth > 0 || quoted || "“\"([".contains(c))));
+            match c {
+                '(' | '[' | '“' => depth += 1,
+                ')' | ']' | '”' => depth = depth.saturating_sub(1),
+                '"' => quoted = !quoted,
+                _ => {}
+            }
+        }
+        Self { text, list }
+    }
+
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// The word as it is compared; empty behind the end.
+    pub fn key(&self, at: usize) -> &str {
+        self.list.get(at).map_or("", |word| &word.key)
+    }
+
+    pub fn raw(&self, at: usize) -> &'a str {
+        let word = self.list.get(at);
+        word.map_or("", |word| &self.text[word.start..word.end])
+    }
+
+    pub fn inside(&self, at: usize) -> bool {
+        self.list.get(at).is_some_and(|word| word.inside)
+    }
+
+    /// Whether a comma or a dash stands in front of the word, or nothing at all.
+    pub fn begins_part(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).map(|n| self.raw(n));
+        before.is_none_or(|word| word.ends_with([',', ';', ':', '–', '—']) || word == "-")
+    }
+
+    fn phrase(&self, at: usize, phrase: &str) -> Option<usize> {
+        let parts = || phrase.split(' ');
+        let stands = parts()
+            .enumerate()
+            .all(|(n, part)| self.key(at + n) == part);
+        stands.then(|| parts().count())
+    }
+
+    /// How many words the longest of the phrases takes that stand here.
+    pub fn any(&self, at: usize, phrases: &str) -> Option<usize> {
+        phrases
+            .split('|')
+            .filter_map(|it| self.phrase(at, it))
+            .max()
+    }
+
+    /// What stands behind the longest of the phrases that stand here.
+    pub fn after(&self, at: usize, phrases: &str) -> Option<&'a str> {
+        Some(bare(self.from(at + self.any(at, phrases)?)))
+    }
+
+    /// Past all of the phrases that stand here in a row.
+    pub fn skip(&self, from: usize, phrases: &str) -> usize {
+        let mut at = from;
+        while let Some(taken) = self.any(at, phrases).filter(|_| at < self.len()) {
+            at += taken;
+        }
+        at
+    }
+
+    pub fn is(&self, at: usize, list: &str) -> bool {
+        among(self.key(at), list)
+    }
+
+    pub fn find(&self, phrases: &str) -> Option<(usize, usize)> {
+        (0..self.len()).find_map(|at| Some((at, self.any(at, phrases)?)))
+    }
+
+    /// The first word of the list between two places.
+    pub fn first(&self, from: usize, to: usize, list: &str) -> Option<usize> {
+        (from..to.min(self.len())).find(|at| self.is(*at, list) && !self.inside(*at))
+    }
+
+    pub fn has(&self, list: &str) -> bool {
+        self.list.iter().any(|word| among(&word.key, list))
+    }
+
+    pub fn number(&self, at: usize) -> Option<usize> {
+        number(self.raw(at))
+    }
+
+    pub fn is_name(&self, at: usize) -> bool {
+        self.raw(at).starts_with(char::is_uppercase)
+    }
+
+    /// Everything from this word on.
+    pub fn from(&self, at: usize) -> &'a str {
+        self.list
+            .get(at)
+            .map_or("", |word| &self.text[word.start..])
+    }
+
+    /// What stands before this word, without the comma.
+    pub fn before(&self, at: usize) -> &'a str {
+        self.between(0, at)
+    }
+
+    /// The words from one to before another, without what separates them from the rest.
+    pub fn between(&self, from: usize, to: usize) -> &'a str {
+        let to = to.min(self.len());
+        if from >= to {
+            return "";
+        }
+        let text = &self.text[self.list[from].start..self.list[to - 1].end];
+        text.trim_end_matches([',', ';', ':', '–', '—', ' '])
+    }
+}
+
+/// Without a stop behind or a colon in front.
+pub(super) fn bare(text: &str) -> &str {
+    text.trim_start_matches([':', ' '])
+        .trim_end_matches(['.', '!', ' '])
+}
