@@ -57,6 +57,9 @@ const ADDRESSED: &str = "it is to|it's to|address it to|addressed to|it goes to|
 const CLOSINGS: &str = "yours sincerely|yours faithfully|kind regards|best regards|warm regards|best wishes|\
     with thanks|many thanks|love|sincerely|regards";
 const LISTS: &str = "numbered list|as a list|bullet points|bulleted list|bullet list|as bullets";
+/// Work on a text that exists.
+const TEXT_WORK: &str =
+    "summarise|summarize|rewrite|proofread|translate|paraphrase|polish|copyedit|edit";
 const PLAIN: &str = "english|short|plain|simple|clear|page|words|british|brief|readable|long|tone";
 const LANGUAGES: &str = "spanish|french|german|italian|portuguese|dutch|polish|welsh|turkish|arabic|chinese|\
     japanese|russian|swedish|danish|norwegian|greek|hindi|yoruba|irish|catalan|latin";
@@ -112,7 +115,10 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
         return at > 0;
     }
     let length = length::read(&words, at);
-    let ends = |taken: &usize| at + taken + 1 >= words.len() || words.begins_part(at + taken);
+    let ends = |taken: &usize| {
+        let next = at + taken;
+        next + 1 >= words.len() || words.begins_part(next) || words.is(next, "please")
+    };
     if let Some((length, taken)) = length.filter(|(_, taken)| ends(taken)) {
         reader.brief.measure(Some(length));
         leftover(reader, words.from(at + taken), true);
@@ -162,6 +168,10 @@ fn manner(reader: &mut Reader, clause: &str, words: &Words<'_>, at: usize) -> bo
     }
     let said = |phrases: &str| words.any(at, phrases).is_some();
     let aside = said(AUDIENCE) || (said(ASIDES) && words.len() < 16);
+    if words.is(at, TEXT_WORK) {
+        reader.brief.undo(clause);
+        return true;
+    }
     let known = manner.is_some() || aside || reader.brief.go_on;
     let lists = known || words.is(at, "use|as|put|list|format");
     if let Some((n, _)) = words.find(LISTS).filter(|_| lists) {
