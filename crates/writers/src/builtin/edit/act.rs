@@ -22,13 +22,15 @@ const START: &str = "to the top|to the beginning|to the start|at the top|at the 
     to the front";
 const END: &str = "to the end|to the bottom|at the end|at the bottom|last|at the very end";
 const BESIDE: &str = "before|above|after|below|behind|under|beneath";
-const OF_PART: &str =
-    "paragraph|number|sentence|section|item|point|title|slogan|opening|ending|longer";
+const OF_PART: &str = "paragraph|number|sentence|section|item|point|title|slogan|opening|ending";
 
 pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) -> Outcome {
     let words = Words::of(clause);
     let at = words.skip(0, parts::POLITE);
-    let whole = given.is_none() && !words.has(OF_PART);
+    let grows = words
+        .any(at, "make it longer|make this longer|longer|expand|lengthen")
+        .is_some();
+    let whole = given.is_none() && !grows && !words.has(OF_PART);
     let toned = words.has(TONES) && !words.has("shorter|shorten");
     if let Some(most) = parts::length(&words).filter(|_| whole && !toned) {
         return shorten::to(draft, most).into();
