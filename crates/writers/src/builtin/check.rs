@@ -1,6 +1,6 @@
 //! Looks at what was written before anything is claimed of it.
 
-use super::brief::{Bound, Brief, Length};
+use super::brief::{Bound, Brief};
 use super::draft::Draft;
 use super::text::{count_words, tokens};
 
@@ -9,64 +9,49 @@ pub(super) struct Checked {
     pub words: usize,
     /// What stands in brackets.
     pub gaps: Vec<String>,
-    /// What was told and is not in the text, word for word.
+    /// What was told and is not in the text.
     pub lost: Vec<String>,
     /// What was not to be in the text and is.
     pub banned: Vec<String>,
-    pub length: Option<Kept>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kept {
-    Yes,
-    TooLong(String),
-    TooShort(String),
+    pub too_long: bool,
+    pub too_short: bool,
 }
 
 pub(super) fn check(brief: &Brief, draft: &Draft) -> Checked {
     let text = draft.markdown();
     let words = count_words(&text);
+    let (least, most) = match brief.length.as_ref().map(|it| (it.bound, it.words)) {
+        Some((Bound::About, asked)) => (asked * 9 / 10, asked.saturating_mul(11) / 10),
+        Some((Bound::AtMost, asked)) => (0, asked),
+        Some((Bound::AtLeast, asked)) => (asked, usize::MAX),
+        None => (0, usize::MAX),
+    };
     Checked {
         words,
         gaps: draft.placeholders(),
-        lost: lost(brief, &text),
-        banned: banned(brief, &text),
-        length: brief.length.as_ref().map(|length| kept(length, words)),
+        lost: lost(brief, &tokens(&text)),
+        banned: banned(brief, &tokens(&text)),
+        too_long: words > most,
+        too_short: words < least,
     }
 }
 
-fn kept(length: &Length, words: usize) -> Kept {
-    let (least, most) = match length.bound {
-        Bound::About => (length.words * 9 / 10, length.words * 11 / 10),
-        Bound::AtMost => (0, length.words),
-        Bound::AtLeast => (length.words, usize::MAX),
-    };
-    if words > most {
-        Kept::TooLong(length.said.clone())
-    } else if words < least {
-        Kept::TooShort(length.said.clone())
-    } else {
-        Kept::Yes
-    }
-}
-
-/// Things told of which a figure or a name, or most of the words, are not in the text.
-fn lost(brief: &Brief, text: &str) -> Vec<String> {
-    let written = tokens(text);
-    let is_lost = |said: &str| {
+/// Things told of which a figure, or more than a few words, are not in the text.
+fn lost(brief: &Brief, written: &[String]) -> Vec<String> {
+    let is_lost = |said: &String| {
         let told = tokens(said);
-        let missing = told.iter().filter(|word| !written.contains(word)).count();
-        let figure = told
+        let missing: Vec<&String> = told.iter().filter(|word| !written.contains(word)).collect();
+        let figure = missing
             .iter()
-            .any(|word| word.chars().any(|c| c.is_ascii_digit()) && !written.contains(word));
-        figure || missing * 4 > told.len()
+            .any(|word| word.contains(|c: char| c.is_ascii_digit()));
+        figure || missing.len() * 4 > told.len()
     };
     let said = brief.items.iter().map(|item| item.said.text());
-    said.filter(|said| is_lost(said)).collect()
+    said.filter(is_lost).collect()
 }
 
-fn banned(brief: &Brief, text: &str) -> Vec<String> {
-    let written = format!(" {} ", tokens(text).join(" "));
+fn banned(brief: &Brief, written: &[String]) -> Vec<String> {
+    let written = format!(" {} ", written.join(" "));
     let stands = |ban: &&String| written.contains(&format!(" {} ", tokens(ban).join(" ")));
     brief.bans.iter().filter(stands).cloned().collect()
 }

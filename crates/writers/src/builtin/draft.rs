@@ -7,32 +7,19 @@ use super::text::count_words;
 pub(super) enum Block {
     Heading(u8, String),
     Paragraph(String),
-    List {
-        ordered: bool,
-        items: Vec<String>,
-    },
-    /// Verse, tables, scripts: kept as they are.
+    /// One item of a list, numbered or not; those in a row are one list.
+    Item(bool, String),
+    /// Verse, tables, closings: kept as they are.
     Verbatim(String),
 }
 
 impl Block {
-    fn markdown(&self) -> String {
-        let item = |(n, item): (usize, &String), ordered: bool| match ordered {
-            true => format!("{}. {item}", n + 1),
-            false => format!("- {item}"),
-        };
-        match self {
-            Self::Heading(level, text) => format!("{} {text}", "#".repeat(usize::from(*level))),
-            Self::Paragraph(text) | Self::Verbatim(text) => text.clone(),
-            Self::List { ordered, items } => {
-                let lines = items.iter().enumerate().map(|it| item(it, *ordered));
-                lines.collect::<Vec<_>>().join("\n")
-            }
-        }
-    }
-
     pub fn is_table(&self) -> bool {
         matches!(self, Self::Verbatim(text) if text.starts_with('|'))
+    }
+
+    pub fn is_item(&self) -> bool {
+        matches!(self, Self::Item(..))
     }
 }
 
@@ -51,31 +38,12 @@ impl Draft {
         }
     }
 
-    /// A section heading.
-    pub fn h(&mut self, text: impl Into<String>) -> &mut Self {
-        self.blocks.push(Block::Heading(2, text.into()));
-        self
-    }
-
     /// A paragraph, unless there is nothing in it.
-    pub fn p(&mut self, text: impl Into<String>) -> &mut Self {
+    pub fn p(&mut self, text: impl Into<String>) {
         let text = text.into();
         if !text.trim().is_empty() {
             self.blocks.push(Block::Paragraph(text.trim().to_owned()));
         }
-        self
-    }
-
-    pub fn list(&mut self, ordered: bool, items: Vec<String>) -> &mut Self {
-        if !items.is_empty() {
-            self.blocks.push(Block::List { ordered, items });
-        }
-        self
-    }
-
-    pub fn raw(&mut self, text: impl Into<String>) -> &mut Self {
-        self.blocks.push(Block::Verbatim(text.into()));
-        self
     }
 
     /// As many as its versions are said to have: the title and all else that is read.
@@ -98,9 +66,23 @@ impl Draft {
 
     /// The whole draft, its title as the first heading.
     pub fn markdown(&self) -> String {
-        let title = std::iter::once(format!("# {}", self.title));
-        let blocks = self.blocks.iter().map(Block::markdown);
-        title.chain(blocks).collect::<Vec<_>>().join("\n\n")
+        let mut text = format!("# {}", self.title);
+        let mut last: Option<&Block> = None;
+        let mut number = 0;
+        for block in &self.blocks {
+            let same =
+                matches!((last, block), (Some(Block::Item(a, _)), Block::Item(b, _)) if a == b);
+            number = if same { number + 1 } else { 1 };
+            text.push_str(if same { "\n" } else { "\n\n" });
+            text.push_str(&match block {
+                Block::Heading(level, text) => format!("{} {text}", "#".repeat((*level).into())),
+                Block::Item(true, text) => format!("{number}. {text}"),
+                Block::Item(false, text) => format!("- {text}"),
+                Block::Paragraph(text) | Block::Verbatim(text) => text.clone(),
+            });
+            last = Some(block);
+        }
+        text
     }
 
     /// Reads markdown that begins with a title; `None` when it does not.
@@ -126,24 +108,25 @@ fn read_blocks(lines: &[&str]) -> Vec<Block> {
         let heading = Block::Heading(level, bare.trim().to_owned());
         return [vec![heading], read_blocks(rest)].concat();
     }
-    let items: Option<Vec<(bool, &str)>> = lines.iter().map(|line| list_item(line)).collect();
+    let items: Option<Vec<Block>> = lines.iter().map(|line| item(line)).collect();
     let verse = lines.len() > 1 && lines.iter().any(|line| line.ends_with("  "));
-    vec![match items {
-        Some(items) => {
-            let ordered = items.first().is_some_and(|item| item.0);
-            let items = items.iter().map(|item| item.1.to_owned()).collect();
-            Block::List { ordered, items }
-        }
-        None if verse || first.starts_with(['|', '>', '`']) => Block::Verbatim(lines.join("\n")),
-        None => Block::Paragraph(lines.join(" ")),
-    }]
+    items.unwrap_or_else(|| {
+        let kept = verse || first.starts_with(['|', '>', '`']);
+        let paragraph = || Block::Paragraph(lines.join(" "));
+        vec![if kept {
+            Block::Verbatim(lines.join("\n"))
+        } else {
+            paragraph()
+        }]
+    })
 }
 
-fn list_item(line: &str) -> Option<(bool, &str)> {
+fn item(line: &str) -> Option<Block> {
     let dashed = line.strip_prefix("- ").or(line.strip_prefix("* "));
     let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let counted = rest.strip_prefix(". ").filter(|_| rest.len() < line.len());
+    let counted = counted.map(|item| Block::Item(true, item.to_owned()));
     dashed
-        .map(|item| (false, item))
-        .or(counted.map(|item| (true, item)))
+        .map(|item| Block::Item(false, item.to_owned()))
+        .or(counted)
 }

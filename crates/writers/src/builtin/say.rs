@@ -1,7 +1,7 @@
 //! What is said to the client around the document. A handful of phrases, chosen by who the specialist is.
 
 use super::brief::{Brief, Form};
-use super::check::{Checked, Kept};
+use super::check::Checked;
 use super::text::{capitalise, join_list, number_name};
 use crate::Persona;
 
@@ -123,14 +123,18 @@ impl Voice<'_> {
     /// What was written, as far as the check bears it out.
     pub fn delivers(&self, brief: &Brief, checked: &Checked) -> String {
         let here = self.one_of("Here it is:|This is your draft:|The draft is below:|Here you are:");
-        let length = match &checked.length {
-            Some(Kept::TooShort(asked)) => {
-                format!(" You asked for {asked}; your facts end here, and I added none.")
-            }
-            Some(Kept::TooLong(asked)) => format!(
-                " You asked for {asked}; all your facts together are longer. Ask me to shorten it to a number of words, and I leave out whole sentences."
-            ),
-            Some(Kept::Yes) | None => String::new(),
+        let asked = brief
+            .length
+            .as_ref()
+            .map_or("", |length| length.said.as_str());
+        let length = if checked.too_short {
+            format!(" You asked for {asked}; your facts end here, and I added none.")
+        } else if checked.too_long {
+            let shorten =
+                "Ask me to shorten it to a number of words, and I leave out whole sentences.";
+            format!(" You asked for {asked}; all your facts together are longer. {shorten}")
+        } else {
+            String::new()
         };
         let mut said = format!("{here} {} words.{length}", checked.words);
         let told = [

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use super::words::among;
 use shared_events::conversation::words_of;
 
-const ABBREVIATIONS: &str =
-    "mr|mrs|ms|mx|dr|prof|st|no|nos|vs|approx|e.g|i.e|p|pp|art|sec|tel|incl";
+const ABBREVIATIONS: &str = "mr|mrs|ms|mx|dr|prof|st|vs|approx|e.g|i.e|tel|incl";
 
 /// Words that say nothing about a subject.
 const STOPWORDS: &str = " a about above after again all also am an and any are as at be because been before being below between both \
@@ -40,10 +39,11 @@ pub(super) fn sentence_end(text: &str) -> usize {
             '\n' => return at + 1,
             _ => {}
         }
-        if !".!?…".contains(c) || is_abbreviation(&text[..at]) {
+        let after = &text[at + c.len_utf8()..];
+        let counts = after.starts_with(" ") && after[1..].starts_with(|c: char| c.is_ascii_digit());
+        if !".!?…".contains(c) || is_abbreviation(&text[..at], counts) {
             continue;
         }
-        let after = &text[at + c.len_utf8()..];
         let rest = after.trim_start_matches(['.', '!', '?', '"', '”', '’', ')', '*', '_']);
         let closed = !quoted || rest.len() < after.len();
         // A small letter goes on with the sentence, as in "3 p.m. sharp".
@@ -56,12 +56,12 @@ pub(super) fn sentence_end(text: &str) -> usize {
     text.len()
 }
 
-/// "Dr", "p.m" or an initial, with its stop to come.
-fn is_abbreviation(before: &str) -> bool {
+/// "Dr", "p.m" or an initial, with its stop to come; "no" only in front of a figure.
+fn is_abbreviation(before: &str, counts: bool) -> bool {
     let word = before.rsplit([' ', '(', '“', '"', '\n']).next();
     let word = word.unwrap_or_default().to_lowercase();
     let initial = word.chars().count() == 1 && word != "i" && !word.starts_with(char::is_numeric);
-    initial || among(&word, ABBREVIATIONS)
+    initial || among(&word, ABBREVIATIONS) || (counts && among(&word, "no|nos|p|pp|art|sec"))
 }
 
 /// How many words a text has, counted as for the screens that show it.

@@ -36,10 +36,7 @@ const CONTENT: &str = "facts|details|notes|include|information|content|mention|s
 
 impl Reader {
     pub fn message(&mut self, text: &str) {
-        let text: String = text
-            .chars()
-            .filter(|c| *c == '\n' || !c.is_control())
-            .collect();
+        let text = text.replace(|c: char| c != '\n' && c.is_control(), "");
         self.paragraph += 1;
         let mut table: Vec<&str> = Vec::new();
         for line in text.lines().map(str::trim).chain([""]) {
@@ -87,9 +84,8 @@ impl Reader {
 
     fn listed(&mut self, item: &str) {
         let free = matches!(self.lead, Lead::None | Lead::Content);
-        let labelled = item
-            .split_once(':')
-            .map(|(name, value)| (tokens(name).join(" "), value.trim()));
+        let labelled = item.split_once(':');
+        let labelled = labelled.map(|(name, value)| (tokens(name).join(" "), value.trim()));
         if self.lead == Lead::Sections {
             self.brief.sections.extend(Section::read(item));
         } else if free && (order::is(item) || task::is(item)) {
@@ -108,33 +104,21 @@ impl Reader {
     }
 
     fn find_section(&self, name: &str) -> Option<usize> {
-        let words = tokens(name);
-        let wanted: Vec<&String> = words
-            .iter()
-            .filter(|word| !among(word, "the|section|under|in|for"))
-            .collect();
-        let is = |section: &Section| tokens(&section.name).iter().eq(wanted.iter().copied());
-        self.brief
-            .sections
-            .iter()
-            .position(is)
-            .filter(|_| !wanted.is_empty())
+        let mut wanted = tokens(name);
+        wanted.retain(|word| !among(word, "the|section|under|in|for"));
+        let is = |section: &Section| !wanted.is_empty() && tokens(&section.name) == wanted;
+        self.brief.sections.iter().position(is)
     }
 
     pub fn sentence(&mut self, sentence: &str) {
         let sentence = order::without_greeting(sentence);
-        let head = split_top(sentence, ":")
-            .first()
-            .copied()
-            .unwrap_or_default();
+        let head = split_top(sentence, ":")[0];
         let payload = sentence.get(head.len() + 1..);
         let payload = payload.filter(|it| it.is_empty() || it.starts_with([' ', '“', '"']));
-        let led =
-            |payload: &str| !head.trim().is_empty() && self.headed(head.trim(), payload.trim());
-        if !payload.is_some_and(led) {
-            order::clauses(sentence)
-                .into_iter()
-                .for_each(|clause| self.clause(clause));
+        let payload = payload.filter(|_| !head.trim().is_empty());
+        if !payload.is_some_and(|payload| self.headed(head.trim(), payload.trim())) {
+            let clauses = order::clauses(sentence).into_iter();
+            clauses.for_each(|clause| self.clause(clause));
         }
     }
 
@@ -166,16 +150,10 @@ impl Reader {
             let name = tokens(&section.name);
             !name.is_empty() && named.windows(name.len()).any(|run| run == name.as_slice())
         };
-        let section = self
-            .brief
-            .sections
-            .iter()
-            .position(names)
-            .filter(|_| words.len() <= 8);
-        let is_name = !payload.is_empty()
-            && payload.split_whitespace().count() <= 8
-            && !payload.contains(", ");
-        if let Some(at) = section.filter(|_| !was_task) {
+        let section = self.brief.sections.iter().position(names);
+        let short = (1..=8).contains(&payload.split_whitespace().count());
+        let is_name = short && !payload.contains(", ");
+        if let Some(at) = section.filter(|_| !was_task && words.len() <= 8) {
             self.in_section(at, payload);
         } else if was_task && self.brief.topic.is_none() && is_name && !whole::has_verb(payload) {
             self.brief.topic = Some(Topic::new(":", payload));
@@ -187,9 +165,8 @@ impl Reader {
         } else if was_task || among(&last, CONTENT) {
             self.contents(payload);
         } else if let Some(deed) = purpose::deed(&words, words.skip(0, "please|also")) {
-            split_top(payload, ";")
-                .into_iter()
-                .for_each(|part| purpose::read(self, deed, part));
+            let parts = split_top(payload, ";").into_iter();
+            parts.for_each(|part| purpose::read(self, deed, part));
         } else if payload.is_empty() {
             self.lead = Lead::Points;
             self.push(Said::Sentence(format!("{}:", capitalise(head))));
@@ -224,11 +201,8 @@ impl Reader {
         } else if order::is(label) || value.is_empty() || label.starts_with(char::is_lowercase) {
             return false;
         } else {
-            let value = if sentences(value).len() == 1 {
-                bare(value)
-            } else {
-                value
-            };
+            let one = sentences(value).len() == 1;
+            let value = if one { bare(value) } else { value };
             self.push(Said::Labelled(label.to_owned(), value.to_owned()));
         }
         true
@@ -292,8 +266,8 @@ impl Reader {
         let Some(section) = self.brief.sections.get_mut(at) else {
             return;
         };
-        let shape =
-            Words::of(value).has("table|list|bullets|bulleted|numbered|paragraph|paragraphs");
+        let shapes = "table|list|bullets|bulleted|numbered|paragraph|paragraphs";
+        let shape = Words::of(value).has(shapes);
         if value.is_empty() {
             self.lead = Lead::Points;
         } else if value.starts_with('(') || (shape && value.split_whitespace().count() < 9) {
@@ -301,9 +275,8 @@ impl Reader {
         } else if section.shape == Shape::Prose {
             self.contents(value);
         } else {
-            members(value)
-                .into_iter()
-                .for_each(|member| self.push(Said::Point(member)));
+            let members = members(value).into_iter();
+            members.for_each(|member| self.push(Said::Point(member)));
         }
     }
 
@@ -331,12 +304,13 @@ impl Reader {
 
     pub fn push(&mut self, said: Said) {
         let (section, paragraph, place) = (self.section, self.paragraph, self.place);
-        self.brief.items.push(Item {
+        let item = Item {
             said,
             section,
             paragraph,
             place,
-        });
+        };
+        self.brief.items.push(item);
     }
 
     /// "… do not mention it": what was said just before is not for the text.
@@ -365,9 +339,8 @@ fn without_ordinal(point: &str) -> &str {
 
 /// What stands behind a list mark.
 pub(in crate::builtin) fn list_item(line: &str) -> Option<&str> {
-    let dashed = ["- ", "* ", "• ", "– ", "— ", "+ "]
-        .iter()
-        .find_map(|mark| line.strip_prefix(mark));
+    let dashed = line.strip_prefix(['-', '*', '•', '–', '—', '+']);
+    let dashed = dashed.and_then(|rest| rest.strip_prefix(' '));
     let (mark, rest) = line.split_once(['.', ')']).unwrap_or_default();
     let figure = (1..3).contains(&mark.len()) && mark.chars().all(|c| c.is_ascii_digit());
     let letter = mark.len() == 1 && mark.starts_with(|c: char| c.is_ascii_lowercase());

@@ -141,7 +141,8 @@ impl Brief {
     fn ban_each(&mut self, list: &str) {
         for member in members(list) {
             let ban = unquoted(member.trim_start_matches("the ")).to_lowercase();
-            if (1..=6).contains(&ban.split_whitespace().count()) {
+            let looked_for = (1..=6).contains(&ban.split_whitespace().count());
+            if looked_for && !among(&ban, order::NEVER_DONE) {
                 self.bans.push(ban);
             }
         }

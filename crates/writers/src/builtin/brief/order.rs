@@ -1,6 +1,6 @@
 //! Instructions: how the piece is to be, as opposed to what it is to say. None of them is ever copied into the text.
 
-use super::super::text::{as_sentence, capitalise, members, split_top, tokens, unquoted};
+use super::super::text::{as_sentence, capitalise, split_top, tokens, unquoted};
 use super::super::words::{Words, among, bare};
 use super::kind::TONES;
 use super::lines::Reader;
@@ -20,7 +20,7 @@ const BANS: &str = "no mention of|without mentioning|leave out|avoid the words|a
 const OF_WORDS: &str =
     "mention|mentioning|word|words|say|use|refer|talk|name|out|about|of|using|include|to|up";
 /// What is never in what is written here.
-const NEVER_DONE: &str = "invent|exaggerate|jargon|emoji|emojis|cliches|clichés|fluff|padding|hype|hashtags|\
+pub(super) const NEVER_DONE: &str = "invent|exaggerate|jargon|emoji|emojis|cliches|clichés|fluff|padding|hype|hashtags|\
     buzzwords|superlatives|waffle|filler";
 const MANNERS: &str = "keep it|keep this|keep the tone|keep the language|keep sentences|keep paragraphs|keep to|\
     make it|make this|make the|write it|write in|write as|write this|write like|write for|write from|be|sound|\
@@ -57,6 +57,9 @@ const ADDRESSED: &str = "it is to|it's to|address it to|addressed to|it goes to|
 const CLOSINGS: &str = "yours sincerely|yours faithfully|kind regards|best regards|warm regards|best wishes|\
     with thanks|many thanks|love|sincerely|regards";
 const LISTS: &str = "numbered list|as a list|bullet points|bulleted list|bullet list|as bullets";
+/// Work on a text that exists.
+const TEXT_WORK: &str =
+    "summarise|summarize|rewrite|proofread|translate|paraphrase|polish|copyedit|edit";
 const PLAIN: &str = "english|short|plain|simple|clear|page|words|british|brief|readable|long|tone";
 const LANGUAGES: &str = "spanish|french|german|italian|portuguese|dutch|polish|welsh|turkish|arabic|chinese|\
     japanese|russian|swedish|danish|norwegian|greek|hindi|yoruba|irish|catalan|latin";
@@ -73,20 +76,10 @@ pub(super) fn without_greeting(sentence: &str) -> &str {
 /// The parts of a sentence where content turns into instructions or the other way round.
 pub(super) fn clauses(sentence: &str) -> Vec<&str> {
     let asks = |part: &&str| is(part) || task::is(part);
-    for mark in [
-        "; ",
-        ", but ",
-        " – ",
-        " — ",
-        ", and please ",
-        ", so please ",
-        ", please ",
-    ] {
+    for mark in "; |, but | – | — |, and please |, so please |, please ".split('|') {
         let parts = split_top(sentence, mark);
-        let turns = parts
-            .iter()
-            .skip(1)
-            .any(|part| mark.contains("please") || asks(part));
+        let mut others = parts.iter().skip(1);
+        let turns = others.any(|part| mark.contains("please") || asks(part));
         if parts.len() > 1 && (turns || (mark == "; " && asks(&parts[0]))) {
             return parts.into_iter().flat_map(clauses).collect();
         }
@@ -103,9 +96,8 @@ pub(super) fn clauses(sentence: &str) -> Vec<&str> {
 
 /// How many words say that something is not to be.
 fn banned(words: &Words<'_>, at: usize) -> Option<usize> {
-    let not = words
-        .any(at, "do not|don't|never|not")
-        .and_then(|n| Some(n + words.any(at + n, NOT_TO)?));
+    let not = words.any(at, "do not|don't|never|not");
+    let not = not.and_then(|n| Some(n + words.any(at + n, NOT_TO)?));
     let none = words.is(at, "no|not|without") && !whole::has_verb(words.from(0));
     not.or(words.any(at, BANS)).or(none.then_some(1))
 }
@@ -123,7 +115,10 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
         return at > 0;
     }
     let length = length::read(&words, at);
-    let ends = |taken: &usize| at + taken + 1 >= words.len() || words.begins_part(at + taken);
+    let ends = |taken: &usize| {
+        let next = at + taken;
+        next + 1 >= words.len() || words.begins_part(next) || words.is(next, "please")
+    };
     if let Some((length, taken)) = length.filter(|(_, taken)| ends(taken)) {
         reader.brief.measure(Some(length));
         leftover(reader, words.from(at + taken), true);
@@ -136,14 +131,15 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
     // "From Ada Birch." and "To Ms Cole." are no sentences of the piece.
     let named = words.len() <= at + 9 && words.is_name(at + 1) && !whole::has_verb(clause);
     let short = |phrases: &str| words.any(at, phrases) == Some(1) && !named;
+    let signed = words
+        .after(at, SIGNED)
+        .filter(|name| !name.starts_with("by "));
+    let addressed = words.after(at, ADDRESSED);
     if let Some(title) = words.after(at, TITLED) {
         reader.brief.title = Some(unquoted(title).to_owned());
-    } else if let Some(name) = words
-        .after(at, SIGNED)
-        .filter(|name| !short(SIGNED) && !name.starts_with("by "))
-    {
+    } else if let Some(name) = signed.filter(|_| !short(SIGNED)) {
         sign(reader, name);
-    } else if let Some(name) = words.after(at, ADDRESSED).filter(|_| !short(ADDRESSED)) {
+    } else if let Some(name) = addressed.filter(|_| !short(ADDRESSED)) {
         reader.brief.to = Some(name.to_owned());
     } else if let Some(what) = words.after(at, FIRST) {
         ends_with(reader, clause, what, Place::First);
@@ -170,19 +166,17 @@ fn manner(reader: &mut Reader, clause: &str, words: &Words<'_>, at: usize) -> bo
             return true;
         }
     }
-    let aside =
-        words.any(at, AUDIENCE).is_some() || (words.any(at, ASIDES).is_some() && words.len() < 16);
-    let known = manner.is_some() || aside || words.find(GO_ON).is_some();
-    let listed = words
-        .find(LISTS)
-        .filter(|_| known || words.is(at, "use|as|put|list|format"));
-    if let Some((n, _)) = listed {
-        let numbered = words.is(n, "numbered");
-        reader.brief.list = Some(if numbered {
-            Shape::Numbered
-        } else {
-            Shape::Bullets
-        });
+    let said = |phrases: &str| words.any(at, phrases).is_some();
+    let aside = said(AUDIENCE) || (said(ASIDES) && words.len() < 16);
+    if words.is(at, TEXT_WORK) {
+        reader.brief.undo(clause);
+        return true;
+    }
+    let known = manner.is_some() || aside || reader.brief.go_on;
+    let lists = known || words.is(at, "use|as|put|list|format");
+    if let Some((n, _)) = words.find(LISTS).filter(|_| lists) {
+        let numbered = words.is(n, "numbered").then_some(Shape::Numbered);
+        reader.brief.list = numbered.or(Some(Shape::Bullets));
         return true;
     }
     let fragment = words.len() <= 7 && !is_telling(words.from(1)) && !whole::has_verb(clause);
@@ -191,11 +185,8 @@ fn manner(reader: &mut Reader, clause: &str, words: &Words<'_>, at: usize) -> bo
     }
     let length = length::find(words);
     language(reader, words);
-    let done = length.is_some()
-        || aside
-        || words.has(PLAIN)
-        || reader.brief.go_on
-        || reader.brief.language.is_some();
+    let plain = length.is_some() || words.has(PLAIN);
+    let done = plain || aside || reader.brief.go_on || reader.brief.language.is_some();
     reader.brief.measure(length);
     if !tone(reader, clause) && !done {
         reader.brief.undo(clause);
@@ -227,14 +218,12 @@ pub(super) fn goes_on(words: &Words<'_>) -> bool {
 
 /// Notes a tone as what it is: a wish that rules can not fulfil.
 pub(super) fn tone(reader: &mut Reader, text: &str) -> bool {
-    let tones: Vec<String> = tokens(text)
-        .into_iter()
-        .filter(|word| among(word, TONES))
-        .collect();
-    tones
-        .iter()
-        .for_each(|tone| reader.brief.undo(&format!("sound {tone}")));
-    !tones.is_empty()
+    let mut words = tokens(text);
+    words.retain(|word| among(word, TONES));
+    for tone in &words {
+        reader.brief.undo(&format!("sound {tone}"));
+    }
+    !words.is_empty()
 }
 
 pub(super) fn language(reader: &mut Reader, words: &Words<'_>) {
@@ -246,28 +235,15 @@ pub(super) fn language(reader: &mut Reader, words: &Words<'_>) {
 
 /// Who signs, and with which words.
 fn sign(reader: &mut Reader, text: &str) {
-    let closes = |text: &str| {
-        among(
-            unquoted(text).to_lowercase().trim_end_matches(','),
-            CLOSINGS,
-        )
-    };
-    let (closing, name) = text
-        .split_once(',')
-        .filter(|(closing, _)| closes(closing))
-        .unwrap_or(("", text));
-    let (closing, name) = if closes(name) {
-        (name, "")
-    } else {
-        (closing, name)
-    };
-    let tidy = |text: &str| {
-        Some(unquoted(text).trim_matches([' ', ',']).to_owned()).filter(|it| !it.is_empty())
-    };
-    reader.brief.closing = tidy(closing)
-        .map(|it| capitalise(&it))
-        .or(reader.brief.closing.take());
-    reader.brief.from = tidy(name).or(reader.brief.from.take());
+    let (first, rest) = text.split_once(',').unwrap_or((text, ""));
+    let closes = among(&unquoted(first).to_lowercase(), CLOSINGS);
+    let name = unquoted(if closes { rest } else { text });
+    if closes {
+        reader.brief.closing = Some(capitalise(unquoted(first)));
+    }
+    if !name.is_empty() {
+        reader.brief.from = Some(name.to_owned());
+    }
 }
 
 /// "End with a toast to Ada and Ben."
@@ -282,9 +258,7 @@ fn ends_with(reader: &mut Reader, clause: &str, what: &str, place: Place) {
     } else if let Some(event) = words.after(0, "an invitation to|the invitation to") {
         purpose::read(reader, "invite", &format!("them to {event}"));
     } else if let Some(names) = words.after(0, "a toast to|the toast to") {
-        reader.push(Said::Sentence(format!(
-            "Please raise your glasses to {names}."
-        )));
+        reader.say(&format!("Please raise your glasses to {names}."));
     } else if quoted != what {
         reader.push(Said::Sentence(as_sentence(quoted)));
     } else if is_telling(what) {
@@ -315,13 +289,8 @@ pub(super) fn label(reader: &mut Reader, label: &str, value: &str) -> bool {
             }
         }
         "length" | "word count" | "words" => {
-            let figure = told.chars().all(|c| c.is_ascii_digit());
-            let said = if figure {
-                format!("{told} words")
-            } else {
-                told.to_owned()
-            };
-            brief.measure(length::find(&Words::of(&said)));
+            let in_words = length::find(&Words::of(&format!("{told} words")));
+            brief.measure(length::find(&Words::of(told)).or(in_words));
         }
         "language" => language(reader, &Words::of(&format!("in {told}"))),
         "kind" | "type" | "piece" | "format" | "task" | "brief" | "request" => {
@@ -354,25 +323,18 @@ pub(super) fn bans(reader: &mut Reader, text: &str) {
     } else if length.is_some() {
         reader.brief.measure(length);
     } else if words.has("apology|apologies|apologise|apologize|apologising") {
-        reader
-            .brief
-            .ban_each("sorry, apologise, apology, unfortunately");
+        let sorry = "sorry, apologise, apology, unfortunately";
+        reader.brief.ban_each(sorry);
     } else if of_words || (!words.has(NEVER_DONE) && !tone(reader, text)) {
-        reader.brief.ban_each(
-            &members(rest)
-                .into_iter()
-                .filter(|it| !among(&it.to_lowercase(), NEVER_DONE))
-                .collect::<Vec<_>>()
-                .join("; "),
-        );
+        reader.brief.ban_each(rest);
     }
 }
 
 /// What stands in an asking sentence and leads nowhere: a figure or a name in it is not lost, but told to the client.
 pub(super) fn leftover(reader: &mut Reader, text: &str, quiet: bool) {
     let words = Words::of(text);
-    let known = length::find(&words).is_some()
-        || words.has("english|plain|these|following|below|questions");
+    let plain = words.has("english|plain|these|following|below|questions");
+    let known = plain || length::find(&words).is_some();
     if bare(text).is_empty() || tone(reader, text) || known {
         return;
     }

@@ -22,10 +22,8 @@ fn opener(words: &Words<'_>) -> Option<usize> {
     let Some(taken) = words.any(at, WISHES) else {
         return Some(at + words.any(at, VERBS)?);
     };
-    Some(words.skip(
-        words.skip(at + taken, "you to|to have|help with|help"),
-        VERBS,
-    ))
+    let at = words.skip(at + taken, "you to|to have|help with|help");
+    Some(words.skip(at, VERBS))
 }
 
 fn find(words: &Words<'_>, first: bool) -> Option<(Kind, usize)> {
@@ -35,10 +33,10 @@ fn find(words: &Words<'_>, first: bool) -> Option<(Kind, usize)> {
     // "A wedding speech for Tom": without a verb it can only be the first thing that is said.
     let (kind, end) = kind::read(words, 0).filter(|_| first)?;
     let ends = end == words.len() || words.raw(end - 1).ends_with('.');
-    let leads =
-        words.is(end, LEADS) || words.begins_part(end) || purpose::deed(words, end).is_some();
+    let leads = words.is(end, LEADS) || words.begins_part(end);
+    let deed = purpose::deed(words, end).is_some();
     let verb = whole::has_verb(words.before(end));
-    (!verb && (leads || ends)).then_some((kind, end))
+    (!verb && (leads || ends || deed)).then_some((kind, end))
 }
 
 /// Whether this asks for a piece.
@@ -69,10 +67,8 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
         reader.brief.go_on = true;
         return true;
     }
-    if let Some((at, _)) = words
-        .find(TURN)
-        .filter(|(at, _)| kind::read(&words, at + 2).is_some())
-    {
+    let turn = words.find(TURN).map(|(at, _)| at);
+    if let Some(at) = turn.filter(|at| kind::read(&words, at + 2).is_some()) {
         reader.say(words.before(at));
         return read(reader, words.from(at + 1));
     }
@@ -80,10 +76,9 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
     let Some((kind, end)) = find(&words, first) else {
         return untold_kind(reader, &words);
     };
-    reader
-        .brief
-        .measure(length::find(&Words::of(words.before(end))));
-    order::tone(reader, words.before(end));
+    let manner = words.before(end);
+    reader.brief.measure(length::find(&Words::of(manner)));
+    order::tone(reader, manner);
     if words.key(end) == "in" {
         order::language(reader, &words);
     }
@@ -123,7 +118,7 @@ enum Part {
 
 const PEOPLE: &str = "beginners|readers|staff|customers|clients|people|parents|children|adults|students|kids|users|\
     audience|newcomers|families|homeowners|teachers|visitors|us|me|colleagues|members|press";
-const PLACES: &str = "website|blog|newsletter|intranet|linkedin|instagram|facebook|shop";
+const PLACES: &str = "website|blog|newsletter|intranet|linkedin|instagram|facebook";
 const INCLUDED: &str = "headings|heading|sections|section|points|table|list|bullets|anecdotes|anecdote|stories|\
     jokes|examples|tips|steps|reasons|questions|quote|paragraphs|title|subject|columns|items|bullet|headline|\
     parts|ending|call|arguments|ideas|chapters|lessons|as";
@@ -155,66 +150,59 @@ fn marker(reader: &Reader, words: &Words<'_>, at: usize, part: Part) -> Option<(
     let brief = &reader.brief;
     let comma = words.begins_part(at);
     let begins = part == Part::None || comma;
-    let (fresh, telling) = (
-        matches!(part, Part::None | Part::To),
-        matches!(part, Part::Deed(_) | Part::Include),
-    );
+    let fresh = matches!(part, Part::None | Part::To);
+    let telling = matches!(part, Part::Deed(_) | Part::Include);
+    let untold = brief.topic.is_none();
     let form = brief.kind.as_ref().map(|kind| kind.form);
     let written = matches!(form, Some(Form::Letter | Form::Email));
+    let spoken = form == Some(Form::Speech);
     let addressed = written || form == Some(Form::Paper);
     let deed = purpose::deed(words, at + 1).map(|deed| (Part::Deed(deed), 2));
     let when = |holds: bool, part: Part, taken: usize| holds.then_some((part, taken));
     match words.key(at) {
-        "with" | "under" | "using" => when(
-            words.first(at + 1, at + 7, INCLUDED).is_some(),
-            Part::Include,
-            1,
-        ),
+        "with" | "under" | "using" => {
+            let included = words.first(at + 1, at + 7, INCLUDED).is_some();
+            when(included, Part::Include, 1)
+        }
         "containing" | "featuring" => when(begins, Part::Include, 1),
         "without" => Some((Part::Ban, 0)),
         "no" | "not" | "avoid" | "avoiding" => when(comma, Part::Ban, 0),
         "about" | "on" | "regarding" | "concerning" => {
             let of_to = part == Part::To && words.is(at, "on");
             when(
-                brief.topic.is_none() && part != Part::Topic && !telling && !of_to,
+                untold && part != Part::Topic && !telling && !of_to,
                 Part::Topic,
                 1,
             )
         }
-        "for" if is_audience(words, at + 1) && !telling && form != Some(Form::Speech) => {
-            Some((Part::Audience, 1))
+        "for" if is_audience(words, at + 1) && !telling && !spoken => Some((Part::Audience, 1)),
+        "for" | "of" => {
+            let measure = words.number(at + 1).is_some();
+            when(untold && fresh && !measure, Part::Topic, 0)
         }
-        "for" | "of" => when(
-            brief.topic.is_none() && fresh && words.number(at + 1).is_none(),
-            Part::Topic,
-            0,
-        ),
         "to" if deed.is_some() && (begins || fresh) => deed,
         "to" => {
             let late = part == Part::Topic && written && words.is_name(at + 1);
-            let early = part == Part::None && (addressed || form == Some(Form::Speech));
+            let early = part == Part::None && (addressed || spoken);
             when(brief.to.is_none() && (early || late), Part::To, 1)
         }
         "from" => {
-            let event = brief
-                .kind
-                .as_ref()
-                .is_some_and(|kind| kind.is("invitation"));
+            let event = brief.label("") == "invitation";
             when(
                 brief.from.is_none() && fresh && addressed && !event,
                 Part::From,
                 1,
             )
         }
-        "signed" => when(
-            begins || fresh,
-            Part::From,
-            1 + words.any(at + 1, "by|from").unwrap_or(0),
-        ),
+        "signed" => {
+            let by = words.any(at + 1, "by|from").unwrap_or(0);
+            when(begins || fresh, Part::From, 1 + by)
+        }
         "called" | "titled" | "entitled" | "headlined" => when(begins, Part::Title, 1),
-        "that" | "which" => purpose::deed_of_it(words, at + 1)
-            .filter(|_| !telling)
-            .map(|deed| (Part::Deed(deed), 2)),
+        "that" | "which" if !telling => {
+            let deed = purpose::deed_of_it(words, at + 1);
+            deed.map(|deed| (Part::Deed(deed), 2))
+        }
         "and" if words.is(at + 1, "no|without|avoid") => Some((Part::Ban, 1)),
         key if comma || fresh => {
             let going = purpose::deed(words, at).filter(|_| key.ends_with("ing"));
@@ -232,17 +220,11 @@ fn is_audience(words: &Words<'_>, at: usize) -> bool {
     words.first(at, at + 5, PEOPLE).is_some() || (own && words.first(at, at + 3, PLACES).is_some())
 }
 
-fn close(
-    reader: &mut Reader,
-    words: &Words<'_>,
-    part: Part,
-    (from, to): (usize, usize),
-    again: bool,
-) {
+fn close(reader: &mut Reader, words: &Words<'_>, part: Part, run: (usize, usize), again: bool) {
+    let (from, to) = run;
     let text = words
         .between(from, to)
-        .trim_end_matches(['.', '!', '?'])
-        .trim();
+        .trim_end_matches(['.', '!', '?', ' ']);
     if text.is_empty() || matches!(text, "it" | "this" | "that") {
         return;
     }
@@ -253,12 +235,8 @@ fn close(
     match part {
         Part::Topic => {
             let led = words.is(from, "for|of");
-            let lead = words.key(if led { from } else { from.saturating_sub(1) });
-            let text = if led {
-                text.split_once(' ').map_or(text, |(_, rest)| rest)
-            } else {
-                text
-            };
+            let own = text.split_once(' ').filter(|_| led);
+            let (lead, text) = own.unwrap_or((words.key(from.saturating_sub(1)), text));
             brief.topic.get_or_insert(Topic::new(lead, text));
         }
         Part::To => keep(&mut brief.to),
@@ -279,9 +257,8 @@ fn close(
 /// What a piece is to have: headings, points, a table, a contact.
 pub(super) fn include(reader: &mut Reader, text: &str) {
     let words = Words::of(text);
-    let role = words
-        .find("as the|as our|as my|as a|as your")
-        .filter(|(at, _)| *at > 0);
+    let role = words.find("as the|as our|as my|as a|as your");
+    let role = role.filter(|(at, _)| *at > 0);
     if let Some(at) = words.first(0, 6, HEADINGS) {
         let next = words.skip(at + 1, "called|named|for|of");
         reader.headings(words.from(next));

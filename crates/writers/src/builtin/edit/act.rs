@@ -22,13 +22,15 @@ const START: &str = "to the top|to the beginning|to the start|at the top|at the 
     to the front";
 const END: &str = "to the end|to the bottom|at the end|at the bottom|last|at the very end";
 const BESIDE: &str = "before|above|after|below|behind|under|beneath";
-const OF_PART: &str =
-    "paragraph|number|sentence|section|item|point|title|slogan|opening|ending|longer";
+const OF_PART: &str = "paragraph|number|sentence|section|item|point|title|slogan|opening|ending";
 
 pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) -> Outcome {
     let words = Words::of(clause);
     let at = words.skip(0, parts::POLITE);
-    let whole = given.is_none() && !words.has(OF_PART);
+    let grows = words
+        .any(at, "make it longer|make this longer|longer|expand|lengthen")
+        .is_some();
+    let whole = given.is_none() && !grows && !words.has(OF_PART);
     let toned = words.has(TONES) && !words.has("shorter|shorten");
     if let Some(most) = parts::length(&words).filter(|_| whole && !toned) {
         return shorten::to(draft, most).into();
@@ -54,7 +56,7 @@ pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) ->
         Target::read(words.from(at), draft).map(|what| remove(draft, &what))
     } else {
         let at = behind("move|put|place|bring");
-        at.and_then(|at| shift_item(draft, &words, at).or_else(|| shift(draft, &words, at)))
+        at.and_then(|at| shift(draft, &words, at))
     };
     let given = given.map(|given| format!(": {}", given.trim_end_matches('.')));
     let part = format!("{clause}{}", given.unwrap_or_default());
@@ -84,8 +86,14 @@ fn replace(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>)
         }
         _ if vague => return None,
         Place::Section(from, to) => drop(draft.blocks.splice(from + 1..*to, blocks(by))),
-        Place::Block(at) => drop(draft.blocks.splice(at..=at, blocks(by))),
-        Place::Item(at, n) => target::replace_unit(draft, *at, *n, Some(by)),
+        Place::Run(from, _) => {
+            let new = match &draft.blocks[*from] {
+                Block::Item(ordered, _) => vec![Block::Item(*ordered, by.to_owned())],
+                _ => blocks(by),
+            };
+            let (from, to) = what.run()?;
+            draft.blocks.splice(from..to, new);
+        }
     }
     Some(Ok(format!("I replaced {} by your text.", what.name)))
 }
@@ -110,18 +118,16 @@ fn rename_words(draft: &mut Draft, old: &str, new: &str) -> Done {
 fn remove(draft: &mut Draft, what: &Target) -> Done {
     match &what.place {
         Place::Title => return Err("A draft needs a title; rename it instead.".to_owned()),
-        Place::Section(from, to) => drop(draft.blocks.drain(from..to)),
-        Place::Block(at) => drop(draft.blocks.remove(*at)),
-        Place::Item(at, n) => target::replace_unit(draft, *at, *n, None),
+        Place::Section(from, to) | Place::Run(from, to) => drop(draft.blocks.drain(from..to)),
         Place::Words(text) => {
-            let mut units = target::units(draft);
-            units.retain(|unit| unit.2.contains(text));
-            let [(at, n, _)] = units.as_slice() else {
+            let units = target::units(draft);
+            let kept: Vec<bool> = units.iter().map(|unit| !unit.1.contains(text)).collect();
+            if kept.iter().filter(|kept| !**kept).count() != 1 {
                 return Err(format!(
                     "Not exactly one sentence has “{text}”, so I removed none."
                 ));
-            };
-            target::replace_unit(draft, *at, *n, None);
+            }
+            *draft = shorten::without(draft, &units, &kept);
         }
     }
     Ok(format!("I removed {}.", what.name))
@@ -166,33 +172,19 @@ fn shift(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
     let (from, end) = what.run()?;
     // A section never comes before what stands above the first heading.
     let first = headings(draft).first().map_or(0, |(at, _)| *at);
-    let section = matches!(what.place, Place::Section(..));
-    let to = to.max(if section { first } else { 0 });
+    let item = draft.blocks[from].is_item() && end - from == 1;
+    let is_item = |at: &usize| draft.blocks[*at].is_item();
+    let to = match what.place {
+        Place::Section(..) => to.max(first),
+        _ if item && to <= from => (0..from).find(is_item).map_or(to, |top| to.max(top)),
+        _ if item => (from..draft.blocks.len())
+            .rfind(is_item)
+            .map_or(to, |last| to.min(last + 1)),
+        _ => to,
+    };
     let run: Vec<Block> = draft.blocks.drain(from..end).collect();
     let to = if to >= end { to - run.len() } else { to };
     draft.blocks.splice(to..to, run);
-    Some(Ok(format!("I moved {}.", what.name)))
-}
-
-fn shift_item(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
-    let ends = |n: usize, phrases| words.any(n, phrases).is_some();
-    let n = (at + 1..words.len()).find(|n| ends(*n, START) || ends(*n, END) || ends(*n, BESIDE))?;
-    let what = Target::read(words.between(at, n), draft)?;
-    let beside = Target::read(words.from(n + 1), draft).map(|beside| beside.place);
-    let to = match beside {
-        Some(Place::Item(_, other)) => other + usize::from(words.is(n, "after|below|behind")),
-        _ if ends(n, START) => 0,
-        _ => words.any(n, END).map(|_| usize::MAX)?,
-    };
-    let Place::Item(block, from) = what.place else {
-        return None;
-    };
-    let Block::List { items, .. } = draft.blocks.get_mut(block)? else {
-        return None;
-    };
-    let item = items.remove(from);
-    let to = to - usize::from(to > from);
-    items.insert(to.min(items.len()), item);
     Some(Ok(format!("I moved {}.", what.name)))
 }
 
@@ -273,15 +265,19 @@ fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> 
                 lines
             });
             done = format!("I added a list of {}.", number_name(items.len()));
-            let ordered = words.has("numbered");
-            vec![Block::List { ordered, items }]
+            let item = |item: String| Block::Item(words.has("numbered"), item);
+            items.into_iter().map(item).collect()
         }
         "table" => {
             done = "I added the table.".to_owned();
             vec![Block::Verbatim(fill::table_of(text, words.from(at))?)]
         }
         "item" | "point" | "bullet" => {
-            target::list_before(draft, to)?.push(capitalise(text));
+            let last = draft.blocks[..to].iter().rposition(Block::is_item)?;
+            let ordered = matches!(draft.blocks[last], Block::Item(true, _));
+            draft
+                .blocks
+                .insert(last + 1, Block::Item(ordered, capitalise(text)));
             return Some(Ok("I added your item to the list.".to_owned()));
         }
         _ => blocks(text),

@@ -13,6 +13,8 @@ const EDITS: &str = "add|remove|delete|replace|change|call|rename|move|put|inser
 const PARTS: &str = "section|paragraph|title|number|list|table|before|after|version|top|end";
 const TAKES_TEXT: &str =
     "replace|add|insert|change|call|title|rename|append|put|order|reorder|paragraph|section";
+const ASIDES: &str =
+    "thanks|thank|great|perfect|nice|good|hi|hello|ok|okay|please|lovely|no|yes|and|then|also|now";
 
 /// A number of words that the text is to have at most.
 pub(super) fn length(words: &Words<'_>) -> Option<usize> {
@@ -32,64 +34,54 @@ pub(super) fn of(note: &str) -> Vec<(&str, Option<&str>)> {
     let mut rest = note.trim();
     while !rest.is_empty() {
         let end = sentence_end(rest);
-        let (head, payload) = match colon(&rest[..end]) {
-            Some(at) => {
-                let (given, behind) = payload(rest[at + 1..].trim_start());
-                let head = &rest[..at];
-                rest = behind;
-                (head, Some(given))
-            }
-            None => {
-                let head = &rest[..end];
-                rest = rest[end..].trim_start();
-                (head, None)
-            }
+        let at = colon(&rest[..end]);
+        let (given, behind) = match at {
+            Some(at) => payload(rest[at + 1..].trim_start()),
+            None => ("", rest[end..].trim_start()),
         };
-        let mut all: Vec<(&str, Option<&str>)> = clauses(head)
-            .into_iter()
-            .map(|clause| (clause, None))
-            .collect();
-        if let Some(last) = all.last_mut() {
-            last.1 = payload;
-        }
-        found.extend(all);
+        let clauses = clauses(&rest[..at.unwrap_or(end)]);
+        let last = clauses.len().saturating_sub(1);
+        let given = |n: usize| at.filter(|_| n == last).map(|_| given);
+        found.extend(
+            clauses
+                .into_iter()
+                .enumerate()
+                .map(|(n, clause)| (clause, given(n))),
+        );
+        rest = behind;
     }
     // A length that is told and a wish for less are one wish.
     let measured = |clause: &str| length(&Words::of(clause)).is_some();
     let shortens = found.iter().any(|(clause, _)| measured(clause));
-    let is_bare =
-        |clause: &str| !measured(clause) && Words::of(clause).has("shorter|shorten|wanted");
-    found.retain(|(clause, _)| !(shortens && is_bare(clause)));
+    let less = |clause: &str| Words::of(clause).has("shorter|shorten|wanted");
+    found.retain(|(clause, _)| !shortens || measured(clause) || !less(clause));
     found
 }
 
 /// The colon behind which text is given.
 fn colon(sentence: &str) -> Option<usize> {
-    let at = sentence
-        .find(": ")
-        .or(sentence.find(":\n"))
-        .or(sentence.find(":“"))?;
-    let opened = sentence[..at].contains(['“', '"']) && !sentence[..at].contains('”');
-    (!opened && Words::of(&sentence[..at]).has(TAKES_TEXT)).then_some(at)
+    let marks = [": ", ":\n", ":“"].into_iter();
+    let at = marks.filter_map(|mark| sentence.find(mark)).min()?;
+    let head = &sentence[..at];
+    let opened = head.contains(['“', '"']) && !head.contains('”');
+    (!opened && Words::of(head).has(TAKES_TEXT)).then_some(at)
 }
 
 /// Quoted text ends with its mark; other text goes on to the end of the message, or to the next edit.
 fn payload(given: &str) -> (&str, &str) {
-    let quoted = given
-        .chars()
-        .next()
-        .and_then(|open| Some((open, closing(open)?)));
-    if let Some((open, close)) = quoted {
+    let open = given.chars().next();
+    if let Some((open, close)) = open.and_then(|open| Some((open, closing(open)?))) {
         let inner = &given[open.len_utf8()..];
-        let last = |at: &usize| !inner[at + close.len_utf8()..].starts_with(char::is_alphanumeric);
-        let mut ends = inner.match_indices(close).map(|(at, _)| at).filter(last);
+        let behind = |at: &usize| &inner[at + close.len_utf8()..];
+        let ends = inner.match_indices(close).map(|(at, _)| at);
+        let mut ends = ends.filter(|at| !behind(at).starts_with(char::is_alphanumeric));
         let end = if open == close {
-            ends.last()
+            ends.next_back()
         } else {
             ends.next()
         };
         if let Some(end) = end {
-            let behind = inner[end + close.len_utf8()..].trim_start_matches(['.', ',', ' ', '\n']);
+            let behind = behind(&end).trim_start_matches(['.', ',', ' ', '\n']);
             return (inner[..end].trim(), behind);
         }
     }
@@ -105,35 +97,31 @@ fn payload(given: &str) -> (&str, &str) {
     (given.trim_end(), "")
 }
 
-/// The wishes of a sentence.
+/// The wishes of a sentence, without "great, thanks".
 fn clauses(sentence: &str) -> Vec<&str> {
     let words = Words::of(sentence);
     let begins = |at: &usize| {
         let joined = words.is(at - 1, "and|then|also") || words.begins_part(*at);
         joined && !words.inside(*at) && words.is(*at, VERBS)
     };
-    let starts: Vec<usize> = [0]
-        .into_iter()
-        .chain((1..words.len()).filter(begins))
-        .collect();
-    let ends = starts.iter().skip(1).copied().chain([words.len()]);
-    let pairs = starts.iter().zip(ends);
-    let joints = [" and", " then", " also"];
-    let cut = |text| {
-        joints
-            .iter()
-            .fold(text, |text: &str, joint| text.trim_end_matches(joint))
-    };
-    let texts = pairs
-        .map(|(from, to)| cut(words.between(*from, to)).trim_end_matches([',', '.', '!', '?']));
-    texts.filter(|text| !is_aside(&Words::of(text))).collect()
-}
-
-/// "Great, thanks": nothing to do.
-fn is_aside(words: &Words<'_>) -> bool {
-    const ASIDES: &str = "thanks|thank|great|perfect|nice|good|hi|hello|ok|okay|please|lovely|no|yes|and|then|also|now";
-    words.len() == 0
-        || (words.is(0, ASIDES)
-            && words.len() <= 4
-            && (1..words.len()).all(|at| !words.is(at, VERBS)))
+    let mut cuts: Vec<usize> = (1..words.len()).filter(begins).collect();
+    cuts.push(words.len());
+    let (mut from, mut found) = (0, Vec::new());
+    for to in cuts {
+        let end = if words.is(to - usize::from(to > 0), "and|then|also") {
+            to - 1
+        } else {
+            to
+        };
+        let text = words
+            .between(from, end)
+            .trim_end_matches(['.', '!', '?', ',']);
+        let own = Words::of(text);
+        let wish = (1..own.len()).any(|at| own.is(at, VERBS));
+        if own.len() > 0 && (!own.is(0, ASIDES) || own.len() > 4 || wish) {
+            found.push(text);
+        }
+        from = to;
+    }
+    found
 }

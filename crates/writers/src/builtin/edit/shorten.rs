@@ -2,10 +2,11 @@
 
 use super::super::draft::{Block, Draft};
 use super::super::text::{number_name, tokens};
+use super::Done;
 use super::target::units;
 
 /// At most so many words.
-pub(super) fn to(draft: &mut Draft, most: usize) -> Result<String, String> {
+pub(super) fn to(draft: &mut Draft, most: usize) -> Done {
     let before = draft.words();
     if before <= most {
         return Err(format!(
@@ -16,22 +17,21 @@ pub(super) fn to(draft: &mut Draft, most: usize) -> Result<String, String> {
     let mut kept = vec![true; all.len()];
     // The first sentence says what it is about, so it goes last; figures and names go later than other words.
     let mut order: Vec<usize> = (0..all.len()).collect();
-    order.sort_by_key(|n| (*n == 0, weight(&all[*n].2), std::cmp::Reverse(*n)));
+    order.sort_by_key(|n| (*n == 0, weight(&all[*n].1), std::cmp::Reverse(*n)));
     for n in &order {
-        kept[*n] = built(draft, &all, &kept).words() <= most;
+        kept[*n] = without(draft, &all, &kept).words() <= most;
     }
     // What fits again comes back, the most telling first.
     order.reverse();
     for n in order {
         let was = std::mem::replace(&mut kept[n], true);
-        kept[n] = was || built(draft, &all, &kept).words() <= most;
+        kept[n] = was || without(draft, &all, &kept).words() <= most;
     }
-    let short = built(draft, &all, &kept);
+    let short = without(draft, &all, &kept);
     let left_out = kept.iter().filter(|kept| !**kept).count();
     if short.words() > most || left_out == all.len() {
-        return Err(format!(
-            "I can not get it down to {most} words by leaving out whole sentences, since none would be left."
-        ));
+        let why = "by leaving out whole sentences, since none would be left.";
+        return Err(format!("I can not get it down to {most} words {why}"));
     }
     *draft = short;
     let count = number_name(left_out);
@@ -49,37 +49,37 @@ pub(super) fn to(draft: &mut Draft, most: usize) -> Result<String, String> {
 fn weight(text: &str) -> usize {
     let figure = |word: &&String| word.contains(|c: char| c.is_ascii_digit());
     let name = |word: &&str| word.len() > 1 && word.starts_with(char::is_uppercase);
-    2 * tokens(text).iter().filter(figure).count()
-        + text.split_whitespace().skip(1).filter(name).count()
+    let names = text.split_whitespace().skip(1).filter(name).count();
+    2 * tokens(text).iter().filter(figure).count() + names
 }
 
-/// The draft with what is kept; a heading under which nothing is left goes, too.
-fn built(draft: &Draft, all: &[(usize, usize, String)], kept: &[bool]) -> Draft {
+/// The draft with the units that are kept; a heading under which nothing is left goes, too.
+pub(super) fn without(draft: &Draft, all: &[(usize, String)], kept: &[bool]) -> Draft {
     let mut short = Draft::new(draft.title.clone());
-    let mut heading = None;
-    let mut emptied = false;
+    let (mut heading, mut emptied) = (None, false);
     for (at, block) in draft.blocks.iter().enumerate() {
         let own = || all.iter().zip(kept).filter(|(unit, _)| unit.0 == at);
-        let texts: Vec<String> = own()
+        let texts = own()
             .filter(|(_, kept)| **kept)
-            .map(|(unit, _)| unit.2.clone())
-            .collect();
+            .map(|(unit, _)| unit.1.as_str());
+        let text = texts.collect::<Vec<_>>().join(" ");
         if matches!(block, Block::Heading(..)) {
             // Where nothing stood under it before, it stays.
-            short.blocks.extend(heading.take().filter(|_| !emptied));
-            (heading, emptied) = (Some(block.clone()), false);
+            short
+                .blocks
+                .extend(heading.replace(block.clone()).filter(|_| !emptied));
+            emptied = false;
             continue;
         }
-        if texts.is_empty() && own().next().is_some() {
+        if text.is_empty() && own().next().is_some() {
             emptied = true;
             continue;
         }
         short.blocks.extend(heading.take());
-        match block {
-            _ if texts.is_empty() => short.blocks.push(block.clone()),
-            Block::List { ordered, .. } => drop(short.list(*ordered, texts)),
-            _ => drop(short.p(texts.join(" "))),
-        }
+        short.blocks.push(match block {
+            Block::Paragraph(_) if !text.is_empty() => Block::Paragraph(text),
+            block => block.clone(),
+        });
     }
     short.blocks.extend(heading.filter(|_| !emptied));
     short

@@ -13,27 +13,34 @@ pub(super) struct Target {
 
 pub(super) enum Place {
     Title,
-    /// From the heading to before the next one.
+    /// From a heading to before the next one.
     Section(usize, usize),
-    Block(usize),
-    /// A sentence of a paragraph or an item of a list.
-    Item(usize, usize),
+    /// A paragraph, an item, a table or a list.
+    Run(usize, usize),
     Words(String),
 }
 
 const ITEMS: &str = "number|no|item|point|bullet|slogan|step|question|tip|line|reason";
 
+/// The place in a row that a word names: "second".
+fn place(word: &str) -> Option<usize> {
+    (0..12).find(|n| ordinal(*n) == word)
+}
+
 /// Which one, of so many: "second paragraph", "number 2", "the last item". The only one need not be counted.
 fn nth(words: &Words<'_>, noun: usize, count: usize) -> Option<usize> {
-    let around = [noun.wrapping_sub(1), noun + 1].into_iter().find_map(|at| {
-        let last = words.is(at, "last|final").then_some(count);
-        let named = (0..12).find(|n| ordinal(*n) == words.key(at));
-        let counted = last.or(number(words.raw(at)))?.checked_sub(1);
-        named.or(counted)
-    });
-    let named = (0..words.len()).find_map(|at| (0..12).find(|n| ordinal(*n) == words.key(at)));
-    around
+    let beside = [noun.wrapping_sub(1), noun + 1].into_iter();
+    let counted = beside
+        .filter_map(|at| number(words.raw(at))?.checked_sub(1))
+        .next();
+    let named = (0..words.len()).find_map(|at| place(words.key(at)));
+    let last = words
+        .has("last|final")
+        .then(|| count.checked_sub(1))
+        .flatten();
+    counted
         .or(named)
+        .or(last)
         .or((count == 1).then_some(0))
         .filter(|n| *n < count)
 }
@@ -47,63 +54,55 @@ impl Target {
         let short = words.len() <= 6 && unquoted(said) == said;
         let noun = |list: &str| words.first(0, words.len(), list).filter(|_| short);
         let is_end = |list: &str| last <= 2 && words.is(last, list);
-        let of = |place: Place, name: String| Some(Self { place, name });
-        if is_end("title|headline") {
-            return of(Place::Title, "the title".to_owned());
-        }
-        if let Some((from, to, name)) = section(draft, &words, said) {
-            return of(Place::Section(from, to), format!("the section “{name}”"));
-        }
-        if let Some(at) = noun("paragraph") {
-            let all = paragraphs(draft);
-            let n = nth(&words, at, all.len())?;
-            return of(
-                Place::Block(all[n]),
+        let one = |all: Vec<usize>, noun: usize| {
+            let n = nth(&words, noun, all.len())?;
+            Some((all[n], n))
+        };
+        let (place, name) = if is_end("title|headline") {
+            (Place::Title, "the title".to_owned())
+        } else if let Some((from, to, name)) = section(draft, &words, said) {
+            (Place::Section(from, to), format!("the section “{name}”"))
+        } else if let Some(at) = noun("paragraph") {
+            let (block, n) = one(positions(draft, is_text), at)?;
+            (
+                Place::Run(block, block + 1),
                 format!("the {} paragraph", ordinal(n)),
-            );
-        }
-        if let Some(at) = noun("sentence") {
-            let mut all = units(draft);
-            all.retain(|unit| matches!(draft.blocks[unit.0], Block::Paragraph(_)));
-            let n = nth(&words, at, all.len())?;
-            return of(
-                Place::Item(all[n].0, all[n].1),
-                format!("the {} sentence", ordinal(n)),
-            );
-        }
-        if let Some(at) = noun(ITEMS) {
-            let block = only(draft, is_list)?;
-            let count = units(draft).iter().filter(|unit| unit.0 == block).count();
-            let n = nth(&words, at, count)?;
-            return of(
-                Place::Item(block, n),
+            )
+        } else if let Some(at) = noun(ITEMS) {
+            let (block, n) = one(list(draft, Block::is_item)?, at)?;
+            (
+                Place::Run(block, block + 1),
                 format!("number {}", number_name(n + 1)),
-            );
-        }
-        if is_end("table|list|bullets") {
-            let is = if words.is(last, "table") {
-                Block::is_table
-            } else {
-                is_list
-            };
-            return of(
-                Place::Block(only(draft, is)?),
+            )
+        } else if is_end("table|list|bullets") {
+            let table = words.is(last, "table");
+            let run = list(
+                draft,
+                if table {
+                    Block::is_table
+                } else {
+                    Block::is_item
+                },
+            )?;
+            (
+                Place::Run(run[0], run[0] + run.len()),
                 format!("the {}", words.key(last)),
-            );
-        }
-        let text = draft.markdown();
-        let names = [said, unquoted(said), said.trim_start_matches("the ")];
-        let found = names
-            .into_iter()
-            .find(|it| it.len() > 1 && text.contains(it))?;
-        of(Place::Words(found.to_owned()), format!("“{found}”"))
+            )
+        } else {
+            let text = draft.markdown();
+            let names = [said, unquoted(said), said.trim_start_matches("the ")];
+            let found = names
+                .into_iter()
+                .find(|it| it.len() > 1 && text.contains(it))?;
+            (Place::Words(found.to_owned()), format!("“{found}”"))
+        };
+        Some(Self { place, name })
     }
 
     /// The blocks that it takes.
     pub fn run(&self) -> Option<(usize, usize)> {
         match self.place {
-            Place::Section(from, to) => Some((from, to)),
-            Place::Block(at) => Some((at, at + 1)),
+            Place::Section(from, to) | Place::Run(from, to) => Some((from, to)),
             _ => None,
         }
     }
@@ -124,14 +123,16 @@ fn section(draft: &Draft, words: &Words<'_>, said: &str) -> Option<(usize, usize
     Some((all[n].0, to, all[n].1.clone()))
 }
 
-fn is_list(block: &Block) -> bool {
-    matches!(block, Block::List { .. })
+fn positions(draft: &Draft, is: impl Fn(&Block) -> bool) -> Vec<usize> {
+    let all = 0..draft.blocks.len();
+    all.filter(|at| is(&draft.blocks[*at])).collect()
 }
 
-/// Where there is exactly one such block.
-fn only(draft: &Draft, is: impl Fn(&Block) -> bool) -> Option<usize> {
-    let at = draft.blocks.iter().position(&is)?;
-    (draft.blocks.iter().filter(|block| is(block)).count() == 1).then_some(at)
+/// Blocks of a kind, where all of them stand in one row.
+fn list(draft: &Draft, is: impl Fn(&Block) -> bool) -> Option<Vec<usize>> {
+    let all = positions(draft, is);
+    let row = all.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    (row && !all.is_empty()).then_some(all)
 }
 
 pub(super) fn headings(draft: &Draft) -> Vec<(usize, String)> {
@@ -170,52 +171,19 @@ fn is_frame(block: &Block) -> bool {
     is_closing(block) || matches!(block, Block::Paragraph(text) if named(text) || greets(text))
 }
 
-/// The paragraphs as a reader counts them.
-fn paragraphs(draft: &Draft) -> Vec<usize> {
-    let is = |block: &Block| matches!(block, Block::Paragraph(_)) && !is_frame(block);
-    (0..draft.blocks.len())
-        .filter(|at| is(&draft.blocks[*at]))
-        .collect()
+/// A paragraph as a reader counts them.
+fn is_text(block: &Block) -> bool {
+    matches!(block, Block::Paragraph(_)) && !is_frame(block)
 }
 
-/// Every sentence and item, with its block and its number there.
-pub(super) fn units(draft: &Draft) -> Vec<(usize, usize, String)> {
-    let mut units = Vec::new();
-    for (at, block) in draft.blocks.iter().enumerate() {
-        let texts = match block {
-            Block::Paragraph(text) if !is_frame(block) => sentences(text),
-            Block::List { items, .. } => items.clone(),
-            _ => Vec::new(),
-        };
-        units.extend(texts.into_iter().enumerate().map(|(n, text)| (at, n, text)));
-    }
-    units
-}
-
-/// Puts a text in the place of a sentence or an item, or nothing; no block stays where it was the only one.
-pub(super) fn replace_unit(draft: &mut Draft, at: usize, n: usize, by: Option<&str>) {
-    let mut own = units(draft);
-    own.retain(|unit| unit.0 == at && (unit.1 != n || by.is_some()));
-    let text = |unit: (usize, usize, String)| match by {
-        Some(by) if unit.1 == n => by.to_owned(),
-        _ => unit.2,
+/// Every sentence and item, with its block.
+pub(super) fn units(draft: &Draft) -> Vec<(usize, String)> {
+    let texts = |block: &Block| match block {
+        Block::Paragraph(text) if is_text(block) => sentences(text),
+        Block::Item(_, text) => vec![text.clone()],
+        _ => Vec::new(),
     };
-    let kept: Vec<String> = own.into_iter().map(text).collect();
-    match &mut draft.blocks[at] {
-        _ if kept.is_empty() => drop(draft.blocks.remove(at)),
-        Block::List { items, .. } => *items = kept,
-        block => *block = Block::Paragraph(kept.join(" ")),
-    }
-}
-
-/// The list that ends before a place, or the only one.
-pub(super) fn list_before(draft: &mut Draft, to: usize) -> Option<&mut Vec<String>> {
-    let before = to
-        .checked_sub(1)
-        .filter(|at| draft.blocks.get(*at).is_some_and(is_list));
-    let at = before.or_else(|| only(draft, is_list))?;
-    match draft.blocks.get_mut(at)? {
-        Block::List { items, .. } => Some(items),
-        _ => None,
-    }
+    let blocks = draft.blocks.iter().enumerate();
+    let units = blocks.flat_map(|(at, block)| texts(block).into_iter().map(move |text| (at, text)));
+    units.collect()
 }

@@ -1,7 +1,7 @@
 //! How letters and e-mails begin and end.
 
 use super::super::brief::{Brief, Form, whole};
-use super::super::draft::Draft;
+use super::super::draft::{Block, Draft};
 use super::super::outline;
 use super::super::text::{as_sentence, capitalise};
 use super::super::words::{Words, among};
@@ -82,11 +82,11 @@ pub(super) fn open(brief: &Brief, draft: &mut Draft) {
     let dear = salutation(brief.to.as_deref());
     if outline::form(brief) == Form::Email {
         let subject = subject.as_deref().unwrap_or("[subject]");
-        draft.p(format!("**Subject:** {subject}")).p(dear);
+        draft.p(format!("**Subject:** {subject}"));
+        draft.p(dear);
     } else {
-        draft
-            .p(dear)
-            .p(subject.map(|it| format!("**{it}**")).unwrap_or_default());
+        draft.p(dear);
+        draft.p(subject.map(|it| format!("**{it}**")).unwrap_or_default());
     }
     draft.p(as_sentence(&opening.unwrap_or_default()));
 }
@@ -109,5 +109,5 @@ pub(super) fn close(brief: &Brief, draft: &mut Draft) {
         .filter(|company| !name.contains(company));
     let lines = name.split(", ").chain(company).map(str::to_owned);
     let lines: Vec<String> = [format!("{closing},")].into_iter().chain(lines).collect();
-    draft.raw(lines.join("  \n"));
+    draft.blocks.push(Block::Verbatim(lines.join("  \n")));
 }

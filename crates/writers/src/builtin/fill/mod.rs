@@ -28,7 +28,9 @@ pub(super) fn draft(brief: &Brief) -> Draft {
     }
     let tabular = draft.blocks.iter().any(Block::is_table);
     if let Some(table) = brief.table.as_ref().filter(|_| !tabular) {
-        draft.raw(table::rows(&[], table).0);
+        draft
+            .blocks
+            .push(Block::Verbatim(table::rows(&[], table).0));
     }
     if is_letter {
         letter::close(brief, &mut draft);
@@ -66,13 +68,13 @@ fn fill(brief: &Brief, part: &Part, counts: bool, draft: &mut Draft) {
         .map_or(Shape::Prose, |section| section.shape);
     let mut rest = part.items.clone();
     if let Some(section) = &part.section {
-        draft.h(section.name.clone());
+        draft.blocks.push(Block::Heading(2, section.name.clone()));
         if shape == Shape::Table {
             let (table, others) = table::rows(&rest, section);
-            draft.raw(table);
+            draft.blocks.push(Block::Verbatim(table));
             rest = others;
         } else if shape != Shape::Prose {
-            rest = list(section, rest, draft);
+            rest = listed_in(section, rest, draft);
         }
     }
     rest.iter().for_each(|item| manner.write(item, &mut blocks));
@@ -95,24 +97,26 @@ fn fill(brief: &Brief, part: &Part, counts: bool, draft: &mut Draft) {
 }
 
 /// What was put in this section is an item of its list; what only fits here stands below it and is given back.
-fn list(section: &Section, items: Vec<Item>, draft: &mut Draft) -> Vec<Item> {
+fn listed_in(section: &Section, items: Vec<Item>, draft: &mut Draft) -> Vec<Item> {
     let is_own = |item: &Item| item.section.is_some() || !matches!(item.said, Said::Sentence(_));
     let given = items.iter().any(is_own);
     let (own, rest): (Vec<Item>, _) = items.into_iter().partition(|item| !given || is_own(item));
-    let mut list: Vec<String> = own.iter().map(|item| listed(&item.said)).collect();
+    let mut texts: Vec<String> = own.iter().map(|item| listed(&item.said)).collect();
     let each = section.each.as_deref().unwrap_or("item");
-    for n in list.len()..section.count.unwrap_or(1) {
-        list.push(format!("[{} {each} of “{}”]", ordinal(n), section.name));
+    for n in texts.len()..section.count.unwrap_or(1) {
+        texts.push(format!("[{} {each} of “{}”]", ordinal(n), section.name));
     }
-    draft.list(section.shape == Shape::Numbered, self::items(&list));
+    draft
+        .blocks
+        .extend(list(section.shape == Shape::Numbered, texts));
     rest
 }
 
 /// Sentences in a paragraph that the client did not set.
 const PARAGRAPH: usize = 4;
 
-/// Sentences of one paragraph and items of one list, put together.
-fn joined(blocks: Vec<(Block, usize)>) -> Vec<Block> {
+/// Sentences of one paragraph put together, and the items of each list alike.
+fn joined(blocks: Blocks) -> Vec<Block> {
     let (mut whole, mut last, mut sentences): (Vec<Block>, usize, usize) = (Vec::new(), 0, 0);
     for (block, paragraph) in blocks {
         let same = paragraph == last && paragraph > 0 && sentences < PARAGRAPH;
@@ -121,28 +125,31 @@ fn joined(blocks: Vec<(Block, usize)>) -> Vec<Block> {
             (Some(Block::Paragraph(text)), Block::Paragraph(more)) if same => {
                 *text = format!("{text} {more}");
                 sentences += 1;
-                continue;
             }
-            (
-                Some(Block::List { ordered: a, items }),
-                Block::List {
-                    ordered: b,
-                    items: more,
-                },
-            ) if a == b => {
-                items.extend(more.iter().cloned());
-                continue;
+            _ => {
+                whole.push(block);
+                sentences = 1;
             }
-            _ => sentences = 1,
-        }
-        whole.push(block);
-    }
-    for block in &mut whole {
-        if let Block::List { items: list, .. } = block {
-            *list = items(list);
         }
     }
-    whole
+    let alike = |a: &Block, b: &Block| a.is_item() && b.is_item();
+    let runs = whole.chunk_by(alike).map(|run| match &run[0] {
+        Block::Item(ordered, _) => list(*ordered, run.iter().map(text).collect()),
+        _ => run.to_vec(),
+    });
+    runs.collect::<Vec<_>>().concat()
+}
+
+fn text(block: &Block) -> String {
+    match block {
+        Block::Heading(_, text) | Block::Item(_, text) => text.clone(),
+        Block::Paragraph(text) | Block::Verbatim(text) => text.clone(),
+    }
+}
+
+fn list(ordered: bool, texts: Vec<String>) -> Vec<Block> {
+    let item = |text| Block::Item(ordered, text);
+    items(&texts).into_iter().map(item).collect()
 }
 
 pub(super) fn ordinal(n: usize) -> &'static str {
@@ -215,10 +222,7 @@ impl Manner {
         let block = match self.form {
             Form::Speech if text.starts_with('[') => Block::Paragraph(text),
             Form::Speech => Block::Paragraph(as_sentence(&text)),
-            _ => Block::List {
-                ordered,
-                items: vec![text],
-            },
+            _ => Block::Item(ordered, text),
         };
         to.push((block, 0));
     }

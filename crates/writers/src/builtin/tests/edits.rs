@@ -33,6 +33,18 @@ async fn shortened_to_a_number_of_words_it_has_no_more_and_changes_no_sentence()
 
 #[tokio::test]
 async fn told_that_it_is_still_too_long_it_shortens_to_what_was_asked() {
+    delivers(
+        &[
+            LETTER,
+            "Shorten it to 60 words",
+            "I asked for 40 words, this is longer.",
+        ],
+        Expected {
+            most_words: Some(40),
+            ..Expected::default()
+        },
+    )
+    .await;
     let messages = [
         LETTER,
         "Shorten it to 60 words",
