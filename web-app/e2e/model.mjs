@@ -83,33 +83,48 @@ function refuse(response, status, code) {
   response.end(JSON.stringify({ error: { message: 'secret detail', type: code, code } }))
 }
 
+/** What can be asked for here. */
+function list(response) {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ object: 'list', data: [{ id: NAME, object: 'model' }] }))
+}
+
 async function read(request) {
   let body = ''
   for await (const part of request.setEncoding('utf8')) body += part
   return JSON.parse(body)
 }
 
-/** Starts the server. `env` makes the product use it, `next` says how it answers, `asked` holds what it was asked. */
-export async function startModel() {
+/**
+ * Starts the server, on this port if one is given. `env` makes the product use it, `next` says how it answers, `asked` holds
+ * what it was asked and `keys` the keys that came along.
+ */
+export async function startModel(port = 0) {
   const next = []
   const asked = []
+  const keys = []
   const server = createServer((request, response) => {
+    if (request.method === 'GET') {
+      list(response)
+      return
+    }
     void read(request).then((body) => {
       asked.push(body)
+      keys.push(request.headers.authorization)
       const play = next.shift()
       if (play === undefined) refuse(response, 400, 'not_expected')
       else play(response)
     })
-  }).listen(0, '127.0.0.1')
+  }).listen(port, '127.0.0.1')
   await once(server, 'listening')
+  const base = `http://127.0.0.1:${server.address().port}/v1`
   return {
-    env: {
-      MODEL_BASE_URL: `http://127.0.0.1:${server.address().port}/v1`,
-      MODEL_API_KEY: 'a-key-for-tests',
-      MODEL_NAME: NAME,
-    },
+    base,
+    name: NAME,
+    env: { MODEL_BASE_URL: base, MODEL_API_KEY: 'a-key-for-tests', MODEL_NAME: NAME },
     next: (...plays) => void next.push(...plays),
     asked,
+    keys,
     stop() {
       server.close()
       server.closeAllConnections()

@@ -4,6 +4,7 @@
 
 mod api;
 mod dependencies;
+mod foreign;
 mod generated;
 mod parts;
 mod place;
@@ -25,7 +26,7 @@ pub struct Options {
     /// Run these groups only
     #[arg(long, value_delimiter = ',')]
     only: Vec<Group>,
-    /// Try far more requests against the API
+    /// Try far more requests against the API, and the writers against a gateway that takes a minute to install
     #[arg(long)]
     long: bool,
 }

@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::Result;
 use embedded_postgres::{Cluster, Options};
 
-use super::{Group, api, dependencies, generated, place, skips};
+use super::{Group, api, dependencies, foreign, generated, place, skips};
 use crate::build;
 use crate::chaos;
 use crate::process;
@@ -161,9 +161,10 @@ fn rust_build(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
 }
 
 /// On a cluster started once for all of them, unless the environment names one.
-fn rust_tests(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
+fn rust_tests(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
     let mut tests = test_runner(workspace);
     skips::ask(workspace, &mut tests)?;
+    foreign::offer(workspace, &mut tests, line, long)?;
     let log = log(workspace, "rust-tests");
     if std::env::var_os(TEST_DATABASE).is_some() {
         process::run(&mut tests, &log, line)?;

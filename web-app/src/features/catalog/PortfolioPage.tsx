@@ -21,6 +21,8 @@ import { Details } from './portfolio/Details'
 import { Documents } from './portfolio/Documents'
 import { Gallery } from './portfolio/Gallery'
 import { storyOf } from './portfolio/storyOf'
+import { SampleNote } from './SampleNote'
+import { firstName } from './specialist'
 
 type PartProps = {
   title: string
@@ -55,6 +57,7 @@ function Head({ page: { title, kind, specialist } }: { page: PortfolioPage }) {
         <h1 className="max-w-[18ch] text-5xl tracking-[-0.03em] wrap-anywhere sm:text-7xl">
           {title}
         </h1>
+        <SampleNote name={firstName(specialist)} />
       </div>
       <Link to={specialistLink(id)} className="group flex items-center gap-4 md:grid md:gap-3">
         <Avatar

@@ -9,6 +9,7 @@ import { Button, Dialog, Loading, Skeleton } from '@/shared/ui'
 import { Markdown } from '@/shared/ui/Markdown'
 
 import { bodyOf, countWords } from './manuscript'
+import { SampleNote } from './SampleNote'
 import { firstName } from './specialist'
 
 const GRID = 'grid gap-6 sm:grid-cols-2'
@@ -94,9 +95,12 @@ export function Samples({ specialist, samples }: SamplesProps) {
   if (samples.length === 0) return null
   return (
     <section aria-labelledby="samples" className="grid gap-6">
-      <h2 id="samples" className="text-3xl">
-        Sample pages
-      </h2>
+      <div className="grid gap-2">
+        <h2 id="samples" className="text-3xl">
+          Sample pages
+        </h2>
+        <SampleNote name={firstName(specialist)} />
+      </div>
       <div className={GRID}>
         {samples.map((sample) => (
           <Sheet key={sample.id} sample={sample} onOpen={() => setOpened(sample)} />

@@ -78,6 +78,12 @@ test('PROF-08 each sample opens its own page', async () => {
   await shown(() => name('We deleted the cache and the site got faster'))
 })
 
+test('samples say that they were not written by what writes today', async () => {
+  renderApp(PAGE)
+  const samples = within(await section('Sample pages'))
+  expect(await samples.findByText(/not by what writes replies here today/)).toBeVisible()
+})
+
 test('PROF-02 a sample page opens as it was set, without its title twice', async () => {
   const { user } = renderApp(PAGE)
   const samples = within(await section('Sample pages'))

@@ -1,4 +1,5 @@
-/** What clients think of specialists, where they say it. */
+/** Specialists where others speak of them: to find one, and what clients think of them. */
 export { ChangeReview } from './ChangeReview'
 export { ReviewDialog } from './ReviewDialog'
+export { SpecialistPicker } from './SpecialistPicker'
 export { useOwnReviews } from './useOwnReviews'

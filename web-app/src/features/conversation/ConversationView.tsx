@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 
 import { useSummary } from '@/features/memory'
+import { WriterNote } from '@/features/model'
 import { DropZone } from '@/features/upload'
 import { type Agent, type Conversation, earlierCursor } from '@/shared/api'
 import { joined } from '@/shared/lib/useDraft'
@@ -189,6 +190,7 @@ export function ConversationView(props: ConversationViewProps) {
         above={
           <>
             {props.note}
+            {!messages.some(({ from }) => from === 'user') && <WriterNote />}
             <ArchivedNote conversation={conversation} />
           </>
         }

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 
 import { UsersTab } from '@/features/account'
 import { AuditLogTab } from '@/features/audit'
+import { BuiltInLine, ModelSettings } from '@/features/model'
 import { PaymentsTab } from '@/features/payment'
+import { RehearsalsTab } from '@/features/rehearsal'
 import type { Permission } from '@/shared/api'
-import { selectPermissions } from '@/shared/session'
+import { selectPermissions, selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { EmptyState, Tabs } from '@/shared/ui'
 
@@ -13,15 +15,30 @@ import { useSection } from './useTab'
 
 type Section = { name: string; label: string; needs: Permission; content: ReactNode }
 
+const SYSTEM = 'system-settings'
+
 /** In the order in which they stand. */
 const SECTIONS: readonly Section[] = [
   { name: 'users', label: 'Users', needs: 'userManagement', content: <UsersTab /> },
-  { name: 'payments', label: 'Payments', needs: 'userManagement', content: <PaymentsTab /> },
   { name: 'audit-log', label: 'Audit Log', needs: 'auditLogs', content: <AuditLogTab /> },
+  {
+    name: SYSTEM,
+    label: 'System Settings',
+    needs: 'systemSettings',
+    content: <ModelSettings />,
+  },
+  {
+    name: 'rehearsals',
+    label: 'Rehearsals',
+    needs: 'aiSpecialist',
+    content: <RehearsalsTab />,
+  },
+  { name: 'payments', label: 'Payments', needs: 'userManagement', content: <PaymentsTab /> },
 ]
 
 export function AdminTab() {
   const permissions = useAppSelector(selectPermissions) ?? []
+  const isSuperadmin = useAppSelector(selectUser)?.role === 'superadmin'
   const sections = SECTIONS.filter(({ needs }) => permissions.includes(needs))
   const [section, openSection] = useSection(sections.map(({ name }) => name))
 
@@ -41,6 +58,8 @@ export function AdminTab() {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
+      {/* There, it is said by the section itself. */}
+      {isSuperadmin && section !== SYSTEM && <BuiltInLine />}
       {sections.map(({ name, content }) => (
         <Tabs.Content key={name} value={name}>
           {content}

@@ -14,6 +14,9 @@ const VERSIONS = { type: 'conversation', id: 'VERSIONS' } as const
 /** The list of discussions, apart from the replies of each of them. */
 const DISCUSSIONS = { type: 'community', id: 'LIST' } as const
 
+/** The briefs of specialists, apart from what was made of them. */
+const BRIEFS = { type: 'rehearsal', id: 'BRIEFS' } as const
+
 /** What is sent with a message, and so what it costs, hangs on what was said before. */
 const ESTIMATES = { type: 'conversation', id: 'ESTIMATES' } as const
 
@@ -83,12 +86,24 @@ export const api = downloadsApi.enhanceEndpoints({
     changeUserStatus: { invalidatesTags: ['account', 'audit'] },
     createAdmin: { invalidatesTags: ['account', 'audit'] },
     changeAdminPermissions: { invalidatesTags: ['account', 'audit'] },
+    connectModel: { invalidatesTags: ['model', 'audit'] },
+    changeModel: { invalidatesTags: ['model', 'audit'] },
+    disconnectModel: { invalidatesTags: ['model', 'audit'] },
+    // Who writes says how much is written, and so what a message costs.
+    chooseModels: { invalidatesTags: ['model', 'audit', ESTIMATES] },
+    // Only looks around.
+    discoverModels: { invalidatesTags: [] },
+    writeBriefs: { invalidatesTags: [BRIEFS, 'audit'] },
+    getBriefs: { providesTags: [BRIEFS] },
     // A sign-in is followed by a sync of its own, and asks nothing else again.
     signIn: { invalidatesTags: [] },
     adminSignIn: { invalidatesTags: [] },
     signOut: { invalidatesTags: [] },
   },
 })
+
+/** What is known of models is asked for again. */
+export const modelsChanged = () => api.util.invalidateTags(['model'])
 
 /** What is known of conversations in lists and searches is asked for again. */
 export const conversationsChanged = () => api.util.invalidateTags([CONVERSATIONS])
@@ -111,6 +126,7 @@ export const {
 export const { useSaveBillingHistoryMutation } = downloadsApi
 export { consistency } from './consistency'
 export { namedIn, notDownloaded, useSaveFileMutation } from './files'
+export { readLines } from './lines'
 export { type ApiError, toApiError, whyRefused } from './problem'
 export { renewToken } from './sessionCalls'
 export { earlierCursor, newerCursor, withEarlier, withNewer } from './timeline'

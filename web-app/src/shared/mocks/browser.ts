@@ -4,14 +4,22 @@ import { setupWorker } from 'msw/browser'
 import { decodeToken, readToken } from '../session/storage'
 import { furnish } from './furnish'
 import { handlers } from './handlers'
+import { MODEL_SITUATIONS, type ModelSituation } from './models'
 import { world } from './world'
 
 /** Milliseconds between two pieces of a reply: slow enough to watch. */
 const VISIBLE_PACE = 60
 
+/** `?models=none`, `two`, `environment` or `ceiling` in the address. */
+function furnishModels() {
+  const asked = new URLSearchParams(window.location.search).get('models') ?? 'two'
+  if (asked in MODEL_SITUATIONS) world.models = MODEL_SITUATIONS[asked as ModelSituation]()
+}
+
 export async function startMockServer() {
   world.pace = VISIBLE_PACE
   furnish()
+  furnishModels()
   world.refreshCookie = decodeToken(readToken() ?? '').sub ?? null
   await setupWorker(...handlers).start({ onUnhandledRequest: 'bypass', quiet: true })
   console.info('Mock world: ada@example.com / correct horse, admin@example.com / battery staple')

@@ -5,6 +5,7 @@ import type { paths } from '../api/generated/schema'
 import { config } from '../config'
 import { writeCachedUser, writeToken } from '../session/storage'
 import { issueToken, problem } from './http'
+import { MODEL_SITUATIONS, type ModelSituation } from './models'
 import { server } from './server'
 import { type Account, CLIENT, SUPERADMIN, world } from './world'
 
@@ -29,6 +30,10 @@ export const given = {
   signedIn: () => signedIn(CLIENT),
   /** The superadmin is signed in. */
   signedInAsAdmin: () => signedIn(SUPERADMIN),
+  /** The models behind the specialists are in this state. */
+  models(situation: ModelSituation) {
+    world.models = MODEL_SITUATIONS[situation]()
+  },
   /** The call fails with this status every time. */
   fails(
     method: Method,

@@ -22,6 +22,8 @@ import type {
 import { FIXED_CATEGORIES } from '../content/categories'
 import { auditTrail } from './auditTrail'
 import { discussions, type MockDiscussion } from './discussions'
+import { type MockModels, twoModels } from './models'
+import type { MockRehearsals } from './rehearsals'
 import { reviewsOf } from './reviews'
 import { SPECIALISTS } from './specialists'
 
@@ -87,6 +89,10 @@ export type World = {
   support: Map<string, SupportMessage[]>
   /** Questions and their answers by their Idempotency-Key. */
   supported: Map<string, SupportMessage[]>
+  /** The models behind the specialists. */
+  models: MockModels
+  /** Briefs and rehearsals by specialist. */
+  rehearsals: Map<string, MockRehearsals>
 }
 
 const MORNING = '2025-11-14T09:00:00Z'
@@ -350,6 +356,8 @@ export function createWorld(): World {
     sent: new Map(),
     support: new Map(),
     supported: new Map(),
+    models: twoModels(),
+    rehearsals: new Map(),
   }
 }
 

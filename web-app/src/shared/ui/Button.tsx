@@ -24,7 +24,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap',
-    'transition-colors duration-150 disabled:opacity-55 disabled:pointer-events-none',
+    'transition-colors duration-150 disabled:opacity-55 disabled:pointer-events-none aria-disabled:opacity-55',
     VARIANTS[variant],
     SIZES[size],
   )

@@ -4,8 +4,10 @@ export const addTagTypes = [
   "account",
   "audit",
   "community",
+  "model",
   "mail",
   "payment",
+  "rehearsal",
   "catalog",
   "conversation",
   "memory",
@@ -83,6 +85,75 @@ const injectedRtkApi = api
         query: () => ({ url: `/admin/me` }),
         providesTags: ["account"],
       }),
+      listModels: build.query<ListModelsApiResponse, ListModelsApiArg>({
+        query: () => ({ url: `/admin/models` }),
+        providesTags: ["model"],
+      }),
+      connectModel: build.mutation<ConnectModelApiResponse, ConnectModelApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/models`,
+            method: "POST",
+            body: queryArg.modelRequest,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["model"],
+        },
+      ),
+      chooseModels: build.mutation<ChooseModelsApiResponse, ChooseModelsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/models/choice`,
+            method: "PUT",
+            body: queryArg.modelChoice,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["model"],
+        },
+      ),
+      discoverModels: build.mutation<
+        DiscoverModelsApiResponse,
+        DiscoverModelsApiArg
+      >({
+        query: () => ({ url: `/admin/models/discover`, method: "POST" }),
+        invalidatesTags: ["model"],
+      }),
+      testModel: build.mutation<TestModelApiResponse, TestModelApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/models/test`,
+          method: "POST",
+          body: queryArg.modelTestRequest,
+        }),
+        invalidatesTags: ["model"],
+      }),
+      changeModel: build.mutation<ChangeModelApiResponse, ChangeModelApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/models/${encodeURIComponent(String(queryArg.modelId))}`,
+          method: "PUT",
+          body: queryArg.modelRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["model"],
+      }),
+      disconnectModel: build.mutation<
+        DisconnectModelApiResponse,
+        DisconnectModelApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/models/${encodeURIComponent(String(queryArg.modelId))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["model"],
+      }),
       listOutbox: build.query<ListOutboxApiResponse, ListOutboxApiArg>({
         query: (queryArg) => ({
           url: `/admin/outbox`,
@@ -117,6 +188,49 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["payment"],
+      }),
+      getBriefs: build.query<GetBriefsApiResponse, GetBriefsApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/specialists/${encodeURIComponent(String(queryArg.agentId))}/briefs`,
+        }),
+        providesTags: ["rehearsal"],
+      }),
+      writeBriefs: build.mutation<WriteBriefsApiResponse, WriteBriefsApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/specialists/${encodeURIComponent(String(queryArg.agentId))}/briefs`,
+          method: "PUT",
+          body: queryArg.rehearsalBriefsRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["rehearsal"],
+      }),
+      listRehearsals: build.query<
+        ListRehearsalsApiResponse,
+        ListRehearsalsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/specialists/${encodeURIComponent(String(queryArg.agentId))}/rehearsals`,
+        }),
+        providesTags: ["rehearsal"],
+      }),
+      rehearse: build.mutation<RehearseApiResponse, RehearseApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/specialists/${encodeURIComponent(String(queryArg.agentId))}/rehearsals`,
+          method: "POST",
+          body: queryArg.rehearsalRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["rehearsal"],
+      }),
+      getRehearsal: build.query<GetRehearsalApiResponse, GetRehearsalApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/specialists/${encodeURIComponent(String(queryArg.agentId))}/rehearsals/${encodeURIComponent(String(queryArg.runId))}`,
+        }),
+        providesTags: ["rehearsal"],
       }),
       listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
         query: (queryArg) => ({
@@ -895,6 +1009,10 @@ const injectedRtkApi = api
         query: () => ({ url: `/users/me/tokens` }),
         providesTags: ["wallet"],
       }),
+      getWriter: build.query<GetWriterApiResponse, GetWriterApiArg>({
+        query: () => ({ url: `/writer` }),
+        providesTags: ["model"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -944,6 +1062,42 @@ export type AdminSignInApiArg = {
 };
 export type GetAdminMeApiResponse = /** status 200 undefined */ User;
 export type GetAdminMeApiArg = void;
+export type ListModelsApiResponse = /** status 200 OK. */ ModelsPage;
+export type ListModelsApiArg = void;
+export type ConnectModelApiResponse = /** status 201 OK. */ ModelConnection;
+export type ConnectModelApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  modelRequest: ModelRequest;
+};
+export type ChooseModelsApiResponse = /** status 200 OK. */ ModelChoice;
+export type ChooseModelsApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  modelChoice: ModelChoice;
+};
+export type DiscoverModelsApiResponse = /** status 200 OK. */ FoundServer[];
+export type DiscoverModelsApiArg = void;
+export type TestModelApiResponse =
+  /** status 200 One object a line: `text` as it comes, then `done` or `failed`. */ string;
+export type TestModelApiArg = {
+  modelTestRequest: ModelTestRequest;
+};
+export type ChangeModelApiResponse = /** status 200 OK. */ ModelConnection;
+export type ChangeModelApiArg = {
+  /** The connection */
+  modelId: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  modelRequest: ModelRequest;
+};
+export type DisconnectModelApiResponse = unknown;
+export type DisconnectModelApiArg = {
+  /** The connection */
+  modelId: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+};
 export type ListOutboxApiResponse = /** status 200 undefined */ OutboxMail[];
 export type ListOutboxApiArg = {
   /** How many, 1 to 100. */
@@ -970,6 +1124,39 @@ export type RefundPaymentApiArg = {
   reference: string;
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
+};
+export type GetBriefsApiResponse = /** status 200 OK. */ RehearsalBriefs;
+export type GetBriefsApiArg = {
+  /** The specialist */
+  agentId: string;
+};
+export type WriteBriefsApiResponse = /** status 200 OK. */ RehearsalBriefs;
+export type WriteBriefsApiArg = {
+  /** The specialist */
+  agentId: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  rehearsalBriefsRequest: RehearsalBriefsRequest;
+};
+export type ListRehearsalsApiResponse = /** status 200 OK. */ RehearsalRun[];
+export type ListRehearsalsApiArg = {
+  /** The specialist */
+  agentId: string;
+};
+export type RehearseApiResponse = /** status 202 OK. */ RehearsalRun;
+export type RehearseApiArg = {
+  /** The specialist */
+  agentId: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  rehearsalRequest: RehearsalRequest;
+};
+export type GetRehearsalApiResponse = /** status 200 OK. */ Rehearsal;
+export type GetRehearsalApiArg = {
+  /** The specialist */
+  agentId: string;
+  /** The rehearsal */
+  runId: string;
 };
 export type ListUsersApiResponse = /** status 200 undefined */ AdminUser[];
 export type ListUsersApiArg = {
@@ -1458,6 +1645,8 @@ export type EndSessionApiArg = {
 };
 export type GetTokensApiResponse = /** status 200 undefined */ TokenBalance;
 export type GetTokensApiArg = void;
+export type GetWriterApiResponse = /** status 200 OK. */ WriterNotice;
+export type GetWriterApiArg = void;
 export type Permission =
   | "stats"
   | "adminManagement"
@@ -1595,6 +1784,166 @@ export type User = {
   /** What can be spent now. */
   tokens: number;
 };
+export type ModelTrial = {
+  /** When. */
+  at: string;
+  /** Whether it answered. */
+  ok: boolean;
+  /** Why not, as a stable code. */
+  code: string | null;
+  /** Milliseconds to the first text. */
+  firstTextMs: number | null;
+  /** How fast it writes. */
+  tokensPerSecond: number | null;
+  /** Whether the server says what a reply took. */
+  usageTold: boolean | null;
+};
+export type ModelFailing = {
+  /** Since when. */
+  since: string;
+  /** Of the last failure. */
+  code: string;
+};
+export type ModelConnection = {
+  id: string;
+  /** What admins call it. */
+  name: string;
+  /** The preset it was made from. */
+  preset: string;
+  /** How the server is spoken to. */
+  protocol: "openai" | "anthropic";
+  /** Where its API begins. */
+  baseUrl: string;
+  /** Which model it asks for. */
+  model: string;
+  /** Whether a key is stored. */
+  hasKey: boolean;
+  /** Whether it looks at pictures. */
+  sees: boolean;
+  /** The longest reply, in tokens. */
+  maxTokens: number;
+  /** Dollars per million tokens of what it is sent. */
+  inputPrice: number | null;
+  /** Dollars per million tokens of what it writes. */
+  outputPrice: number | null;
+  /** When it was made. */
+  createdAt: string;
+  /** When it last became another one. */
+  changedAt: string;
+  lastTest: null | ModelTrial;
+  failing: null | ModelFailing;
+  /** `default`, `fallback`, `judge`, `category:…`, `specialist:…`. */
+  usedBy: string[];
+};
+export type CategoryModel = {
+  /** The name of the category. */
+  category: string;
+  modelId: string;
+};
+export type SpecialistModel = {
+  specialistId: string;
+  modelId: string;
+};
+export type ModelChoice = {
+  /** Writes wherever nothing else is said; without one the built-in writer does. */
+  default: string | null;
+  /** Writes where the one that should can not. */
+  fallback: string | null;
+  /** Judges the tone of rehearsals. */
+  judge: string | null;
+  categories: CategoryModel[];
+  specialists: SpecialistModel[];
+  /** Dollars that all models together may cost in a UTC day. */
+  ceiling: number | null;
+};
+export type ModelEnvironment = {
+  baseUrl: string;
+  model: string;
+  sees: boolean;
+  /** The longest reply, in tokens. */
+  maxTokens: number;
+  hasKey: boolean;
+};
+export type ModelPreset = {
+  id: string;
+  name: string;
+  /** How the server is spoken to. */
+  protocol: "openai" | "anthropic";
+  /** Empty where it has to be typed. */
+  baseUrl: string;
+  needsKey: boolean;
+  /** A server on the machine of the house. */
+  local: boolean;
+  /** Suggested models. */
+  models: string[];
+};
+export type ModelUse = {
+  /** Replies. */
+  replies: number;
+  /** Tokens that clients were charged. */
+  tokensCharged: number;
+  /** Tokens of what it was sent. */
+  inputTokens: number;
+  /** Tokens of what it wrote. */
+  outputTokens: number;
+  /** What the house pays, in dollars. */
+  cost: number;
+};
+export type ModelUseLine = {
+  /** None for the environment, the built-in writer and connections that are gone. */
+  modelId: string | null;
+  name: string;
+  today: ModelUse;
+  last30: ModelUse;
+};
+export type ModelsPage = {
+  connections: ModelConnection[];
+  choice: ModelChoice;
+  /** Wins over everything else. */
+  environment: null | ModelEnvironment;
+  /** What writes where nothing else is said. */
+  writes: "environment" | "connection" | "built-in";
+  presets: ModelPreset[];
+  use: ModelUseLine[];
+  /** Dollars, in this UTC day. */
+  spentToday: number;
+  /** When no more was to be spent today. */
+  ceilingReachedAt: string | null;
+};
+export type ModelRequest = {
+  /** What admins call it; unique. */
+  name: string;
+  /** The preset it was made from, such as `ollama`. */
+  preset: string;
+  /** How the server is spoken to. */
+  protocol: "openai" | "anthropic";
+  /** Where its API begins. */
+  baseUrl: string;
+  /** Which model to ask for. */
+  model: string;
+  /** Without it the stored key stays; an empty one removes it. */
+  apiKey?: string;
+  /** Whether it looks at pictures. */
+  sees: boolean;
+  /** The longest reply, in tokens. */
+  maxTokens: number;
+  /** Dollars per million tokens of what it is sent. */
+  inputPrice?: number | null;
+  /** Dollars per million tokens of what it writes. */
+  outputPrice?: number | null;
+};
+export type FoundServer = {
+  preset: string;
+  name: string;
+  baseUrl: string;
+  models: string[];
+};
+export type ModelTestRequest = {
+  /** The stored one. */
+  modelId?: string | null;
+  /** As it is typed. */
+  draft?: null | ModelRequest;
+};
 export type OutboxLetter = {
   /** Its subject. */
   subject: string;
@@ -1670,6 +2019,88 @@ export type RefundAnswer = {
   reference: string;
   /** Asked for, and neither come nor failed yet. */
   refundAsked: boolean;
+};
+export type RehearsalMust = {
+  words: string[];
+  notWords: string[];
+  headings: string[];
+  /** Words at least. */
+  minWords: number | null;
+  /** Words at most. */
+  maxWords: number | null;
+  /** Judged by the model that judges. */
+  tone: string | null;
+};
+export type RehearsalBrief = {
+  id: string;
+  title: string;
+  text: string;
+  must: RehearsalMust;
+};
+export type SpecialistPrompt = {
+  systemPrompt: string;
+  tone: string;
+  writingStyle: string;
+};
+export type RehearsalBriefs = {
+  briefs: RehearsalBrief[];
+  /** What the specialist is told now. */
+  prompt: null | SpecialistPrompt;
+};
+export type RehearsalBriefsRequest = {
+  briefs: RehearsalBrief[];
+};
+export type RehearsalSide = {
+  name: string;
+  /** None for the current one. */
+  prompt?: null | SpecialistPrompt;
+  /** None for the one that writes now. */
+  modelId?: string | null;
+};
+export type RehearsalRun = {
+  id: string;
+  /** When. */
+  askedAt: string;
+  /** When it was over. */
+  finishedAt: string | null;
+  sides: RehearsalSide[];
+  /** Texts that are written. */
+  done: number;
+  /** Texts to write. */
+  total: number;
+};
+export type RehearsalRequest = {
+  sides: RehearsalSide[];
+};
+export type RehearsalCheck = {
+  kind: "words" | "notWords" | "headings" | "minWords" | "maxWords" | "tone";
+  /** What must show. */
+  wanted: string;
+  /** None where nobody could judge. */
+  ok: boolean | null;
+  /** What is there instead, in a few words. */
+  found: string;
+};
+export type RehearsalResult = {
+  /** From 0. */
+  side: number;
+  briefId: string;
+  /** None where it failed. */
+  text: string | null;
+  /** Why it failed, in a sentence. */
+  failure: string | null;
+  checks: RehearsalCheck[];
+  words: number;
+  /** Input and output. */
+  tokens: number;
+  /** Dollars. */
+  cost: number | null;
+  seconds: number;
+};
+export type Rehearsal = RehearsalRun & {
+  /** As they were. */
+  briefs: RehearsalBrief[];
+  results: RehearsalResult[];
 };
 export type AdminUser = {
   /** When it was opened. */
@@ -2369,6 +2800,11 @@ export type TokenBalance = {
   /** What can be spent now: daily and bought together, without what is held. */
   tokens: number;
 };
+export type WriterNotice = {
+  kind: "built-in" | "model";
+  /** What it says of itself. */
+  notice: string | null;
+};
 export const {
   useCreateAdminMutation,
   useChangeAdminPermissionsMutation,
@@ -2376,9 +2812,21 @@ export const {
   useModerateDiscussionMutation,
   useAdminSignInMutation,
   useGetAdminMeQuery,
+  useListModelsQuery,
+  useConnectModelMutation,
+  useChooseModelsMutation,
+  useDiscoverModelsMutation,
+  useTestModelMutation,
+  useChangeModelMutation,
+  useDisconnectModelMutation,
   useListOutboxQuery,
   useListPaymentsQuery,
   useRefundPaymentMutation,
+  useGetBriefsQuery,
+  useWriteBriefsMutation,
+  useListRehearsalsQuery,
+  useRehearseMutation,
+  useGetRehearsalQuery,
   useListUsersQuery,
   useChangeUserStatusMutation,
   useListAgentsQuery,
@@ -2456,4 +2904,5 @@ export const {
   useListSessionsQuery,
   useEndSessionMutation,
   useGetTokensQuery,
+  useGetWriterQuery,
 } = injectedRtkApi;

@@ -102,6 +102,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The models behind the specialists. */
+        get: operations["listModels"];
+        put?: never;
+        /** Connect a model. */
+        post: operations["connectModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/models/choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say which connections are used for what. */
+        put: operations["chooseModels"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/models/discover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look for model servers on the machine of the house. */
+        post: operations["discoverModels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/models/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a connection write a sentence. */
+        post: operations["testModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/models/{modelId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a connection. */
+        put: operations["changeModel"];
+        post?: never;
+        /** Remove a connection and its key. */
+        delete: operations["disconnectModel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/outbox": {
         parameters: {
             query?: never;
@@ -151,6 +238,59 @@ export interface paths {
          *     longer there is owed. Of a payment that is not what was ordered no tokens were credited, and none are taken.
          */
         post: operations["refundPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/specialists/{agentId}/briefs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The briefs that a specialist rehearses. */
+        get: operations["getBriefs"];
+        /** Write down the briefs that a specialist rehearses. */
+        put: operations["writeBriefs"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/specialists/{agentId}/rehearsals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rehearsals of a specialist, newest first. */
+        get: operations["listRehearsals"];
+        put?: never;
+        /** Have the briefs written by one or two sides. */
+        post: operations["rehearse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/specialists/{agentId}/rehearsals/{runId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A rehearsal with its texts. */
+        get: operations["getRehearsal"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1402,6 +1542,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/writer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What writes for the specialists. */
+        get: operations["getWriter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1729,6 +1886,13 @@ export interface components {
             position: number;
             subcategories: string[];
         };
+        /** @description The model of a category. */
+        CategoryModel: {
+            /** @description The name of the category. */
+            category: string;
+            /** Format: uuid */
+            modelId: string;
+        };
         /** @description Another password. */
         ChangePasswordRequest: {
             /**
@@ -2025,6 +2189,13 @@ export interface components {
              */
             email: string;
         };
+        /** @description A model server that answered on the machine of the house. */
+        FoundServer: {
+            preset: string;
+            name: string;
+            baseUrl: string;
+            models: string[];
+        };
         /**
          * @description How a piece of work stands.
          * @enum {string}
@@ -2123,6 +2294,253 @@ export interface components {
              * @description When it was said.
              */
             timestamp: string;
+        };
+        /** @description Which connections are used for what. */
+        ModelChoice: {
+            /**
+             * Format: uuid
+             * @description Writes wherever nothing else is said; without one the built-in writer does.
+             */
+            default: string | null;
+            /**
+             * Format: uuid
+             * @description Writes where the one that should can not.
+             */
+            fallback: string | null;
+            /**
+             * Format: uuid
+             * @description Judges the tone of rehearsals.
+             */
+            judge: string | null;
+            categories: components["schemas"]["CategoryModel"][];
+            specialists: components["schemas"]["SpecialistModel"][];
+            /**
+             * Format: double
+             * @description Dollars that all models together may cost in a UTC day.
+             */
+            ceiling: number | null;
+        };
+        /** @description A connection to a model. Its key is never told. */
+        ModelConnection: {
+            /** Format: uuid */
+            id: string;
+            /** @description What admins call it. */
+            name: string;
+            /** @description The preset it was made from. */
+            preset: string;
+            /**
+             * @description How the server is spoken to.
+             * @enum {string}
+             */
+            protocol: "openai" | "anthropic";
+            /** @description Where its API begins. */
+            baseUrl: string;
+            /** @description Which model it asks for. */
+            model: string;
+            /** @description Whether a key is stored. */
+            hasKey: boolean;
+            /** @description Whether it looks at pictures. */
+            sees: boolean;
+            /**
+             * Format: int32
+             * @description The longest reply, in tokens.
+             */
+            maxTokens: number;
+            /**
+             * Format: double
+             * @description Dollars per million tokens of what it is sent.
+             */
+            inputPrice: number | null;
+            /**
+             * Format: double
+             * @description Dollars per million tokens of what it writes.
+             */
+            outputPrice: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last became another one.
+             */
+            changedAt: string;
+            lastTest: null | components["schemas"]["ModelTrial"];
+            failing: null | components["schemas"]["ModelFailing"];
+            /** @description `default`, `fallback`, `judge`, `category:…`, `specialist:…`. */
+            usedBy: string[];
+        };
+        /** @description What the variables of the process say. */
+        ModelEnvironment: {
+            baseUrl: string;
+            model: string;
+            sees: boolean;
+            /**
+             * Format: int32
+             * @description The longest reply, in tokens.
+             */
+            maxTokens: number;
+            hasKey: boolean;
+        };
+        /** @description Why a connection is left alone for a while. */
+        ModelFailing: {
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
+            /** @description Of the last failure. */
+            code: string;
+        };
+        /** @description A service or server that is known. */
+        ModelPreset: {
+            id: string;
+            name: string;
+            /**
+             * @description How the server is spoken to.
+             * @enum {string}
+             */
+            protocol: "openai" | "anthropic";
+            /** @description Empty where it has to be typed. */
+            baseUrl: string;
+            needsKey: boolean;
+            /** @description A server on the machine of the house. */
+            local: boolean;
+            /** @description Suggested models. */
+            models: string[];
+        };
+        /** @description A connection to a model, as an admin types it. */
+        ModelRequest: {
+            /** @description What admins call it; unique. */
+            name: string;
+            /** @description The preset it was made from, such as `ollama`. */
+            preset: string;
+            /**
+             * @description How the server is spoken to.
+             * @enum {string}
+             */
+            protocol: "openai" | "anthropic";
+            /** @description Where its API begins. */
+            baseUrl: string;
+            /** @description Which model to ask for. */
+            model: string;
+            /** @description Without it the stored key stays; an empty one removes it. */
+            apiKey?: string;
+            /** @description Whether it looks at pictures. */
+            sees: boolean;
+            /**
+             * Format: int32
+             * @description The longest reply, in tokens.
+             */
+            maxTokens: number;
+            /**
+             * Format: double
+             * @description Dollars per million tokens of what it is sent.
+             */
+            inputPrice?: number | null;
+            /**
+             * Format: double
+             * @description Dollars per million tokens of what it writes.
+             */
+            outputPrice?: number | null;
+        };
+        /** @description A connection to try: a stored one, one as it is typed, or a stored one with changes. */
+        ModelTestRequest: {
+            /**
+             * Format: uuid
+             * @description The stored one.
+             */
+            modelId?: string | null;
+            /** @description As it is typed. */
+            draft?: null | components["schemas"]["ModelRequest"];
+        };
+        /** @description What the last trial of a connection showed. */
+        ModelTrial: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Whether it answered. */
+            ok: boolean;
+            /** @description Why not, as a stable code. */
+            code: string | null;
+            /**
+             * Format: int32
+             * @description Milliseconds to the first text.
+             */
+            firstTextMs: number | null;
+            /**
+             * Format: double
+             * @description How fast it writes.
+             */
+            tokensPerSecond: number | null;
+            /** @description Whether the server says what a reply took. */
+            usageTold: boolean | null;
+        };
+        /** @description What was written, what clients paid for it in tokens, and what the house pays. */
+        ModelUse: {
+            /**
+             * Format: int64
+             * @description Replies.
+             */
+            replies: number;
+            /**
+             * Format: int64
+             * @description Tokens that clients were charged.
+             */
+            tokensCharged: number;
+            /**
+             * Format: int64
+             * @description Tokens of what it was sent.
+             */
+            inputTokens: number;
+            /**
+             * Format: int64
+             * @description Tokens of what it wrote.
+             */
+            outputTokens: number;
+            /**
+             * Format: double
+             * @description What the house pays, in dollars.
+             */
+            cost: number;
+        };
+        /** @description What one connection was used for. */
+        ModelUseLine: {
+            /**
+             * Format: uuid
+             * @description None for the environment, the built-in writer and connections that are gone.
+             */
+            modelId: string | null;
+            name: string;
+            today: components["schemas"]["ModelUse"];
+            last30: components["schemas"]["ModelUse"];
+        };
+        /** @description The models behind the specialists. */
+        ModelsPage: {
+            connections: components["schemas"]["ModelConnection"][];
+            choice: components["schemas"]["ModelChoice"];
+            /** @description Wins over everything else. */
+            environment: null | components["schemas"]["ModelEnvironment"];
+            /**
+             * @description What writes where nothing else is said.
+             * @enum {string}
+             */
+            writes: "environment" | "connection" | "built-in";
+            presets: components["schemas"]["ModelPreset"][];
+            use: components["schemas"]["ModelUseLine"][];
+            /**
+             * Format: double
+             * @description Dollars, in this UTC day.
+             */
+            spentToday: number;
+            /**
+             * Format: date-time
+             * @description When no more was to be spent today.
+             */
+            ceilingReachedAt: string | null;
         };
         /**
          * @description What an admin decides.
@@ -2401,6 +2819,127 @@ export interface components {
             /** @description Asked for, and neither come nor failed yet. */
             refundAsked: boolean;
         };
+        /** @description A rehearsal with its texts. */
+        Rehearsal: components["schemas"]["RehearsalRun"] & {
+            /** @description As they were. */
+            briefs: components["schemas"]["RehearsalBrief"][];
+            results: components["schemas"]["RehearsalResult"][];
+        };
+        /** @description A brief to rehearse. */
+        RehearsalBrief: {
+            id: string;
+            title: string;
+            text: string;
+            must: components["schemas"]["RehearsalMust"];
+        };
+        /** @description The briefs of a specialist. */
+        RehearsalBriefs: {
+            briefs: components["schemas"]["RehearsalBrief"][];
+            /** @description What the specialist is told now. */
+            prompt: null | components["schemas"]["SpecialistPrompt"];
+        };
+        /** @description All briefs of a specialist. */
+        RehearsalBriefsRequest: {
+            briefs: components["schemas"]["RehearsalBrief"][];
+        };
+        /** @description One thing that must show, and whether it does. */
+        RehearsalCheck: {
+            /** @enum {string} */
+            kind: "words" | "notWords" | "headings" | "minWords" | "maxWords" | "tone";
+            /** @description What must show. */
+            wanted: string;
+            /** @description None where nobody could judge. */
+            ok: boolean | null;
+            /** @description What is there instead, in a few words. */
+            found: string;
+        };
+        /** @description What must show in the text. */
+        RehearsalMust: {
+            words: string[];
+            notWords: string[];
+            headings: string[];
+            /**
+             * Format: int32
+             * @description Words at least.
+             */
+            minWords: number | null;
+            /**
+             * Format: int32
+             * @description Words at most.
+             */
+            maxWords: number | null;
+            /** @description Judged by the model that judges. */
+            tone: string | null;
+        };
+        /** @description Have the briefs written. */
+        RehearsalRequest: {
+            sides: components["schemas"]["RehearsalSide"][];
+        };
+        /** @description What one side made of one brief. */
+        RehearsalResult: {
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            side: number;
+            briefId: string;
+            /** @description None where it failed. */
+            text: string | null;
+            /** @description Why it failed, in a sentence. */
+            failure: string | null;
+            checks: components["schemas"]["RehearsalCheck"][];
+            /** Format: int32 */
+            words: number;
+            /**
+             * Format: int64
+             * @description Input and output.
+             */
+            tokens: number;
+            /**
+             * Format: double
+             * @description Dollars.
+             */
+            cost: number | null;
+            /** Format: double */
+            seconds: number;
+        };
+        /** @description A rehearsal, as in the list. */
+        RehearsalRun: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            askedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was over.
+             */
+            finishedAt: string | null;
+            sides: components["schemas"]["RehearsalSide"][];
+            /**
+             * Format: int32
+             * @description Texts that are written.
+             */
+            done: number;
+            /**
+             * Format: int32
+             * @description Texts to write.
+             */
+            total: number;
+        };
+        /** @description One of the sides that are compared. */
+        RehearsalSide: {
+            name: string;
+            /** @description None for the current one. */
+            prompt?: null | components["schemas"]["SpecialistPrompt"];
+            /**
+             * Format: uuid
+             * @description None for the one that writes now.
+             */
+            modelId?: string | null;
+        };
         /** @description A reply. */
         ReplyRequest: {
             /** @description Plain text; white space around it is dropped. */
@@ -2547,6 +3086,18 @@ export interface components {
             signedUrl: string;
             /** @description Where it is afterwards, and what a message names it by. */
             url: string;
+        };
+        /** @description The model of a specialist. */
+        SpecialistModel: {
+            specialistId: string;
+            /** Format: uuid */
+            modelId: string;
+        };
+        /** @description What a specialist is told before they write. */
+        SpecialistPrompt: {
+            systemPrompt: string;
+            tone: string;
+            writingStyle: string;
         };
         /** @description A reply that has said enough. */
         StopRequest: {
@@ -2717,6 +3268,13 @@ export interface components {
         WhichReply: {
             /** @description Which. */
             messageId: string;
+        };
+        /** @description What writes for the specialists. */
+        WriterNotice: {
+            /** @enum {string} */
+            kind: "built-in" | "model";
+            /** @description What it says of itself. */
+            notice: string | null;
         };
     };
     responses: {
@@ -3071,6 +3629,240 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelsPage"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    connectModel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelRequest"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelConnection"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    chooseModels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelChoice"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelChoice"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discoverModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundServer"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelTestRequest"];
+            };
+        };
+        responses: {
+            /** @description One object a line: `text` as it comes, then `done` or `failed`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeModel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The connection */
+                modelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelRequest"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelConnection"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    disconnectModel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The connection */
+                modelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listOutbox: {
         parameters: {
             query?: {
@@ -3164,6 +3956,179 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBriefs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The specialist */
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RehearsalBriefs"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    writeBriefs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The specialist */
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RehearsalBriefsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RehearsalBriefs"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRehearsals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The specialist */
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RehearsalRun"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rehearse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The specialist */
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RehearsalRequest"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RehearsalRun"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRehearsal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The specialist */
+                agentId: string;
+                /** @description The rehearsal */
+                runId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rehearsal"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6023,6 +6988,29 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWriter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WriterNotice"];
+                };
+            };
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -9,6 +9,7 @@ import { conversationHandlers } from './conversation'
 import { documentHandlers } from './documents'
 import { estimateHandlers } from './estimate'
 import { memoryHandlers } from './memory'
+import { modelHandlers } from './model'
 import { searchHandlers } from './search'
 import { secondThoughtHandlers } from './secondThoughts'
 import { supportHandlers } from './support'
@@ -16,6 +17,7 @@ import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
 import { newsletterHandlers } from './newsletter'
 import { recoveryHandlers } from './recovery'
+import { rehearsalHandlers } from './rehearsal'
 import { reviewHandlers } from './reviews'
 
 export const handlers = [
@@ -36,5 +38,7 @@ export const handlers = [
   ...supportHandlers,
   ...paymentHandlers,
   ...newsletterHandlers,
+  ...modelHandlers,
+  ...rehearsalHandlers,
   ...socketHandlers,
 ]
