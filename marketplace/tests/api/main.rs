@@ -16,6 +16,7 @@ mod permissions;
 mod pictures;
 mod pools;
 mod product;
+mod rehearsals;
 mod rights;
 mod scene;
 mod setbacks;
