@@ -17,6 +17,7 @@ mod permissions;
 mod pictures;
 mod pools;
 mod product;
+mod rehearsals;
 mod rights;
 mod scene;
 mod setbacks;

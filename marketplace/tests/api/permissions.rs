@@ -151,6 +151,26 @@ const EXPECTATIONS: &[(&str, Door)] = &[
         "POST /admin/models/test",
         Door::Permission("systemSettings"),
     ),
+    (
+        "GET /admin/specialists/{agentId}/briefs",
+        Door::Permission("aiSpecialist"),
+    ),
+    (
+        "PUT /admin/specialists/{agentId}/briefs",
+        Door::Permission("aiSpecialist"),
+    ),
+    (
+        "GET /admin/specialists/{agentId}/rehearsals",
+        Door::Permission("aiSpecialist"),
+    ),
+    (
+        "POST /admin/specialists/{agentId}/rehearsals",
+        Door::Permission("aiSpecialist"),
+    ),
+    (
+        "GET /admin/specialists/{agentId}/rehearsals/{runId}",
+        Door::Permission("aiSpecialist"),
+    ),
     ("GET /admin/audit-logs", Door::Permission("auditLogs")),
     ("GET /admin/models", Door::Permission("systemSettings")),
     ("GET /writer", Door::Open),

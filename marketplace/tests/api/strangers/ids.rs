@@ -90,6 +90,8 @@ const EDIT: &str = r#"{"messageId":"{messageId}","text":"Hello"}"#;
 const MEMORY: &str = r#"{"enabled":true,"facts":[],"voice":""}"#;
 const STARS: &str = r#"{"stars":5}"#;
 const MODEL: &str = r#"{"name":"Ours","preset":"other","protocol":"openai","baseUrl":"https://model.example/v1","model":"m","sees":false,"maxTokens":4000}"#;
+const BRIEFS: &str = r#"{"briefs":[]}"#;
+const SIDES: &str = r#"{"sides":[{"name":"As now"}]}"#;
 const HIDE: &str = r#"{"action":"hide"}"#;
 
 /// Every parameter and every field of a body that takes an id: where, which, who asks, with which body, and what exists of
@@ -168,14 +170,21 @@ pub const IDS: &[Id] = &[
     id("PUT /admin/models/{modelId}", "modelId", Superadmin, MODEL, Public),
     id("DELETE /admin/models/{modelId}", "modelId", Superadmin, "", Public),
     id("POST /admin/models/test", "modelId", Superadmin, EMPTY, Public),
+    id("GET /admin/specialists/{agentId}/briefs", "agentId", Superadmin, "", Public),
+    id("PUT /admin/specialists/{agentId}/briefs", "agentId", Superadmin, BRIEFS, Public),
+    id("GET /admin/specialists/{agentId}/rehearsals", "agentId", Superadmin, "", Public),
+    id("POST /admin/specialists/{agentId}/rehearsals", "agentId", Superadmin, SIDES, Public),
+    id("GET /admin/specialists/{agentId}/rehearsals/{runId}", "agentId", Superadmin, "", Public),
+    id("GET /admin/specialists/{agentId}/rehearsals/{runId}", "runId", Superadmin, "", Public),
 ];
 
 /// What is chosen among things that whoever may choose sees all of: one that is not there is refused by its field, like any
-/// wrong input. `command-service/tests/model/connecting.rs` tries those.
+/// wrong input. `command-service/tests/model/connecting.rs` and `rehearsal/asking.rs` try those.
 pub const CHOSEN: &[&str] = &[
     "PUT /admin/models/choice categories[].modelId",
     "PUT /admin/models/choice specialists[].modelId",
     "PUT /admin/models/choice specialists[].specialistId",
+    "POST /admin/specialists/{agentId}/rehearsals sides[].modelId",
 ];
 
 /// What its own owner can not do any more with a message they have deleted, and which: their own (`false`) or the reply with
@@ -219,3 +228,6 @@ pub const NOBODYS_TEXT: usize = 9;
 
 /// Where a signature over the id says whose it is, and nothing is answered without: `uploads/address.rs` tries those.
 pub const SIGNED: &[&str] = &["PUT /upload/{id} id"];
+
+/// What is named here for the first time, by whoever writes it: nothing is found by it.
+pub const NAMED: &[&str] = &["PUT /admin/specialists/{agentId}/briefs briefs[].id"];

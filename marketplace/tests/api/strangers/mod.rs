@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use self::ids::{CHOSEN, DELETED, Existing, IDS, Id, NOBODYS, NOBODYS_TEXT, SIGNED, Who};
+use self::ids::{CHOSEN, DELETED, Existing, IDS, Id, NAMED, NOBODYS, NOBODYS_TEXT, SIGNED, Who};
 use self::place::{Place, described};
 use self::talk::Talk;
 use self::world::World;
@@ -20,7 +20,7 @@ use crate::product::Product;
 #[test]
 fn perm_07_every_id_of_the_description_is_tried_here() {
     let tried = IDS.iter().map(|id| format!("{} {}", id.route, id.name));
-    let signed = SIGNED.iter().chain(CHOSEN);
+    let signed = SIGNED.iter().chain(CHOSEN).chain(NAMED);
     let signed = signed.map(|&route| route.to_owned());
     let mut tried: Vec<String> = tried.chain(signed).collect();
     tried.sort();
