@@ -155,7 +155,9 @@ test('CHAT-20 CHAT-24 CHAT-36 RT-01 text streams in, and the balance falls by th
 
 test('CHAT-43 RT-08 a reload in the middle of a reply finds it complete', async () => {
   const composer = page.getByRole('textbox').last()
-  await composer.fill('Please call it Forty Years of Bees, and add a paragraph: In 1987 she was stung twice, and both times she apologised to the bee.')
+  await composer.fill(
+    'Please call it Forty Years of Bees, and add a paragraph: In 1987 she was stung twice, and both times she apologised to the bee.',
+  )
   await composer.press('Enter')
   const early = await conversation(text(4))
   assert.equal(early.status, 'pending')

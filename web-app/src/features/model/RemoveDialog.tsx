@@ -2,7 +2,6 @@
 import { useState } from 'react'
 
 import { type ModelConnection, toApiError, useDisconnectModelMutation } from '@/shared/api'
-import { newKey } from '@/shared/lib/idempotency'
 import { useAppDispatch } from '@/shared/store'
 import { Banner, ConfirmDialog, notify } from '@/shared/ui'
 
@@ -20,14 +19,13 @@ const UNREACHED = 'The server could not be reached. Nothing was changed.'
 export function RemoveDialog({ connection, onRemoved, onClose }: RemoveDialogProps) {
   const { id, name, hasKey, usedBy } = connection
   const [remove, { isLoading }] = useDisconnectModelMutation()
-  const [key] = useState(newKey)
   const [refusal, setRefusal] = useState('')
   const dispatch = useAppDispatch()
 
   async function confirm() {
     setRefusal('')
     try {
-      await remove({ modelId: id, 'Idempotency-Key': key }).unwrap()
+      await remove({ modelId: id }).unwrap()
       dispatch(disconnected(id))
       notify.success(`“${name}” is removed.`)
       onRemoved()

@@ -2,7 +2,6 @@
 import { useMemo, useRef, useState } from 'react'
 
 import { type ModelChoice, toApiError, useChooseModelsMutation } from '@/shared/api'
-import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { showErrors } from '@/shared/lib/showErrors'
 import { useAppDispatch } from '@/shared/store'
 import { notify } from '@/shared/ui'
@@ -29,7 +28,6 @@ export function useChoice(choice: ModelChoice) {
   const [errors, setErrors] = useState<ChoiceErrors>({})
   const [choose, { isLoading }] = useChooseModelsMutation()
   const element = useRef<HTMLFormElement>(null)
-  const keyFor = useIdempotencyKey()
   const dispatch = useAppDispatch()
   const draft = edited ?? stored
 
@@ -63,7 +61,7 @@ export function useChoice(choice: ModelChoice) {
     if (Object.keys(found).length > 0) return
     const modelChoice = choiceOf(draft)
     try {
-      const saved = await choose({ modelChoice, 'Idempotency-Key': keyFor(modelChoice) }).unwrap()
+      const saved = await choose({ modelChoice }).unwrap()
       dispatch(chosen(saved))
       setEdited(null)
       notify.success('Saved. The very next reply follows it.')

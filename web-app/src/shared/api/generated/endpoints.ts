@@ -108,9 +108,6 @@ const injectedRtkApi = api
             url: `/admin/models/choice`,
             method: "PUT",
             body: queryArg.modelChoice,
-            headers: {
-              "Idempotency-Key": queryArg["Idempotency-Key"],
-            },
           }),
           invalidatesTags: ["model"],
         },
@@ -130,17 +127,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["model"],
       }),
-      changeModel: build.mutation<ChangeModelApiResponse, ChangeModelApiArg>({
-        query: (queryArg) => ({
-          url: `/admin/models/${encodeURIComponent(String(queryArg.modelId))}`,
-          method: "PUT",
-          body: queryArg.modelRequest,
-          headers: {
-            "Idempotency-Key": queryArg["Idempotency-Key"],
-          },
-        }),
-        invalidatesTags: ["model"],
-      }),
       disconnectModel: build.mutation<
         DisconnectModelApiResponse,
         DisconnectModelApiArg
@@ -148,9 +134,14 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/admin/models/${encodeURIComponent(String(queryArg.modelId))}`,
           method: "DELETE",
-          headers: {
-            "Idempotency-Key": queryArg["Idempotency-Key"],
-          },
+        }),
+        invalidatesTags: ["model"],
+      }),
+      changeModel: build.mutation<ChangeModelApiResponse, ChangeModelApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/models/${encodeURIComponent(String(queryArg.modelId))}`,
+          method: "PUT",
+          body: queryArg.modelRequest,
         }),
         invalidatesTags: ["model"],
       }),
@@ -1062,41 +1053,39 @@ export type AdminSignInApiArg = {
 };
 export type GetAdminMeApiResponse = /** status 200 undefined */ User;
 export type GetAdminMeApiArg = void;
-export type ListModelsApiResponse = /** status 200 OK. */ ModelsPage;
+export type ListModelsApiResponse = /** status 200 undefined */ ModelsPage;
 export type ListModelsApiArg = void;
-export type ConnectModelApiResponse = /** status 201 OK. */ ModelConnection;
+export type ConnectModelApiResponse =
+  /** status 201 It is connected. */ ModelConnection;
 export type ConnectModelApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   modelRequest: ModelRequest;
 };
-export type ChooseModelsApiResponse = /** status 200 OK. */ ModelChoice;
+export type ChooseModelsApiResponse =
+  /** status 200 As it is chosen from now on. */ ModelChoice;
 export type ChooseModelsApiArg = {
-  /** The same key and the same request have one effect. */
-  "Idempotency-Key"?: string;
   modelChoice: ModelChoice;
 };
-export type DiscoverModelsApiResponse = /** status 200 OK. */ FoundServer[];
+export type DiscoverModelsApiResponse =
+  /** status 200 Those that answered. */ FoundServer[];
 export type DiscoverModelsApiArg = void;
 export type TestModelApiResponse =
-  /** status 200 One object a line: `text` as it comes, then `done` or `failed`. */ string;
+  /** status 200 One object a line. */ ModelTestLine;
 export type TestModelApiArg = {
   modelTestRequest: ModelTestRequest;
-};
-export type ChangeModelApiResponse = /** status 200 OK. */ ModelConnection;
-export type ChangeModelApiArg = {
-  /** The connection */
-  modelId: string;
-  /** The same key and the same request have one effect. */
-  "Idempotency-Key"?: string;
-  modelRequest: ModelRequest;
 };
 export type DisconnectModelApiResponse = unknown;
 export type DisconnectModelApiArg = {
   /** The connection */
   modelId: string;
-  /** The same key and the same request have one effect. */
-  "Idempotency-Key"?: string;
+};
+export type ChangeModelApiResponse =
+  /** status 200 As it is from now on. */ ModelConnection;
+export type ChangeModelApiArg = {
+  /** The connection */
+  modelId: string;
+  modelRequest: ModelRequest;
 };
 export type ListOutboxApiResponse = /** status 200 undefined */ OutboxMail[];
 export type ListOutboxApiArg = {
@@ -1125,12 +1114,13 @@ export type RefundPaymentApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
 };
-export type GetBriefsApiResponse = /** status 200 OK. */ RehearsalBriefs;
+export type GetBriefsApiResponse = /** status 200 undefined */ RehearsalBriefs;
 export type GetBriefsApiArg = {
   /** The specialist */
   agentId: string;
 };
-export type WriteBriefsApiResponse = /** status 200 OK. */ RehearsalBriefs;
+export type WriteBriefsApiResponse =
+  /** status 200 As they are from now on. */ RehearsalBriefs;
 export type WriteBriefsApiArg = {
   /** The specialist */
   agentId: string;
@@ -1138,12 +1128,14 @@ export type WriteBriefsApiArg = {
   "Idempotency-Key"?: string;
   rehearsalBriefsRequest: RehearsalBriefsRequest;
 };
-export type ListRehearsalsApiResponse = /** status 200 OK. */ RehearsalRun[];
+export type ListRehearsalsApiResponse =
+  /** status 200 undefined */ RehearsalRun[];
 export type ListRehearsalsApiArg = {
   /** The specialist */
   agentId: string;
 };
-export type RehearseApiResponse = /** status 202 OK. */ RehearsalRun;
+export type RehearseApiResponse =
+  /** status 202 It goes on, as it was asked for. */ RehearsalRun;
 export type RehearseApiArg = {
   /** The specialist */
   agentId: string;
@@ -1151,7 +1143,7 @@ export type RehearseApiArg = {
   "Idempotency-Key"?: string;
   rehearsalRequest: RehearsalRequest;
 };
-export type GetRehearsalApiResponse = /** status 200 OK. */ Rehearsal;
+export type GetRehearsalApiResponse = /** status 200 undefined */ Rehearsal;
 export type GetRehearsalApiArg = {
   /** The specialist */
   agentId: string;
@@ -1645,7 +1637,7 @@ export type EndSessionApiArg = {
 };
 export type GetTokensApiResponse = /** status 200 undefined */ TokenBalance;
 export type GetTokensApiArg = void;
-export type GetWriterApiResponse = /** status 200 OK. */ WriterNotice;
+export type GetWriterApiResponse = /** status 200 undefined */ WriterNotice;
 export type GetWriterApiArg = void;
 export type Permission =
   | "stats"
@@ -1784,165 +1776,212 @@ export type User = {
   /** What can be spent now. */
   tokens: number;
 };
-export type ModelTrial = {
-  /** When. */
-  at: string;
-  /** Whether it answered. */
-  ok: boolean;
-  /** Why not, as a stable code. */
-  code: string | null;
-  /** Milliseconds to the first text. */
-  firstTextMs: number | null;
-  /** How fast it writes. */
-  tokensPerSecond: number | null;
-  /** Whether the server says what a reply took. */
-  usageTold: boolean | null;
-};
-export type ModelFailing = {
-  /** Since when. */
-  since: string;
-  /** Of the last failure. */
-  code: string;
-};
-export type ModelConnection = {
-  id: string;
-  /** What admins call it. */
-  name: string;
-  /** The preset it was made from. */
-  preset: string;
-  /** How the server is spoken to. */
-  protocol: "openai" | "anthropic";
-  /** Where its API begins. */
-  baseUrl: string;
-  /** Which model it asks for. */
-  model: string;
-  /** Whether a key is stored. */
-  hasKey: boolean;
-  /** Whether it looks at pictures. */
-  sees: boolean;
-  /** The longest reply, in tokens. */
-  maxTokens: number;
-  /** Dollars per million tokens of what it is sent. */
-  inputPrice: number | null;
-  /** Dollars per million tokens of what it writes. */
-  outputPrice: number | null;
-  /** When it was made. */
-  createdAt: string;
-  /** When it last became another one. */
-  changedAt: string;
-  lastTest: null | ModelTrial;
-  failing: null | ModelFailing;
-  /** `default`, `fallback`, `judge`, `category:…`, `specialist:…`. */
-  usedBy: string[];
-};
 export type CategoryModel = {
-  /** The name of the category. */
+  /** Its name. */
   category: string;
+  /** The connection. */
   modelId: string;
 };
 export type SpecialistModel = {
-  specialistId: string;
+  /** The connection. */
   modelId: string;
+  /** Who. */
+  specialistId: string;
 };
 export type ModelChoice = {
-  /** Writes wherever nothing else is said; without one the built-in writer does. */
+  /** Categories with a model of their own. */
+  categories: CategoryModel[];
+  /** Dollars that all models together may cost in a UTC day. */
+  ceiling: number | null;
+  /** Writes wherever nothing else is said; null is the built-in writer. */
   default: string | null;
   /** Writes where the one that should can not. */
   fallback: string | null;
   /** Judges the tone of rehearsals. */
   judge: string | null;
-  categories: CategoryModel[];
+  /** Specialists with a model of their own. */
   specialists: SpecialistModel[];
-  /** Dollars that all models together may cost in a UTC day. */
-  ceiling: number | null;
 };
-export type ModelEnvironment = {
+export type ModelFailing = {
+  /** What it last failed with, as a stable code. */
+  code: string;
+  /** Since when. */
+  since: string;
+};
+export type ModelTrial = {
+  /** When. */
+  at: string;
+  /** Why it did not, as a stable code. */
+  code: string | null;
+  /** Milliseconds to the first text. */
+  firstTextMs: number | null;
+  /** Whether it answered. */
+  ok: boolean;
+  /** How fast it wrote. */
+  tokensPerSecond: number | null;
+  /** Whether the server says what a reply took. */
+  usageTold: boolean | null;
+};
+export type ModelProtocol = "openai" | "anthropic";
+export type ModelConnection = {
+  /** Where its server's API begins. */
   baseUrl: string;
-  model: string;
-  sees: boolean;
+  /** When it last became another one. */
+  changedAt: string;
+  /** When it was made. */
+  createdAt: string;
+  failing: ModelFailing | null;
+  /** Whether a key is kept for it. */
+  hasKey: boolean;
+  /** Names it for ever. */
+  id: string;
+  /** Dollars for a million tokens that are sent; null where they cost the house nothing. */
+  inputPrice: number | null;
+  lastTest: ModelTrial | null;
   /** The longest reply, in tokens. */
   maxTokens: number;
+  /** The model's name there. */
+  model: string;
+  /** What admins call it. */
+  name: string;
+  /** Dollars for a million tokens that are written; null where they cost the house nothing. */
+  outputPrice: number | null;
+  /** The preset it was made from. */
+  preset: string;
+  /** How its server is spoken to. */
+  protocol: ModelProtocol;
+  /** Whether it looks at pictures. */
+  sees: boolean;
+  /** `default`, `fallback`, `judge`, `category:…`, `specialist:…`. */
+  usedBy: string[];
+};
+export type ModelEnvironment = {
+  /** Where its server's API begins. */
+  baseUrl: string;
+  /** Whether there is a key for it. */
   hasKey: boolean;
+  /** The longest reply, in tokens. */
+  maxTokens: number;
+  /** The model's name there. */
+  model: string;
+  /** Whether it looks at pictures. */
+  sees: boolean;
 };
 export type ModelPreset = {
-  id: string;
-  name: string;
-  /** How the server is spoken to. */
-  protocol: "openai" | "anthropic";
-  /** Empty where it has to be typed. */
+  /** Where its API begins; empty where it has to be typed. */
   baseUrl: string;
-  needsKey: boolean;
-  /** A server on the machine of the house. */
+  /** Stable. */
+  id: string;
+  /** Whether it runs on the machine of whoever uses it. */
   local: boolean;
-  /** Suggested models. */
+  /** Models to suggest. */
   models: string[];
+  /** As people call it. */
+  name: string;
+  /** Whether it asks for a key. */
+  needsKey: boolean;
+  /** How it is spoken to. */
+  protocol: ModelProtocol;
 };
 export type ModelUse = {
+  /** Dollars. */
+  cost: number;
+  /** Tokens of what was sent to the model. */
+  inputTokens: number;
+  /** Tokens of what it wrote. */
+  outputTokens: number;
   /** Replies. */
   replies: number;
   /** Tokens that clients were charged. */
   tokensCharged: number;
-  /** Tokens of what it was sent. */
-  inputTokens: number;
-  /** Tokens of what it wrote. */
-  outputTokens: number;
-  /** What the house pays, in dollars. */
-  cost: number;
 };
 export type ModelUseLine = {
-  /** None for the environment, the built-in writer and connections that are gone. */
-  modelId: string | null;
-  name: string;
-  today: ModelUse;
+  /** Today and the 29 days before. */
   last30: ModelUse;
+  /** Null for the environment's model, the built-in writer and connections that are gone. */
+  modelId: string | null;
+  /** The connection's name; the model's where there is none. */
+  name: string;
+  /** Since midnight UTC. */
+  today: ModelUse;
 };
 export type ModelsPage = {
-  connections: ModelConnection[];
+  /** Since when no more may be spent today. */
+  ceilingReachedAt: string | null;
+  /** What is used for what. */
   choice: ModelChoice;
-  /** Wins over everything else. */
-  environment: null | ModelEnvironment;
+  /** The oldest first. */
+  connections: ModelConnection[];
+  environment: ModelEnvironment | null;
+  /** Servers that are known by name. */
+  presets: ModelPreset[];
+  /** Dollars that models cost the house in this UTC day: replies, and what else they wrote. */
+  spentToday: number;
+  /** What models were used for in the last thirty days, what cost most first. */
+  use: ModelUseLine[];
   /** What writes where nothing else is said. */
   writes: "environment" | "connection" | "built-in";
-  presets: ModelPreset[];
-  use: ModelUseLine[];
-  /** Dollars, in this UTC day. */
-  spentToday: number;
-  /** When no more was to be spent today. */
-  ceilingReachedAt: string | null;
 };
 export type ModelRequest = {
-  /** What admins call it; unique. */
-  name: string;
-  /** The preset it was made from, such as `ollama`. */
-  preset: string;
-  /** How the server is spoken to. */
-  protocol: "openai" | "anthropic";
-  /** Where its API begins. */
+  /** What its server asks for, as visible ASCII characters. Left out: as it was. Empty: none. */
+  apiKey?: string | null;
+  /** Where its server's API begins. Plain http only without a key, or within this machine or network. */
   baseUrl: string;
-  /** Which model to ask for. */
-  model: string;
-  /** Without it the stored key stays; an empty one removes it. */
-  apiKey?: string;
-  /** Whether it looks at pictures. */
-  sees: boolean;
+  /** Dollars for a million tokens that are sent, with at most 6 decimal places. Both prices, or none. */
+  inputPrice?: number | null;
   /** The longest reply, in tokens. */
   maxTokens: number;
-  /** Dollars per million tokens of what it is sent. */
-  inputPrice?: number | null;
-  /** Dollars per million tokens of what it writes. */
+  /** The model's name there. */
+  model: string;
+  /** What admins call it; unique. */
+  name: string;
+  /** Dollars for a million tokens that are written, with at most 6 decimal places. Both prices, or none. */
   outputPrice?: number | null;
+  /** The preset it is made from. */
+  preset: string;
+  /** How its server is spoken to. */
+  protocol: ModelProtocol;
+  /** Whether it looks at pictures. */
+  sees: boolean;
 };
 export type FoundServer = {
-  preset: string;
-  name: string;
+  /** Where its API begins. */
   baseUrl: string;
+  /** The models it has. */
   models: string[];
+  /** What it is called. */
+  name: string;
+  /** The preset it is known by. */
+  preset: string;
 };
+export type ModelTestLine =
+  | {
+      /** As it comes. */
+      text: string;
+      type: "text";
+    }
+  | {
+      /** Milliseconds to the first text. */
+      first_text_ms: number;
+      /** How fast it wrote. */
+      tokens_per_second: number;
+      /** What it took. */
+      total_tokens: number;
+      type: "done";
+      /** Whether the server says what a reply takes. */
+      usage_told: boolean;
+    }
+  | {
+      /** Why, stable. */
+      code: string;
+      /** Why, for admins: the status and the server's own code, where there are such. */
+      message: string;
+      type: "failed";
+    };
 export type ModelTestRequest = {
-  /** The stored one. */
+  draft?: ModelRequest | null;
+  /** The connection. A draft that names no key is tried with this one's, at the same scheme, host and port. */
   modelId?: string | null;
-  /** As it is typed. */
-  draft?: null | ModelRequest;
 };
 export type OutboxLetter = {
   /** Its subject. */
@@ -2021,85 +2060,125 @@ export type RefundAnswer = {
   refundAsked: boolean;
 };
 export type RehearsalMust = {
-  words: string[];
-  notWords: string[];
+  /** Headings, in this order, 1 to 200 characters each. */
   headings: string[];
-  /** Words at least. */
-  minWords: number | null;
   /** Words at most. */
   maxWords: number | null;
-  /** Judged by the model that judges. */
+  /** Words at least. */
+  minWords: number | null;
+  /** Words or phrases that do not, 1 to 200 characters each. */
+  notWords: string[];
+  /** How it sounds, judged by the model that judges. */
   tone: string | null;
+  /** Words or phrases that stand in it, 1 to 200 characters each. */
+  words: string[];
 };
 export type RehearsalBrief = {
+  /** Stable within the specialist; named by whoever wrote it, with small letters, digits and hyphens. */
   id: string;
-  title: string;
-  text: string;
+  /** What must show in what is written for it. */
   must: RehearsalMust;
+  /** As a client would send it. */
+  text: string;
+  /** What it is called. */
+  title: string;
 };
 export type SpecialistPrompt = {
+  /** Who they are and how they work. */
   systemPrompt: string;
+  /** How they sound. */
   tone: string;
+  /** How they write. */
   writingStyle: string;
 };
 export type RehearsalBriefs = {
+  /** In the order in which they were written down. */
   briefs: RehearsalBrief[];
-  /** What the specialist is told now. */
-  prompt: null | SpecialistPrompt;
+  prompt: SpecialistPrompt | null;
 };
 export type RehearsalBriefsRequest = {
+  /** In this order; each has an id of its own. */
   briefs: RehearsalBrief[];
 };
 export type RehearsalSide = {
-  name: string;
-  /** None for the current one. */
-  prompt?: null | SpecialistPrompt;
-  /** None for the one that writes now. */
+  /** A connection to a model; none for whatever writes for the specialist now. */
   modelId?: string | null;
+  /** What it is called in the results. */
+  name: string;
+  prompt?: SpecialistPrompt | null;
+};
+export type RehearsalTotal = {
+  /** Things that had to show and could be judged. */
+  checks: number;
+  /** Dollars, as far as prices are known. */
+  cost: number;
+  /** Briefs it has tried. */
+  done: number;
+  /** Briefs it has failed to write. */
+  failed: number;
+  /** Those that did. */
+  passed: number;
+  /** How long the texts took, one after the other. */
+  seconds: number;
+  /** Read and written. */
+  tokens: number;
 };
 export type RehearsalRun = {
-  id: string;
-  /** When. */
+  /** When it was asked for. */
   askedAt: string;
+  /** Texts that are written, or were not to be had. */
+  done: number;
   /** When it was over. */
   finishedAt: string | null;
+  /** Names it for ever. */
+  id: string;
+  /** What is compared. */
   sides: RehearsalSide[];
-  /** Texts that are written. */
-  done: number;
   /** Texts to write. */
   total: number;
+  /** What each side came to so far; absent while nothing is written. */
+  totals?: RehearsalTotal[];
 };
 export type RehearsalRequest = {
+  /** One, or two beside each other. */
   sides: RehearsalSide[];
 };
 export type RehearsalCheck = {
+  /** What is there, in a few words; may be empty. */
+  found: string;
+  /** What is looked at. */
   kind: "words" | "notWords" | "headings" | "minWords" | "maxWords" | "tone";
-  /** What must show. */
-  wanted: string;
   /** None where nobody could judge. */
   ok: boolean | null;
-  /** What is there instead, in a few words. */
-  found: string;
+  /** What must show. */
+  wanted: string;
 };
 export type RehearsalResult = {
-  /** From 0. */
-  side: number;
+  /** The brief. */
   briefId: string;
-  /** None where it failed. */
-  text: string | null;
+  /** What had to show, and whether it does. Where a piece was handed over, the piece alone is looked at. */
+  checks: RehearsalCheck[];
+  /** Dollars, for writing and judging; none where no price is known. */
+  cost: number | null;
   /** Why it failed, in a sentence. */
   failure: string | null;
-  checks: RehearsalCheck[];
-  words: number;
-  /** Input and output. */
-  tokens: number;
-  /** Dollars. */
-  cost: number | null;
+  /** What wrote it, by its name at its server; absent where the built-in writer did. */
+  model?: string | null;
+  /** How long it took. */
   seconds: number;
+  /** Its place among the sides, from 0. */
+  side: number;
+  /** What was written, up to 60,000 characters; none where it failed. */
+  text: string | null;
+  /** Read and written for the text. */
+  tokens: number;
+  /** Words of what was looked at. */
+  words: number;
 };
 export type Rehearsal = RehearsalRun & {
   /** As they were. */
   briefs: RehearsalBrief[];
+  /** In the order of the briefs' ids, then of the sides. */
   results: RehearsalResult[];
 };
 export type AdminUser = {
@@ -2801,8 +2880,9 @@ export type TokenBalance = {
   tokens: number;
 };
 export type WriterNotice = {
+  /** Of which kind it is. */
   kind: "built-in" | "model";
-  /** What it says of itself. */
+  /** What the built-in writer says of itself; null of a model. */
   notice: string | null;
 };
 export const {
@@ -2817,8 +2897,8 @@ export const {
   useChooseModelsMutation,
   useDiscoverModelsMutation,
   useTestModelMutation,
-  useChangeModelMutation,
   useDisconnectModelMutation,
+  useChangeModelMutation,
   useListOutboxQuery,
   useListPaymentsQuery,
   useRefundPaymentMutation,

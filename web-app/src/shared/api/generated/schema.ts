@@ -109,10 +109,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The models behind the specialists. */
+        /** The models behind the specialists: connections, the choice among them, and what they were used for. */
         get: operations["listModels"];
         put?: never;
-        /** Connect a model. */
+        /**
+         * Connect a model.
+         * @description It writes nothing until it is chosen. Its key is sealed and never told.
+         */
         post: operations["connectModel"];
         delete?: never;
         options?: never;
@@ -128,7 +131,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say which connections are used for what. */
+        /**
+         * Choose which models write what.
+         * @description All of the choice, each time; it holds from the next reply on.
+         */
         put: operations["chooseModels"];
         post?: never;
         delete?: never;
@@ -146,7 +152,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look for model servers on the machine of the house. */
+        /**
+         * Look for model servers on this machine.
+         * @description Asks the usual ports of the loopback interface, half a second each, and leaves nothing behind.
+         */
         post: operations["discoverModels"];
         delete?: never;
         options?: never;
@@ -163,7 +172,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have a connection write a sentence. */
+        /**
+         * Try a model.
+         * @description It writes one sentence, told line by line as it comes, within a minute. Of a connection as it stands it is kept what
+         *     was seen, also if nobody waits for the end.
+         */
         post: operations["testModel"];
         delete?: never;
         options?: never;
@@ -179,10 +192,14 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a connection. */
+        /**
+         * Change a connection.
+         * @description From the next reply on. A key that is left out stays; it is only ever sent to the scheme, host and port it was typed
+         *     for, so with another of these it has to be typed again.
+         */
         put: operations["changeModel"];
         post?: never;
-        /** Remove a connection and its key. */
+        /** Take a connection away, and its key with it. */
         delete: operations["disconnectModel"];
         options?: never;
         head?: never;
@@ -253,7 +270,10 @@ export interface paths {
         };
         /** The briefs that a specialist rehearses. */
         get: operations["getBriefs"];
-        /** Write down the briefs that a specialist rehearses. */
+        /**
+         * Write down the briefs that a specialist rehearses.
+         * @description All of them, each time. A rehearsal that goes on keeps those it began with.
+         */
         put: operations["writeBriefs"];
         post?: never;
         delete?: never;
@@ -269,10 +289,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rehearsals of a specialist, newest first. */
+        /** The latest twenty rehearsals of a specialist, newest first. */
         get: operations["listRehearsals"];
         put?: never;
-        /** Have the briefs written by one or two sides. */
+        /**
+         * Have the briefs of a specialist written by one or two sides.
+         * @description It goes on behind the answer, one run of a specialist at a time. The house pays for it, and nobody else.
+         */
         post: operations["rehearse"];
         delete?: never;
         options?: never;
@@ -1888,9 +1911,12 @@ export interface components {
         };
         /** @description The model of a category. */
         CategoryModel: {
-            /** @description The name of the category. */
+            /** @description Its name. */
             category: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The connection.
+             */
             modelId: string;
         };
         /** @description Another password. */
@@ -2189,12 +2215,16 @@ export interface components {
              */
             email: string;
         };
-        /** @description A model server that answered on the machine of the house. */
+        /** @description A model server that runs on this machine. */
         FoundServer: {
-            preset: string;
-            name: string;
+            /** @description Where its API begins. */
             baseUrl: string;
+            /** @description The models it has. */
             models: string[];
+            /** @description What it is called. */
+            name: string;
+            /** @description The preset it is known by. */
+            preset: string;
         };
         /**
          * @description How a piece of work stands.
@@ -2295,11 +2325,18 @@ export interface components {
              */
             timestamp: string;
         };
-        /** @description Which connections are used for what. */
+        /** @description Which connections are used for what. All of it is told, and all of it is set at once. */
         ModelChoice: {
+            /** @description Categories with a model of their own. */
+            categories: components["schemas"]["CategoryModel"][];
+            /**
+             * Format: double
+             * @description Dollars that all models together may cost in a UTC day.
+             */
+            ceiling: number | null;
             /**
              * Format: uuid
-             * @description Writes wherever nothing else is said; without one the built-in writer does.
+             * @description Writes wherever nothing else is said; null is the built-in writer.
              */
             default: string | null;
             /**
@@ -2312,175 +2349,224 @@ export interface components {
              * @description Judges the tone of rehearsals.
              */
             judge: string | null;
-            categories: components["schemas"]["CategoryModel"][];
+            /** @description Specialists with a model of their own. */
             specialists: components["schemas"]["SpecialistModel"][];
-            /**
-             * Format: double
-             * @description Dollars that all models together may cost in a UTC day.
-             */
-            ceiling: number | null;
         };
-        /** @description A connection to a model. Its key is never told. */
+        /** @description A connection to a model. Its key is never told, only whether there is one. */
         ModelConnection: {
-            /** Format: uuid */
-            id: string;
-            /** @description What admins call it. */
-            name: string;
-            /** @description The preset it was made from. */
-            preset: string;
-            /**
-             * @description How the server is spoken to.
-             * @enum {string}
-             */
-            protocol: "openai" | "anthropic";
-            /** @description Where its API begins. */
+            /** @description Where its server's API begins. */
             baseUrl: string;
-            /** @description Which model it asks for. */
-            model: string;
-            /** @description Whether a key is stored. */
-            hasKey: boolean;
-            /** @description Whether it looks at pictures. */
-            sees: boolean;
-            /**
-             * Format: int32
-             * @description The longest reply, in tokens.
-             */
-            maxTokens: number;
-            /**
-             * Format: double
-             * @description Dollars per million tokens of what it is sent.
-             */
-            inputPrice: number | null;
-            /**
-             * Format: double
-             * @description Dollars per million tokens of what it writes.
-             */
-            outputPrice: number | null;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
-            createdAt: string;
             /**
              * Format: date-time
              * @description When it last became another one.
              */
             changedAt: string;
-            lastTest: null | components["schemas"]["ModelTrial"];
-            failing: null | components["schemas"]["ModelFailing"];
-            /** @description `default`, `fallback`, `judge`, `category:…`, `specialist:…`. */
-            usedBy: string[];
-        };
-        /** @description What the variables of the process say. */
-        ModelEnvironment: {
-            baseUrl: string;
-            model: string;
-            sees: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            failing: components["schemas"]["ModelFailing"] | null;
+            /** @description Whether a key is kept for it. */
+            hasKey: boolean;
+            /**
+             * Format: uuid
+             * @description Names it for ever.
+             */
+            id: string;
+            /**
+             * Format: double
+             * @description Dollars for a million tokens that are sent; null where they cost the house nothing.
+             */
+            inputPrice: number | null;
+            lastTest: components["schemas"]["ModelTrial"] | null;
             /**
              * Format: int32
              * @description The longest reply, in tokens.
              */
             maxTokens: number;
-            hasKey: boolean;
+            /** @description The model's name there. */
+            model: string;
+            /** @description What admins call it. */
+            name: string;
+            /**
+             * Format: double
+             * @description Dollars for a million tokens that are written; null where they cost the house nothing.
+             */
+            outputPrice: number | null;
+            /** @description The preset it was made from. */
+            preset: string;
+            /** @description How its server is spoken to. */
+            protocol: components["schemas"]["ModelProtocol"];
+            /** @description Whether it looks at pictures. */
+            sees: boolean;
+            /** @description `default`, `fallback`, `judge`, `category:…`, `specialist:…`. */
+            usedBy: string[];
         };
-        /** @description Why a connection is left alone for a while. */
+        /** @description The model that the variables of the processes name. */
+        ModelEnvironment: {
+            /** @description Where its server's API begins. */
+            baseUrl: string;
+            /** @description Whether there is a key for it. */
+            hasKey: boolean;
+            /**
+             * Format: int32
+             * @description The longest reply, in tokens.
+             */
+            maxTokens: number;
+            /** @description The model's name there. */
+            model: string;
+            /** @description Whether it looks at pictures. */
+            sees: boolean;
+        };
+        /** @description Why a connection is left alone. */
         ModelFailing: {
+            /** @description What it last failed with, as a stable code. */
+            code: string;
             /**
              * Format: date-time
              * @description Since when.
              */
             since: string;
-            /** @description Of the last failure. */
-            code: string;
         };
-        /** @description A service or server that is known. */
+        /** @description A server that is known by name. */
         ModelPreset: {
+            /** @description Where its API begins; empty where it has to be typed. */
+            baseUrl: string;
+            /** @description Stable. */
             id: string;
-            name: string;
-            /**
-             * @description How the server is spoken to.
-             * @enum {string}
-             */
-            protocol: "openai" | "anthropic";
-            /** @description Empty where it has to be typed. */
-            baseUrl: string;
-            needsKey: boolean;
-            /** @description A server on the machine of the house. */
+            /** @description Whether it runs on the machine of whoever uses it. */
             local: boolean;
-            /** @description Suggested models. */
+            /** @description Models to suggest. */
             models: string[];
-        };
-        /** @description A connection to a model, as an admin types it. */
-        ModelRequest: {
-            /** @description What admins call it; unique. */
+            /** @description As people call it. */
             name: string;
-            /** @description The preset it was made from, such as `ollama`. */
-            preset: string;
+            /** @description Whether it asks for a key. */
+            needsKey: boolean;
+            /** @description How it is spoken to. */
+            protocol: components["schemas"]["ModelProtocol"];
+        };
+        /**
+         * @description How a server is spoken to.
+         * @enum {string}
+         */
+        ModelProtocol: "openai" | "anthropic";
+        /** @description A connection to a model, all of it. Its key is taken and never told. */
+        ModelRequest: {
             /**
-             * @description How the server is spoken to.
-             * @enum {string}
+             * Format: password
+             * @description What its server asks for, as visible ASCII characters. Left out: as it was. Empty: none.
              */
-            protocol: "openai" | "anthropic";
-            /** @description Where its API begins. */
+            apiKey?: string | null;
+            /** @description Where its server's API begins. Plain http only without a key, or within this machine or network. */
             baseUrl: string;
-            /** @description Which model to ask for. */
-            model: string;
-            /** @description Without it the stored key stays; an empty one removes it. */
-            apiKey?: string;
-            /** @description Whether it looks at pictures. */
-            sees: boolean;
+            /**
+             * Format: double
+             * @description Dollars for a million tokens that are sent, with at most 6 decimal places. Both prices, or none.
+             */
+            inputPrice?: number | null;
             /**
              * Format: int32
              * @description The longest reply, in tokens.
              */
             maxTokens: number;
+            /** @description The model's name there. */
+            model: string;
+            /** @description What admins call it; unique. */
+            name: string;
             /**
              * Format: double
-             * @description Dollars per million tokens of what it is sent.
-             */
-            inputPrice?: number | null;
-            /**
-             * Format: double
-             * @description Dollars per million tokens of what it writes.
+             * @description Dollars for a million tokens that are written, with at most 6 decimal places. Both prices, or none.
              */
             outputPrice?: number | null;
+            /** @description The preset it is made from. */
+            preset: string;
+            /** @description How its server is spoken to. */
+            protocol: components["schemas"]["ModelProtocol"];
+            /** @description Whether it looks at pictures. */
+            sees: boolean;
         };
-        /** @description A connection to try: a stored one, one as it is typed, or a stored one with changes. */
-        ModelTestRequest: {
+        /** @description A line of the answer. The last one is `done` or `failed`. */
+        ModelTestLine: {
+            /** @description As it comes. */
+            text: string;
+            /** @enum {string} */
+            type: "text";
+        } | {
             /**
-             * Format: uuid
-             * @description The stored one.
+             * Format: int32
+             * @description Milliseconds to the first text.
              */
-            modelId?: string | null;
-            /** @description As it is typed. */
-            draft?: null | components["schemas"]["ModelRequest"];
+            first_text_ms: number;
+            /**
+             * Format: int32
+             * @description How fast it wrote.
+             */
+            tokens_per_second: number;
+            /**
+             * Format: int64
+             * @description What it took.
+             */
+            total_tokens: number;
+            /** @enum {string} */
+            type: "done";
+            /** @description Whether the server says what a reply takes. */
+            usage_told: boolean;
+        } | {
+            /** @description Why, stable. */
+            code: string;
+            /** @description Why, for admins: the status and the server's own code, where there are such. */
+            message: string;
+            /** @enum {string} */
+            type: "failed";
         };
-        /** @description What the last trial of a connection showed. */
+        /** @description What is to be tried: a connection as it stands, or a draft, or what a connection would be by a draft. */
+        ModelTestRequest: {
+            draft?: components["schemas"]["ModelRequest"] | null;
+            /** @description The connection. A draft that names no key is tried with this one's, at the same scheme, host and port. */
+            modelId?: string | null;
+        };
+        /** @description What a trial of a connection showed. */
         ModelTrial: {
             /**
              * Format: date-time
              * @description When.
              */
             at: string;
-            /** @description Whether it answered. */
-            ok: boolean;
-            /** @description Why not, as a stable code. */
+            /** @description Why it did not, as a stable code. */
             code: string | null;
             /**
              * Format: int32
              * @description Milliseconds to the first text.
              */
             firstTextMs: number | null;
+            /** @description Whether it answered. */
+            ok: boolean;
             /**
-             * Format: double
-             * @description How fast it writes.
+             * Format: int32
+             * @description How fast it wrote.
              */
             tokensPerSecond: number | null;
             /** @description Whether the server says what a reply took. */
             usageTold: boolean | null;
         };
-        /** @description What was written, what clients paid for it in tokens, and what the house pays. */
+        /** @description What was written, what clients were charged for it, and what the house pays. */
         ModelUse: {
+            /**
+             * Format: double
+             * @description Dollars.
+             */
+            cost: number;
+            /**
+             * Format: int64
+             * @description Tokens of what was sent to the model.
+             */
+            inputTokens: number;
+            /**
+             * Format: int64
+             * @description Tokens of what it wrote.
+             */
+            outputTokens: number;
             /**
              * Format: int64
              * @description Replies.
@@ -2491,56 +2577,47 @@ export interface components {
              * @description Tokens that clients were charged.
              */
             tokensCharged: number;
-            /**
-             * Format: int64
-             * @description Tokens of what it was sent.
-             */
-            inputTokens: number;
-            /**
-             * Format: int64
-             * @description Tokens of what it wrote.
-             */
-            outputTokens: number;
-            /**
-             * Format: double
-             * @description What the house pays, in dollars.
-             */
-            cost: number;
         };
         /** @description What one connection was used for. */
         ModelUseLine: {
+            /** @description Today and the 29 days before. */
+            last30: components["schemas"]["ModelUse"];
             /**
              * Format: uuid
-             * @description None for the environment, the built-in writer and connections that are gone.
+             * @description Null for the environment's model, the built-in writer and connections that are gone.
              */
             modelId: string | null;
+            /** @description The connection's name; the model's where there is none. */
             name: string;
+            /** @description Since midnight UTC. */
             today: components["schemas"]["ModelUse"];
-            last30: components["schemas"]["ModelUse"];
         };
         /** @description The models behind the specialists. */
         ModelsPage: {
-            connections: components["schemas"]["ModelConnection"][];
+            /**
+             * Format: date-time
+             * @description Since when no more may be spent today.
+             */
+            ceilingReachedAt: string | null;
+            /** @description What is used for what. */
             choice: components["schemas"]["ModelChoice"];
-            /** @description Wins over everything else. */
-            environment: null | components["schemas"]["ModelEnvironment"];
+            /** @description The oldest first. */
+            connections: components["schemas"]["ModelConnection"][];
+            environment: components["schemas"]["ModelEnvironment"] | null;
+            /** @description Servers that are known by name. */
+            presets: components["schemas"]["ModelPreset"][];
+            /**
+             * Format: double
+             * @description Dollars that models cost the house in this UTC day: replies, and what else they wrote.
+             */
+            spentToday: number;
+            /** @description What models were used for in the last thirty days, what cost most first. */
+            use: components["schemas"]["ModelUseLine"][];
             /**
              * @description What writes where nothing else is said.
              * @enum {string}
              */
             writes: "environment" | "connection" | "built-in";
-            presets: components["schemas"]["ModelPreset"][];
-            use: components["schemas"]["ModelUseLine"][];
-            /**
-             * Format: double
-             * @description Dollars, in this UTC day.
-             */
-            spentToday: number;
-            /**
-             * Format: date-time
-             * @description When no more was to be spent today.
-             */
-            ceilingReachedAt: string | null;
         };
         /**
          * @description What an admin decides.
@@ -2823,122 +2900,189 @@ export interface components {
         Rehearsal: components["schemas"]["RehearsalRun"] & {
             /** @description As they were. */
             briefs: components["schemas"]["RehearsalBrief"][];
+            /** @description In the order of the briefs' ids, then of the sides. */
             results: components["schemas"]["RehearsalResult"][];
         };
         /** @description A brief to rehearse. */
         RehearsalBrief: {
+            /** @description Stable within the specialist; named by whoever wrote it, with small letters, digits and hyphens. */
             id: string;
-            title: string;
-            text: string;
+            /** @description What must show in what is written for it. */
             must: components["schemas"]["RehearsalMust"];
+            /** @description As a client would send it. */
+            text: string;
+            /** @description What it is called. */
+            title: string;
         };
         /** @description The briefs of a specialist. */
         RehearsalBriefs: {
+            /** @description In the order in which they were written down. */
             briefs: components["schemas"]["RehearsalBrief"][];
-            /** @description What the specialist is told now. */
-            prompt: null | components["schemas"]["SpecialistPrompt"];
+            prompt: components["schemas"]["SpecialistPrompt"] | null;
         };
         /** @description All briefs of a specialist. */
         RehearsalBriefsRequest: {
+            /** @description In this order; each has an id of its own. */
             briefs: components["schemas"]["RehearsalBrief"][];
         };
         /** @description One thing that must show, and whether it does. */
         RehearsalCheck: {
-            /** @enum {string} */
+            /** @description What is there, in a few words; may be empty. */
+            found: string;
+            /**
+             * @description What is looked at.
+             * @enum {string}
+             */
             kind: "words" | "notWords" | "headings" | "minWords" | "maxWords" | "tone";
-            /** @description What must show. */
-            wanted: string;
             /** @description None where nobody could judge. */
             ok: boolean | null;
-            /** @description What is there instead, in a few words. */
-            found: string;
+            /** @description What must show. */
+            wanted: string;
         };
-        /** @description What must show in the text. */
+        /** @description What must show in the text that is written for a brief. */
         RehearsalMust: {
-            words: string[];
-            notWords: string[];
+            /** @description Headings, in this order, 1 to 200 characters each. */
             headings: string[];
-            /**
-             * Format: int32
-             * @description Words at least.
-             */
-            minWords: number | null;
             /**
              * Format: int32
              * @description Words at most.
              */
             maxWords: number | null;
-            /** @description Judged by the model that judges. */
+            /**
+             * Format: int32
+             * @description Words at least.
+             */
+            minWords: number | null;
+            /** @description Words or phrases that do not, 1 to 200 characters each. */
+            notWords: string[];
+            /** @description How it sounds, judged by the model that judges. */
             tone: string | null;
+            /** @description Words or phrases that stand in it, 1 to 200 characters each. */
+            words: string[];
         };
-        /** @description Have the briefs written. */
+        /** @description What is to be compared. */
         RehearsalRequest: {
+            /** @description One, or two beside each other. */
             sides: components["schemas"]["RehearsalSide"][];
         };
         /** @description What one side made of one brief. */
         RehearsalResult: {
-            /**
-             * Format: int32
-             * @description From 0.
-             */
-            side: number;
+            /** @description The brief. */
             briefId: string;
-            /** @description None where it failed. */
-            text: string | null;
+            /** @description What had to show, and whether it does. Where a piece was handed over, the piece alone is looked at. */
+            checks: components["schemas"]["RehearsalCheck"][];
+            /**
+             * Format: double
+             * @description Dollars, for writing and judging; none where no price is known.
+             */
+            cost: number | null;
             /** @description Why it failed, in a sentence. */
             failure: string | null;
-            checks: components["schemas"]["RehearsalCheck"][];
-            /** Format: int32 */
-            words: number;
+            /** @description What wrote it, by its name at its server; absent where the built-in writer did. */
+            model?: string | null;
+            /**
+             * Format: double
+             * @description How long it took.
+             */
+            seconds: number;
+            /**
+             * Format: int32
+             * @description Its place among the sides, from 0.
+             */
+            side: number;
+            /** @description What was written, up to 60,000 characters; none where it failed. */
+            text: string | null;
             /**
              * Format: int64
-             * @description Input and output.
+             * @description Read and written for the text.
              */
             tokens: number;
             /**
-             * Format: double
-             * @description Dollars.
+             * Format: int32
+             * @description Words of what was looked at.
              */
-            cost: number | null;
-            /** Format: double */
-            seconds: number;
+            words: number;
         };
         /** @description A rehearsal, as in the list. */
         RehearsalRun: {
-            /** Format: uuid */
-            id: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was asked for.
              */
             askedAt: string;
+            /**
+             * Format: int32
+             * @description Texts that are written, or were not to be had.
+             */
+            done: number;
             /**
              * Format: date-time
              * @description When it was over.
              */
             finishedAt: string | null;
-            sides: components["schemas"]["RehearsalSide"][];
             /**
-             * Format: int32
-             * @description Texts that are written.
+             * Format: uuid
+             * @description Names it for ever.
              */
-            done: number;
+            id: string;
+            /** @description What is compared. */
+            sides: components["schemas"]["RehearsalSide"][];
             /**
              * Format: int32
              * @description Texts to write.
              */
             total: number;
+            /** @description What each side came to so far; absent while nothing is written. */
+            totals?: components["schemas"]["RehearsalTotal"][];
         };
         /** @description One of the sides that are compared. */
         RehearsalSide: {
-            name: string;
-            /** @description None for the current one. */
-            prompt?: null | components["schemas"]["SpecialistPrompt"];
             /**
              * Format: uuid
-             * @description None for the one that writes now.
+             * @description A connection to a model; none for whatever writes for the specialist now.
              */
             modelId?: string | null;
+            /** @description What it is called in the results. */
+            name: string;
+            prompt?: components["schemas"]["SpecialistPrompt"] | null;
+        };
+        /** @description What a side came to so far. */
+        RehearsalTotal: {
+            /**
+             * Format: int32
+             * @description Things that had to show and could be judged.
+             */
+            checks: number;
+            /**
+             * Format: double
+             * @description Dollars, as far as prices are known.
+             */
+            cost: number;
+            /**
+             * Format: int32
+             * @description Briefs it has tried.
+             */
+            done: number;
+            /**
+             * Format: int32
+             * @description Briefs it has failed to write.
+             */
+            failed: number;
+            /**
+             * Format: int32
+             * @description Those that did.
+             */
+            passed: number;
+            /**
+             * Format: double
+             * @description How long the texts took, one after the other.
+             */
+            seconds: number;
+            /**
+             * Format: int64
+             * @description Read and written.
+             */
+            tokens: number;
         };
         /** @description A reply. */
         ReplyRequest: {
@@ -3089,14 +3233,21 @@ export interface components {
         };
         /** @description The model of a specialist. */
         SpecialistModel: {
-            specialistId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The connection.
+             */
             modelId: string;
+            /** @description Who. */
+            specialistId: string;
         };
         /** @description What a specialist is told before they write. */
         SpecialistPrompt: {
+            /** @description Who they are and how they work. */
             systemPrompt: string;
+            /** @description How they sound. */
             tone: string;
+            /** @description How they write. */
             writingStyle: string;
         };
         /** @description A reply that has said enough. */
@@ -3269,11 +3420,14 @@ export interface components {
             /** @description Which. */
             messageId: string;
         };
-        /** @description What writes for the specialists. */
+        /** @description What writes for the specialists where nothing else was chosen for one of them. */
         WriterNotice: {
-            /** @enum {string} */
+            /**
+             * @description Of which kind it is.
+             * @enum {string}
+             */
             kind: "built-in" | "model";
-            /** @description What it says of itself. */
+            /** @description What the built-in writer says of itself; null of a model. */
             notice: string | null;
         };
     };
@@ -3638,7 +3792,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3670,7 +3823,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK. */
+            /** @description It is connected. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3695,10 +3848,7 @@ export interface operations {
     chooseModels: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The same key and the same request have one effect. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -3708,7 +3858,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK. */
+            /** @description As it is chosen from now on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3739,7 +3889,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OK. */
+            /** @description Those that answered. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3750,6 +3900,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -3768,20 +3919,29 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One object a line: `text` as it comes, then `done` or `failed`. */
+            /** @description One object a line. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": string;
+                    "application/x-ndjson": components["schemas"]["ModelTestLine"];
                 };
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
-            404: components["responses"]["NotFound"];
+            /** @description There is no such connection. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLong"];
             415: components["responses"]["OtherMedia"];
             422: components["responses"]["Invalid"];
@@ -3793,10 +3953,7 @@ export interface operations {
     changeModel: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The same key and the same request have one effect. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path: {
                 /** @description The connection */
                 modelId: string;
@@ -3809,7 +3966,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK. */
+            /** @description As it is from now on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3835,10 +3992,7 @@ export interface operations {
     disconnectModel: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The same key and the same request have one effect. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path: {
                 /** @description The connection */
                 modelId: string;
@@ -3847,7 +4001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OK. */
+            /** @description It is gone. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3857,7 +4011,15 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description It is in use; the detail says where. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -3973,7 +4135,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4009,7 +4170,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK. */
+            /** @description As they are from now on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4044,7 +4205,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4080,7 +4240,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK. */
+            /** @description It goes on, as it was asked for. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -4117,7 +4277,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7002,7 +7161,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
