@@ -481,6 +481,7 @@ async fn perm_01_perm_02_perm_04_perm_05_perm_06_adm_gen_13_every_route_admits_e
             .replace("{sessionId}", &nobody)
             .replace("{replyId}", &nobody)
             .replace("{modelId}", &nobody)
+            .replace("{runId}", &nobody)
             .replace("{reviewId}", &nobody)
             .replace("{reference}", &nobody);
         assert!(!path.contains('{'), "{path}");
