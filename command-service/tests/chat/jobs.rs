@@ -258,7 +258,7 @@ async fn reactors_on_two_nodes_make_each_job_once_and_none_again_after_a_restart
     ));
     let at_head = async || {
         let position = world
-            .number("SELECT position FROM reactor_checkpoint")
+            .number("SELECT position FROM reactor_checkpoint WHERE reactor = 'replying'")
             .await;
         let unnumbered = "SELECT count(*) FROM events e WHERE NOT EXISTS (SELECT FROM event_log l WHERE l.appended = e.appended)";
         world.number(unnumbered).await == 0
