@@ -25,7 +25,7 @@ pub struct SpecialistPrompt {
     pub writing_style: String,
 }
 
-/// What must show in the text that is written for a brief.
+/// What must show in the text that is written for a brief. Whoever leaves something open says so.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RehearsalMust {
@@ -40,12 +40,15 @@ pub struct RehearsalMust {
     pub headings: Vec<String>,
     /// Words at least.
     #[schema(required = true)]
+    #[serde(deserialize_with = "Option::deserialize")]
     pub min_words: Option<u32>,
     /// Words at most.
     #[schema(required = true)]
+    #[serde(deserialize_with = "Option::deserialize")]
     pub max_words: Option<u32>,
     /// How it sounds, judged by the model that judges.
     #[schema(required = true, max_length = 200)]
+    #[serde(deserialize_with = "Option::deserialize")]
     pub tone: Option<String>,
 }
 
