@@ -76,12 +76,20 @@ fn brief(form: &mut Validation, place: usize, brief: &RehearsalBrief) -> Option<
     })
 }
 
+/// Words that can be asked for, more than any model writes at once.
+const LONGEST_TEXT: u32 = 100_000;
+
 fn must(form: &mut Validation, field: &str, must: &RehearsalMust) -> Must {
     let words = list(form, &format!("{field}.words"), &must.words, MOST_WORDS);
     let not_words = format!("{field}.notWords");
     let not_words = list(form, &not_words, &must.not_words, MOST_WORDS);
     let headings = format!("{field}.headings");
     let headings = list(form, &headings, &must.headings, MOST_HEADINGS);
+    for (name, words) in [("minWords", must.min_words), ("maxWords", must.max_words)] {
+        let is_said = words.is_none_or(|words| words <= LONGEST_TEXT);
+        let above = format!("At most {LONGEST_TEXT} words can be asked for");
+        form.require(&format!("{field}.{name}"), is_said, above);
+    }
     let is_order = match (must.min_words, must.max_words) {
         (Some(least), Some(most)) => least <= most,
         _ => true,

@@ -39,11 +39,11 @@ pub struct RehearsalMust {
     #[schema(max_items = 20)]
     pub headings: Vec<String>,
     /// Words at least.
-    #[schema(required = true)]
+    #[schema(required = true, maximum = 100_000)]
     #[serde(deserialize_with = "Option::deserialize")]
     pub min_words: Option<u32>,
     /// Words at most.
-    #[schema(required = true)]
+    #[schema(required = true, maximum = 100_000)]
     #[serde(deserialize_with = "Option::deserialize")]
     pub max_words: Option<u32>,
     /// How it sounds, judged by the model that judges.

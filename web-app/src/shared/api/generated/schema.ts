@@ -2939,7 +2939,7 @@ export interface components {
             /** @description What must show. */
             wanted: string;
         };
-        /** @description What must show in the text that is written for a brief. */
+        /** @description What must show in the text that is written for a brief. Whoever leaves something open says so. */
         RehearsalMust: {
             /** @description Headings, in this order, 1 to 200 characters each. */
             headings: string[];
