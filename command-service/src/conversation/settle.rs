@@ -6,10 +6,7 @@
 
 use futures::future::BoxFuture;
 use serde::{Deserialize, Serialize};
-use shared_events::model::{MicroDollars, WrittenBy};
-use shared_events::{
-    Actor, ConnectionId, ConversationId, Day, JobId, MessageId, Public, Tokens, UserId,
-};
+use shared_events::{Actor, ConversationId, Day, JobId, MessageId, Tokens, UserId};
 use uuid::Uuid;
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewDocument};
@@ -70,18 +67,6 @@ pub struct Written {
 }
 
 impl Written {
-    /// As the log has it.
-    fn written_by(&self) -> Option<WrittenBy> {
-        let by = self.written_by.as_ref()?;
-        Some(WrittenBy {
-            connection: by.connection.map(ConnectionId),
-            model: Public(by.model.clone()),
-            input_tokens: self.usage.input_tokens,
-            output_tokens: self.usage.output_tokens,
-            cost: by.cost.map(MicroDollars),
-        })
-    }
-
     /// Said by the product itself, which charges nothing for it.
     pub(super) const fn of_ours(text: String) -> Self {
         Self {
@@ -149,7 +134,8 @@ pub async fn deliver(
     settle(unit, assignment, "deliver reply", move |work| {
         let (of, written) = (of.clone(), written.clone());
         Box::pin(async move {
-            let (used, written_by) = (Tokens(written.usage.total_tokens), written.written_by());
+            let used = Tokens(written.usage.total_tokens);
+            let written_by = written.written_by.map(|by| by.recorded(written.usage));
             let wallet = work.state::<Wallet>(of.client).map_err(Refusal::Log)?;
             let deliver = ConversationCommand::DeliverReply {
                 reply: of.reply,

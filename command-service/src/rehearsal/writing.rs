@@ -7,10 +7,10 @@ use futures::StreamExt as _;
 use sha2::{Digest as _, Sha256};
 use shared_events::catalog::SpecialistPrompt;
 use shared_events::conversation::words_of;
-use shared_events::model::{MicroDollars, WrittenBy};
+use shared_events::model::WrittenBy;
 use shared_events::rehearsal::check::check;
 use shared_events::rehearsal::{Attempt, Brief, DEADLINE, DISCONNECTED, LONGEST_KEPT, Side};
-use shared_events::{ConnectionId, Public, RunId};
+use shared_events::{Public, RunId};
 use uuid::Uuid;
 use writers::{
     Finished, JobContext, Memory, Persona, Speaker, Turn, WriteError, WriteEvent, WriteRequest,
@@ -172,13 +172,7 @@ async fn written(writer: &dyn Writer, request: WriteRequest) -> Result<Written, 
 /// What wrote, as the log has it.
 pub(super) fn by(finished: &Finished) -> Option<WrittenBy> {
     let by = finished.written_by.as_ref()?;
-    Some(WrittenBy {
-        connection: by.connection.map(ConnectionId),
-        model: Public(by.model.clone()),
-        input_tokens: finished.usage.input_tokens,
-        output_tokens: finished.usage.output_tokens,
-        cost: by.cost.map(MicroDollars),
-    })
+    Some(by.recorded(finished.usage))
 }
 
 /// As much of a text as is kept, and whether that is not all.

@@ -41,7 +41,9 @@ use builtin::BuiltInWriter;
 use futures::stream::BoxStream;
 use judge::JudgeRequest;
 use model::{ModelConfig, ModelWriter, Setting};
+use shared_events::model::{MicroDollars, WrittenBy};
 use shared_events::upload::Unread;
+use shared_events::{ConnectionId, Public};
 use std::sync::Arc;
 use summary::SummaryRequest;
 use uuid::Uuid;
@@ -286,6 +288,20 @@ pub struct By {
     pub model: String,
     /// In millionths of a dollar, where the price is known.
     pub cost: Option<u64>,
+}
+
+impl By {
+    /// As the log has it, with what was used.
+    #[must_use]
+    pub fn recorded(&self, usage: Usage) -> WrittenBy {
+        WrittenBy {
+            connection: self.connection.map(ConnectionId),
+            model: Public(self.model.clone()),
+            input_tokens: usage.input_tokens,
+            output_tokens: usage.output_tokens,
+            cost: self.cost.map(MicroDollars),
+        }
+    }
 }
 
 /// What a reply cost.
