@@ -5,7 +5,7 @@ use event_store::{DecodeError, Decoder};
 use serde::{Deserialize, Serialize};
 use service_kit::problem::ApiError;
 use shared_events::account::{AccountEvent, Role};
-use shared_events::event::RawEvent;
+use shared_events::event::{RawEvent, Unreadable};
 use shared_events::{StreamEvent as _, UserId};
 use time::OffsetDateTime;
 
@@ -72,7 +72,7 @@ impl Reactor for Mailing {
 
     async fn jobs(&self, raw: &RawEvent) -> Result<Vec<NewJob>, DecodeError> {
         let event = raw.identity();
-        let malformed = |what: &str| DecodeError::Malformed {
+        let malformed = |what: &str| Unreadable::Malformed {
             event: event.clone(),
             what: what.to_owned(),
         };

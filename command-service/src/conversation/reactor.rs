@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};
 use shared_events::StreamEvent as _;
 use shared_events::conversation::ConversationEvent;
-use shared_events::event::RawEvent;
+use shared_events::event::{RawEvent, Unreadable};
 
 use super::away;
 use super::reply::{DEADLINE, REPLY};
@@ -40,7 +40,7 @@ impl Reactor for Replying {
 
     async fn jobs(&self, raw: &RawEvent) -> Result<Vec<NewJob>, DecodeError> {
         let event = raw.identity();
-        let malformed = |what: &str| DecodeError::Malformed {
+        let malformed = |what: &str| Unreadable::Malformed {
             event: event.clone(),
             what: what.to_owned(),
         };

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use event_store::DecodeError;
 use event_store::{Batch, Feed, Waker};
-use shared_events::event::RawEvent;
+use shared_events::event::{RawEvent, Unreadable};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
@@ -184,7 +184,9 @@ async fn jobs(
     for event in &batch.events {
         match reactor.jobs(event).await {
             Ok(new) => jobs.extend(new.into_iter().map(|job| (job, None))),
-            Err(cause @ (DecodeError::Unknown { .. } | DecodeError::Key { .. })) => {
+            Err(
+                cause @ (DecodeError::Event(Unreadable::Unknown { .. }) | DecodeError::Key { .. }),
+            ) => {
                 return Err(cause);
             }
             Err(cause) => {

@@ -4,7 +4,7 @@
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};
 use shared_events::StreamEvent as _;
-use shared_events::event::RawEvent;
+use shared_events::event::{RawEvent, Unreadable};
 use shared_events::payment::PaymentEvent;
 
 use super::refund::{self, Refund};
@@ -42,7 +42,7 @@ impl Reactor for Paying {
             _ => return Ok(Vec::new()),
         };
         let event = raw.identity();
-        let malformed = |what: &str| DecodeError::Malformed {
+        let malformed = |what: &str| Unreadable::Malformed {
             event: event.clone(),
             what: what.to_owned(),
         };

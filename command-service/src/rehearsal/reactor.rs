@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};
 use serde::{Deserialize, Serialize};
-use shared_events::event::RawEvent;
+use shared_events::event::{RawEvent, Unreadable};
 use shared_events::rehearsal::RehearsalEvent;
 use shared_events::{Actor, RunId, SpecialistId, StreamEvent as _};
 use uuid::Uuid;
@@ -68,7 +68,7 @@ impl Reactor for Rehearsing {
             correlation: raw.metadata()?.correlation,
             cause: event.clone(),
         };
-        let body = serde_json::to_value(&assignment).map_err(|_| DecodeError::Malformed {
+        let body = serde_json::to_value(&assignment).map_err(|_| Unreadable::Malformed {
             event: event.clone(),
             what: "its ids".to_owned(),
         })?;

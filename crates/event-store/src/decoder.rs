@@ -3,31 +3,16 @@
 use shared_events::UserId;
 use shared_events::event::decode::{Unreadable, decode, known_version, sealed_for};
 use shared_events::event::{RawEvent, StreamEvent};
-use shared_events::personal::seal::{SealError, has_sealed};
+use shared_events::personal::seal::has_sealed;
 
 use crate::keys::{KeyError, PersonKeys};
 
 /// Why a stored event could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum DecodeError {
-    /// A name or version this binary does not know: written by a newer one.
-    #[error("{event}: {name} v{version} is newer than this program")]
-    Unknown {
-        /// `type/id/sequence`.
-        event: String,
-        /// Stored name.
-        name: String,
-        /// Stored version.
-        version: String,
-    },
-    /// Known, but not of its shape.
-    #[error("{event}: malformed, {what}")]
-    Malformed {
-        /// `type/id/sequence`.
-        event: String,
-        /// Kind and place, never the value.
-        what: String,
-    },
+    /// For what it is, its key being at hand or not needed.
+    #[error(transparent)]
+    Event(#[from] Unreadable),
     /// The person's key is missing or wrong.
     #[error("{event}: {cause}")]
     Key {
@@ -36,15 +21,6 @@ pub enum DecodeError {
         /// Why.
         #[source]
         cause: KeyError,
-    },
-    /// A sealed value does not open.
-    #[error("{event}: {cause}")]
-    Sealed {
-        /// `type/id/sequence`.
-        event: String,
-        /// Why.
-        #[source]
-        cause: SealError,
     },
 }
 
@@ -59,24 +35,6 @@ impl DecodeError {
                 ..
             }
         )
-    }
-}
-
-impl From<Unreadable> for DecodeError {
-    fn from(cause: Unreadable) -> Self {
-        match cause {
-            Unreadable::Unknown {
-                event,
-                name,
-                version,
-            } => Self::Unknown {
-                event,
-                name,
-                version,
-            },
-            Unreadable::Malformed { event, what } => Self::Malformed { event, what },
-            Unreadable::Sealed { event, cause } => Self::Sealed { event, cause },
-        }
     }
 }
 

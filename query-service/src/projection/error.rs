@@ -2,7 +2,7 @@
 
 use event_store::DecodeError;
 use event_store::KeyError;
-use shared_events::event::RawEvent;
+use shared_events::event::{RawEvent, Unreadable};
 
 /// Why a batch could not be applied.
 #[derive(Debug, thiserror::Error)]
@@ -80,15 +80,13 @@ impl ProjectError {
         let position = raw.position;
         let what = cause.to_string();
         match cause {
-            DecodeError::Unknown { .. } => Self::Newer { position, what },
+            DecodeError::Event(Unreadable::Unknown { .. }) => Self::Newer { position, what },
             DecodeError::Key {
                 cause: KeyError::Database(cause),
                 ..
             } => Self::Database(cause),
             DecodeError::Key { .. } => Self::Key { position, what },
-            DecodeError::Malformed { .. } | DecodeError::Sealed { .. } => {
-                Self::Bad { position, what }
-            }
+            DecodeError::Event(_) => Self::Bad { position, what },
         }
     }
 

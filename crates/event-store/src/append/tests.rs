@@ -8,6 +8,7 @@ use super::*;
 use crate::{DecodeError, Decoder, PersonKeys};
 use shared_events::account::{AccountEvent, Permission, Role};
 use shared_events::conversation::ConversationEvent;
+use shared_events::event::decode::Unreadable;
 use shared_events::event::{Actor, RawEvent};
 use shared_events::ids::{JobId, MessageId, ReviewId, UserId};
 use shared_events::personal::keys::KeyState;
@@ -176,7 +177,10 @@ fn a_payload_put_into_another_event_of_the_same_person_does_not_open() {
     let mut raw = stored(&sealed(&profile("x"), 1, owner, &key));
     raw.sequence = 2;
     let moved = decoded::<AccountEvent>(&raw, owner, KeyState::Live(key));
-    assert!(matches!(moved, Err(DecodeError::Sealed { .. })));
+    assert!(matches!(
+        moved,
+        Err(DecodeError::Event(Unreadable::Sealed { .. }))
+    ));
 }
 
 #[test]
