@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use service_kit::secret::Secret;
-use shared_events::model::{ModelSetup, Protocol};
-use writers::model::{self, ModelConfig, ModelWriter};
+use shared_events::model::ModelSetup;
+use writers::model::{ModelConfig, ModelWriter};
 use writers::{Estimate, Reply, WriteError, WriteRequest, Writer, presets, prompt};
 
 /// How a connection's server is called.
@@ -14,17 +14,12 @@ pub(super) fn config(
     setup: &ModelSetup,
     key: Option<&Secret<String>>,
 ) -> Result<ModelConfig, WriteError> {
-    let protocol = match setup.protocol {
-        Protocol::OpenAi => model::Protocol::OpenAi,
-        Protocol::Anthropic => model::Protocol::Anthropic,
-    };
     let key = key.map(|key| key.expose().as_str());
-    let mut config = ModelConfig::speaking(protocol, &setup.base_url, key, &setup.model)?;
+    let mut config =
+        ModelConfig::speaking(setup.protocol.into(), &setup.base_url, key, &setup.model)?;
     config.most_tokens = Some(setup.max_tokens);
     config.sees = setup.sees;
-    if let Some(preset) = presets::of(&setup.preset) {
-        config.limit_field = preset.limit_field;
-    }
+    config.limit_field = presets::limit_field(&setup.preset);
     Ok(config)
 }
 

@@ -1,12 +1,11 @@
 //! A connection as an admin describes it.
 
 use serde::Deserialize;
-use service_kit::api::model::ModelProtocol;
 use service_kit::mac;
 use service_kit::problem::{ApiError, Validation};
 use service_kit::secret::{Key, Secret};
 use shared_events::Public;
-use shared_events::model::{ModelSetup, Price};
+use shared_events::model::{ModelSetup, Price, Protocol};
 use utoipa::ToSchema;
 
 use super::address::{self, Address};
@@ -32,7 +31,7 @@ pub struct ModelRequest {
     #[schema(min_length = 1, max_length = 40)]
     preset: String,
     /// How its server is spoken to.
-    protocol: ModelProtocol,
+    protocol: Protocol,
     /// Where its server's API begins. Plain http only without a key, or within this machine or network.
     #[schema(min_length = 1, max_length = 300)]
     base_url: String,
@@ -161,7 +160,7 @@ impl ModelRequest {
         let setup = ModelSetup {
             name: Public(name),
             preset: Public(preset),
-            protocol: self.protocol.into(),
+            protocol: self.protocol,
             base_url: Public::text(address.text()),
             model: Public(model),
             sees: self.sees,

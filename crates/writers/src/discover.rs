@@ -3,9 +3,9 @@
 //! The usual ports of the loopback interface are asked for their models, all at once. Nothing else is ever asked: no
 //! name is looked up, no proxy is used, no redirect is followed.
 
-use crate::presets::{self, Preset};
 use futures::future::join_all;
 use serde_json::Value;
+use shared_events::model::preset::{self, Preset};
 use std::net::{Ipv4Addr, SocketAddrV4};
 use std::time::Duration;
 use tokio::time::timeout;
@@ -38,7 +38,7 @@ pub struct Place {
 /// Where the local servers of the presets usually are.
 #[must_use]
 pub fn usual() -> Vec<Place> {
-    let local = presets::ALL.iter().filter(|preset| preset.local);
+    let local = preset::ALL.iter().filter(|preset| preset.local);
     let place = |preset: &'static Preset| {
         let port = Url::parse(preset.base_url).ok()?.port()?;
         Some(Place { preset, port })

@@ -52,7 +52,7 @@ fn ok(body: &str) -> String {
 
 fn place(preset: &str, port: u16) -> Place {
     Place {
-        preset: presets::of(preset).unwrap(),
+        preset: preset::of(preset).unwrap(),
         port,
     }
 }

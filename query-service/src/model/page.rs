@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use service_kit::api::model::{ModelChoice, ModelConnection, ModelProtocol};
+use service_kit::api::model::{ModelChoice, ModelConnection};
 use shared_events::ConnectionId;
-use shared_events::model::MicroDollars;
 use shared_events::model::preset::{self, Preset};
 use shared_events::model::view::ModelsView;
+use shared_events::model::{MicroDollars, Protocol};
 use sqlx::FromRow;
 use time::{Date, OffsetDateTime};
 use utoipa::ToSchema;
@@ -67,7 +67,7 @@ struct ModelPreset {
     /// As people call it.
     name: &'static str,
     /// How it is spoken to.
-    protocol: ModelProtocol,
+    protocol: Protocol,
     /// Where its API begins; empty where it has to be typed.
     base_url: &'static str,
     /// Whether it asks for a key.
@@ -226,7 +226,7 @@ impl From<&'static Preset> for ModelPreset {
         Self {
             id: preset.id,
             name: preset.name,
-            protocol: preset.protocol.into(),
+            protocol: preset.protocol,
             base_url: preset.base_url,
             needs_key: preset.needs_key,
             local: preset.local,

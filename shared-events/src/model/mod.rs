@@ -24,8 +24,9 @@ facts of your brief into the sections, lists and tables you name, and makes up n
 posts, proposals and reports in English; it asks and declines for nothing.";
 
 /// How a server is spoken to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = ModelProtocol)]
 pub enum Protocol {
     /// Chat completions, as OpenAI and most others have them.
     OpenAi,

@@ -8,34 +8,6 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// How a server is spoken to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum ModelProtocol {
-    /// Chat completions, as OpenAI and most others have them.
-    OpenAi,
-    /// Anthropic's messages.
-    Anthropic,
-}
-
-impl From<Protocol> for ModelProtocol {
-    fn from(protocol: Protocol) -> Self {
-        match protocol {
-            Protocol::OpenAi => Self::OpenAi,
-            Protocol::Anthropic => Self::Anthropic,
-        }
-    }
-}
-
-impl From<ModelProtocol> for Protocol {
-    fn from(protocol: ModelProtocol) -> Self {
-        match protocol {
-            ModelProtocol::OpenAi => Self::OpenAi,
-            ModelProtocol::Anthropic => Self::Anthropic,
-        }
-    }
-}
-
 /// A connection to a model. Its key is never told, only whether there is one.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -47,7 +19,7 @@ pub struct ModelConnection {
     /// The preset it was made from.
     pub preset: String,
     /// How its server is spoken to.
-    pub protocol: ModelProtocol,
+    pub protocol: Protocol,
     /// Where its server's API begins.
     pub base_url: String,
     /// The model's name there.
@@ -177,7 +149,7 @@ impl From<(&ConnectionId, &ConnectionView, Vec<String>)> for ModelConnection {
             id: Uuid::from(*id),
             name: setup.name.0.clone(),
             preset: setup.preset.0.clone(),
-            protocol: setup.protocol.into(),
+            protocol: setup.protocol,
             base_url: setup.base_url.0.clone(),
             model: setup.model.0.clone(),
             has_key: view.has_key,

@@ -20,6 +20,15 @@ pub enum Protocol {
     Anthropic,
 }
 
+impl From<shared_events::model::Protocol> for Protocol {
+    fn from(protocol: shared_events::model::Protocol) -> Self {
+        match protocol {
+            shared_events::model::Protocol::OpenAi => Self::OpenAi,
+            shared_events::model::Protocol::Anthropic => Self::Anthropic,
+        }
+    }
+}
+
 impl Protocol {
     /// A short name for logs and metrics.
     #[must_use]
