@@ -173,6 +173,7 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ),
     ("GET /admin/audit-logs", Door::Permission("auditLogs")),
     ("GET /admin/models", Door::Permission("systemSettings")),
+    ("GET /admin/models/names", Door::Permission("aiSpecialist")),
     ("GET /writer", Door::Open),
     ("GET /admin/outbox", Door::Superadmin),
     ("GET /admin/users", Door::Permission("userManagement")),

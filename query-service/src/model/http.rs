@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::environment::Environment;
-use super::page::{ModelsPage, UseOfDay, Writes};
+use super::page::{ModelName, ModelsPage, UseOfDay, Writes};
 use super::projection::Model;
 use crate::QueryState;
 use crate::projection::{Reading, Reads};
@@ -23,6 +23,7 @@ use crate::projection::{Reading, Reads};
 pub fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new()
         .routes(routes!(list_models))
+        .routes(routes!(list_model_names))
         .routes(routes!(get_writer))
 }
 
@@ -54,6 +55,22 @@ async fn list_models(
     let spent = MicroDollars::from_i64(spent.unwrap_or_default());
     let page = ModelsPage::new(&view, &environment, &days, (today, spent));
     Ok((freshness, Json(page)))
+}
+
+/// The names of the models that a rehearsal can be written by; where they are and what they cost is left out.
+#[utoipa::path(get, path = "/admin/models/names", operation_id = "listModelNames", tag = "model",
+    responses((status = 200, body = Vec<ModelName>), ApiError), security(("bearer" = [])))]
+async fn list_model_names(
+    _: With<perm::AiSpecialist>,
+    ReadAfter(token): ReadAfter,
+    State(reads): State<Reads>,
+) -> Result<(Freshness, Json<Vec<ModelName>>), ApiError> {
+    let mut reading = reads.snapshot(&[&Model], token).await?;
+    let view = house(&mut reading).await?;
+    let freshness = reading.freshness();
+    reading.end().await?;
+    let names = view.connections.iter().map(ModelName::from).collect();
+    Ok((freshness, Json(names)))
 }
 
 /// What writes for the specialists where nothing else was chosen for one of them.

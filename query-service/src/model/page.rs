@@ -6,7 +6,7 @@ use serde::Serialize;
 use service_kit::api::model::{ModelChoice, ModelConnection};
 use shared_events::ConnectionId;
 use shared_events::model::preset::{self, Preset};
-use shared_events::model::view::ModelsView;
+use shared_events::model::view::{ConnectionView, ModelsView};
 use shared_events::model::{MicroDollars, Protocol};
 use sqlx::FromRow;
 use time::{Date, OffsetDateTime};
@@ -231,6 +231,24 @@ impl From<&'static Preset> for ModelPreset {
             needs_key: preset.needs_key,
             local: preset.local,
             models: preset.models,
+        }
+    }
+}
+
+/// A connection by its name alone.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct ModelName {
+    /// Names it for ever.
+    id: Uuid,
+    /// What admins call it.
+    name: String,
+}
+
+impl From<(&ConnectionId, &ConnectionView)> for ModelName {
+    fn from((id, it): (&ConnectionId, &ConnectionView)) -> Self {
+        Self {
+            id: id.0,
+            name: it.setup.name.0.clone(),
         }
     }
 }

@@ -47,6 +47,8 @@ async fn complete(
             .map(str::to_owned)
     };
     let left = Departures::default();
+    let key = header("authorization").or_else(|| header("x-api-key"));
+    let key = key.unwrap_or_default();
     lock(&state.requests).push(Recorded {
         authorization: header("authorization"),
         api_key: header("x-api-key"),
@@ -88,7 +90,7 @@ async fn complete(
             &json!({"type": "error", "error": {"message": "secret detail"}}).to_string(),
         ),
         Script::Html => answer(StatusCode::OK, "text/html", PAGE),
-        Script::Status(status) => refusal(status, &play),
+        Script::Status(status) => refusal(status, &play, &key),
         Script::Redirect => redirect(),
         Script::StallHead => std::future::pending().await,
         Script::Reset => {
@@ -135,11 +137,13 @@ fn error(status: StatusCode, code: &str, param: &str) -> Response<Body> {
     answer(status, "application/json", &body.to_string())
 }
 
-fn refusal(status: u16, play: &Play) -> Response<Body> {
+/// Says what it was given as the key, as some servers do.
+fn refusal(status: u16, play: &Play, key: &str) -> Response<Body> {
     let option = |name: &str| play.options.get(name).cloned();
+    let message = format!("secret detail of {key}");
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let body = json!({"type": "error",
-        "error": {"message": "secret detail", "type": option("type"), "param": null, "code": option("code")}});
+        "error": {"message": message, "type": option("type"), "param": null, "code": option("code")}});
     let mut response = match option("html") {
         Some(_) => answer(status, "text/html", PAGE),
         None => answer(status, "application/json", &body.to_string()),

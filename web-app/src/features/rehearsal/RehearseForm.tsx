@@ -5,22 +5,18 @@ import {
   type RehearsalRun,
   type SpecialistPrompt,
   toApiError,
-  useListModelsQuery,
+  useListModelNamesQuery,
   useRehearseMutation,
 } from '@/shared/api'
 import { newKey } from '@/shared/lib/idempotency'
-import { selectPermissions } from '@/shared/session'
-import { useAppSelector } from '@/shared/store'
 import { Banner, Button, Checkbox } from '@/shared/ui'
 
 import { SideFields } from './SideFields'
 import { firstSides, type Side, sideOf } from './sides'
 
-/** Connections are the business of whoever holds the system settings. */
 function useModelChoices() {
-  const skip = useAppSelector(selectPermissions)?.includes('systemSettings') !== true
-  const { data } = useListModelsQuery(undefined, { skip })
-  return data?.connections.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  const { data } = useListModelNamesQuery()
+  return data?.map(({ id, name }) => ({ value: id, label: name })) ?? []
 }
 
 export type RehearseFormProps = {

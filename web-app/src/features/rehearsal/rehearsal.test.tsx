@@ -133,14 +133,17 @@ test('one side alone can be rehearsed', async () => {
   expect(world.rehearsals.get(MARA)?.runs[0]?.sides).toHaveLength(1)
 })
 
-test('who does not hold the system settings rehearses with the model that writes now', async () => {
+test('who does not hold the system settings chooses among models by their names alone', async () => {
   const account = world.accounts.find(({ user }) => user.role === 'superadmin')
   Object.assign(account?.user ?? {}, { role: 'admin', permissions: ['aiSpecialist'] })
   const requests = watchRequests()
   const { user } = await openRehearsals()
   await user.click(screen.getAllByRole('combobox', { name: 'Model' })[0] as HTMLElement)
-  expect(await screen.findAllByRole('option')).toHaveLength(1)
-  expect(requests.filter(({ url }) => url.includes('/admin/models'))).toEqual([])
+  expect(await screen.findByRole('option', { name: 'Ollama in the cellar' })).toBeVisible()
+  const asked = requests.map(({ url }) => new URL(url).pathname)
+  expect(asked.filter((path) => path.includes('/admin/models'))).toEqual([
+    '/api/admin/models/names',
+  ])
 })
 
 test('a refused rehearsal is told in the words of the server, and what was typed stays', async () => {

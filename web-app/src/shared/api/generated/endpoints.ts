@@ -119,6 +119,13 @@ const injectedRtkApi = api
         query: () => ({ url: `/admin/models/discover`, method: "POST" }),
         invalidatesTags: ["model"],
       }),
+      listModelNames: build.query<
+        ListModelNamesApiResponse,
+        ListModelNamesApiArg
+      >({
+        query: () => ({ url: `/admin/models/names` }),
+        providesTags: ["model"],
+      }),
       testModel: build.mutation<TestModelApiResponse, TestModelApiArg>({
         query: (queryArg) => ({
           url: `/admin/models/test`,
@@ -1070,6 +1077,8 @@ export type ChooseModelsApiArg = {
 export type DiscoverModelsApiResponse =
   /** status 200 Those that answered. */ FoundServer[];
 export type DiscoverModelsApiArg = void;
+export type ListModelNamesApiResponse = /** status 200 undefined */ ModelName[];
+export type ListModelNamesApiArg = void;
 export type TestModelApiResponse =
   /** status 200 One object a line. */ ModelTestLine;
 export type TestModelApiArg = {
@@ -1953,6 +1962,12 @@ export type FoundServer = {
   name: string;
   /** The preset it is known by. */
   preset: string;
+};
+export type ModelName = {
+  /** Names it for ever. */
+  id: string;
+  /** What admins call it. */
+  name: string;
 };
 export type ModelTestLine =
   | {
@@ -2896,6 +2911,7 @@ export const {
   useConnectModelMutation,
   useChooseModelsMutation,
   useDiscoverModelsMutation,
+  useListModelNamesQuery,
   useTestModelMutation,
   useDisconnectModelMutation,
   useChangeModelMutation,

@@ -163,6 +163,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/models/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The names of the models that a rehearsal can be written by; where they are and what they cost is left out. */
+        get: operations["listModelNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/models/test": {
         parameters: {
             query?: never;
@@ -2429,6 +2446,16 @@ export interface components {
              */
             since: string;
         };
+        /** @description A connection by its name alone. */
+        ModelName: {
+            /**
+             * Format: uuid
+             * @description Names it for ever.
+             */
+            id: string;
+            /** @description What admins call it. */
+            name: string;
+        };
         /** @description A server that is known by name. */
         ModelPreset: {
             /** @description Where its API begins; empty where it has to be typed. */
@@ -3901,6 +3928,30 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listModelNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelName"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

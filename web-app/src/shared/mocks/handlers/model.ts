@@ -1,7 +1,7 @@
 /** Connections to models, who writes with which, and their trials. */
 import { delay, HttpResponse } from 'msw'
 
-import type { ModelChoice, ModelConnection, ModelRequest } from '../../api/generated/endpoints'
+import type { ModelChoice, ModelConnection, ModelRequest, Permission } from '../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut, written } from '../http'
 import { NO_CHOICE, PRESETS, usedBy, writesNow } from '../models'
 import { record, world } from '../world'
@@ -11,11 +11,11 @@ const NOTICE =
   'What writes here is this house’s built-in writer: careful rules, no person and no language model. It uses your facts, invents none, and leaves [brackets] where one is missing.'
 
 /** Why somebody may not; undefined when they may. */
-function refusal(request: Request) {
+function refusal(request: Request, permission: Permission = 'systemSettings') {
   const account = accountOf(request)
   if (account === undefined) return signedOut()
-  if (account.user.permissions.includes('systemSettings')) return undefined
-  return problem(403, 'forbidden', 'You may not change the system settings.')
+  if (account.user.permissions.includes(permission)) return undefined
+  return problem(403, 'forbidden', 'You may not do this.')
 }
 
 const actor = (request: Request) => accountOf(request)?.user ?? null
@@ -128,6 +128,12 @@ export const modelHandlers = [
       spentToday,
       ceilingReachedAt,
     })
+  }),
+
+  http.get('/admin/models/names', ({ request, response }) => {
+    const refused = refusal(request, 'aiSpecialist')
+    if (refused) return response.untyped(refused)
+    return response(200).json(world.models.connections.map(({ id, name }) => ({ id, name })))
   }),
 
   http.post('/admin/models', async ({ request, response }) => {
