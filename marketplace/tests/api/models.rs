@@ -1,5 +1,7 @@
 //! The operator's command line for models, and what the product says of them at its start.
 
+mod local;
+
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 

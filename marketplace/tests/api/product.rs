@@ -204,6 +204,11 @@ impl Product {
         String::from_utf8_lossy(&said).into_owned()
     }
 
+    /// Its folder, for what a test keeps.
+    pub fn folder(&self) -> &Path {
+        self.keys.path()
+    }
+
     /// One of the operator's commands, beside it.
     pub fn operator(&self, command: &str) -> Command {
         operators(command, &self.database, &self.keys)

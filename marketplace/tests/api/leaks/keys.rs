@@ -67,11 +67,15 @@ async fn busy(admin: &mut Admin) {
     let wrong = admin.connect(form).await;
     for id in [&good, &wrong] {
         let body = json!({"modelId": id});
-        admin.ask(Method::POST, "/admin/models/test", body, 200).await;
+        admin
+            .ask(Method::POST, "/admin/models/test", body, 200)
+            .await;
     }
     for script in ["status:401", "status:400", "error-object:1"] {
         let body = json!({"draft": admin.form("Draft", script, DRAFTED)});
-        admin.ask(Method::POST, "/admin/models/test", body, 200).await;
+        admin
+            .ask(Method::POST, "/admin/models/test", body, 200)
+            .await;
     }
     let mut afar = admin.form("Afar", "normal", REFUSED);
     afar["baseUrl"] = "http://models.example/v1".into();
@@ -84,14 +88,21 @@ async fn busy(admin: &mut Admin) {
     let choice = json!({
         "default": wrong, "fallback": good, "judge": null, "categories": [], "specialists": [], "ceiling": null,
     });
-    admin.ask(Method::PUT, "/admin/models/choice", choice, 200).await;
+    admin
+        .ask(Method::PUT, "/admin/models/choice", choice, 200)
+        .await;
 
     admin.product.sign_up("reader").await;
     let client = admin.product.sign_in(&email("reader")).await;
-    let agents = admin.product.send(Method::GET, "/agents?limit=1", None, None);
+    let agents = admin
+        .product
+        .send(Method::GET, "/agents?limit=1", None, None);
     let agents: Value = agents.await.json().await.unwrap();
     let message = json!({"agentId": agents[0]["id"], "text": "Write one line about lighthouses."});
-    let sent = admin.product.post("/chat/send", Some(&client), message).await;
+    let sent = admin
+        .product
+        .post("/chat/send", Some(&client), message)
+        .await;
     assert_eq!(sent.0, 200, "{}", sent.1);
     admin.told.push(sent.1.to_string());
     admin.product.until_told("model").await;
@@ -142,7 +153,9 @@ async fn a_key_of_a_model_comes_back_in_no_log_trace_metric_answer_or_row() {
     let asked = admin.model.requests();
     for key in [GOOD, WRONG, DRAFTED] {
         let with = |given: &Option<String>| given.as_ref().is_some_and(|it| it.contains(key));
-        let used = asked.iter().any(|it| with(&it.authorization) || with(&it.api_key));
+        let used = asked
+            .iter()
+            .any(|it| with(&it.authorization) || with(&it.api_key));
         assert!(used, "{key} was given to its server");
     }
     let arrived =

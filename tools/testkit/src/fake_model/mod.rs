@@ -73,11 +73,18 @@ impl FakeModel {
     /// # Panics
     /// When no port of 127.0.0.1 can be bound.
     pub async fn start() -> Self {
-        let bound = TcpListener::bind("127.0.0.1:0").await;
-        let bound = bound.and_then(|listener| Ok((listener.local_addr()?, listener)));
-        let (address, listener) =
-            bound.unwrap_or_else(|e| panic!("no port for the fake model: {e}"));
-        let base_url = format!("http://{address}/v1");
+        let started = Self::listen(0).await;
+        started.unwrap_or_else(|e| panic!("no port for the fake model: {e}"))
+    }
+
+    /// Starts a fake on this port, where models usually listen; none where the port is taken.
+    pub async fn at(port: u16) -> Option<Self> {
+        Self::listen(port).await.ok()
+    }
+
+    async fn listen(port: u16) -> std::io::Result<Self> {
+        let listener = TcpListener::bind(("127.0.0.1", port)).await?;
+        let base_url = format!("http://{}/v1", listener.local_addr()?);
         let state = Arc::new(State {
             reply: Mutex::new(REPLY.to_owned()),
             requests: Mutex::default(),
@@ -86,11 +93,11 @@ impl FakeModel {
             abandoned: watch::Sender::new(0),
         });
         let server = tokio::spawn(server::serve(listener, state.clone()));
-        Self {
+        Ok(Self {
             base_url,
             state,
             server,
-        }
+        })
     }
 
     /// Sets the text of all further replies.
