@@ -6,7 +6,7 @@ use shared_events::UserId;
 use sqlx::{Connection, PgConnection, PgPool, Row as _};
 use testkit::Database;
 
-use crate::support::{count, hold, unit_of_work};
+use crate::support::{count, hold, unit_of_work, watched_pass};
 
 /// What a logical dump carries over: the rows as they are, and where the identity stands.
 async fn copy_log(from: &PgPool, to: &PgPool) {
@@ -118,7 +118,7 @@ async fn a_dump_restored_into_a_fresh_cluster_goes_on_and_nothing_is_lost() {
 }
 
 #[tokio::test]
-async fn without_the_step_new_events_of_a_restored_log_would_never_be_numbered() {
+async fn without_the_step_a_restored_log_is_not_numbered_and_that_is_said() {
     let database = Database::fresh().await;
     let unit = unit_of_work(database.command_pool());
     // As in a restored log: the snapshot is from a cluster whose transaction ids ran further.
@@ -131,11 +131,8 @@ async fn without_the_step_new_events_of_a_restored_log_would_never_be_numbered()
     .await
     .unwrap();
     hold(&unit, UserId::mint(), "k", 10).await.unwrap();
-    assert_eq!(
-        event_store::pass(unit.pool()).await.unwrap(),
-        Pass::Idle,
-        "lost without a word"
-    );
+    let refused = event_store::pass(unit.pool()).await.unwrap_err();
+    assert!(refused.to_string().contains("another cluster"), "{refused}");
     assert_eq!(
         adopt_restored_log(&database.owner_pool()).await.unwrap(),
         Some(2)
@@ -145,4 +142,33 @@ async fn without_the_step_new_events_of_a_restored_log_would_never_be_numbered()
         event_store::pass(unit.pool()).await.unwrap(),
         Pass::Numbered { count: 2, last: 4 }
     );
+}
+
+/// Its events bear transaction ids that this cluster reaches in years, and each of them is newer than any snapshot.
+#[tokio::test]
+async fn a_pass_over_a_restored_log_looks_at_new_events_only() {
+    let database = Database::fresh().await;
+    let (owner, unit) = (database.owner_pool(), unit_of_work(database.command_pool()));
+    sqlx::raw_sql(
+        "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash, tx)
+             SELECT 'wallet', n::text, 1, 'opened', '1', '{}', '{}', '', '1000000000'::xid8 FROM generate_series(1, 2000) n;
+         INSERT INTO event_log (position, appended, numbered_at) SELECT appended, appended, now() FROM events;
+         UPDATE sequencer SET position = 2000, system_identifier = 1;
+         ANALYZE events;",
+    )
+    .execute(&owner)
+    .await
+    .unwrap();
+    assert_eq!(adopt_restored_log(&owner).await.unwrap(), Some(0));
+    for n in 0..3 {
+        let (passed, looked_at) = watched_pass(unit.pool()).await;
+        assert_eq!(passed, Pass::Idle);
+        assert!(looked_at < 20, "{looked_at} of 2,000 by an idle pass");
+        hold(&unit, UserId::mint(), &n.to_string(), 10)
+            .await
+            .unwrap();
+        let (passed, looked_at) = watched_pass(unit.pool()).await;
+        assert!(matches!(passed, Pass::Numbered { .. }));
+        assert!(looked_at < 20, "{looked_at} of 2,000");
+    }
 }

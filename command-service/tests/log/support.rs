@@ -4,8 +4,7 @@ use command_service::unit_of_work::{
     CommandRequest, DedupKey, Done, Stream, UnitError, UnitOfWork,
 };
 use command_service::wallet::{Wallet, WalletCommand, WalletError};
-use event_store::PersonKeys;
-use event_store::Waker;
+use event_store::{Pass, PersonKeys, Waker};
 use shared_events::personal::{Instant, MasterKey};
 use shared_events::{Actor, Day, MessageId, Tokens, UserId};
 use sqlx::PgPool;
@@ -59,4 +58,18 @@ pub async fn full_fold(pool: &PgPool, user: UserId) -> Wallet {
 
 pub async fn count(pool: &PgPool, sql: &str) -> i64 {
     sqlx::query_scalar(sql).fetch_one(pool).await.unwrap()
+}
+
+/// A pass, and how many events it looked at.
+pub async fn watched_pass(pool: &PgPool) -> (Pass, i64) {
+    let mut watched = pool.begin().await.unwrap();
+    let passed = event_store::pass(&mut *watched).await.unwrap();
+    let looked_at: i64 = sqlx::query_scalar(
+        "SELECT seq_tup_read + idx_tup_fetch FROM pg_stat_xact_user_tables WHERE relname = 'events'",
+    )
+    .fetch_one(&mut *watched)
+    .await
+    .unwrap();
+    watched.commit().await.unwrap();
+    (passed, looked_at)
 }

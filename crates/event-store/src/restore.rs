@@ -24,9 +24,14 @@ pub async fn adopt_restored_log(pool: &PgPool) -> Result<Option<u64>, sqlx::Erro
         return Ok(None);
     }
     let mut transaction = pool.begin().await?;
-    let state = sqlx::query("SELECT position, system_identifier = cluster_identifier() AS ours FROM sequencer FOR UPDATE")
-        .fetch_one(&mut *transaction)
+    sqlx::query("SELECT FROM sequencer FOR UPDATE")
+        .execute(&mut *transaction)
         .await?;
+    let state = sqlx::query(
+        "SELECT last_position, system_identifier = cluster_identifier() AS ours FROM last_pass()",
+    )
+    .fetch_one(&mut *transaction)
+    .await?;
     if state.try_get("ours")? {
         return Ok(None);
     }
@@ -37,21 +42,25 @@ pub async fn adopt_restored_log(pool: &PgPool) -> Result<Option<u64>, sqlx::Erro
     let numbered = sqlx::query(
         "INSERT INTO event_log (position, appended, numbered_at)
          SELECT $1 + row_number() OVER (ORDER BY appended), appended,
-                greatest(clock_timestamp(), (SELECT numbered_at FROM sequencer))
+                greatest(clock_timestamp(), (SELECT at FROM last_pass()))
          FROM events e WHERE NOT EXISTS (SELECT FROM event_log l WHERE l.appended = e.appended)",
     )
-    .bind(state.try_get::<i64, _>("position")?)
+    .bind(state.try_get::<i64, _>("last_position")?)
     .execute(&mut *transaction)
     .await?
     .rows_affected();
     sqlx::query(
-        "UPDATE sequencer SET position = position + $1, floor = coalesce((SELECT max(appended) FROM events), 0),
+        "UPDATE sequencer SET position = last_position, floor = coalesce((SELECT max(appended) FROM events), 0),
              snapshot = pg_current_snapshot(), system_identifier = cluster_identifier(),
-             numbered_at = greatest(numbered_at, clock_timestamp())",
+             numbered_at = greatest(at, clock_timestamp())
+         FROM last_pass()",
     )
-    .bind(numbered.cast_signed())
     .execute(&mut *transaction)
     .await?;
+    // Reads the log once; no pass ever has to.
+    sqlx::query("SELECT make_passes()")
+        .execute(&mut *transaction)
+        .await?;
     transaction.commit().await?;
     tracing::warn!(
         numbered,

@@ -121,6 +121,7 @@ async fn each_purpose_has_its_own_patience() {
             "lock_timeout",
             "plan_cache_mode",
             "enable_seqscan",
+            "jit",
         ];
         let show = "SELECT array_agg(current_setting(name) ORDER BY n) FROM unnest($1) WITH ORDINALITY AS s (name, n)";
         let set: Vec<String> = sqlx::query_scalar(show)
@@ -128,7 +129,7 @@ async fn each_purpose_has_its_own_patience() {
             .fetch_one(&pool)
             .await
             .unwrap();
-        assert_eq!(set, [statement, lock, plans, scans]);
+        assert_eq!(set, [statement, lock, plans, scans, "off"]);
     }
 }
 
