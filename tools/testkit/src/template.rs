@@ -20,11 +20,11 @@ pub const QUERY: &str = "marketplace_query";
 pub const PREFIX: &str = "test_";
 
 /// Any constant of ours: everybody who prepares the cluster takes this lock.
-const LOCK: &str = "SELECT pg_advisory_lock(7_239_001)";
+const LOCK: &str = "SELECT pg_advisory_lock(7239001)";
 /// And this one who makes what others may need as well: they wait for it instead of making it once more.
-const TURN: &str = "SELECT pg_advisory_lock(7_239_002)";
+const TURN: &str = "SELECT pg_advisory_lock(7239002)";
 /// And this one who clears up.
-const ORPHANS: &str = "SELECT pg_try_advisory_lock(7_239_003)";
+const ORPHANS: &str = "SELECT pg_try_advisory_lock(7239003)";
 
 /// Makes sure roles and template exist and answers the template's name.
 pub async fn prepare(superuser: &Url) -> Result<String> {
@@ -148,7 +148,7 @@ pub async fn drop_orphans(connection: &mut PgConnection) -> Result<()> {
         let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
         run(connection, drop).await?;
     }
-    let done = "SELECT pg_advisory_unlock(7_239_003)";
+    let done = "SELECT pg_advisory_unlock(7239003)";
     run(connection, done.to_owned()).await
 }
 
