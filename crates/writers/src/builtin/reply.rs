@@ -81,7 +81,7 @@ fn body(request: &WriteRequest) -> Answer {
         return Answer::chat(said);
     }
     match talk::begun(request, last) {
-        Some(from) => edit::of_pasted(&note).unwrap_or_else(|| begin(request, from)),
+        Some(from) => begin(request, from),
         None => edit::answer(request, &note, &versions),
     }
 }
@@ -112,7 +112,7 @@ fn know(request: &WriteRequest, brief: &mut Brief) {
     const NAME: &str = "my name is|i am called|the client's name is|the client is called";
     const COMPANY: &str = "our company is called|the company is called|my company is called|our shop is called|\
         my shop is called|the company's name is|we are called";
-    if brief.kind.is_none() && (brief.has_content() || brief.topic.is_some()) {
+    if brief.kind.is_none() && brief.is_brief() {
         brief.kind = brief::kind::of_field(&request.persona.subcategory);
     }
     // What was made up already can be set in order.

@@ -11,7 +11,7 @@ const CANDOUR: &str = "No model is connected, so the built-in writer works for m
 const MARK: &str = "built-in writer";
 
 pub(super) const EDITS: &str = "I can shorten it to a number of words by leaving out whole sentences; rename the title, a section or a word; \
-remove, move or swap sections, paragraphs and items; add a section, paragraph, list or table whose content you give; replace a paragraph, \
+remove or move sections, paragraphs and items; put sections in order; add a section, paragraph, list or table whose content you give; replace a paragraph, \
 an item or a section by your text; and restore a version.";
 
 const WRITES: &str = "I write letters, e-mails, speeches, posts, proposals, reports and the like from the facts you give";

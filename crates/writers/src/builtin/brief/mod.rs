@@ -168,6 +168,16 @@ impl Brief {
         count("we|our|us|we're|we've") > count("i|my|me|i'm|i've")
     }
 
+    /// Whether this is a brief at all, where it does not say of what: a single remark is none.
+    pub fn is_brief(&self) -> bool {
+        let facts = self
+            .items
+            .iter()
+            .filter(|item| tokens(&item.said.text()).len() > 2);
+        let formed = self.length.is_some() || self.counted.is_some() || !self.sections.is_empty();
+        formed || self.topic.is_some() || facts.count() > 1
+    }
+
     /// Whether there is anything to say beyond what it is about.
     pub fn has_content(&self) -> bool {
         let told = |item: &Item| !matches!(item.said, Said::Gap(_));
@@ -177,7 +187,7 @@ impl Brief {
 
 pub(super) use kind::TONES;
 pub(super) use lines::list_item;
-pub(super) use task::{begins_anew, is as is_task};
+pub(super) use task::begins_anew;
 
 /// Stands for "I" or "we" until it is known which.
 const SPEAKER: &str = "\u{1}";

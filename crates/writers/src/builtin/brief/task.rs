@@ -40,7 +40,7 @@ fn find(words: &Words<'_>, first: bool) -> Option<(Kind, usize)> {
 }
 
 /// Whether this asks for a piece.
-pub(in crate::builtin) fn is(clause: &str) -> bool {
+pub(super) fn is(clause: &str) -> bool {
     let words = Words::of(clause);
     opener(&words).is_some_and(|at| kind::read(&words, at).is_some())
 }

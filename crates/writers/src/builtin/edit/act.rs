@@ -49,8 +49,6 @@ pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) ->
         replace(draft, &words, at, given)
     } else if let Some(at) = behind(ADD) {
         add(draft, &words, at, given)
-    } else if let Some(pair) = words.after(at, "swap|switch") {
-        swap(draft, pair)
     } else if let Some(at) = behind(REMOVE) {
         let at = words.skip(at, "the sentence about|the sentence with|the point about");
         Target::read(words.from(at), draft).map(|what| remove(draft, &what))
@@ -186,21 +184,6 @@ fn shift(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
     let to = if to >= end { to - run.len() } else { to };
     draft.blocks.splice(to..to, run);
     Some(Ok(format!("I moved {}.", what.name)))
-}
-
-fn swap(draft: &mut Draft, pair: &str) -> Option<Done> {
-    let (a, b) = pair.split_once(" and ").or(pair.split_once(" with "))?;
-    let (a, b) = (Target::read(a, draft)?, Target::read(b, draft)?);
-    let (first, second) = (a.run()?.min(b.run()?), a.run()?.max(b.run()?));
-    if first.1 > second.0 {
-        return None;
-    }
-    let all = &draft.blocks;
-    let (head, tail) = (&all[..first.0], &all[second.1..]);
-    let between = &all[first.1..second.0];
-    let (one, two) = (&all[first.0..first.1], &all[second.0..second.1]);
-    draft.blocks = [head, two, between, one, tail].concat();
-    Some(Ok(format!("I swapped {} and {}.", a.name, b.name)))
 }
 
 /// The sections in the order that was given; those that were not named follow as they stood.

@@ -5,12 +5,10 @@ mod parts;
 mod shorten;
 mod target;
 
-use super::brief;
 use super::draft::Draft;
 use super::fill;
 use super::reply::Answer;
 use super::say::{self, EDITS};
-use super::text::{count_words, sentences};
 use super::words::Words;
 use crate::{JobContext, WriteRequest};
 
@@ -40,7 +38,7 @@ enum Version {
 /// The edits that a message asks for, carried out on the last version, one after another.
 pub(super) fn answer(request: &WriteRequest, note: &str, versions: &[Draft]) -> Answer {
     let Some(last) = versions.last() else {
-        let lost = "I can no longer see the last version here. Paste its text, and tell me what to change. This costs nothing.";
+        let lost = "I can no longer see the last version here. Give me its text as a brief, and I set it out anew. This costs nothing.";
         return Answer::chat(lost.to_owned());
     };
     let mut draft = last.clone();
@@ -143,27 +141,4 @@ fn restore(job: JobContext, versions: &[Draft], version: Version, draft: &mut Dr
     }
     old.clone_into(draft);
     Ok("I restored that version, word for word.".to_owned())
-}
-
-/// "Shorten this to 80 words: …", with the text: worked on without a brief.
-pub(super) fn of_pasted(note: &str) -> Option<Answer> {
-    const SHORTEST: usize = 25;
-    let (head, text) = note
-        .split_once(":\n")
-        .or(note.split_once("\n\n"))
-        .or(note.split_once(": "))?;
-    let alone = sentences(head).len() == 1 && !brief::is_task(head);
-    let most =
-        parts::length(&Words::of(head)).filter(|_| alone && count_words(text) >= SHORTEST)?;
-    let text = text.trim().trim_matches(['“', '”', '"']);
-    let own = Draft::parse(text).or_else(|| Draft::parse(&format!("# Your text\n\n{text}")));
-    let (mut draft, mut told) = (own?, Told::default());
-    let outcome = shorten::to(&mut draft, most);
-    let is_done = outcome.is_ok();
-    told.add(outcome.into());
-    Some(if is_done {
-        told.changed(draft)
-    } else {
-        told.unchanged()
-    })
 }

@@ -6,7 +6,7 @@ use super::super::words::Words;
 pub(super) const POLITE: &str = "please|can you|could you|would you|now|then|also|and|i would like you to|\
     i'd like you to|i want you to|you can|just|kindly|first|next|but|thanks|great|let's|so|no|ok|will you|sorry";
 /// With these a new wish begins inside a sentence.
-const VERBS: &str = "make|end|start|begin|add|remove|delete|replace|change|call|rename|move|swap|put|shorten|\
+const VERBS: &str = "make|end|start|begin|add|remove|delete|replace|change|call|rename|move|put|shorten|\
     cut|drop|restore|mention|keep|use|tell|write|give|include|take|leave|insert|turn|rewrite|trim|go|undo|title|\
     open|close|please";
 const EDITS: &str = "add|remove|delete|replace|change|call|rename|move|put|insert|restore|drop";

@@ -129,6 +129,32 @@ async fn who_the_client_is_is_known_from_what_is_kept_in_mind() {
 }
 
 #[tokio::test]
+async fn a_remark_is_no_brief_whatever_the_field_of_the_specialist_is() {
+    for remark in [
+        "Bonjour! This one is about lighthouses.",
+        "Hi! I have a question about lighthouses.",
+        "I like lighthouses a lot.",
+        "The weather is fine here today.",
+    ] {
+        let mut asked = request(vec![turn(Client, remark)]);
+        asked.persona = persona("Blog Posts");
+        let (text, finished) = reply(asked).await;
+        assert_eq!(
+            (finished.document, finished.usage.total_tokens),
+            (None, 0),
+            "{text}"
+        );
+        assert!(text.contains("Asking costs nothing"), "{text}");
+    }
+    let mut asked = request(vec![turn(
+        Client,
+        "The light was built in 1882. Its keeper climbs 214 steps.",
+    )]);
+    asked.persona = persona("Blog Posts");
+    assert!(reply(asked).await.1.document.is_some());
+}
+
+#[tokio::test]
 async fn what_the_specialist_refuses_is_declined_by_name() {
     let mut asked = request(vec![turn(
         Client,

@@ -45,7 +45,7 @@ proptest! {
     fn every_number_of_a_list_of_points_stands_in_the_piece(numbers in prop::collection::vec(13_u32..99_999, 1..8)) {
         let points: Vec<String> = numbers.iter().map(|n| format!("- the press prints {n} pages")).collect();
         let brief = format!("Write a report on the press.\nPoints:\n{}", points.join("\n"));
-        let draft = reply::write(&request(vec![turn(Client, &brief)])).document.unwrap().markdown();
+        let draft = reply::write(&super::request(vec![turn(Client, &brief)])).document.unwrap().markdown();
         for number in numbers {
             let told = format!(" {number} pages");
             prop_assert!(draft.contains(&told), "{}", draft);
