@@ -16,6 +16,8 @@ CREATE FUNCTION last_pass() RETURNS TABLE (
         (SELECT position, snapshot, numbered_at FROM event_log ORDER BY position DESC LIMIT 1) l ON true
     WHERE s.singleton
 $$;
+REVOKE EXECUTE ON FUNCTION last_pass() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION last_pass() TO marketplace_command;
 
 -- Makes the passes of this cluster. Events that came from another one bear its transaction ids, which may lie above all
 -- that are given here for years: they are in no index that a pass goes by, and the planner has to know so.

@@ -305,14 +305,8 @@ impl Home {
             .arg("--pwfile")
             .arg(&password)
             .args(["--username", SUPERUSER, "--auth", "scram-sha-256"])
-            // PostgreSQL's own Unicode: the same order and case rules on every machine, whatever locales it has.
             .args(["--encoding", "UTF8", "--locale", "C"])
-            .args([
-                "--locale-provider",
-                "builtin",
-                "--builtin-locale",
-                "C.UTF-8",
-            ]);
+            .args(unicode(binaries).await);
         if safe == Durability::TestOnly {
             initdb.arg("--no-sync");
         }
@@ -487,4 +481,24 @@ fn free_port() -> Result<u16> {
         .and_then(|listener| listener.local_addr())
         .map(|address| address.port())
         .at("find a free port on", Path::new("127.0.0.1"))
+}
+
+/// Unicode of the server's own: the same order and case rules on every machine, whatever locales it has. Versions before 17
+/// have it by ICU alone.
+async fn unicode(binaries: &Binaries) -> [&'static str; 4] {
+    let help = tokio::process::Command::new(binaries.program("initdb"))
+        .arg("--help")
+        .output()
+        .await;
+    let told = help.map(|help| help.stdout).unwrap_or_default();
+    if String::from_utf8_lossy(&told).contains("--builtin-locale") {
+        [
+            "--locale-provider",
+            "builtin",
+            "--builtin-locale",
+            "C.UTF-8",
+        ]
+    } else {
+        ["--locale-provider", "icu", "--icu-locale", "und"]
+    }
 }

@@ -58,6 +58,8 @@ const SEQUENCES: [&str; 5] = [
 /// Function, and whether the command side and the query side may call it.
 const FUNCTIONS: &[(&str, bool, bool)] = &[
     ("cluster_identifier", true, true),
+    ("last_pass", true, false),
+    ("make_passes", false, false),
     ("number_events", true, false),
     ("refuse_change", false, false),
     ("require_rows", true, false),

@@ -36,6 +36,8 @@ pub struct Options {
 pub enum Group {
     /// Formatter, clippy, Rust tests
     Rust,
+    /// The tests of storage on the oldest PostgreSQL that is supported; on all of them with --long
+    Storage,
     /// Generated files are up to date
     Generated,
     /// Licences, sources and known weaknesses of the dependencies

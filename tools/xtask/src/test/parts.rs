@@ -37,7 +37,12 @@ type Run = fn(&Workspace, Lines, bool) -> Result<Ran>;
 const fn part(group: Group, name: &'static str, run: Run) -> Part {
     let needs = match group {
         Group::Web | Group::E2e => Some(INSTALL),
-        Group::Rust | Group::Generated | Group::Dependencies | Group::Api | Group::Chaos => None,
+        Group::Rust
+        | Group::Storage
+        | Group::Generated
+        | Group::Dependencies
+        | Group::Api
+        | Group::Chaos => None,
     };
     Part {
         name,
@@ -97,7 +102,7 @@ pub const STAGES: &[&[&[Part]]] = &[
         after(
             RUST_BUILD,
             part(
-                Group::Rust,
+                Group::Storage,
                 "storage tests on other PostgreSQL versions",
                 majors::storage,
             ),
