@@ -45,6 +45,8 @@ async fn a_collector_gets_each_request_by_its_route_without_query_or_path() {
         "test",
         "--otel-exporter-otlp-endpoint",
         &url,
+        "--log",
+        "warn",
         "--log-format",
         "json",
     ]);

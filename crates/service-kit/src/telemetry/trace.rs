@@ -7,7 +7,7 @@ use opentelemetry_otlp::{Protocol, SpanExporter, WithExportConfig};
 use opentelemetry_sdk::{Resource, trace::SdkTracerProvider};
 use tracing::Subscriber;
 use tracing_subscriber::{
-    Layer, layer::SubscriberExt, registry::LookupSpan, util::SubscriberInitExt,
+    Layer, filter::LevelFilter, layer::SubscriberExt, registry::LookupSpan, util::SubscriberInitExt,
 };
 
 use crate::config::{self, ConfigError, LogFormat};
@@ -30,10 +30,11 @@ pub fn init(service: &'static str, settings: &config::Telemetry) -> Result<Telem
             .with_tracer(traces.tracer("marketplace"))
             .with_location(false)
             .with_threads(false)
+            // What is logged is no measure for what is traced.
+            .with_filter(LevelFilter::INFO)
     });
     tracing_subscriber::registry()
-        .with(settings.filter()?)
-        .with(lines(settings.log_format))
+        .with(lines(settings.log_format).with_filter(settings.filter()?))
         .with(export)
         .try_init()
         .map_err(|error| ConfigError::new("LOG", error.to_string()))?;
