@@ -10,6 +10,7 @@ use futures::poll;
 use service_kit::{
     config::ConfigError,
     pool::{self, Purpose},
+    problem::is_retryable,
     secret::Secret,
 };
 use sqlx::{
@@ -17,6 +18,7 @@ use sqlx::{
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 use testkit::Database;
+use tokio::net::TcpListener;
 
 /// Drops a `begin` of which the server has heard and the driver has not had the answer.
 async fn cancel_a_begin(pool: &PgPool, others: &PgPool) {
@@ -141,4 +143,15 @@ async fn a_url_that_can_not_be_read_is_refused_by_name_and_not_repeated() {
         error.to_string(),
         "QUERY_DATABASE_URL: is not the URL of a PostgreSQL database"
     );
+}
+
+/// As a proxy does whose servers are all away.
+#[tokio::test]
+async fn a_database_that_takes_connections_and_closes_them_is_away_like_any_other() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("postgres://x@{}/x", listener.local_addr().unwrap());
+    tokio::spawn(async move { while listener.accept().await.is_ok() {} });
+    let pool = pool::open("DATABASE_URL", &Secret::new(url), Purpose::Requests).unwrap();
+    let away = sqlx::query("SELECT 1").execute(&pool).await.unwrap_err();
+    assert!(is_retryable(&away), "{away:?}");
 }
