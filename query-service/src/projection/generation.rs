@@ -86,17 +86,23 @@ impl FromRow<'_, PgRow> for Generation {
     }
 }
 
-const SELECT: &str = "\
-SELECT g.*, (SELECT count(*) FROM projection_parked p WHERE p.schema = g.schema) AS parked
-FROM projection_generation g";
+/// By name: with all columns, whatever they are, a statement that is prepared fails once a later version adds one.
+pub(super) const COLUMNS: &str = "name, version, generation, schema, state, checkpoint, target, verified, epoch, stopped, \
+    created_at, live_since, replaced_at";
+
+fn select(which: &str) -> String {
+    format!(
+        "SELECT {COLUMNS}, (SELECT count(*) FROM projection_parked p WHERE p.schema = g.schema) AS parked
+         FROM projection_generation g WHERE state <> 'dropped' {which} ORDER BY name, version, generation"
+    )
+}
 
 /// Every generation that has tables, of every version, in order.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn all(pool: &PgPool) -> Result<Vec<Generation>, sqlx::Error> {
-    let sql = format!("{SELECT} WHERE state <> 'dropped' ORDER BY g.name, g.version, g.generation");
-    sqlx::query_as(&sql).fetch_all(pool).await
+    sqlx::query_as(&select("")).fetch_all(pool).await
 }
 
 /// The generations of one compiled projection that have tables, in order.
@@ -107,10 +113,7 @@ pub async fn of(
     pool: &PgPool,
     projection: &dyn Projection,
 ) -> Result<Vec<Generation>, sqlx::Error> {
-    let sql = format!(
-        "{SELECT} WHERE state <> 'dropped' AND name = $1 AND version = $2 ORDER BY g.generation"
-    );
-    sqlx::query_as(&sql)
+    sqlx::query_as(&select("AND name = $1 AND version = $2"))
         .bind(projection.name())
         .bind(projection.version())
         .fetch_all(pool)
@@ -141,10 +144,10 @@ pub async fn create(
     .await?;
     let schema = format!("{name}_v{version}_g{number}");
     make_tables(&mut transaction, projection, &schema).await?;
-    let made = sqlx::query_as(
+    let made = sqlx::query_as(&format!(
         "INSERT INTO projection_generation (name, version, generation, schema, state, target)
-         VALUES ($1, $2, $3, $4, 'building', $5) RETURNING *, 0::bigint AS parked",
-    )
+         VALUES ($1, $2, $3, $4, 'building', $5) RETURNING {COLUMNS}, 0::bigint AS parked",
+    ))
     .bind(name)
     .bind(version)
     .bind(number)

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 // `Executor` instead of `raw_sql`, whose future can not be proven `Send`.
 use sqlx::{Connection, Executor, PgConnection, PgPool};
 
-use super::generation::Generation;
+use super::generation::{COLUMNS, Generation};
 
 /// The right to feed a generation.
 #[derive(Debug)]
@@ -100,10 +100,10 @@ async fn raise_epoch(
     conn: &mut PgConnection,
     schema: &str,
 ) -> Result<Option<Generation>, sqlx::Error> {
-    sqlx::query_as(
+    sqlx::query_as(&format!(
         "UPDATE projection_generation SET epoch = epoch + 1 WHERE schema = $1 AND state <> 'dropped'
-         RETURNING *, 0::bigint AS parked",
-    )
+         RETURNING {COLUMNS}, 0::bigint AS parked",
+    ))
     .bind(schema)
     .fetch_optional(conn)
     .await
