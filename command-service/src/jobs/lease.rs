@@ -66,7 +66,10 @@ impl Leases {
             return;
         }
         let asked = Instant::now();
-        match self.queue.renew(&claims).await {
+        // A database that does not answer at all is no reason to hold a claim for longer than it stands.
+        let patience = self.queue.lease() / RENEWALS;
+        let renewed = tokio::time::timeout(patience, self.queue.renew(&claims)).await;
+        match renewed.unwrap_or(Err(sqlx::Error::PoolTimedOut)) {
             Ok(standing) => self.with(|held| {
                 for claim in &claims {
                     if standing.contains(claim) {
@@ -108,5 +111,29 @@ fn lose(held: &mut HashMap<Claim, Held>, claim: Claim) {
         metrics::counter!("jobs_leases_lost_total").increment(1);
         tracing::warn!(job = claim.id, attempt = claim.attempt, "a lease was lost");
         lost.task.abort();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::postgres::PgPoolOptions;
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_claim_ends_by_our_own_clock_where_the_database_says_nothing() {
+        // It takes connections and never says a word.
+        let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("postgres://x@{}/x", silent.local_addr().unwrap());
+        let pool = PgPoolOptions::new().acquire_timeout(Duration::from_secs(600));
+        let queue = Queue::new(pool.connect_lazy(&url).unwrap());
+        let leases = Leases::new(queue.with_lease(Duration::from_millis(150)));
+        let work = tokio::spawn(std::future::pending::<()>());
+        let claim = Claim { id: 1, attempt: 1 };
+        leases.hold(claim, work.abort_handle());
+        let keeping = tokio::spawn(leases.keep());
+        assert!(work.await.unwrap_err().is_cancelled());
+        keeping.abort();
     }
 }
