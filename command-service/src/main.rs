@@ -8,7 +8,7 @@ use command_service::service::{self, Settings};
 use command_service::upload::extract;
 use event_store::Waker;
 use service_kit::config::{
-    CommandDatabase, FileStore, KeyFiles, Listen, Mail, Model, Payments, Telemetry,
+    CommandDatabase, FileStore, Keep, KeyFiles, Listen, Mail, Model, Payments, Telemetry,
 };
 use service_kit::files;
 use service_kit::pool::{self, Purpose};
@@ -27,6 +27,8 @@ struct Options {
     database: CommandDatabase,
     #[command(flatten)]
     keys: KeyFiles,
+    #[command(flatten)]
+    keep: Keep,
     #[command(flatten)]
     model: Model,
     #[command(flatten)]
@@ -72,6 +74,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         secrets: &secrets,
         public_url: &public_url,
         limits: options.listen.limits,
+        keep: options.keep,
         model,
         mail,
         payments,

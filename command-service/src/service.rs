@@ -6,7 +6,9 @@ use std::time::Duration;
 use event_store::PersonKeys;
 use event_store::Waker;
 use service_kit::auth::{AccessTokens, Auth};
-use service_kit::config::{ConfigError, LimitProfile, MailServer, ModelEndpoint, PaymentProvider};
+use service_kit::config::{
+    ConfigError, Keep, LimitProfile, MailServer, ModelEndpoint, PaymentProvider,
+};
 use service_kit::consistency::Consistency;
 use service_kit::files::Files;
 use service_kit::hash_gate::HashGate;
@@ -20,6 +22,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::account::{self, Accounts};
 use crate::conversation::{self, Chat, Terms};
+use crate::housekeeping;
 use crate::jobs::Engine;
 use crate::mail::{self, Mail};
 use crate::model::{self, Connections, Directory};
@@ -47,6 +50,8 @@ pub struct Settings<'a> {
     pub public_url: &'a str,
     /// Which rate limits hold.
     pub limits: LimitProfile,
+    /// How long what is over is kept.
+    pub keep: Keep,
     /// Who writes all replies; without one, the models that are connected and chosen, or the built-in writer.
     pub model: Option<ModelEndpoint>,
     /// Who takes mail; it is kept without one.
@@ -91,6 +96,7 @@ pub struct CommandSide {
     /// What the handlers have at hand, for what happens at the start.
     pub state: CommandState,
     mail: Mail,
+    keep: Keep,
     background: PgPool,
     log: Waker,
     stop: CancellationToken,
@@ -105,22 +111,20 @@ impl CommandSide {
         let (state, mail) = (&self.state, &self.mail);
         let engine = Engine::new(&self.tasks, &self.background, &self.log, &self.stop);
         conversation::start(&engine, state, mail);
-        // By the same engine: what conversations ask for wakes them.
         upload::start(&engine, &state.unit_of_work, &state.uploads);
-        payment::start(&engine.apart(), &state.payments);
-        rehearsal::start(&engine.apart(), state);
-        // What they write is put into the outbox by jobs, and sent by others.
-        let office = engine.apart();
-        account::start(&office, &state.accounts, mail);
-        model::start(&office);
-        newsletter::start(&office, &state.newsletter, mail);
-        mail::start(&office, &state.unit_of_work, mail);
+        payment::start(&engine, &state.payments);
+        rehearsal::start(&engine, state);
+        account::start(&engine, &state.accounts, mail);
+        model::start(&engine);
+        newsletter::start(&engine, &state.newsletter, mail);
+        mail::start(&engine, &state.unit_of_work, mail);
         if let Some(sandbox) = &self.sandbox {
             sandbox.work(&self.tasks, &self.stop);
         }
-        self.tasks.spawn(tidy(
-            self.state.limits.clone(),
+        self.tasks.spawn(housekeeping::run(
             self.background.clone(),
+            self.state.limits.clone(),
+            self.keep,
             self.stop.clone(),
         ));
     }
@@ -140,6 +144,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         secrets,
         public_url,
         limits,
+        keep,
         model,
         mail,
         payments,
@@ -190,6 +195,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         sandbox,
         state,
         mail,
+        keep,
         background,
         log,
         stop,
@@ -223,26 +229,6 @@ fn writers_of(
     )
     .map_err(|cause| ConfigError::new("MODEL_BASE_URL", cause.to_string()))?;
     Ok(Arc::new(Fixed(writer)))
-}
-
-/// Buckets nobody uses any more, old mail and expired links go, once an hour.
-async fn tidy(limits: Limits, pool: PgPool, stop: CancellationToken) {
-    const HOUR: Duration = Duration::from_secs(60 * 60);
-    loop {
-        tokio::select! {
-            () = stop.cancelled() => return,
-            () = tokio::time::sleep(HOUR) => {}
-        }
-        if let Err(cause) = limits.sweep().await {
-            tracing::warn!(%cause, "old rate limits were not tidied up");
-        }
-        if let Err(cause) = mail::tidy(&pool).await {
-            tracing::warn!(%cause, "old mail was not tidied up");
-        }
-        if let Err(cause) = account::tidy(&pool).await {
-            tracing::warn!(%cause, "expired links were not tidied up");
-        }
-    }
 }
 
 /// Every route of the command side, with its description.

@@ -6,7 +6,7 @@ use event_store::Waker;
 use query_service::model::Environment;
 use query_service::projection::{Job, Operator, Pace};
 use service_kit::config::{
-    ConfigError, FileStore, FirstAdmin, FontsFolder, Listen, Mail, MailServer, Model,
+    ConfigError, FileStore, FirstAdmin, FontsFolder, Keep, Listen, Mail, MailServer, Model,
     ModelEndpoint, PaymentProvider, Payments, Telemetry,
 };
 use service_kit::files::{self, Files};
@@ -30,6 +30,8 @@ pub struct Options {
     database: database::Storage,
     #[command(flatten)]
     admin: FirstAdmin,
+    #[command(flatten)]
+    keep: Keep,
     #[command(flatten)]
     model: Model,
     #[command(flatten)]
@@ -127,6 +129,7 @@ async fn serve(
         secrets,
         public_url,
         limits: options.listen.limits,
+        keep: options.keep,
         model: outside.model,
         mail: outside.mail,
         payments: outside.payments,

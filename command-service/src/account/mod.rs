@@ -34,7 +34,6 @@ pub use email_claim::{EmailClaim, EmailClaimCommand, EmailClaimError};
 pub use first::{DemoPerson, FirstStart};
 pub use http::{AccountState, router};
 pub(crate) use problems::LINK_SPENT;
-pub use reset::tidy;
 pub use roster::{AdminRoster, AdminRosterCommand, AdminRosterError};
 
 use crate::jobs::Engine;

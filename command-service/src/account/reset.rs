@@ -190,16 +190,6 @@ impl Accounts {
     }
 }
 
-/// Forgets links that have expired. To be called now and then.
-///
-/// # Errors
-/// When the database fails.
-pub async fn tidy(pool: &PgPool) -> Result<u64, sqlx::Error> {
-    let expired = "DELETE FROM password_reset WHERE expires_at < now()";
-    let forgotten = sqlx::query(expired).execute(pool).await?;
-    Ok(forgotten.rows_affected())
-}
-
 async fn holder(pool: &PgPool, token: &ResetToken) -> Result<Option<UserId>, sqlx::Error> {
     sqlx::query_scalar("SELECT user_id FROM password_reset WHERE hash = $1 AND expires_at > now()")
         .bind(token.hash())

@@ -7,7 +7,7 @@ use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::{Handler, Queue, Reactor, Workers, react};
+use super::{Handler, Queue, Reactor, Wakers, Workers, react};
 
 /// What features start their reactors and workers on. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -20,8 +20,8 @@ pub struct Engine {
     pub queue: Queue,
     /// Woken when the log has grown.
     pub log: Waker,
-    /// Woken when a job was made.
-    pub made: Waker,
+    /// Wakes those who do a kind of job when one was made.
+    pub made: Wakers,
     /// Ends all of it, leases given back.
     pub stop: CancellationToken,
 }
@@ -35,17 +35,8 @@ impl Engine {
             pool: pool.clone(),
             queue: Queue::new(pool.clone()),
             log: log.clone(),
-            made: Waker::default(),
+            made: Wakers::default(),
             stop: stop.clone(),
-        }
-    }
-
-    /// The same for work that is asked for by itself: its jobs wake nobody else.
-    #[must_use]
-    pub fn apart(&self) -> Self {
-        Self {
-            made: Waker::default(),
-            ..self.clone()
         }
     }
 
@@ -68,7 +59,8 @@ impl Engine {
 
     /// Starts doing jobs.
     pub fn work(&self, handler: impl Handler + 'static) {
-        let workers = Workers::new(self.queue.clone(), Arc::new(handler), self.made.clone());
+        let made = self.made.of(handler.kind());
+        let workers = Workers::new(self.queue.clone(), Arc::new(handler), made);
         self.tasks.spawn(workers.run(self.stop.clone()));
     }
 }

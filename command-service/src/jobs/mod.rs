@@ -9,6 +9,7 @@ mod engine;
 mod lease;
 pub mod queue;
 mod reactor;
+mod wakers;
 mod worker;
 
 use std::time::Duration;
@@ -22,6 +23,7 @@ use time::OffsetDateTime;
 pub use engine::Engine;
 pub use queue::Queue;
 pub use reactor::{Reactor, react};
+pub use wakers::Wakers;
 pub use worker::Workers;
 
 /// A job to be made.

@@ -10,8 +10,9 @@ use super::{Job, NewJob, Policy};
 
 /// How long a claim holds without being renewed: so long a job of a killed node waits.
 pub const LEASE: Duration = Duration::from_secs(15);
-/// Done jobs are kept this many days, for whoever looks into what happened.
-const KEPT_DAYS: i32 = 7;
+/// So many jobs are looked at for one claim, the oldest first. Where all of these are held up by the limits of their
+/// owners, the others are looked at too.
+const WINDOW: i64 = 200;
 
 /// Claims jobs for one worker. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -30,10 +31,13 @@ pub struct Claim {
     pub attempt: i32,
 }
 
-/// Cheap and without a lock, so that idle nodes do not stand in each other's way.
+/// Cheap and without a lock, so that idle nodes do not stand in each other's way. Of a clock that is asked once, an index
+/// can be asked for what is due.
 const PROBE: &str = "\
-SELECT EXISTS (SELECT FROM job WHERE kind = $1 AND done_at IS NULL AND dead_at IS NULL
-    AND due <= clock_timestamp() AND (leased_by IS NULL OR lease_until <= clock_timestamp()))";
+SELECT EXISTS (SELECT FROM job WHERE kind = $1 AND due <= (SELECT clock_timestamp())
+        AND leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL)
+    OR EXISTS (SELECT FROM job WHERE kind = $1 AND lease_until <= (SELECT clock_timestamp())
+        AND leased_by IS NOT NULL AND done_at IS NULL AND dead_at IS NULL)";
 
 /// Claims are taken one after the other, so the counts below are exact over all nodes.
 const TURN: &str = "SELECT pg_advisory_xact_lock(hashtext('marketplace.jobs'), hashtext($1))";
@@ -43,16 +47,27 @@ const TURN: &str = "SELECT pg_advisory_xact_lock(hashtext('marketplace.jobs'), h
 const CLAIM: &str = "\
 WITH running AS (
     SELECT owner, count(*) AS n FROM job
-    WHERE kind = $1 AND leased_by IS NOT NULL AND lease_until > clock_timestamp() AND done_at IS NULL AND dead_at IS NULL
+    WHERE kind = $1 AND leased_by IS NOT NULL AND lease_until > (SELECT clock_timestamp())
+      AND done_at IS NULL AND dead_at IS NULL
     GROUP BY owner
+), candidate AS (
+    (SELECT id, due, owner FROM job j
+     WHERE kind = $1 AND due <= (SELECT clock_timestamp())
+       AND leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL
+       AND NOT EXISTS (SELECT FROM job earlier WHERE earlier.lane = j.lane AND earlier.id < j.id
+                       AND earlier.done_at IS NULL AND earlier.dead_at IS NULL)
+     ORDER BY due, id LIMIT $7)
+    UNION ALL
+    (SELECT id, due, owner FROM job j
+     WHERE kind = $1 AND lease_until <= (SELECT clock_timestamp())
+       AND leased_by IS NOT NULL AND done_at IS NULL AND dead_at IS NULL
+       AND NOT EXISTS (SELECT FROM job earlier WHERE earlier.lane = j.lane AND earlier.id < j.id
+                       AND earlier.done_at IS NULL AND earlier.dead_at IS NULL)
+     ORDER BY lease_until LIMIT $7)
 ), ready AS (
-    SELECT j.id, j.due,
-           coalesce(r.n, 0) + row_number() OVER (PARTITION BY j.owner ORDER BY j.due, j.id) AS place
-    FROM job j LEFT JOIN running r ON r.owner IS NOT DISTINCT FROM j.owner
-    WHERE j.kind = $1 AND j.done_at IS NULL AND j.dead_at IS NULL
-      AND j.due <= clock_timestamp() AND (j.leased_by IS NULL OR j.lease_until <= clock_timestamp())
-      AND NOT EXISTS (SELECT FROM job earlier WHERE earlier.lane = j.lane AND earlier.id < j.id
-                      AND earlier.done_at IS NULL AND earlier.dead_at IS NULL)
+    SELECT c.id, c.due,
+           coalesce(r.n, 0) + row_number() OVER (PARTITION BY c.owner ORDER BY c.due, c.id) AS place
+    FROM candidate c LEFT JOIN running r ON r.owner IS NOT DISTINCT FROM c.owner
 ), chosen AS (
     SELECT job.id FROM job JOIN ready USING (id)
     WHERE ready.place <= $2
@@ -111,6 +126,28 @@ impl Queue {
             .bind(kind)
             .execute(&mut *transaction)
             .await?;
+        let mut jobs = self
+            .claim_of(kind, policy, free, WINDOW, &mut transaction)
+            .await?;
+        if jobs.is_empty() {
+            let all = i64::MAX;
+            jobs = self
+                .claim_of(kind, policy, free, all, &mut transaction)
+                .await?;
+        }
+        transaction.commit().await?;
+        Ok(jobs)
+    }
+
+    /// Of the oldest `window` that could be run but for the limits.
+    async fn claim_of(
+        &self,
+        kind: &str,
+        policy: &Policy,
+        free: u32,
+        window: i64,
+        connection: &mut PgConnection,
+    ) -> Result<Vec<Job>, sqlx::Error> {
         let rows = sqlx::query(CLAIM)
             .bind(kind)
             .bind(i64::from(policy.per_owner))
@@ -118,9 +155,9 @@ impl Queue {
             .bind(i64::from(free))
             .bind(self.worker)
             .bind(interval(self.lease))
-            .fetch_all(&mut *transaction)
+            .bind(window)
+            .fetch_all(connection)
             .await?;
-        transaction.commit().await?;
         rows.iter().map(job).collect()
     }
 
@@ -286,23 +323,4 @@ pub(super) async fn insert(
     .execute(connection)
     .await?;
     Ok(written.rows_affected())
-}
-
-/// Forgets jobs that were done long ago, and says how many wait. To be called now and then.
-///
-/// # Errors
-/// When the database fails.
-pub async fn tidy(pool: &PgPool) -> Result<u64, sqlx::Error> {
-    let open: Vec<(String, i64)> = sqlx::query_as(
-        "SELECT kind, count(*) FILTER (WHERE done_at IS NULL AND dead_at IS NULL) FROM job GROUP BY kind",
-    )
-    .fetch_all(pool)
-    .await?;
-    for (kind, count) in open {
-        #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
-        metrics::gauge!("jobs_open", "kind" => kind).set(count as f64);
-    }
-    let old = "DELETE FROM job WHERE done_at < clock_timestamp() - make_interval(days => $1)";
-    let forgotten = sqlx::query(old).bind(KEPT_DAYS).execute(pool).await?;
-    Ok(forgotten.rows_affected())
 }

@@ -1,17 +1,18 @@
 //! Reactors: from events to jobs, and nothing else.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use event_store::DecodeError;
-use event_store::{Batch, Feed, Waker};
+use event_store::{Batch, Feed};
 use shared_events::event::{RawEvent, Unreadable};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
-use super::NewJob;
 use super::queue::insert;
+use super::{NewJob, Wakers};
 
 /// Positions looked at in one transaction.
 const BATCH: u32 = 500;
@@ -45,13 +46,13 @@ enum Stuck {
     Event(#[from] DecodeError),
 }
 
-/// Follows the feed until `stop`. May run on every node: a batch counts once. `made` wakes the
-/// workers of this process.
+/// Follows the feed until `stop`. May run on every node: a batch counts once. `made` wakes those workers of this process
+/// whose kinds of jobs were made.
 pub async fn react(
     reactor: Arc<dyn Reactor>,
     pool: PgPool,
     feed: Arc<dyn Feed>,
-    made: Waker,
+    made: Wakers,
     stop: CancellationToken,
 ) {
     let mut place = None;
@@ -61,8 +62,7 @@ pub async fn react(
                 () = stop.cancelled() => break,
                 () = feed.changed() => {}
             },
-            Ok(Pass::Moved { made: 0 }) => {}
-            Ok(Pass::Moved { .. }) => made.wake(),
+            Ok(Pass::Moved { kinds }) => made.wake(&kinds),
             Err(cause) => {
                 place = None;
                 tracing::error!(reactor = reactor.name(), %cause, "a reactor can not go on, will try again");
@@ -74,7 +74,10 @@ pub async fn react(
 
 enum Pass {
     Idle,
-    Moved { made: u64 },
+    /// With jobs of these kinds.
+    Moved {
+        kinds: BTreeSet<&'static str>,
+    },
 }
 
 /// How far a reactor of this process is.
@@ -103,20 +106,24 @@ async fn pass(
     // A place that only passed over events is stored now and then: to look at them once more costs less.
     if known.seen == known.stored || (jobs.is_empty() && known.stored_at.elapsed() < LULL) {
         return Ok(if is_new {
-            Pass::Moved { made: 0 }
+            Pass::Moved {
+                kinds: BTreeSet::new(),
+            }
         } else {
             Pass::Idle
         });
     }
-    let made = store(reactor, pool, known, &jobs).await?;
-    match made {
-        Some(_) => (known.stored, known.stored_at) = (known.seen, Instant::now()),
+    let mut kinds = BTreeSet::new();
+    match store(reactor, pool, known, &jobs).await? {
+        Some(made) => {
+            (known.stored, known.stored_at) = (known.seen, Instant::now());
+            let new = jobs.iter().filter(|_| made > 0);
+            kinds.extend(new.map(|(job, _)| job.kind));
+        }
         // Another node was here; where it got to is in its row.
         None => *place = None,
     }
-    Ok(Pass::Moved {
-        made: made.unwrap_or_default(),
-    })
+    Ok(Pass::Moved { kinds })
 }
 
 /// Writes the jobs with the place they come from; says how many are new. None when another node moved the place.

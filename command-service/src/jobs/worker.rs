@@ -74,11 +74,20 @@ impl Workers {
     }
 
     async fn start(&self, running: &mut JoinSet<()>) -> Result<(), sqlx::Error> {
+        // What is claimed at once is of the oldest jobs; behind those that have to wait there may be others.
+        while self.start_some(running).await? {}
+        Ok(())
+    }
+
+    /// False when there was nothing to start, or no room for it.
+    async fn start_some(&self, running: &mut JoinSet<()>) -> Result<bool, sqlx::Error> {
         while running.try_join_next().is_some() {}
         let policy = self.handler.policy();
         let busy = u32::try_from(running.len()).unwrap_or(u32::MAX);
         let free = policy.on_node.saturating_sub(busy);
-        for job in self.queue.claim(self.handler.kind(), &policy, free).await? {
+        let jobs = self.queue.claim(self.handler.kind(), &policy, free).await?;
+        let some = !jobs.is_empty();
+        for job in jobs {
             let claim = Claim {
                 id: job.id,
                 attempt: job.attempt,
@@ -95,7 +104,7 @@ impl Workers {
             self.leases.hold(claim, task);
             let _ = go.send(());
         }
-        Ok(())
+        Ok(some)
     }
 
     async fn end(&self, mut running: JoinSet<()>) {

@@ -20,7 +20,7 @@ use service_kit::config::{ConfigError, MailServer};
 pub use deliver::Delivery;
 pub use draft::{Draft, Unsubscribe};
 pub use links::{LINK_DAYS, Links};
-pub use outbox::{NewMail, post, tidy};
+pub use outbox::{NewMail, post};
 pub use smtp::Smtp;
 
 use crate::jobs::{Engine, Policy};

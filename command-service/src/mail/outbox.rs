@@ -9,9 +9,6 @@ use time::OffsetDateTime;
 use super::deliver;
 use crate::jobs::{NewJob, queue};
 
-/// Settled mails are kept this many days.
-const KEPT_DAYS: i32 = 30;
-
 /// A mail, sealed and ready to be posted.
 #[derive(Debug, Clone)]
 pub struct NewMail {
@@ -134,14 +131,4 @@ pub(super) async fn forget(pool: &PgPool, id: MailId) -> Result<(), sqlx::Error>
         .execute(pool)
         .await
         .map(|_| ())
-}
-
-/// Forgets mails that were settled long ago. To be called now and then.
-///
-/// # Errors
-/// When the database fails.
-pub async fn tidy(pool: &PgPool) -> Result<u64, sqlx::Error> {
-    let old = "DELETE FROM outbox WHERE settled_at < clock_timestamp() - make_interval(days => $1)";
-    let forgotten = sqlx::query(old).bind(KEPT_DAYS).execute(pool).await?;
-    Ok(forgotten.rows_affected())
 }

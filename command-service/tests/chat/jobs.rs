@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use command_service::conversation::Replying;
-use command_service::jobs::{Failure, Handler, Job, Policy, Queue, Workers, react};
+use command_service::jobs::{Failure, Handler, Job, Policy, Queue, Wakers, Workers, react};
 use command_service::sequencer;
 use event_store::Decoder;
 use event_store::{Feed, PgFeed, Waker};
@@ -253,7 +253,7 @@ async fn reactors_on_two_nodes_make_each_job_once_and_none_again_after_a_restart
         reactor,
         world.pool.clone(),
         feed.clone(),
-        Waker::default(),
+        Wakers::default(),
         stop.clone(),
     ));
     let at_head = async || {

@@ -8,7 +8,7 @@ use command_service::wallet::{Wallet, WalletCommand, WalletError};
 use event_store::Waker;
 use reqwest::{Client, Response};
 use serde_json::{Value, json};
-use service_kit::config::{LimitProfile, PaymentProvider};
+use service_kit::config::{Keep, LimitProfile, PaymentProvider};
 use service_kit::files::Files;
 use service_kit::secret::Secret;
 use service_kit::secrets::Secrets;
@@ -59,6 +59,7 @@ impl Node {
             background: database.command_pool(),
             secrets: &secrets(),
             limits: LimitProfile::Test,
+            keep: Keep { dead_jobs_days: 90 },
             model: None,
             mail: None,
             payments,

@@ -3,8 +3,12 @@
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{Executor as _, PgPool};
 
-/// Every migration, compiled in.
-pub static MIGRATOR: Migrator = sqlx::migrate!("../../migrations");
+/// Every migration, compiled in. What a newer program has added to a database stays there, so that an older one can be
+/// started on it again.
+pub static MIGRATOR: Migrator = Migrator {
+    ignore_missing: true,
+    ..sqlx::migrate!("../../migrations")
+};
 
 /// The login role of the command side.
 pub const COMMAND_ROLE: &str = "marketplace_command";

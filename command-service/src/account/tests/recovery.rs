@@ -3,7 +3,7 @@
 use event_store::Waker;
 use http::Method;
 use serde_json::json;
-use service_kit::config::LimitProfile;
+use service_kit::config::{Keep, LimitProfile};
 use shared_events::UserId;
 use shared_events::mail::{Letter, open};
 use shared_events::personal::KeyState;
@@ -14,6 +14,7 @@ use tokio_util::task::TaskTracker;
 
 use super::scene::{Answer, PASSWORD, Scene};
 use crate::account;
+use crate::housekeeping;
 use crate::jobs::Engine;
 use crate::mail::Mail;
 
@@ -250,7 +251,8 @@ async fn auth_28_a_link_holds_for_half_an_hour_and_only_its_hash_is_kept() {
         (410, "link_spent")
     );
     scene.sign_in(ADA, PASSWORD).send().await.token();
-    assert_eq!(account::tidy(&scene.pool).await.unwrap(), 1);
+    let keep = Keep { dead_jobs_days: 90 };
+    assert_eq!(housekeeping::tidy(&scene.pool, keep).await.unwrap(), 1);
     assert_eq!(scene.count("SELECT count(*) FROM password_reset").await, 0);
 }
 

@@ -184,7 +184,7 @@ impl Node {
         engine.queue = engine.queue.with_lease(setup.lease);
         let mail = Mail::new("https://shop.example", setup.mail.as_ref()).unwrap();
         conversation::start(&engine, &state, &mail);
-        command_service::rehearsal::start(&engine.apart(), &state);
+        command_service::rehearsal::start(&engine, &state);
         if setup.mail.is_some() {
             command_service::mail::start(&engine, &unit_of_work, &mail);
         }

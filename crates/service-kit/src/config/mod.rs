@@ -5,6 +5,7 @@
 
 mod files;
 mod fonts;
+mod keep;
 mod listen;
 mod mail;
 mod model;
@@ -19,6 +20,7 @@ use clap::{Parser, error::ContextKind, error::ContextValue};
 
 pub use files::FileStore;
 pub use fonts::FontsFolder;
+pub use keep::Keep;
 pub use listen::{LimitProfile, Listen};
 pub use mail::{Mail, MailServer};
 pub use model::{Model, ModelEndpoint};

@@ -24,6 +24,7 @@ pub const TABLE: &[Variable] = table! {
     "PUBLIC_URL" "http://localhost:PORT" "Address under which browsers reach the marketplace. With `https`, cookies are kept to it.";
     "TRUSTED_PROXIES" "" "Proxies whose `X-Forwarded-For` is believed: addresses and networks, separated by commas.";
     "LIMITS" "default" "Rate limits: `default`, or `test`, which multiplies every limit by 1,000 and says so at the start.";
+    "DEAD_JOBS_DAYS" "90" "Days that jobs which were given up are kept, for whoever looks into them.";
     "DATA_DIR" "data" "Folder of the embedded database and the generated keys.";
     "DATABASE_URL" "" "PostgreSQL 15 or newer to use instead of the embedded one, as its owner. Needs the two below and all key files.";
     "COMMAND_DATABASE_URL" "" "The same database as the role `marketplace_command`.";
