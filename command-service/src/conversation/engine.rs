@@ -1,19 +1,11 @@
 //! What goes on behind the routes of this feature.
 
-use std::time::Duration;
-
-use sqlx::PgPool;
-use tokio_util::sync::CancellationToken;
-
 use super::away;
 use super::reactor::Replying;
 use super::reply::{Deadlines, Deltas, Replies};
-use crate::jobs::{Engine, queue};
+use crate::jobs::Engine;
 use crate::mail::Mail;
 use crate::state::CommandState;
-
-/// Between two rounds of tidying up.
-const TIDY: Duration = Duration::from_secs(15);
 
 /// Starts following outcomes, turning messages into jobs, and doing those.
 pub fn start(engine: &Engine, state: &CommandState, mail: &Mail) {
@@ -39,17 +31,4 @@ pub fn start(engine: &Engine, state: &CommandState, mail: &Mail) {
         state.accounts.clone(),
         mail.clone(),
     ));
-    tasks.spawn(tidy(engine.pool.clone(), stop.clone()));
-}
-
-async fn tidy(pool: PgPool, stop: CancellationToken) {
-    loop {
-        if let Err(cause) = queue::tidy(&pool).await {
-            tracing::warn!(%cause, "done jobs were not tidied up");
-        }
-        tokio::select! {
-            () = stop.cancelled() => return,
-            () = tokio::time::sleep(TIDY) => {}
-        }
-    }
 }
