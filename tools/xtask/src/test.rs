@@ -6,7 +6,7 @@ mod api;
 mod dependencies;
 mod foreign;
 mod generated;
-mod majors;
+pub(crate) mod majors;
 mod parts;
 mod place;
 mod report;

@@ -40,6 +40,21 @@ pub fn storage(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
     Ok(Ran::Yes)
 }
 
+/// Where the programs of each of these versions are, as the benchmark takes them; none where it does not ask.
+pub fn servers(only: Option<&str>) -> Result<Vec<String>> {
+    let asks = |only: &str| only.split(',').any(|it| ["parts", "majors"].contains(&it));
+    if !only.is_none_or(asks) {
+        return Ok(Vec::new());
+    }
+    let runtime = tokio::runtime::Runtime::new()?;
+    let all = std::iter::once(&OLDEST).chain(&BETWEEN);
+    all.map(|release| {
+        let binaries = runtime.block_on(Binaries::of(release, &Progress::silent()))?;
+        Ok(format!("{}={}", release.version, binaries.folder().display()))
+    })
+    .collect()
+}
+
 fn tests(workspace: &Workspace, release: &Release, line: Lines) -> Result<()> {
     let runtime = tokio::runtime::Runtime::new()?;
     let binaries = runtime.block_on(Binaries::of(release, &Progress::silent()))?;
