@@ -14,7 +14,7 @@ const EVENTS: u64 = 10_000;
 /// Of the best.
 const ALIKE: f64 = 1.3;
 
-/// A version, and where its programs are: `15.18=/folder`.
+/// A version, and where its programs are: `15=/folder`.
 #[derive(Debug, Clone)]
 pub struct Server {
     version: String,

@@ -5,8 +5,8 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use crate::process;
+use crate::releases::{MAJORS, obtain};
 use crate::steps::{Note, step};
-use crate::test::majors;
 use crate::web;
 use crate::workspace::Workspace;
 
@@ -47,7 +47,7 @@ pub fn run(options: &Options) -> Result<()> {
         })?;
         Ok(Note::Done)
     })?;
-    let servers = majors::servers(options.only.as_deref())?;
+    let servers = servers(options.only.as_deref())?;
     let built = workspace.target.join("release");
     let status = Command::new(built.join("bench"))
         .arg("--binary")
@@ -71,4 +71,14 @@ pub fn run(options: &Options) -> Result<()> {
         .context("starting the benchmark")?;
     ensure!(status.success(), "the benchmark failed");
     Ok(())
+}
+
+/// Where the programs of the other supported versions are; none where they are not asked for.
+fn servers(only: Option<&str>) -> Result<Vec<String>> {
+    let asks = |only: &str| only.split(',').any(|it| ["parts", "majors"].contains(&it));
+    if !only.is_none_or(asks) {
+        return Ok(Vec::new());
+    }
+    let at = |major: &&str| Ok(format!("{major}={}", obtain(major)?.folder().display()));
+    MAJORS.iter().map(at).collect()
 }

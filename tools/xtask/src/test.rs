@@ -6,7 +6,7 @@ mod api;
 mod dependencies;
 mod foreign;
 mod generated;
-pub(crate) mod majors;
+mod majors;
 mod parts;
 mod place;
 mod report;
