@@ -6,6 +6,7 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 use clap::Args;
 use embedded_postgres::{Cluster, Progress, Running};
+use event_store::indexes;
 use event_store::migrate::{COMMAND_ROLE, QUERY_ROLE, allow_login};
 use service_kit::config::{Database, DatabaseUrls, KeyFiles};
 use service_kit::pool::{self, Purpose};
@@ -129,7 +130,7 @@ async fn prepare_once(opened: &Opened) -> Result<()> {
     pool::wait_until_up(&owner, PATIENCE)
         .await
         .context("the database does not answer")?;
-    event_store::migrate(&owner)
+    event_store::migrate::tables(&owner)
         .await
         .context("migrating the database")?;
     if opened.cluster.is_some() {
@@ -140,6 +141,10 @@ async fn prepare_once(opened: &Opened) -> Result<()> {
     if let Some(numbered) = event_store::adopt_restored_log(&owner).await? {
         tracing::warn!(numbered, "adopted a restored log");
     }
+    // After that, since the index of passes depends on it; and before anybody serves, who would look for jobs without.
+    indexes::build(&owner, |progress| println!("  {progress}"))
+        .await
+        .context("building indexes")?;
     service_kit::fingerprint::check(&owner, &opened.secrets).await?;
     owner.close().await;
     Ok(())

@@ -6,6 +6,8 @@
 mod append_only;
 mod hot;
 mod idempotency;
+mod indexes;
+mod migrations;
 mod order;
 mod queue;
 mod reference_reader;

@@ -7,6 +7,7 @@
 pub mod append;
 mod decoder;
 pub mod feed;
+pub mod indexes;
 mod keys;
 pub mod load;
 pub mod migrate;
