@@ -160,6 +160,7 @@ async fn serve(
 
     let caught_up = query.caught_up.clone();
     let ready = Readiness::new(query_requests.clone())
+        .numbering(command_requests.clone())
         .and("read models", move || caught_up.caught_up_once());
     let operations = telemetry::operations(
         metrics
