@@ -12,4 +12,5 @@ mod reference_reader;
 mod restore;
 mod snapshot;
 mod support;
+mod unreadable;
 mod versions;
