@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod database;
+mod demo;
 mod first_start;
 mod model;
 mod openapi;
@@ -33,6 +34,8 @@ enum Command {
     Migrate(database::Storage),
     /// Migrate, and make what a new marketplace needs: the first superadmin and the catalogue
     Setup(Box<setup::Options>),
+    /// Play the demonstration where nobody has signed up, or take it away again: `demo retire`
+    Demo(demo::Demo),
     /// Look after read models: list, rebuild, verify, switch, retry
     #[command(subcommand)]
     Projections(projections::Projections),
@@ -62,6 +65,7 @@ async fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Serve(options) => serve::run(*options).await?,
         Command::Migrate(options) => database::migrate(&options).await?,
         Command::Setup(options) => setup::run(*options).await?,
+        Command::Demo(command) => return demo::run(command).await,
         Command::Projections(command) => return projections::run(command).await,
         Command::Model(command) => return model::run(command).await,
         Command::Openapi => println!("{}", openapi::document()?),
