@@ -28,7 +28,8 @@ async fn a_process_whose_log_came_from_another_cluster_is_not_ready_until_it_was
 async fn a_process_whose_database_lacks_a_migration_says_that_alone() {
     let database = Database::fresh().await;
     let pool = database.owner_pool();
-    let last = "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
+    let last =
+        "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
     owner(&pool, last).await;
     owner(&pool, "UPDATE sequencer SET system_identifier = 1").await;
     let command = Readiness::new(database.command_pool()).numbering(database.command_pool());
