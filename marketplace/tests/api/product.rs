@@ -19,7 +19,7 @@ use testkit::{Database, free_port, wait_until};
 pub const PASSWORD: &str = "a-password-of-tests";
 pub const SUPERADMIN: &str = "root@test.example";
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_marketplace");
+pub const PROGRAM: &str = env!("CARGO_BIN_EXE_marketplace");
 
 pub struct Product {
     child: Child,

@@ -1,13 +1,15 @@
 //! The demonstration stays away from real people, and goes when it is told to.
 
 use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
 
 use reqwest::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 use testkit::wait_until;
 
 use super::{count, operator};
-use crate::product::{Product, SUPERADMIN};
+use crate::product::{PASSWORD, PROGRAM, Product, SUPERADMIN, email};
 
 const PEOPLE: &str = "SELECT count(*) FROM principal";
 const RETIREMENTS: &str =
@@ -66,18 +68,14 @@ async fn the_demonstration_is_played_by_command_and_retired_for_good_though_it_i
     assert!(!get(&product, "/community", None).await.is_empty());
     // A real client answers in one of the discussions, which therefore stays.
     product.sign_up("ada").await;
-    let ada = product.sign_in(&crate::product::email("ada")).await;
+    let ada = product.sign_in(&email("ada")).await;
     let post = get(&product, "/community", None).await[0]["id"]
         .as_str()
         .unwrap()
         .to_owned();
     let path = format!("/community/{post}/comments");
     let (made, answer) = product
-        .post(
-            &path,
-            Some(&ada),
-            serde_json::json!({"content": "I disagree."}),
-        )
+        .post(&path, Some(&ada), json!({"content": "I disagree."}))
         .await;
     assert_eq!(made, 201, "{answer}");
 
@@ -128,4 +126,59 @@ async fn the_demonstration_is_played_by_command_and_retired_for_good_though_it_i
     assert!(complained.contains("was retired here"), "{complained}");
     let (code, told, _) = operator(&product, &["projections", "verify", "--all", "--fast"]);
     assert_eq!(code, 0, "{told}");
+}
+
+/// The product with a database of its own in this folder.
+async fn embedded(folder: &Path, demo: &str) -> testkit::Program {
+    let mut command = Command::new(PROGRAM);
+    command
+        .arg("serve")
+        .env("DATA_DIR", folder.join("data"))
+        .env("ADMIN_EMAIL", SUPERADMIN)
+        .env("ADMIN_PASSWORD", PASSWORD)
+        .env("LIMITS", "test")
+        .env("LOG", "warn")
+        .env("DEMO", demo);
+    let product = testkit::Program::start(command);
+    let url = format!("{}/readyz", product.url());
+    let ready = || async {
+        reqwest::get(&url)
+            .await
+            .is_ok_and(|answer| answer.status() == 200)
+    };
+    wait_until(ready, "the product to be ready").await;
+    product
+}
+
+async fn reviews(product: &testkit::Program) -> i64 {
+    let url = format!("{}/api/agents?limit=100", product.url());
+    let agents: Vec<Value> = reqwest::get(url).await.unwrap().json().await.unwrap();
+    assert!(!agents.is_empty());
+    agents
+        .iter()
+        .map(|one| one["reviewsCount"].as_i64().unwrap())
+        .sum()
+}
+
+#[tokio::test]
+async fn a_database_of_this_machine_begins_with_the_demonstration_and_never_gets_it_later() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    // For the account that the database runs under, when root runs the tests.
+    let open = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(folder.path(), open).unwrap();
+    let (without, with) = (folder.path().join("without"), folder.path().join("with"));
+    let product = embedded(&without, "false").await;
+    assert_eq!(reviews(&product).await, 0);
+    let body = json!({"firstname": "Ada", "lastname": "Tester", "email": email("ada"), "password": PASSWORD});
+    let url = format!("{}/api/auth/signup", product.url());
+    let made = reqwest::Client::new().post(url).json(&body).send().await;
+    assert_eq!(made.unwrap().status(), 201);
+    assert_eq!(product.terminate().await, Some(0));
+    let product = embedded(&without, "true").await;
+    assert_eq!(reviews(&product).await, 0);
+    assert_eq!(product.terminate().await, Some(0));
+    let product = embedded(&with, "true").await;
+    assert!(reviews(&product).await > 200);
+    assert_eq!(product.terminate().await, Some(0));
 }
