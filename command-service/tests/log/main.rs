@@ -14,4 +14,5 @@ mod reference_reader;
 mod restore;
 mod snapshot;
 mod support;
+mod unreadable;
 mod versions;

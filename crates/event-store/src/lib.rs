@@ -14,6 +14,7 @@ pub mod migrate;
 mod newest;
 mod pass;
 mod restore;
+mod set_aside;
 mod statements;
 
 pub use append::{AppendError, DedupRow, Draft, Row, append, append_all};

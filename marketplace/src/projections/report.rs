@@ -8,6 +8,7 @@ use serde::Serialize;
 use time::OffsetDateTime;
 
 use super::Dropped;
+use super::all::{self, Checked};
 
 /// What a command has to say.
 #[derive(Debug, Serialize)]
@@ -17,6 +18,7 @@ pub enum Report {
     Prepared(Vec<Rebuild>),
     Rebuilt(Box<Rebuild>),
     Verified(Verification),
+    AllVerified(Vec<Checked>),
     Switched(Switch),
     Dropped(Dropped),
     Retried(Vec<Retried>),
@@ -46,19 +48,21 @@ impl Report {
             Self::Prepared(built) => built.iter().all(|one| one.sound),
             Self::Rebuilt(built) => built.sound,
             Self::Verified(found) => found.equal,
+            Self::AllVerified(all) => all.iter().all(Checked::is_good),
             Self::Retried(all) => all.iter().all(|one| one.still_waiting.is_none()),
         }
     }
 
     fn tell(&self) {
         match self {
-            Self::List(all) => list(all),
+            Self::List(found) => list(found),
             Self::Prepared(built) if built.is_empty() => {
                 println!("Nothing to prepare: every read model of this program is there.");
             }
             Self::Prepared(built) => built.iter().for_each(rebuilt),
             Self::Rebuilt(built) => rebuilt(built),
             Self::Verified(found) => verified(found),
+            Self::AllVerified(found) => all::tell(found),
             Self::Switched(switch) => switched(switch),
             Self::Dropped(Dropped { schemas }) if schemas.is_empty() => {
                 println!("Nothing to drop.");
@@ -144,7 +148,7 @@ fn rebuilt(built: &Rebuild) {
     }
 }
 
-fn verified(found: &Verification) {
+pub(super) fn verified(found: &Verification) {
     let verdict = if found.equal { "equal" } else { "DIFFERENT" };
     println!(
         "  {} and {} at position {}: {verdict}",
