@@ -23,7 +23,10 @@ async fn pool(database: &Database) -> PgPool {
 
 async fn fill(database: &Database, jobs: &str) {
     let sql = format!(
-        "INSERT INTO job (key, kind, lane, owner, body, due, done_at) {jobs}; ANALYZE job;"
+        "INSERT INTO job (key, kind, lane, owner, body, due, done_at)
+             SELECT key, kind, lane, owner::uuid, body::json, due, done_at::timestamptz
+             FROM ({jobs}) jobs (key, kind, lane, owner, body, due, done_at);
+         ANALYZE job;"
     );
     let pool = database.owner_pool();
     sqlx::raw_sql(&sql).execute(&pool).await.unwrap();

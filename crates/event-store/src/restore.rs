@@ -27,7 +27,7 @@ FROM last_pass() l, sequencer s";
 
 /// The statement that numbers what has no number: what was appended after all that has one, and what was appended before
 /// and not visible to the last pass. That pass and those events speak of the same cluster. Nothing else of the log is
-/// looked at, and what is told here are numbers the database has given: they are written into the statement, so that the
+/// looked at: whether one of them has a number is asked for each, since a join may go through all numbers. And what is told here are numbers the database has given: they are written into the statement, so that the
 /// planner can compare them with what its index is of.
 fn number(state: &PgRow) -> Result<String, sqlx::Error> {
     let (last, floor, numbered): (i64, i64, i64) = (
@@ -44,7 +44,7 @@ fn number(state: &PgRow) -> Result<String, sqlx::Error> {
          ), without_number AS (
              SELECT appended FROM events WHERE appended > {numbered}
              UNION SELECT appended FROM late
-              WHERE NOT EXISTS (SELECT FROM event_log l WHERE l.appended = late.appended)
+              WHERE (SELECT l.appended FROM event_log l WHERE l.appended = late.appended) IS NULL
          )
          INSERT INTO event_log (position, appended, numbered_at)
          SELECT {last} + row_number() OVER (ORDER BY appended), appended,
