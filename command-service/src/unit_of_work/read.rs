@@ -45,7 +45,10 @@ impl UnitOfWork {
         }
         .await;
         match opened {
-            Ok((work, _)) => Ok(work),
+            Ok((work, _)) => {
+                work.entries.iter().for_each(|it| inner.remember(it));
+                Ok(work)
+            }
             Err(UnitError::Database { cause, .. }) => Err(cause.into()),
             Err(UnitError::Log(fault)) => Err(fault.into()),
             Err(_) => Err(sqlx::Error::WorkerCrashed.into()),

@@ -144,6 +144,15 @@ impl Entry {
             snapshot_at: cached.snapshot_at,
         }
     }
+
+    /// As this node is to remember it.
+    pub(super) fn cached(&self, snapshot_at: u64) -> Cached {
+        Cached {
+            version: self.version,
+            snapshot_at,
+            state: Arc::clone(&self.state),
+        }
+    }
 }
 
 /// The streams of one command, loaded, and what was decided on them.
