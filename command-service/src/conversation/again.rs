@@ -16,6 +16,7 @@ use service_kit::json::Json;
 use service_kit::limits::{SEND, Subject};
 use service_kit::problem::ApiError;
 use shared_events::conversation::view::{ConversationView, MessageView};
+use shared_events::memory::stream as memory_of;
 use shared_events::personal::Instant;
 use shared_events::{Actor, ConversationId, MessageId, SpecialistId, UserId};
 use utoipa::ToSchema;
@@ -26,12 +27,14 @@ use super::aggregate::{Conversation, ConversationCommand};
 use super::decision::Decision;
 use super::http::{SendAnswer, respond};
 use super::material::Material;
+use super::place;
 use super::send::{SendError, Sent, estimate, hold};
 use super::stop::no_message;
-use super::{place, request};
+use super::talk::{Known, Talk, Wanted};
 use crate::catalog::Specialist;
+use crate::memory::Memory;
 use crate::state::CommandState;
-use crate::unit_of_work::{CommandRequest, Done, Stream};
+use crate::unit_of_work::{CommandRequest, Done, ReadError, Stream};
 use crate::wallet::Wallet;
 
 const ROUTE: &str = "POST /chat/regenerate";
@@ -193,14 +196,24 @@ pub(super) async fn gather(
     let unit = &state.unit_of_work;
     let conversation = place::of(unit.pool(), instead).await?;
     let conversation = conversation.ok_or_else(no_message)?;
-    let view = request::view(unit, conversation).await?;
-    let view = view.filter(|view| view.client == client);
-    let view = without(view.ok_or_else(no_message)?, instead);
+    let said = Known::read(unit, conversation).await?;
+    let specialist = said.of.specialist().filter(|_| said.of.is_of(client));
+    let kept = memory_of(client, specialist.ok_or_else(no_message)?);
+    let memory = unit.read(&[Stream::of::<Memory>(&kept)]).await?;
+    let memory = memory.shared::<Memory>(&kept).map_err(ReadError::Log)?;
+    let wanted = Wanted {
+        through: memory.stands_for(conversation),
+        replaced: None,
+        named: Some(instead),
+    };
+    let talk = Talk::for_reply(unit, conversation, &said, wanted).await?;
+    let mut talk = talk.ok_or_else(no_message)?;
+    talk.view = without(talk.view, instead);
     Ok(Again {
         conversation,
-        message: answered(&view, instead).map_or(instead, |message| message.id),
-        specialist: view.specialist.clone(),
-        material: Material::again(state, client, conversation, view).await?,
+        message: answered(&talk.view, instead).map_or(instead, |message| message.id),
+        specialist: talk.view.specialist.clone(),
+        material: Material::again(state, client, conversation, (talk, memory)).await?,
     })
 }
 

@@ -2,9 +2,12 @@
 //! versions. Pure; ids and deadlines come in.
 //!
 //! The state remembers what decisions need and none of what was said, so it stays small however long
-//! the conversation grows; what people see is folded by `ConversationView`.
+//! the conversation grows; what people see is folded by `ConversationView`. What it knows of a conversation for ever is the
+//! work, what was deleted and the files, an id or a few each. Beside that it keeps the name, so that a part of a long
+//! conversation can be shown without the rest of it (`kept.rs`).
 
 mod command;
+mod kept;
 mod message;
 mod reply;
 mod session;
@@ -16,9 +19,10 @@ use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::conversation::view::JobState;
-use shared_events::{JobId, MessageId, ReviewId, SpecialistId, UserId};
+use shared_events::{JobId, MessageId, Personal, ReviewId, SpecialistId, UserId};
 
 pub use command::{ConversationCommand, ConversationError, NewDocument, NewMessage, ReadOtherwise};
+pub use kept::Attached;
 
 use crate::unit_of_work::Aggregate;
 
@@ -32,18 +36,26 @@ pub struct Conversation {
     jobs: Vec<Job>,
     /// Every version that was delivered and not deleted.
     delivered: Vec<Delivered>,
-    /// The client's messages that were not replaced, in order.
+    /// The client's messages that were not replaced, in order: the latest [`MOST_SAID`].
     said: Vec<MessageId>,
+    /// The files that came with all of these and were not deleted, in order.
+    files: Vec<Attached>,
     /// The last of them with its replies, while both are there.
     last: Option<Exchange>,
     deleted: BTreeSet<MessageId>,
     /// Which job each review is of.
     reviews: BTreeMap<ReviewId, JobId>,
+    /// The name its client gave it.
+    title: Option<Personal<String>>,
     pinned: bool,
     archived: bool,
     /// The reply with the latest work that the client has not looked at.
     unseen: Option<MessageId>,
 }
+
+/// So many of the client's latest messages can be replaced. With one further back goes more than anybody means to lose, and
+/// every conversation would remember each of its messages for ever.
+const MOST_SAID: usize = 1_000;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Parties {
@@ -275,10 +287,21 @@ impl cqrs_es::Aggregate for Conversation {
             Event::Opened { client, specialist } => {
                 self.parties = Some(Parties { client, specialist });
             }
-            Event::MessageSent { message, reply, .. } => self.note_message(message, reply),
+            Event::MessageSent {
+                message,
+                reply,
+                attachments,
+                ..
+            } => {
+                self.note_message(message, reply);
+                self.note_files(message, attachments);
+            }
             Event::MessageReplaced { message, replaces } => self.note_replaced(message, replaces),
-            // Whoever asks the writer looks for themselves.
-            Event::FileReadOtherwise { .. } => {}
+            Event::FileReadOtherwise {
+                message,
+                upload,
+                unread,
+            } => self.note_read(message, upload, unread.as_ref()),
             Event::MessageDeleted { message } => self.note_deleted(message),
             Event::ReplyAsked { reply, to, .. } => self.note_asked(reply, to),
             Event::ReplyChosen { reply, .. } => {
@@ -315,8 +338,9 @@ impl cqrs_es::Aggregate for Conversation {
                 document,
                 job,
             } => self.note_edit(message, document, job),
-            // A name and the words of a review are for people, and a look was noted above.
-            Event::Renamed { .. } | Event::Seen { .. } | Event::ReviewChanged { .. } => {}
+            Event::Renamed { title } => self.title = title,
+            // The words of a review are for people, and a look was noted above.
+            Event::Seen { .. } | Event::ReviewChanged { .. } => {}
             Event::Pinned {} => self.pinned = true,
             Event::Unpinned {} => self.pinned = false,
             Event::Archived {} => self.archived = true,
@@ -335,7 +359,7 @@ impl cqrs_es::Aggregate for Conversation {
 }
 
 impl Aggregate for Conversation {
-    const STATE_VERSION: i32 = 6;
+    const STATE_VERSION: i32 = 7;
 }
 
 #[cfg(test)]

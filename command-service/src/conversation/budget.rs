@@ -31,7 +31,14 @@ pub(super) struct Fitted {
 ///
 /// Two turns are always kept: the client's last one, which is what is to be answered, and the last document, which is
 /// what a client asks to change.
-pub(super) fn fit(said: Vec<Said>, through: Option<MessageId>, chars: usize) -> Fitted {
+///
+/// `before` are the files that came with what stands before all of it.
+pub(super) fn fit(
+    said: Vec<Said>,
+    before: Vec<TurnFile>,
+    through: Option<MessageId>,
+    chars: usize,
+) -> Fitted {
     let summarised = through.and_then(|id| said.iter().position(|it| it.message == Some(id)));
     let start = summarised.map_or(0, |last| last + 1).min(said.len());
     let size = |it: &Said| it.turn.text.chars().count();
@@ -42,7 +49,7 @@ pub(super) fn fit(said: Vec<Said>, through: Option<MessageId>, chars: usize) -> 
     };
     let document = said.iter().rposition(|it| it.document);
     let left = said[start..first].to_vec();
-    let (mut kept, mut files) = (Vec::new(), Vec::new());
+    let (mut kept, mut files) = (Vec::new(), before);
     for (index, it) in said.into_iter().enumerate() {
         if index >= first || Some(index) == document {
             kept.push(it.turn);
@@ -109,7 +116,7 @@ mod tests {
     #[test]
     fn what_fits_is_kept_in_order_and_nothing_is_left() {
         let talk = vec![said(false, "aaaa"), said(false, "bbb"), said(false, "cc")];
-        let fitted = fit(talk, None, 9);
+        let fitted = fit(talk, Vec::new(), None, 9);
         assert_eq!(texts(&fitted), (vec!["aaaa", "bbb", "cc"], vec![]));
     }
 
@@ -117,11 +124,11 @@ mod tests {
     fn of_what_does_not_fit_the_newer_half_is_kept_and_the_rest_is_left_to_a_summary() {
         let talk = vec![said(false, "aaaa"), said(false, "bbb"), said(false, "cc")];
         assert_eq!(
-            texts(&fit(talk.clone(), None, 8)),
+            texts(&fit(talk.clone(), Vec::new(), None, 8)),
             (vec!["cc"], vec!["aaaa", "bbb"])
         );
         assert_eq!(
-            texts(&fit(talk, None, 0)),
+            texts(&fit(talk, Vec::new(), None, 0)),
             (vec!["cc"], vec!["aaaa", "bbb"])
         );
     }
@@ -131,17 +138,17 @@ mod tests {
         let talk = vec![said(false, "aaaa"), said(false, "bbb"), said(false, "cc")];
         let through = talk[0].message;
         assert_eq!(
-            texts(&fit(talk.clone(), through, 5)),
+            texts(&fit(talk.clone(), Vec::new(), through, 5)),
             (vec!["bbb", "cc"], vec![])
         );
         assert_eq!(
-            texts(&fit(talk.clone(), through, 4)),
+            texts(&fit(talk.clone(), Vec::new(), through, 4)),
             (vec!["cc"], vec!["bbb"])
         );
         // A message that is there no more says nothing about where the others stand.
         let gone = Some(MessageId::mint());
         assert_eq!(
-            texts(&fit(talk, gone, 8)),
+            texts(&fit(talk, Vec::new(), gone, 8)),
             (vec!["cc"], vec!["aaaa", "bbb"])
         );
     }
@@ -154,14 +161,14 @@ mod tests {
             said(false, "hm"),
             said(false, "shorter"),
         ];
-        let fitted = fit(talk.clone(), None, 20);
+        let fitted = fit(talk.clone(), Vec::new(), None, 20);
         let kept = vec!["a long document", "hm", "shorter"];
         assert_eq!(
             texts(&fitted),
             (kept.clone(), vec!["write", "a long document"])
         );
         let through = talk[1].message;
-        assert_eq!(texts(&fit(talk, through, 20)), (kept, vec![]));
+        assert_eq!(texts(&fit(talk, Vec::new(), through, 20)), (kept, vec![]));
     }
 
     fn with_file(mut said: Said, name: &str) -> Said {
@@ -184,27 +191,34 @@ mod tests {
             with_file(said(false, "bbb"), "prices.txt"),
             with_file(with_file(said(false, "cc"), "new.txt"), "prices.txt"),
         ];
-        let fitted = fit(talk.clone(), None, 8);
+        let fitted = fit(talk.clone(), Vec::new(), None, 8);
         assert_eq!(names(&fitted.earlier), ["brief.pdf"]);
         assert_eq!(names(&fitted.kept[0].files), ["new.txt", "prices.txt"]);
         assert_eq!(names(&fitted.left[0].turn.files), ["brief.pdf"]);
         // Also once a summary stands for what they came with.
         let through = talk[1].message;
-        let fitted = fit(talk.clone(), through, 8);
+        let fitted = fit(talk.clone(), Vec::new(), through, 8);
         assert_eq!(names(&fitted.earlier), ["brief.pdf"]);
-        assert!(fit(talk, None, 9).earlier.is_empty());
+        assert!(fit(talk.clone(), Vec::new(), None, 9).earlier.is_empty());
+        // And those that came before all that was read of the talk.
+        let before = with_file(said(false, ""), "first.pdf").turn.files;
+        let fitted = fit(talk, before, through, 8);
+        assert_eq!(names(&fitted.earlier), ["first.pdf", "brief.pdf"]);
     }
 
     #[test]
     fn files_alone_take_nothing_of_the_room_for_what_was_said() {
         let talk = vec![with_file(said(false, ""), "brief.pdf"), said(false, "cc")];
-        let fitted = fit(talk, None, 2);
+        let fitted = fit(talk, Vec::new(), None, 2);
         assert_eq!(texts(&fitted), (vec!["", "cc"], vec![]));
         assert!(fitted.earlier.is_empty());
     }
 
     #[test]
     fn an_empty_talk_is_cut_into_nothing() {
-        assert_eq!(texts(&fit(Vec::new(), None, 8)), (vec![], vec![]));
+        assert_eq!(
+            texts(&fit(Vec::new(), Vec::new(), None, 8)),
+            (vec![], vec![])
+        );
     }
 }

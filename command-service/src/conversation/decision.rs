@@ -12,6 +12,7 @@ use shared_events::{Actor, ConversationId, UserId};
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError};
 use super::request;
+use super::talk::Talk;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream, UnitError};
 
@@ -75,18 +76,23 @@ impl Decision {
     ) -> Result<(Written, Json<Page>), ApiError> {
         let conversation = self.conversation;
         let written = self.take(state, client).await?;
-        let view = view(state, conversation).await?;
+        let talk = Talk::latest(&state.unit_of_work, conversation, None).await?;
+        let view = talk.ok_or_else(nothing)?.view;
         Ok((written, Json(Page::latest(conversation, &view))))
     }
 }
 
-/// The conversation that something was decided on.
+/// All of the conversation that something was decided on.
 pub(super) async fn view(
     state: &CommandState,
     conversation: ConversationId,
 ) -> Result<ConversationView, ApiError> {
     let view = request::view(&state.unit_of_work, conversation).await?;
-    view.ok_or_else(|| ApiError::internal("a decision on nothing"))
+    view.ok_or_else(nothing)
+}
+
+fn nothing() -> ApiError {
+    ApiError::internal("a decision on nothing")
 }
 
 /// An address that names nothing of the caller's answers like any other that names nothing.

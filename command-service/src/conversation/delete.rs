@@ -18,7 +18,7 @@ use utoipa_axum::routes;
 use super::aggregate::{Conversation, ConversationCommand, ConversationError};
 use super::decision::{Decision, at_address};
 use super::{place, request};
-use crate::memory::{self, Memory, MemoryCommand};
+use crate::memory::{Memory, MemoryCommand};
 use crate::state::CommandState;
 use crate::unit_of_work::{Done, ReadError, Refusal, Stream, UnitError, Work};
 
@@ -88,9 +88,14 @@ async fn summary(
     (conversation, view): (ConversationId, &ConversationView),
     message: MessageId,
 ) -> Result<Summary, ReadError> {
-    let memory = memory::view(&state.unit_of_work, client, &view.specialist).await?;
+    let id = memory_of(client, &view.specialist);
+    let work = state
+        .unit_of_work
+        .read(&[Stream::of::<Memory>(&id)])
+        .await?;
+    let memory = work.state::<Memory>(&id)?;
     let place = |id| view.messages.iter().position(|it| it.id == id);
-    let through = memory.summaries.get(&conversation).map(|it| it.through);
+    let through = memory.through(conversation);
     // It may go up to a message that has come since.
     let is_in = |last| place(last).is_none_or(|last| place(message) <= Some(last));
     Ok(Summary {

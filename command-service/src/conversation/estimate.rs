@@ -7,15 +7,16 @@ use service_kit::auth::SignedIn;
 use service_kit::json::Json;
 use service_kit::limits::{ESTIMATE, Subject};
 use service_kit::problem::ApiError;
-use shared_events::conversation::view::{ConversationView, From as Side, MessageView};
 use shared_events::{ConversationId, Day, MessageId, SpecialistId, Tokens, UserId};
 use utoipa::ToSchema;
 
+use super::aggregate::Conversation;
 use super::http::{no_conversation, no_document, no_specialist};
-use super::material::Material;
+use super::material::{self, Material};
 use super::said::Said;
 use super::stop::no_message;
-use super::{again, place, request};
+use super::talk::Known;
+use super::{again, place};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
@@ -138,10 +139,7 @@ impl Asked {
 /// Where a message would go, and what it would do there.
 struct Aim {
     conversation: ConversationId,
-    replaced: Option<MessageId>,
-    edit_of: Option<MessageId>,
-    /// The conversation, where it was read to find what is named.
-    view: Option<ConversationView>,
+    about: material::About,
     /// What is answered if it named something in a conversation that is not with this specialist, or not theirs.
     not_theirs: Option<fn() -> ApiError>,
 }
@@ -150,32 +148,22 @@ impl About {
     async fn aim(self, unit: &UnitOfWork, client: UserId, said: &Said) -> Result<Aim, ApiError> {
         let at = |conversation, not_theirs| Aim {
             conversation,
-            replaced: None,
-            edit_of: None,
-            view: None,
+            about: material::About::default(),
             not_theirs,
         };
         Ok(match (self, said.session) {
             (Self::Replaces(message), _) => {
-                let is_said = |it: &MessageView| it.from == Side::User && it.chosen;
-                let found = with(unit, client, message, is_said).await?;
-                let (conversation, view) = found.ok_or_else(no_message)?;
-                Aim {
-                    replaced: Some(message),
-                    view: Some(view),
-                    ..at(conversation, Some(no_message))
-                }
+                let found = with(unit, client, message, Conversation::says).await?;
+                let mut aim = at(found.ok_or_else(no_message)?, Some(no_message));
+                aim.about.replaced = Some(message);
+                aim
             }
             (Self::EditOf(document), _) => {
                 // A version may be changed also where its client went on from another one.
-                let is_document = |it: &MessageView| it.document.is_some();
-                let found = with(unit, client, document, is_document).await?;
-                let (conversation, view) = found.ok_or_else(no_document)?;
-                Aim {
-                    edit_of: Some(document),
-                    view: Some(view),
-                    ..at(conversation, Some(no_document))
-                }
+                let found = with(unit, client, document, Conversation::delivered).await?;
+                let mut aim = at(found.ok_or_else(no_document)?, Some(no_document));
+                aim.about.edit_of = Some(document);
+                aim
             }
             (Self::New, _) => at(ConversationId::mint(), None),
             (Self::Anything, Some(named)) => at(named, Some(no_conversation)),
@@ -194,15 +182,14 @@ async fn with(
     unit: &UnitOfWork,
     client: UserId,
     message: MessageId,
-    is_meant: fn(&MessageView) -> bool,
-) -> Result<Option<(ConversationId, ConversationView)>, ApiError> {
+    is_meant: fn(&Conversation, MessageId) -> bool,
+) -> Result<Option<ConversationId>, ApiError> {
     let Some(conversation) = place::of(unit.pool(), message).await? else {
         return Ok(None);
     };
-    let view = request::view(unit, conversation).await?;
-    let stands = |it: &MessageView| it.id == message && is_meant(it);
-    let view = view.filter(|view| view.client == client && view.messages.iter().any(stands));
-    Ok(view.map(|view| (conversation, view)))
+    let talk = Known::read(unit, conversation).await?.of;
+    let stands = talk.is_of(client) && is_meant(&talk, message);
+    Ok(stands.then_some(conversation))
 }
 
 /// A reply that may come to be written.
@@ -221,7 +208,7 @@ impl Planned {
         let again = again::gather(state, client, instead).await?;
         // Where it is asked for, whoever decides refuses this; asked for again under its key it is no refusal.
         let before = again.material.before.as_ref();
-        let stands = before.is_some_and(|it| it.messages.iter().any(|it| it.id == instead));
+        let stands = before.is_some_and(|it| it.view.messages.iter().any(|it| it.id == instead));
         if !stands {
             return Err(no_message());
         }
@@ -240,24 +227,18 @@ impl Planned {
     ) -> Result<Self, ApiError> {
         let aim = about.aim(&state.unit_of_work, client, &said).await?;
         let talk = (aim.conversation, &said.specialist);
-        let (brought, replaced) = (&said.attachments, aim.replaced);
-        let material = match aim.view {
-            Some(view) => {
-                let view = Some(view);
-                Material::gather_beside(state, client, talk, view, brought, replaced).await?
-            }
-            None => Material::gather(state, client, talk, brought, replaced).await?,
-        };
+        let brought = &said.attachments;
+        let material = Material::gather(state, client, talk, brought, aim.about).await?;
         let before = material.before.as_ref();
         if let Some(answer) = aim.not_theirs
-            && before.is_none_or(|it| it.specialist != said.specialist)
+            && before.is_none_or(|it| it.view.specialist != said.specialist)
         {
             return Err(answer());
         }
         Ok(Self {
             specialist: said.specialist,
             material,
-            said: Some((said.text, aim.edit_of)),
+            said: Some((said.text, aim.about.edit_of)),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use service_kit::api::conversation::Attachment;
 use shared_events::conversation::view::ConversationView;
-use shared_events::memory::view::MemoryView;
+use shared_events::memory::stream as memory_of;
 use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{ConversationId, MessageId, Public, SpecialistId, UserId};
 
@@ -10,19 +10,21 @@ use service_kit::problem::ApiError;
 
 use std::sync::Arc;
 
-use super::aggregate::ReadOtherwise;
+use super::aggregate::{Conversation, ReadOtherwise};
 use super::chat::Terms;
 use super::request::{self, New};
+use super::talk::{Known, Talk, Wanted};
 use crate::catalog::Specialist;
-use crate::memory;
+use crate::memory::Memory;
 use crate::state::CommandState;
+use crate::unit_of_work::{ReadError, Stream};
 use crate::upload::Contents;
 use writers::{WriteRequest, Writer, summary};
 
 /// What the reply is written from beside the message itself.
 pub(super) struct Material {
-    /// The client's own conversation so far.
-    pub before: Option<ConversationView>,
+    /// The client's own conversation so far, as much of it as the reply needs.
+    pub before: Option<Talk>,
     /// What all its files hold.
     pub contents: Contents,
     /// Files that go with the message, and why not all of them is read.
@@ -30,7 +32,16 @@ pub(super) struct Material {
     /// Who would write it.
     pub writer: Arc<dyn Writer>,
     session: ConversationId,
-    memory: MemoryView,
+    memory: Arc<Memory>,
+}
+
+/// What a message refers to.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct About {
+    /// The client's message whose place it takes.
+    pub replaced: Option<MessageId>,
+    /// The reply with the document that it asks to change.
+    pub edit_of: Option<MessageId>,
 }
 
 impl Material {
@@ -42,31 +53,39 @@ impl Material {
         client: UserId,
         talk: (ConversationId, &SpecialistId),
         attachments: &[Attachment],
-        replaced: Option<MessageId>,
-    ) -> Result<Self, ApiError> {
-        let view = request::view(&state.unit_of_work, talk.0).await?;
-        Self::gather_beside(state, client, talk, view, attachments, replaced).await
-    }
-
-    /// The same where the conversation was read already.
-    pub async fn gather_beside(
-        state: &CommandState,
-        client: UserId,
-        talk: (ConversationId, &SpecialistId),
-        view: Option<ConversationView>,
-        attachments: &[Attachment],
-        replaced: Option<MessageId>,
+        about: About,
     ) -> Result<Self, ApiError> {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
+        let (session, specialist) = talk;
+        let kept = memory_of(client, specialist);
+        let streams = [
+            Stream::of::<Conversation>(session),
+            Stream::of::<Memory>(&kept),
+            Stream::of::<Specialist>(specialist),
+        ];
+        let work = unit.read(&streams).await?;
+        let fault = ReadError::Log;
+        let memory = work.shared::<Memory>(&kept).map_err(fault)?;
+        let of = work.state::<Specialist>(specialist).map_err(fault)?;
+        let writer = state.chat.writer_of(specialist, of).await;
+        let talk = Known::within(&work, session)?;
+        let mut before = None;
         // Somebody else's conversation is not even looked at; the aggregate refuses it.
-        let mut before = view.filter(|view| view.client == client);
-        if let (Some(view), Some(message)) = (&mut before, replaced) {
-            request::before(view, message);
+        if talk.of.is_of(client) {
+            let wanted = Wanted {
+                through: memory.stands_for(session),
+                replaced: about.replaced,
+                named: about.edit_of,
+            };
+            before = Talk::for_reply(unit, session, &talk, wanted).await?;
         }
-        let writer = state.chat.writer(unit, talk.1).await?;
+        if let (Some(talk), Some(message)) = (&mut before, about.replaced) {
+            talk.cut(message);
+        }
         let sees = writer.sees();
         let files = uploads.attach(unit, client, attachments, sees).await?;
-        let mut material = Self::read(state, client, talk, before, files, writer).await?;
+        let read = Self::read(state, client, session, (before, memory), files, writer);
+        let mut material = read.await?;
         for file in &mut material.files {
             if let Some(cause) = material.contents.short(file.upload) {
                 file.unread = Some(Public::text(cause.code()));
@@ -84,10 +103,9 @@ impl Material {
     ) -> Result<Vec<ReadOtherwise>, ApiError> {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
         let sees = self.writer.sees();
-        let messages = self.before.as_ref().map_or(&[][..], |view| &view.messages);
         let mut otherwise = Vec::new();
-        for message in messages.iter().filter(|message| message.chosen) {
-            for file in &message.attachments {
+        for (message, files) in self.before.iter().flat_map(Talk::files) {
+            for file in files {
                 let said = file.unread.as_ref().map(|code| Unread::of_code(code));
                 let said = said.filter(|cause| cause.is_for_want_of_room());
                 let now = self.contents.short(file.upload);
@@ -100,7 +118,7 @@ impl Material {
                     None => uploads.cause(unit, client, file.upload, sees).await?,
                 };
                 otherwise.push(ReadOtherwise {
-                    message: message.id,
+                    message,
                     upload: file.upload,
                     unread,
                 });
@@ -114,19 +132,19 @@ impl Material {
         state: &CommandState,
         client: UserId,
         session: ConversationId,
-        view: ConversationView,
+        (talk, memory): (Talk, Arc<Memory>),
     ) -> Result<Self, ApiError> {
-        let specialist = view.specialist.clone();
-        let talk = (session, &specialist);
-        let writer = state.chat.writer(&state.unit_of_work, &specialist).await?;
-        Self::read(state, client, talk, Some(view), Vec::new(), writer).await
+        let specialist = &talk.view.specialist;
+        let writer = state.chat.writer(&state.unit_of_work, specialist).await?;
+        let before = (Some(talk), memory);
+        Self::read(state, client, session, before, Vec::new(), writer).await
     }
 
     async fn read(
         state: &CommandState,
         client: UserId,
-        (session, specialist): (ConversationId, &SpecialistId),
-        before: Option<ConversationView>,
+        session: ConversationId,
+        (before, memory): (Option<Talk>, Arc<Memory>),
         files: Vec<AttachedFile>,
         writer: Arc<dyn Writer>,
     ) -> Result<Self, ApiError> {
@@ -139,7 +157,7 @@ impl Material {
             files,
             writer,
             session,
-            memory: memory::view(unit, client, specialist).await?,
+            memory,
         })
     }
 
@@ -163,7 +181,7 @@ impl Material {
         });
         let persona = request::persona(id, specialist);
         let (before, contents) = (self.before.as_ref(), &self.contents);
-        let kept = (self.session, &self.memory);
+        let kept = (self.session, self.memory.as_ref());
         let terms = terms.of(self.writer.as_ref());
         let asked = request::of(&terms, persona, before, new, contents, kept, reply);
         let mut request = asked.request;
@@ -178,7 +196,8 @@ impl Material {
         let nothing = match said {
             Some((text, _)) => request::nothing_to_read(text, &self.files),
             None => {
-                let last = self.before.as_ref().and_then(ConversationView::last_said);
+                let before = self.before.as_ref().map(|talk| &talk.view);
+                let last = before.and_then(ConversationView::last_said);
                 last.and_then(|it| request::nothing_to_read(it.text.or(""), &it.attachments))
             }
         };

@@ -31,6 +31,7 @@ pub mod send;
 mod session;
 pub mod settle;
 mod stop;
+mod talk;
 mod waiting;
 
 pub use aggregate::{

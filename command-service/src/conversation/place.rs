@@ -5,6 +5,7 @@ use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
 use sqlx::PgPool;
 
 use super::chat::usual_session;
+use crate::unit_of_work::UnitOfWork;
 
 /// By these a conversation is the one its client last spoke in.
 pub(super) const SPOKEN: &[&str] = &["message-sent", "reply-asked"];
@@ -35,6 +36,36 @@ pub(super) async fn of(
     .fetch_optional(pool)
     .await?;
     Ok(found.and_then(|id| id.parse().ok()))
+}
+
+/// Where in its stream the exchange begins that a message of either side belongs to: its client's message. None when it is
+/// of another conversation.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn exchange(
+    unit: &UnitOfWork,
+    conversation: ConversationId,
+    message: MessageId,
+) -> Result<Option<u64>, sqlx::Error> {
+    let found: Option<i64> = sqlx::query_scalar(
+        "WITH named AS (
+             SELECT $1 AS message
+             UNION ALL
+             SELECT coalesce(payload -> event_type ->> 'to', payload -> event_type ->> 'message') FROM events
+             WHERE aggregate_type = 'conversation' AND event_type IN ('message-sent', 'reply-asked')
+               AND payload -> event_type ->> 'reply' = $1)
+         SELECT sent.sequence FROM named CROSS JOIN LATERAL (
+             SELECT sequence FROM events
+             WHERE aggregate_type = 'conversation' AND event_type = 'message-sent'
+               AND payload -> event_type ->> 'message' = named.message AND aggregate_id = $2 OFFSET 0) sent
+         LIMIT 1",
+    )
+    .bind(message.to_string())
+    .bind(conversation.to_string())
+    .fetch_optional(unit.database())
+    .await?;
+    Ok(found.map(i64::cast_unsigned))
 }
 
 /// Every conversation of the two, those in sight first, and of them the one where the last of these events happened; without

@@ -3,13 +3,14 @@
 use futures::StreamExt as _;
 use service_kit::problem::ApiError;
 use shared_events::UserId;
-use shared_events::memory::view::MemoryView;
 use uuid::Uuid;
 
 use super::request;
 use super::send::{self, Outgoing};
 use super::settle::{self, Assignment, SettleError, Written};
+use super::talk::Talk;
 use crate::catalog::Specialist;
+use crate::memory::Memory;
 use crate::state::CommandState;
 use crate::unit_of_work::{ReadError, Stream, UnitError};
 use crate::upload::Contents;
@@ -58,10 +59,10 @@ pub async fn converse(
     let asked = request::of(
         &state.chat.terms,
         persona,
-        view.as_ref(),
+        view.map(Talk::from).as_ref(),
         None,
         &Contents::default(),
-        (sent.conversation, &MemoryView::default()),
+        (sent.conversation, &Memory::default()),
         sent.reply,
     )
     .request;

@@ -2,13 +2,14 @@
 
 use shared_events::conversation::ConversationEvent;
 use shared_events::conversation::view::{ConversationView, From, MessageView};
-use shared_events::memory::view::MemoryView;
 use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{ConversationId, MessageId, Public, SpecialistId};
 
 use super::budget::{Said, fit};
 use super::chat::Terms;
+use super::talk::Talk;
 use crate::catalog::Specialist;
+use crate::memory::Memory as Kept;
 use crate::unit_of_work::{ReadError, UnitOfWork};
 use crate::upload::Contents;
 use writers::delivery::refence;
@@ -17,7 +18,8 @@ use writers::{
     DraftDocument, FileContent, JobContext, Memory, Persona, Speaker, Turn, TurnFile, WriteRequest,
 };
 
-/// The conversation as people see it, folded from the log itself.
+/// The whole conversation as people see it, folded from the log itself: for what is done once in a while. Who sends a message
+/// or writes a reply reads a [`Talk`].
 pub(super) async fn view(
     unit: &UnitOfWork,
     conversation: ConversationId,
@@ -65,24 +67,13 @@ pub(super) struct New<'a> {
     pub edit_of: Option<MessageId>,
 }
 
-/// The conversation as it was before a message that is to be replaced.
-pub(super) fn before(view: &mut ConversationView, message: MessageId) {
-    let place = view.messages.iter().position(|it| it.id == message);
-    view.messages.truncate(place.unwrap_or(view.messages.len()));
-}
-
 /// Every file of a conversation, the latest first, after those of what is said now.
 pub(super) fn files<'a>(
-    so_far: Option<&'a ConversationView>,
+    so_far: Option<&'a Talk>,
     new: &'a [AttachedFile],
 ) -> impl Iterator<Item = &'a AttachedFile> + Send {
-    let messages = so_far.map_or(&[][..], |view| &view.messages);
-    let before = messages
-        .iter()
-        .rev()
-        .filter(|message| message.chosen)
-        .flat_map(|message| &message.attachments);
-    new.iter().chain(before)
+    let before = so_far.into_iter().flat_map(|talk| talk.files().rev());
+    new.iter().chain(before.flat_map(|(_, files)| files))
 }
 
 /// What a message is answered with that says nothing but files none of which could be read: there is nothing to write
@@ -127,20 +118,20 @@ pub(super) struct Left {
 pub(super) fn of(
     terms: &Terms,
     persona: Persona,
-    so_far: Option<&ConversationView>,
+    so_far: Option<&Talk>,
     new: Option<New<'_>>,
     contents: &Contents,
-    (session, memory): (ConversationId, &MemoryView),
+    (session, memory): (ConversationId, &Kept),
     reply: MessageId,
 ) -> Asked {
-    let all = so_far.map_or(&[][..], |view| &view.messages);
+    let all = so_far.map_or(&[][..], |talk| &talk.view.messages);
     let last = all.iter().rfind(|it| it.chosen && it.from == From::User);
     let edit_of = new.map_or_else(|| last.and_then(|it| it.edit_of), |new| new.edit_of);
     // The version that is to be changed is read, also where its client went on from another reply.
     let read = |it: &&MessageView| it.chosen || Some(it.id) == edit_of;
     let messages: Vec<&MessageView> = all.iter().filter(read).collect();
     // A summary that ends with what is no longer part of the talk does not stand for what is.
-    let through = memory.through(session);
+    let through = memory.stands_for(session);
     let through = through.filter(|id| messages.iter().any(|it| it.id == *id));
     let spoken = |message: &MessageView| {
         let (document, turn) = turn(message, contents)?;
@@ -164,7 +155,9 @@ pub(super) fn of(
             brought(new.files, contents),
         ),
     }));
-    let fitted = fit(talk, through, terms.history_chars);
+    let before = so_far.map_or(&[][..], |talk| &talk.earlier);
+    let before = before.iter().flat_map(|it| brought(&it.files, contents));
+    let fitted = fit(talk, before.collect(), through, terms.history_chars);
     let summary = memory.summary(session).filter(|_| through.is_some());
     let memory = kept_in_mind(memory, summary);
     let left = fitted.left.last().and_then(|last| last.message);
@@ -180,7 +173,7 @@ pub(super) fn of(
         turns: fitted.kept,
         earlier_files: fitted.earlier,
         max_output_tokens: terms.max_output_tokens,
-        job: so_far.map_or_else(JobContext::default, job),
+        job: so_far.map_or_else(JobContext::default, |talk| job(&talk.view)),
         memory,
     };
     let left = left.map(|through| Left { through, summary });
@@ -188,7 +181,7 @@ pub(super) fn of(
 }
 
 /// As the writer is told; nothing where it is switched off.
-fn kept_in_mind(memory: &MemoryView, summary: Option<&str>) -> Memory {
+fn kept_in_mind(memory: &Kept, summary: Option<&str>) -> Memory {
     if !memory.enabled {
         return Memory::default();
     }

@@ -17,9 +17,10 @@ use super::aggregate::{Conversation, ConversationCommand, ConversationError, New
 use super::chat::Terms;
 use super::faults::Point;
 use super::http::SendAnswer;
-use super::material::Material;
+use super::material::{About, Material};
 use super::settle::{self, Outcome};
-use super::{failure, place, request};
+use super::talk::Talk;
+use super::{failure, place};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{
@@ -117,9 +118,12 @@ pub async fn take(
 ) -> Result<Done<Sent>, ApiError> {
     let conversation = place(state.unit_of_work.pool(), client, &out).await?;
     let talk = (conversation, &out.specialist);
-    let (brought, replaced) = (&out.attachments, out.replaces);
-    let request = command(client, &out);
-    let material = match Material::gather(state, client, talk, brought, replaced).await {
+    let about = About {
+        replaced: out.replaces,
+        edit_of: out.edit_of,
+    };
+    let (request, brought) = (command(client, &out), &out.attachments);
+    let material = match Material::gather(state, client, talk, brought, about).await {
         Ok(material) => material,
         Err(cause) => return repeated(state, request, cause).await,
     };
@@ -349,10 +353,10 @@ async fn told(
     if let Some(answer) = there {
         return Ok(Answer::There { answer, appended });
     }
-    let view = view(state, conversation).await?;
-    let code = view
+    let talk = Talk::latest(&state.unit_of_work, conversation, Some(reply)).await?;
+    let code = talk
         .as_ref()
-        .and_then(|view| ended(view, reply)?.failure.as_deref());
+        .and_then(|talk| ended(&talk.view, reply)?.failure.as_deref());
     Ok(Answer::Failed {
         text: failure::text(code.unwrap_or_default()),
         appended,
@@ -369,7 +373,8 @@ pub(super) async fn as_it_stands(
     conversation: ConversationId,
     reply: MessageId,
 ) -> Result<Option<SendAnswer>, ReadError> {
-    let Some(view) = view(state, conversation).await? else {
+    let talk = Talk::latest(&state.unit_of_work, conversation, Some(reply)).await?;
+    let Some(view) = talk.map(|talk| talk.view) else {
         return Ok(None);
     };
     let Some(ended) = ended(&view, reply) else {
@@ -388,12 +393,4 @@ pub(super) async fn as_it_stands(
 fn ended(view: &ConversationView, id: MessageId) -> Option<&MessageView> {
     let mut newest_first = view.messages.iter().rev();
     newest_first.find(|message| message.id == id && message.state != MessageState::Streaming)
-}
-
-/// The conversation as people see it, from the log itself.
-async fn view(
-    state: &CommandState,
-    conversation: ConversationId,
-) -> Result<Option<ConversationView>, ReadError> {
-    request::view(&state.unit_of_work, conversation).await
 }

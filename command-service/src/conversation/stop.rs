@@ -12,7 +12,6 @@ use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::limits::{Subject, WRITE};
 use service_kit::problem::{ApiError, Code};
-use shared_events::conversation::view::MessageState;
 use shared_events::personal::KeyState;
 use shared_events::{ConversationId, MessageId, UserId};
 use utoipa::ToSchema;
@@ -23,7 +22,8 @@ use super::aggregate::ConversationError;
 use super::http::SendAnswer;
 use super::reply::delivered_so_far;
 use super::settle::{self, SettleError};
-use super::{place, request, send};
+use super::talk::Known;
+use super::{place, send};
 use crate::state::CommandState;
 use crate::unit_of_work::UnitError;
 
@@ -80,11 +80,11 @@ async fn stop(
     let unit = &state.unit_of_work;
     let conversation = place::of(unit.pool(), reply).await?;
     let conversation = conversation.ok_or_else(no_message)?;
-    let view = request::view(unit, conversation).await?;
-    let view = view.filter(|view| view.client == client);
-    let messages = view.map(|view| view.messages).ok_or_else(no_message)?;
-    let message = messages.iter().find(|message| message.id == reply);
-    if message.ok_or_else(no_message)?.state != MessageState::Streaming {
+    let talk = Known::read(unit, conversation).await?.of;
+    if !talk.is_of(client) || talk.is_deleted(reply) {
+        return Err(no_message());
+    }
+    if talk.owed() != Some(reply) {
         return Ok((conversation, None));
     }
     let text = match unit

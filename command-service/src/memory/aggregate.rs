@@ -1,4 +1,5 @@
-//! What may happen to a memory. Pure; it remembers which talks have a summary and none of the words.
+//! What may happen to a memory, and what prompts are told of it. Pure; the words are here as well, since each message needs
+//! them as they stand, and a memory that was written often is a long stream.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +10,37 @@ use shared_events::{ConversationId, MessageId, Personal, SpecialistId};
 
 use crate::unit_of_work::Aggregate;
 
-/// A memory, as far as decisions need it.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// A memory.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Memory {
-    /// The last message that each talk's summary stands for, and whether it is one in words.
-    summaries: BTreeMap<ConversationId, (MessageId, bool)>,
+    /// Whether prompts hold it.
+    pub enabled: bool,
+    /// In the client's order.
+    pub facts: Vec<Personal<String>>,
+    /// How the client's brand sounds; empty when nothing was said about it.
+    pub voice: Personal<String>,
+    /// By talk.
+    summaries: BTreeMap<ConversationId, Summary>,
+}
+
+/// What stands in for the beginning of a talk.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Summary {
+    /// The last message of that beginning.
+    through: MessageId,
+    /// None where it is only left out.
+    text: Option<Personal<String>>,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self {
+            enabled: true,
+            facts: Vec::new(),
+            voice: Personal::text(""),
+            summaries: BTreeMap::new(),
+        }
+    }
 }
 
 /// What can be asked of a memory.
@@ -72,7 +99,22 @@ impl Memory {
     /// The last message of the beginning of this talk, if something stands in for that.
     #[must_use]
     pub fn through(&self, talk: ConversationId) -> Option<MessageId> {
-        self.summaries.get(&talk).map(|(through, _)| *through)
+        self.summaries.get(&talk).map(|it| it.through)
+    }
+
+    /// The summary of a talk, if there is one in words.
+    #[must_use]
+    pub fn summary(&self, talk: ConversationId) -> Option<&str> {
+        let text = self.summaries.get(&talk)?.text.as_ref()?;
+        Some(text.or("")).filter(|text| !text.is_empty())
+    }
+
+    /// The last message that a prompt of this talk leaves to its summary. While nothing is to be kept in mind it is left
+    /// out all the same; what was left out comes back to be summarised once it is.
+    #[must_use]
+    pub fn stands_for(&self, talk: ConversationId) -> Option<MessageId> {
+        let is_left = !self.enabled || self.summary(talk).is_some();
+        self.through(talk).filter(|_| is_left)
     }
 
     fn decide(&self, command: MemoryCommand) -> Result<Option<MemoryEvent>, MemoryError> {
@@ -94,8 +136,9 @@ impl Memory {
                 through,
                 text,
             } => {
-                let new = (through, text.is_some());
-                if self.summaries.get(&conversation) == Some(&new) {
+                let known = self.summaries.get(&conversation);
+                let known = known.map(|it| (it.through, it.text.is_some()));
+                if known == Some((through, text.is_some())) {
                     return Ok(None);
                 }
                 Ok(Some(match text {
@@ -156,20 +199,34 @@ impl cqrs_es::Aggregate for Memory {
 
     fn apply(&mut self, event: MemoryEvent) {
         match event {
-            MemoryEvent::Written { .. } => {}
+            MemoryEvent::Written {
+                enabled,
+                facts,
+                voice,
+                ..
+            } => {
+                self.enabled = enabled;
+                self.facts = facts;
+                self.voice = voice;
+            }
             MemoryEvent::Summarised {
                 conversation,
                 through,
+                text,
                 ..
             } => {
-                self.summaries.insert(conversation, (through, true));
+                let text = Some(text);
+                self.summaries
+                    .insert(conversation, Summary { through, text });
             }
             MemoryEvent::LeftOut {
                 conversation,
                 through,
                 ..
             } => {
-                self.summaries.insert(conversation, (through, false));
+                let text = None;
+                self.summaries
+                    .insert(conversation, Summary { through, text });
             }
             MemoryEvent::Forgotten { conversation, .. } => {
                 self.summaries.remove(&conversation);
@@ -179,12 +236,14 @@ impl cqrs_es::Aggregate for Memory {
 }
 
 impl Aggregate for Memory {
-    const STATE_VERSION: i32 = 1;
+    const STATE_VERSION: i32 = 2;
 }
 
 #[cfg(test)]
 mod tests {
     use cqrs_es::Aggregate as _;
+    use shared_events::memory::view::MemoryView;
+    use time::OffsetDateTime;
 
     use super::*;
 
@@ -233,5 +292,40 @@ mod tests {
             conversation: talk,
         };
         assert!(memory.decide(lose).unwrap().is_some());
+    }
+
+    #[test]
+    fn prompts_are_told_what_the_page_shows() {
+        let (talk, first, second) = (ConversationId::mint(), MessageId::mint(), MessageId::mint());
+        let written = |enabled| MemoryCommand::Write {
+            specialist: grace(),
+            enabled,
+            facts: vec!["We sell bread.".to_owned()],
+            voice: "Warm.".to_owned(),
+        };
+        let forget = MemoryCommand::Forget {
+            specialist: grace(),
+            conversation: talk,
+        };
+        let (mut memory, mut page) = (Memory::default(), MemoryView::default());
+        for command in [
+            written(false),
+            kept(first, talk, None),
+            written(true),
+            kept(first, talk, Some("They met.")),
+            kept(second, talk, None),
+            written(false),
+            forget,
+        ] {
+            let event = memory.decide(command).unwrap().unwrap();
+            page.apply(&event, OffsetDateTime::UNIX_EPOCH);
+            memory.apply(event);
+            assert_eq!(
+                (memory.enabled, &memory.facts, &memory.voice),
+                (page.enabled, &page.facts, &page.voice)
+            );
+            assert_eq!(memory.summary(talk), page.summary(talk));
+            assert_eq!(memory.stands_for(talk), page.through(talk));
+        }
     }
 }

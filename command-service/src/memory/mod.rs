@@ -5,4 +5,3 @@ mod commands;
 pub mod http;
 
 pub use aggregate::{Memory, MemoryCommand, MemoryError};
-pub(crate) use commands::view;

@@ -278,6 +278,15 @@ impl Inner {
         }
     }
 
+    /// Remembers a state that was read, so that the next reader needs only what came since.
+    pub(super) fn remember(&self, entry: &Entry) {
+        let known = self.cache.get(&entry.stream);
+        if entry.version > known.map_or(0, |known| known.version) {
+            self.cache
+                .put(&entry.stream, entry.cached(entry.snapshot_at));
+        }
+    }
+
     /// Remembers the new states, and snapshots the streams that have grown enough since the last.
     fn keep(&self, entries: Vec<Entry>) {
         for entry in entries {
@@ -297,14 +306,7 @@ impl Inner {
                     });
                 }
             }
-            self.cache.put(
-                &entry.stream,
-                Cached {
-                    version: entry.version,
-                    snapshot_at,
-                    state: entry.state,
-                },
-            );
+            self.cache.put(&entry.stream, entry.cached(snapshot_at));
         }
     }
 }

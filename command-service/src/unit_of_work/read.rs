@@ -1,10 +1,11 @@
 //! Reading streams without deciding anything: for answers that must say what was just written.
 
 use std::convert::Infallible;
+use std::ops::RangeInclusive;
 
 use event_store::load;
 use event_store::load::StreamRef;
-use shared_events::event::StreamEvent;
+use shared_events::event::{RawEvent, StreamEvent};
 use time::OffsetDateTime;
 
 use super::error::{LogFault, UnitError};
@@ -44,7 +45,10 @@ impl UnitOfWork {
         }
         .await;
         match opened {
-            Ok((work, _)) => Ok(work),
+            Ok((work, _)) => {
+                work.entries.iter().for_each(|it| inner.remember(it));
+                Ok(work)
+            }
             Err(UnitError::Database { cause, .. }) => Err(cause.into()),
             Err(UnitError::Log(fault)) => Err(fault.into()),
             Err(_) => Err(sqlx::Error::WorkerCrashed.into()),
@@ -68,6 +72,27 @@ impl UnitOfWork {
         };
         let loaded = load(self.database(), &[whole], &[]).await?;
         let raws = loaded.streams.into_iter().flat_map(|stream| stream.events);
+        self.decoded(raws).await
+    }
+
+    /// The first event of a stream and those whose places are in the range, with the times they were recorded at.
+    ///
+    /// # Errors
+    /// When the database fails or an event does not read.
+    pub async fn part<E: StreamEvent>(
+        &self,
+        id: impl ToString,
+        places: RangeInclusive<u64>,
+    ) -> Result<Vec<(E, OffsetDateTime)>, ReadError> {
+        let id = id.to_string();
+        let raws = event_store::part(self.database(), (E::STREAM, &id), places).await?;
+        self.decoded(raws).await
+    }
+
+    async fn decoded<E: StreamEvent>(
+        &self,
+        raws: impl IntoIterator<Item = RawEvent>,
+    ) -> Result<Vec<(E, OffsetDateTime)>, ReadError> {
         let mut events = Vec::new();
         for raw in raws {
             let event = self.decoder().standing(&raw).await;

@@ -146,6 +146,15 @@ impl Entry {
             snapshot_at: cached.snapshot_at,
         }
     }
+
+    /// As this node is to remember it.
+    pub(super) fn cached(&self, snapshot_at: u64) -> Cached {
+        Cached {
+            version: self.version,
+            snapshot_at,
+            state: Arc::clone(&self.state),
+        }
+    }
 }
 
 /// The streams of one command, loaded, and what was decided on them.
@@ -188,23 +197,38 @@ impl Work {
     /// When the command did not name the stream.
     pub fn state<A: Aggregate>(&self, id: impl ToString) -> Result<&A, LogFault> {
         let id = id.to_string();
-        self.entries
-            .iter()
-            .find(|entry| {
-                entry.stream.kind == <A::Event as StreamEvent>::STREAM && entry.stream.id == id
-            })
+        self.entry::<A>(&id)
             .and_then(|entry| entry.state.downcast_ref::<A>())
             .ok_or_else(|| LogFault::Unnamed(format!("{}/{id}", <A::Event as StreamEvent>::STREAM)))
+    }
+
+    /// The same, to be kept.
+    ///
+    /// # Errors
+    /// When the command did not name the stream.
+    pub fn shared<A: Aggregate>(&self, id: impl ToString) -> Result<Arc<A>, LogFault> {
+        let id = id.to_string();
+        self.entry::<A>(&id)
+            .and_then(|entry| Arc::clone(&entry.state).downcast::<A>().ok())
+            .ok_or_else(|| LogFault::Unnamed(format!("{}/{id}", <A::Event as StreamEvent>::STREAM)))
+    }
+
+    /// How many events of a named stream its state is made of.
+    #[must_use]
+    pub fn version<A: Aggregate>(&self, id: impl ToString) -> u64 {
+        self.entry::<A>(&id.to_string())
+            .map_or(0, |entry| entry.version)
     }
 
     /// Whether a named stream has any event yet.
     #[must_use]
     pub fn exists<A: Aggregate>(&self, id: impl ToString) -> bool {
-        let id = id.to_string();
-        self.entries.iter().any(|entry| {
-            entry.stream.kind == <A::Event as StreamEvent>::STREAM
-                && entry.stream.id == id
-                && entry.version > 0
+        self.version::<A>(id) > 0
+    }
+
+    fn entry<A: Aggregate>(&self, id: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| {
+            entry.stream.kind == <A::Event as StreamEvent>::STREAM && entry.stream.id == id
         })
     }
 

@@ -19,6 +19,7 @@ mod delivered;
 mod drafting;
 mod estimating;
 mod failing;
+mod growing;
 mod keeping;
 mod remembering;
 mod repeating;

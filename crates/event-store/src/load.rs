@@ -191,20 +191,29 @@ impl LoadedStream {
             });
             return Ok(());
         }
-        self.events.push(RawEvent {
-            position: 0,
-            appended,
-            recorded_at: row.try_get("at")?,
-            aggregate_type: stream.aggregate_type.to_owned(),
-            aggregate_id: stream.aggregate_id.clone(),
-            sequence,
-            event_type: row.try_get("event_type")?,
-            event_version: row.try_get("event_version")?,
-            payload: row.try_get("payload")?,
-            metadata: row.try_get("metadata")?,
-        });
+        let of = (stream.aggregate_type, stream.aggregate_id.as_str());
+        self.events.push(event(of, row)?);
         Ok(())
     }
+}
+
+/// An event of this stream.
+pub(crate) fn event(
+    (aggregate_type, aggregate_id): (&str, &str),
+    row: &sqlx::postgres::PgRow,
+) -> Result<RawEvent, sqlx::Error> {
+    Ok(RawEvent {
+        position: 0,
+        appended: row.try_get("appended")?,
+        recorded_at: row.try_get("at")?,
+        aggregate_type: aggregate_type.to_owned(),
+        aggregate_id: aggregate_id.to_owned(),
+        sequence: row.try_get::<i64, _>("sequence")?.cast_unsigned(),
+        event_type: row.try_get("event_type")?,
+        event_version: row.try_get("event_version")?,
+        payload: row.try_get("payload")?,
+        metadata: row.try_get("metadata")?,
+    })
 }
 
 fn dedup(row: &sqlx::postgres::PgRow) -> Result<Option<StoredDedup>, sqlx::Error> {

@@ -4,7 +4,7 @@ use shared_events::conversation::ConversationEvent as Event;
 use shared_events::conversation::view::JobState;
 use shared_events::{JobId, MessageId, Personal, UserId};
 
-use super::{Conversation, ConversationError, Decided, Exchange, Job, NewMessage, Owed};
+use super::{Conversation, ConversationError, Decided, Exchange, Job, MOST_SAID, NewMessage, Owed};
 use crate::conversation::brief;
 
 impl Conversation {
@@ -124,6 +124,8 @@ impl Conversation {
         let piece = self.open_jobs(None).next().map(|job| job.piece);
         self.owed = Some(Owed::new(reply, message, message));
         self.said.push(message);
+        let too_many = self.said.len().saturating_sub(MOST_SAID);
+        self.said.drain(..too_many);
         self.last = Some(Exchange {
             message,
             replies: vec![reply],
@@ -149,13 +151,15 @@ impl Conversation {
 
     pub(super) fn note_replaced(&mut self, message: MessageId, replaces: MessageId) {
         if let (Some(from), Some(to)) = (self.place(replaces), self.place(message)) {
-            self.said.drain(from..to);
+            let gone: Vec<MessageId> = self.said.drain(from..to).collect();
+            self.files.retain(|it| !gone.contains(&it.message));
         }
     }
 
     pub(super) fn note_deleted(&mut self, id: MessageId) {
         self.deleted.insert(id);
         self.delivered.retain(|document| document.reply != id);
+        self.files.retain(|it| it.message != id);
         let Some(last) = &mut self.last else { return };
         last.replies.retain(|reply| *reply != id);
         if last.chosen == id

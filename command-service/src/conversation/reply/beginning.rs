@@ -2,7 +2,7 @@
 //!
 //! Meanwhile a message of that beginning may be deleted. Who deletes one while a reply is owed moves the memory on, and
 //! nothing is kept in it for a reply that is owed no more: so either the deletion finds what was kept, or this finds the
-//! deletion.
+//! deletion. Of which message it was is not asked; the talk is read again.
 
 use shared_events::memory::stream as memory_of;
 use shared_events::{MessageId, SpecialistId};
@@ -17,9 +17,9 @@ use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
 pub(super) struct Beginning {
     /// With whom.
     pub specialist: SpecialistId,
-    /// Its messages, as they were read.
-    pub messages: Vec<MessageId>,
-    /// The last of them.
+    /// How many messages of the talk had been deleted when it was read.
+    pub deletions: usize,
+    /// Its last message.
     pub through: MessageId,
     /// In short; none where it is only left out.
     pub text: Option<String>,
@@ -28,8 +28,8 @@ pub(super) struct Beginning {
 /// Why nothing was written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(super) enum NotKept {
-    /// It tells of a message that was deleted meanwhile.
-    #[error("a message of the beginning was deleted")]
+    /// It may tell of a message that was deleted meanwhile.
+    #[error("a message was deleted")]
     Deleted,
     /// The reply has its outcome.
     #[error("the reply is owed no more")]
@@ -60,7 +60,7 @@ pub(super) async fn keep(
             if talk.owed() != Some(reply) {
                 return Err(NotKept::NotOwed.into());
             }
-            if beginning.messages.iter().any(|it| talk.is_deleted(*it)) {
+            if talk.deletions() != beginning.deletions {
                 return Err(NotKept::Deleted.into());
             }
             let keep = MemoryCommand::Keep {

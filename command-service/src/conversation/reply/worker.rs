@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use service_kit::fault;
-use shared_events::conversation::view::ConversationView;
+use shared_events::memory::stream as memory_of;
 use shared_events::personal::KeyState;
 
 use super::beginning::{self, Beginning, NotKept};
@@ -19,9 +19,10 @@ use crate::conversation::faults::Point;
 use crate::conversation::request::{self, Left};
 use crate::conversation::rest::{self, Unfinished};
 use crate::conversation::settle::{self, Assignment, Outcome, Written};
+use crate::conversation::talk::{Known, Talk, Wanted};
 use crate::conversation::waiting::Listening;
 use crate::jobs::{Failure, Handler, Job, Policy};
-use crate::memory;
+use crate::memory::Memory;
 use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
 use crate::upload::Uploads;
 use writers::{WriteRequest, Writer};
@@ -98,12 +99,29 @@ impl Replies {
 
     /// See [`Replies::task`]; none when what was summarised for it was deleted meanwhile.
     async fn task_now(&self, of: &Assignment) -> Result<Option<Task>, Failure> {
-        let view = request::view(&self.unit, of.conversation)
+        let empty = || Failure::hopeless("the conversation is empty");
+        let said = Known::read(&self.unit, of.conversation)
+            .await
+            .map_err(Failure::because_of)?;
+        let id = said.of.specialist().ok_or_else(empty)?;
+        let kept = memory_of(of.client, id);
+        let streams = [Stream::of::<Specialist>(id), Stream::of::<Memory>(&kept)];
+        let work = self
+            .unit
+            .read(&streams)
+            .await
+            .map_err(Failure::because_of)?;
+        let memory = work.state::<Memory>(&kept).map_err(Failure::because_of)?;
+        let wanted = Wanted {
+            through: memory.stands_for(of.conversation),
+            ..Wanted::default()
+        };
+        let talk = Talk::for_reply(&self.unit, of.conversation, &said, wanted)
             .await
             .map_err(Failure::because_of)?
-            .ok_or_else(|| Failure::hopeless("the conversation is empty"))?;
-        let asked = view
-            .messages
+            .ok_or_else(empty)?;
+        let messages = &talk.view.messages;
+        let asked = messages
             .iter()
             .rev()
             .find(|message| message.id == of.message);
@@ -111,46 +129,35 @@ impl Replies {
         if let Some(text) = nothing {
             return Ok(Some(Task::Say(text)));
         }
-        let stream = Stream::of::<Specialist>(&view.specialist);
-        let work = self
-            .unit
-            .read(&[stream])
-            .await
-            .map_err(Failure::because_of)?;
-        let specialist = work
-            .state::<Specialist>(&view.specialist)
-            .map_err(Failure::because_of)?;
-        let writer = self.chat.writer_of(&view.specialist, specialist).await;
-        let persona = request::persona(&view.specialist, specialist);
-        let files = request::files(Some(&view), &[]);
+        let specialist = work.state::<Specialist>(id).map_err(Failure::because_of)?;
+        let writer = self.chat.writer_of(id, specialist).await;
+        let persona = request::persona(id, specialist);
+        let files = request::files(Some(&talk), &[]);
         let contents = self
             .uploads
             .contents(&self.unit, of.client, writer.sees(), files)
             .await;
         let contents = contents.map_err(Failure::because_of)?;
-        let memory = memory::view(&self.unit, of.client, &view.specialist)
-            .await
-            .map_err(Failure::because_of)?;
         let asked = request::of(
             &self.chat.terms.of(writer.as_ref()),
             persona,
-            Some(&view),
+            Some(&talk),
             None,
             &contents,
-            (of.conversation, &memory),
+            (of.conversation, memory),
             of.reply,
         );
         let mut request = asked.request;
         if let Some(left) = asked.left {
             let keeper = memory.enabled.then_some(writer.as_ref());
-            match self.keep(of, &view, keeper, left).await {
+            match self.keep(of, &talk, keeper, left).await {
                 Ok(text) => request.memory.summary = text,
                 Err(UnitError::Refused(NotKept::Deleted)) => return Ok(None),
                 Err(UnitError::Refused(NotKept::NotOwed)) => return Ok(Some(Task::Over)),
                 Err(cause) => return Err(Failure::because_of(cause)),
             }
         }
-        let unfinished = rest::unfinished(&view, of.message);
+        let unfinished = rest::unfinished(&talk.view, of.message);
         Ok(Some(Task::Write(Box::new(Order {
             writer,
             request,
@@ -163,7 +170,7 @@ impl Replies {
     async fn keep(
         &self,
         of: &Assignment,
-        view: &ConversationView,
+        talk: &Talk,
         writer: Option<&dyn Writer>,
         left: Left,
     ) -> Result<Option<String>, UnitError<NotKept>> {
@@ -171,11 +178,9 @@ impl Replies {
             Some(writer) => Some(summarise(writer, &left.summary).await),
             None => None,
         };
-        let all = view.messages.iter().map(|message| message.id);
-        let last = view.messages.iter().position(|it| it.id == left.through);
         let beginning = Beginning {
-            specialist: view.specialist.clone(),
-            messages: all.take(last.map_or(0, |last| last + 1)).collect(),
+            specialist: talk.view.specialist.clone(),
+            deletions: talk.deletions,
             through: left.through,
             text: text.clone(),
         };

@@ -41,9 +41,8 @@ fn lost(brief: &Brief, written: &[String]) -> Vec<String> {
     let is_lost = |said: &String| {
         let told = tokens(said);
         let missing: Vec<&String> = told.iter().filter(|word| !written.contains(word)).collect();
-        let figure = missing
-            .iter()
-            .any(|word| word.contains(|c: char| c.is_ascii_digit()));
+        let mut figure = missing.iter();
+        let figure = figure.any(|word| word.contains(|c: char| c.is_ascii_digit()));
         figure || missing.len() * 4 > told.len()
     };
     let said = brief.items.iter().map(|item| item.said.text());

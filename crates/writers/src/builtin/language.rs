@@ -14,19 +14,14 @@ proszę jest nie się na napisz por favor ";
 pub(super) fn is_foreign(message: &str) -> bool {
     let words = tokens(message);
     let among = |list: &str| {
-        words
-            .iter()
-            .filter(|word| list.contains(&format!(" {word} ")))
-            .count()
+        let among = |word: &&String| list.contains(&format!(" {word} "));
+        words.iter().filter(among).count()
     };
     let (english, other) = (among(ENGLISH), among(OTHER));
     let letters = message.chars().filter(|c| c.is_alphabetic());
-    let (all, distant) = letters.fold((0, 0), |(all, distant), c| {
-        (
-            all + 1,
-            distant + usize::from(c > '\u{24f}' && !('\u{1e00}'..='\u{1eff}').contains(&c)),
-        )
-    });
+    let letters: Vec<char> = letters.collect();
+    let distant = |c: &&char| **c > '\u{24f}' && !('\u{1e00}'..='\u{1eff}').contains(*c);
+    let (all, distant) = (letters.len(), letters.iter().filter(distant).count());
     let distant = all > 3 && distant * 2 > all;
     distant
         || (words.len() >= 4 && other >= 2 && other > 2 * english)

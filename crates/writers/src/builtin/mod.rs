@@ -45,11 +45,9 @@ impl BuiltInWriter {
 
 /// The tokens of what was read: the same text a model would be sent.
 fn read_tokens(request: &WriteRequest) -> u64 {
-    prompt::messages(&files::read_alone(request))
-        .iter()
-        .filter(|m| m.role != "system")
-        .map(|m| tokens::count(&m.content))
-        .sum()
+    let messages = prompt::messages(&files::read_alone(request));
+    let read = messages.iter().filter(|m| m.role != "system");
+    read.map(|m| tokens::count(&m.content)).sum()
 }
 
 #[async_trait]
@@ -67,10 +65,8 @@ impl Writer for BuiltInWriter {
 
     fn likely(&self, request: &WriteRequest) -> u64 {
         let answer = reply::write(request);
-        let written = answer
-            .document
-            .as_ref()
-            .map(|_| tokens::count(&answer.text()));
+        let written = answer.document.as_ref();
+        let written = written.map(|_| tokens::count(&answer.text()));
         written.map_or(0, |written| written + read_tokens(request))
     }
 

@@ -20,15 +20,15 @@ pub(super) fn title(brief: &Brief) -> String {
     let form = form(brief);
     let topic = brief.topic.as_ref();
     let topic = topic.filter(|topic| count_words(&topic.text) <= LONGEST_TITLE);
-    let headline = topic
-        .filter(|_| form == Form::Post)
-        .map(|topic| &topic.text);
+    let headline = topic.filter(|_| form == Form::Post);
+    let headline = headline.map(|topic| &topic.text);
     if let Some(title) = brief.title.as_ref().or(headline) {
         return capitalise(title);
     }
     let notes = matches!(form, Form::Invented | Form::TextWork);
     let notes = if notes { "notes for the " } else { "" };
-    let to = brief.to.as_ref().map(|to| format!(" to {to}"));
+    let to = brief.to.as_ref().filter(|to| !to.starts_with("whom "));
+    let to = to.map(|to| format!(" to {to}"));
     // A letter names its subject below the salutation.
     let topic = topic.filter(|_| !matches!(form, Form::Letter | Form::Email));
     let topic = topic.map(|topic| match topic.lead.as_str() {
@@ -61,9 +61,8 @@ pub(super) fn parts(brief: &Brief) -> Vec<Part> {
     };
     let mut parts: Vec<Part> = brief.sections.iter().map(part).collect();
     for item in &items {
-        let at = item
-            .section
-            .unwrap_or_else(|| place(&brief.sections, item, &items));
+        let at = item.section;
+        let at = at.unwrap_or_else(|| place(&brief.sections, item, &items));
         parts[at].items.push(item.clone());
     }
     parts
@@ -88,51 +87,27 @@ fn place(sections: &[Section], item: &Item, all: &[Item]) -> usize {
         _ if grouped(item) => group.map(|it| it.said.text() + " ").collect(),
         said => said.text(),
     };
-    let scores = sections
-        .iter()
-        .map(|section| score(section, &text))
-        .enumerate();
+    let scores = sections.iter();
+    let scores = scores.map(|section| score(section, &text)).enumerate();
     let best = scores.max_by_key(|(n, score)| (*score, usize::MAX - n));
     best.filter(|(_, score)| *score > 0)
         .map_or(prose, |(n, _)| n)
 }
 
 /// Sections that are called many things, and what tells that something belongs there.
-const FIELDS: &[(&str, &str)] = &[
-    (
-        "price|prices|pricing|cost|costs|fee|fees|budget|tickets|rates",
-        "costs|cost|price|prices|fee|euro|euros|pound|pounds|dollars|free|discount|invoice|paid|payment|vat",
-    ),
-    (
-        "next|steps|timeline|schedule|when|dates|date|timetable|start|plan",
-        "january|february|march|april|may|june|july|august|september|october|november|december|monday|\
-         tuesday|wednesday|thursday|friday|saturday|sunday|deadline|sign|starts|start|begins|contract",
-    ),
-    (
-        "contact|contacts|questions|next|enquiries|booking",
-        "contact|phone|call|email|e-mail|reach|telephone|book",
-    ),
-    (
-        "service|services|offer|solution|approach|what|work|scope|features|product",
-        "offer|provide|run|deliver|teach|includes|include|train|build|bring|visit|weekly|sessions|lasts|\
-         install|duties|tasks",
-    ),
-    (
-        "offer|conditions|benefits|pay|terms|salary",
-        "pay|hours|holiday|salary|start|bonus|hour|pension|offer",
-    ),
-    (
-        "apply|application|join|book",
-        "apply|application|cv|send|write|book",
-    ),
-    (
-        "about|background|who|team|company|history|us|introduction|experience",
-        "founded|since|years|team|company|employees|worked|award|family",
-    ),
-    (
-        "where|place|venue|location|directions",
-        "street|road|hall|room|station|lane|venue|parking",
-    ),
+const FIELDS: &[&str] = &[
+    "price|prices|pricing|cost|costs|fee|fees|budget|tickets|rates > costs|cost|price|prices|fee|euro|euros|pound|pounds|dollars|free|discount|\
+        invoice|paid|payment|vat",
+    "next|steps|timeline|schedule|when|dates|date|timetable|start|plan > january|february|march|april|may|june|july|august|september|october|\
+        november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|deadline|sign|starts|start|begins|contract",
+    "contact|contacts|questions|next|enquiries|booking > contact|phone|call|email|e-mail|reach|telephone|book",
+    "service|services|offer|solution|approach|what|work|scope|features|product > offer|provide|run|deliver|teach|includes|include|train|build|bring|\
+        visit|weekly|sessions|lasts|install|duties|tasks",
+    "offer|conditions|benefits|pay|terms|salary > pay|hours|holiday|salary|start|bonus|hour|pension|offer",
+    "role|position|job|duties > hours|hour|week|days|day|shift|shifts|experience|needed|required|reports|tuesdays|thursdays|weekends",
+    "apply|application|join|book > apply|application|cv|send|write|book",
+    "about|background|who|team|company|history|us|introduction|experience > founded|since|years|team|company|employees|worked|award|family",
+    "where|place|venue|location|directions > street|road|hall|room|station|lane|venue|parking",
 ];
 
 fn score(section: &Section, text: &str) -> usize {
@@ -145,9 +120,11 @@ fn score(section: &Section, text: &str) -> usize {
     let hinted = stems(&section.hint).intersection(&said).count();
     let (names, words) = (tokens(&section.name), tokens(text));
     let is_called = |called: &str| names.iter().any(|name| among(name, called));
-    let fields = FIELDS.iter().filter(|(called, _)| is_called(called));
+    let fields = FIELDS.iter().filter_map(|field| field.split_once(" > "));
+    let fields = fields.filter(|(called, _)| is_called(called));
     let tell = |tells: &str| words.iter().filter(|word| among(word, tells)).count();
     let known: usize = fields.map(|(_, tells)| tell(tells)).sum();
-    let money = text.contains(['£', '€', '$']) && is_called(FIELDS[0].0);
+    let money = text.contains(['£', '€', '$'])
+        && is_called("price|prices|pricing|cost|costs|fee|fees|budget|tickets|rates");
     4 * named + 2 * hinted + 2 * known.min(2) + 3 * usize::from(money)
 }

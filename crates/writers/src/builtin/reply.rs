@@ -91,7 +91,8 @@ fn begin(request: &WriteRequest, from: usize) -> Answer {
     let mut brief = brief::read(&talk::messages(request, from));
     know(request, &mut brief);
     let mut own = request.turns.iter().skip(from).filter(is_own);
-    let insists = brief.go_on || own.any(|turn| turn.text.contains(ASKED));
+    let asked = own.any(|turn| turn.text.contains(ASKED));
+    let insists = brief.go_on || (asked && brief.kind.is_some());
     let declined = voice.declines(&brief);
     if let Some(declined) = declined.filter(|_| !brief.go_on || brief.language.is_some()) {
         return Answer::chat(declined);
@@ -110,16 +111,14 @@ fn begin(request: &WriteRequest, from: usize) -> Answer {
 /// What is known from elsewhere: the specialist's field, and who the client is.
 fn know(request: &WriteRequest, brief: &mut Brief) {
     const NAME: &str = "my name is|i am called|the client's name is|the client is called";
-    const COMPANY: &str = "our company is called|the company is called|my company is called|our shop is called|\
-        my shop is called|the company's name is|we are called";
+    const COMPANY: &str = "our company is called|the company is called|my company is called|our shop is called|my shop is called|\
+        the company's name is|we are called";
     if brief.kind.is_none() && brief.is_brief() {
         brief.kind = brief::kind::of_field(&request.persona.subcategory);
     }
     // What was made up already can be set in order.
-    let given = brief
-        .items
-        .iter()
-        .any(|item| matches!(item.said, Said::Point(_)));
+    let mut given = brief.items.iter();
+    let given = given.any(|item| matches!(item.said, Said::Point(_)));
     if let Some(kind) = brief
         .kind
         .as_mut()

@@ -11,7 +11,7 @@ const CANDOUR: &str = "No model is connected, so the built-in writer works for m
 const MARK: &str = "built-in writer";
 
 pub(super) const EDITS: &str = "I can shorten it to a number of words by leaving out whole sentences; rename the title, a section or a word; \
-remove or move sections, paragraphs and items; put sections in order; add a section, paragraph, list or table whose content you give; replace a paragraph, \
+remove, move or swap sections, paragraphs and items; put sections in order; add a section, paragraph, list or table whose content you give; replace a paragraph, \
 an item or a section by your text; and restore a version.";
 
 const WRITES: &str = "I write letters, e-mails, speeches, posts, proposals, reports and the like from the facts you give";
@@ -123,10 +123,8 @@ impl Voice<'_> {
     /// What was written, as far as the check bears it out.
     pub fn delivers(&self, brief: &Brief, checked: &Checked) -> String {
         let here = self.one_of("Here it is:|This is your draft:|The draft is below:|Here you are:");
-        let asked = brief
-            .length
-            .as_ref()
-            .map_or("", |length| length.said.as_str());
+        let asked = brief.length.as_ref();
+        let asked = asked.map_or("", |length| length.said.as_str());
         let length = if checked.too_short {
             format!(" You asked for {asked}; your facts end here, and I added none.")
         } else if checked.too_long {
@@ -184,10 +182,8 @@ pub(super) fn gaps(gaps: &[String]) -> Option<String> {
 }
 
 fn questions(brief: &Brief) -> Vec<String> {
-    let about = brief
-        .topic
-        .as_ref()
-        .map(|topic| format!(" about {}", topic.text));
+    let about = brief.topic.as_ref();
+    let about = about.map(|topic| format!(" about {}", topic.text));
     let (about, label) = (about.unwrap_or_default(), brief.label("text"));
     let form = brief.kind.as_ref().map(|kind| kind.form);
     let written = matches!(form, Some(Form::Letter | Form::Email));
@@ -197,20 +193,16 @@ fn questions(brief: &Brief) -> Vec<String> {
         _ if written => format!("What is the {label} to say? Give me the facts, one sentence each."),
         _ => format!("Which points and facts{about} are to stand in it? A list is enough."),
     };
+    let kind = "What is it to be: a letter, an e-mail, a speech, a post, a proposal?";
+    let headings = "Which headings is it to have, if any, and how long is it to be?";
     let asked = [
-        (
-            form.is_none(),
-            "What is it to be: a letter, an e-mail, a speech, a post, a proposal?",
-        ),
+        (form.is_none(), kind),
         (true, facts.as_str()),
         (
             written && brief.to.is_none(),
             "Who is it to, and who signs it?",
         ),
-        (
-            headed,
-            "Which headings is it to have, if any, and how long is it to be?",
-        ),
+        (headed, headings),
         (
             brief.topic.is_none() && brief.to.is_none() && !written,
             "What is it about, and for whom?",

@@ -70,12 +70,8 @@ pub(super) fn messages(request: &WriteRequest, from: usize) -> Vec<&str> {
     } else {
         Vec::new()
     };
-    let said = request
-        .turns
-        .iter()
-        .skip(from)
-        .filter(is_client)
-        .flat_map(says);
+    let said = request.turns.iter().skip(from);
+    let said = said.filter(is_client).flat_map(says);
     let work = said.filter(|text| !is_foreign(text) && small(text).is_none());
     before.into_iter().chain(work).collect()
 }
@@ -103,12 +99,10 @@ fn recall(request: &WriteRequest) -> Vec<&str> {
 pub(super) fn small(message: &str) -> Option<Small> {
     const COST: &str =
         "how much|your rates|your price|is it free|is this free|do i have to pay|what does it cost";
-    const ABOUT: &str = "are you|who is writing|what can you do|what do you do|how do you work|a brief|do you need|\
-        can you help|who writes";
+    const ABOUT: &str = "are you|who is writing|what can you do|what do you do|how do you work|a brief|do you need|can you help|who writes";
     const WISHES: &str =
         "but|please|make|add|need|want|write|shorter|with|about|for|to|call|remove|replace|words";
-    const THANKS: &str = "thanks|thank|perfect|great|lovely|wonderful|excellent|cheers|brilliant|looks good|\
-        love it|i like it|well done|all good";
+    const THANKS: &str = "thanks|thank|perfect|great|lovely|wonderful|excellent|cheers|brilliant|looks good|love it|i like it|well done|all good";
     let words = Words::of(message);
     let asks = message.trim_end().ends_with('?') && words.len() <= 25 && !begins_anew(message);
     let brief = words.len() <= 9 && !words.has(WISHES);
@@ -127,14 +121,11 @@ pub(super) fn small(message: &str) -> Option<Small> {
 
 /// The item of a list of refusals that a message runs into: two of its telling words, and half of them, must be there.
 pub(super) fn refused<'a>(refuses: &'a [String], message: &str) -> Option<&'a str> {
-    const PLAIN: &str = "writ|mak|us|giv|add|tak|work|piec|text|say|word|anyth|someth|thing|cal|hid|sid|nobody|\
-        som|peopl|never|without|hold";
+    const PLAIN: &str = "writ|mak|us|giv|add|tak|work|piec|text|say|word|anyth|someth|thing|cal|hid|sid|nobody|som|peopl|never|without|hold";
     let said = stems(message);
     let runs_into = |item: &&String| {
-        let telling: Vec<String> = stems(item)
-            .into_iter()
-            .filter(|it| !among(it, PLAIN))
-            .collect();
+        let telling = stems(item).into_iter();
+        let telling: Vec<String> = telling.filter(|it| !among(it, PLAIN)).collect();
         let found = telling.iter().filter(|stem| said.contains(*stem)).count();
         found >= telling.len().min(2) && found > 0 && found * 2 >= telling.len()
     };

@@ -61,6 +61,10 @@ fn is_abbreviation(before: &str, counts: bool) -> bool {
     let word = before.rsplit([' ', '(', '“', '"', '\n']).next();
     let word = word.unwrap_or_default().to_lowercase();
     let initial = word.chars().count() == 1 && word != "i" && !word.starts_with(char::is_numeric);
+    // "310 g." is a weight.
+    let mut unit = before.rsplit(' ');
+    let unit = unit.nth(1).is_some_and(|it| it.ends_with(char::is_numeric));
+    let initial = initial && !unit;
     initial || among(&word, ABBREVIATIONS) || (counts && among(&word, "no|nos|p|pp|art|sec"))
 }
 
@@ -71,10 +75,9 @@ pub(super) fn count_words(text: &str) -> usize {
 
 /// The words in lower case without punctuation around them.
 pub(super) fn tokens(text: &str) -> Vec<String> {
-    text.split(|c: char| c.is_whitespace() || matches!(c, '/' | '—' | '–'))
-        .map(key)
-        .filter(|w| !w.is_empty())
-        .collect()
+    let ends = |c: char| c.is_whitespace() || matches!(c, '/' | '—' | '–');
+    let words = text.split(ends).map(key);
+    words.filter(|w| !w.is_empty()).collect()
 }
 
 /// A word as it is compared.

@@ -76,18 +76,15 @@ impl<'a> Words<'a> {
 
     fn phrase(&self, at: usize, phrase: &str) -> Option<usize> {
         let parts = || phrase.split(' ');
-        let stands = parts()
-            .enumerate()
-            .all(|(n, part)| self.key(at + n) == part);
+        let mut stands = parts().enumerate();
+        let stands = stands.all(|(n, part)| self.key(at + n) == part);
         stands.then(|| parts().count())
     }
 
     /// How many words the longest of the phrases takes that stand here.
     pub fn any(&self, at: usize, phrases: &str) -> Option<usize> {
-        phrases
-            .split('|')
-            .filter_map(|it| self.phrase(at, it))
-            .max()
+        let stand = phrases.split('|');
+        stand.filter_map(|it| self.phrase(at, it)).max()
     }
 
     /// What stands behind the longest of the phrases that stand here.

@@ -5,7 +5,12 @@ use shared_events::conversation::view::{
     ChatStatus, ConversationView, From, ListStatus, MessageState,
 };
 
+use shared_events::UploadId;
+use shared_events::conversation::view::MessageView;
+use shared_events::upload::AttachedFile;
+
 use super::*;
+use crate::conversation::talk;
 
 fn commands() -> impl Strategy<Value = ConversationCommand> {
     let n = 0_u8..20;
@@ -71,6 +76,7 @@ fn plausible(
     let owed = state.owed();
     match command {
         C::Send(message) => C::Send(NewMessage {
+            attachments: attached(next),
             replaces: message
                 .replaces
                 .map(|id| Names::recent(&names.messages, id)),
@@ -111,6 +117,18 @@ fn plausible(
         C::Delete { message, .. } => delete(Names::recent(&names.replies, message)),
         other => other,
     }
+}
+
+/// Every third message comes with a file.
+fn attached(n: u8) -> Vec<AttachedFile> {
+    let file = AttachedFile {
+        upload: UploadId(Uuid::from_u128(u128::from(n))),
+        name: Personal::text("brief.pdf"),
+        kind: Public::text("application/pdf"),
+        size: 1,
+        unread: None,
+    };
+    (n % 3 == 0).then_some(file).into_iter().collect()
 }
 
 fn history(commands: Vec<ConversationCommand>) -> (Conversation, Vec<Event>) {
@@ -227,5 +245,39 @@ proptest! {
         for gone in &state.deleted {
             prop_assert!(view.messages.iter().all(|m| m.id != *gone));
         }
+    }
+
+    #[test]
+    fn a_part_that_begins_with_an_exchange_shows_what_all_events_show_of_it(
+        commands in prop::collection::vec(commands(), 1..80)
+    ) {
+        let (state, events) = history(commands);
+        let Some(whole) = view(&events) else { return Ok(()) };
+        let at = datetime!(2026-01-10 12:00 UTC);
+        let told: Vec<_> = events.into_iter().map(|event| (event, at)).collect();
+        let begins = |n: &usize| matches!(told[*n].0, Event::MessageSent { .. });
+        let exchanges: Vec<usize> = (1..told.len()).filter(begins).collect();
+        for from in &exchanges {
+            let part = talk::fold(&state, &told[0], &told[*from..], false).unwrap();
+            let before = whole.messages.len() - part.messages.len();
+            prop_assert_eq!(&part.messages, &whole.messages[before..]);
+            let rest = |view: &ConversationView| {
+                let jobs: Vec<_> = view.jobs.iter().map(|job| (job.id, job.versions, job.state)).collect();
+                (jobs, view.owed, view.unseen, view.title.clone(), view.pinned, view.archived, view.started)
+            };
+            prop_assert_eq!(rest(&part), rest(&whole));
+        }
+        let ends = exchanges.iter().skip(1).copied().chain([told.len()]);
+        for (from, to) in exchanges.iter().copied().zip(ends) {
+            let part = talk::fold(&state, &told[0], &told[from..to], false).unwrap();
+            // What was replaced since is not told by the exchange.
+            let stands = |it: &MessageView| state.delivered(it.id) || state.says(it.id);
+            for message in talk::as_it_is(&state, part).iter().filter(|it| stands(it)) {
+                prop_assert!(whole.messages.contains(message), "{:?}", message);
+            }
+        }
+        let files = whole.messages.iter().filter(|it| it.chosen && !it.attachments.is_empty());
+        let files: Vec<_> = files.map(|it| Attached { message: it.id, files: it.attachments.clone() }).collect();
+        prop_assert_eq!(state.files(), files.as_slice());
     }
 }

@@ -38,29 +38,24 @@ impl Kind {
 const LETTERS: &str = "letter|letters|note|message|reference|card";
 const EMAILS: &str = "email|e-mail|emails|e-mails|mail|reply";
 const SPEECHES: &str = "speech|toast|eulogy|talk|remarks";
-const POSTS: &str = "post|posts|article|articles|blog|essay|release|description|descriptions|tweet|feature|\
-    column|story|piece";
-const PAPERS: &str = "proposal|offer|quote|bid|report|summary|minutes|policy|plan|procedure|agenda|guide|\
-    handbook|manual|checklist|faq|faqs|newsletter|notice|announcement|bio|biography|profile|statement|brochure|\
-    leaflet|flyer|flier|pitch|review|resume|résumé|cv|outline|paper|abstract|page|advert|ad|advertisement|\
-    posting|vacancy|invitation|programme|program|instructions|sheet|memo|brief|fact-sheet|factsheet|case-study|\
-    study|document|text|copy|list|itinerary|menu|recipe|contract|terms|questions|notes|script|overview|section";
-const INVENTED: &str = "poem|poems|poetry|haiku|limerick|sonnet|verse|verses|lyrics|song|rap|slogan|slogans|\
-    tagline|taglines|joke|jokes|novel|chapter|chapters|screenplay|dialogue|scene|fable|tale|stories|comic|\
-    headlines|hashtags|captions|names";
+const POSTS: &str = "post|posts|article|articles|blog|essay|release|description|descriptions|tweet|feature|column|story|piece";
+const PAPERS: &str = "proposal|offer|quote|bid|report|summary|minutes|policy|plan|procedure|agenda|guide|handbook|manual|checklist|faq|faqs|\
+    newsletter|notice|announcement|bio|biography|profile|statement|brochure|leaflet|flyer|flier|pitch|review|resume|résumé|cv|outline|paper|abstract|\
+    page|advert|ad|advertisement|posting|vacancy|invitation|programme|program|instructions|sheet|memo|brief|fact-sheet|factsheet|case-study|study|\
+    document|text|copy|list|itinerary|menu|recipe|contract|terms|questions|notes|script|overview|section|comparison";
+const INVENTED: &str = "poem|poems|poetry|haiku|limerick|sonnet|verse|verses|lyrics|song|rap|slogan|slogans|tagline|taglines|joke|jokes|novel|\
+    chapter|chapters|screenplay|dialogue|scene|fable|tale|stories|comic|headlines|hashtags|captions|names";
 const TEXT_WORK: &str = "translation|proofreading|copyedit|critique|edit";
 /// Stories that are told of something that happened.
 const TRUE_STORY: &str = "news|feature|success|customer|brand";
 
 /// Words around a kind that say how it should be, not what it is.
-const MANNER: &str = "a|an|the|my|our|some|short|shorter|long|longer|brief|simple|clear|plain|nice|good|great|\
-    little|small|quick|new|whole|full|first|final|single|complete|me|us|of|about|around|and|but|very|really|\
-    draft|proper|this|that|another|following";
+const MANNER: &str = "a|an|the|my|our|some|short|shorter|long|longer|brief|simple|clear|plain|nice|good|great|little|small|quick|new|whole|full|\
+    first|final|single|complete|me|us|of|about|around|and|but|very|really|draft|proper|this|that|another|following";
 /// Ways to sound, none of which are taken on.
-pub(in crate::builtin) const TONES: &str = "warm|warmer|friendly|friendlier|formal|informal|casual|relaxed|\
-    funny|funnier|witty|serious|polite|personal|professional|catchy|punchy|persuasive|heartfelt|playful|\
-    engaging|upbeat|confident|humorous|touching|moving|lively|dry|crisp|elegant|emotional|exciting|livelier|\
-    bolder|bold|simpler|plainer|conversational|enthusiastic|inspiring|sober|calm";
+pub(in crate::builtin) const TONES: &str = "warm|warmer|friendly|friendlier|formal|informal|casual|relaxed|funny|funnier|witty|serious|polite|\
+    personal|professional|catchy|punchy|persuasive|heartfelt|playful|engaging|upbeat|confident|humorous|touching|moving|lively|dry|crisp|elegant|\
+    emotional|exciting|livelier|bolder|bold|simpler|plainer|conversational|enthusiastic|inspiring|sober|calm";
 
 fn form_of(words: &Words<'_>, at: usize) -> Option<Form> {
     let word = words.key(at);
@@ -97,17 +92,17 @@ pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Kind, usize)> {
     let (form, at) = found?;
     let is_name = |n: &usize| {
         let key = words.key(*n);
-        let measure = key.contains("-page") || key.contains("-minute") || key.contains("-word");
-        let measure =
-            measure || words.number(*n).is_some() || key.starts_with(|c: char| c.is_ascii_digit());
-        !measure && !among(key, MANNER) && !among(key, TONES) && !words.begins_part(*n + 1)
+        let measure = ["-page", "-minute", "-word"];
+        let measure = measure.iter().any(|it| key.contains(it));
+        let counted = words.number(*n).is_some() || key.starts_with(|c: char| c.is_ascii_digit());
+        !measure
+            && !counted
+            && !among(key, MANNER)
+            && !among(key, TONES)
+            && !words.begins_part(*n + 1)
     };
-    let first = (from..at)
-        .rev()
-        .take_while(is_name)
-        .take(2)
-        .last()
-        .unwrap_or(at);
+    let first = (from..at).rev();
+    let first = first.take_while(is_name).take(2).last().unwrap_or(at);
     let label = plain(words.between(first, at + 1).trim_end_matches(['.', '?']));
     Some((Kind { form, label }, at + 1))
 }

@@ -22,8 +22,8 @@ pub(in crate::builtin) struct Length {
 const PAGE: usize = 400;
 const MINUTE: usize = 130;
 
-const AT_MOST: &str = "at most|no more than|not more than|no longer than|less than|fewer than|under|up to|\
-    within|max|maximum|maximum of|a maximum of|max of|below|not exceed|exceed";
+const AT_MOST: &str = "at most|no more than|not more than|no longer than|less than|fewer than|under|up to|within|max|maximum|maximum of|a maximum of|\
+    max of|below|not exceed|exceed";
 const AT_LEAST: &str = "at least|no less than|more than|over|minimum";
 const ABOUT: &str = "about|around|roughly|approximately|approx|some|exactly|of";
 const LEADS: &str = "of|in|to|with|is|be";
@@ -40,9 +40,8 @@ pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Length, usize)> {
         (AT_LEAST, Bound::AtLeast),
         (ABOUT, Bound::About),
     ];
-    let bound = bounds
-        .into_iter()
-        .find_map(|(phrases, bound)| Some((words.any(start, phrases)?, bound)));
+    let mut bound = bounds.into_iter();
+    let bound = bound.find_map(|(phrases, bound)| Some((words.any(start, phrases)?, bound)));
     let (taken, bound) = bound.unwrap_or((0, Bound::About));
     let at = start + taken;
     // "300 words", "300-word", "one page".
@@ -65,10 +64,8 @@ pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Length, usize)> {
     } else {
         bound
     };
-    let said = words
-        .between(start, end)
-        .trim_end_matches('.')
-        .to_lowercase();
+    let said = words.between(start, end).to_lowercase();
+    let said = said.trim_end_matches('.').replace("-word", " words");
     let words = count.saturating_mul(each);
     Some((Length { words, bound, said }, end - from))
 }

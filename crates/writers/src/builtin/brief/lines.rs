@@ -29,12 +29,18 @@ pub(super) struct Reader {
     pub place: Place,
 }
 
-const POINTS: &str = "points|point|reasons|tips|steps|anecdotes|anecdote|stories|ideas|items|arguments|lessons|\
-    questions|things|bullets|examples|rules|highlights|news|topics";
-const CONTENT: &str = "facts|details|notes|include|information|content|mention|say|saying|background|following|\
-    this|these|material|data|that|know|says";
+const POINTS: &str = "points|point|reasons|tips|steps|anecdotes|anecdote|stories|ideas|items|arguments|lessons|questions|things|bullets|examples|\
+    rules|highlights|news|topics";
+const CONTENT: &str = "facts|details|notes|include|information|content|mention|say|saying|background|following|this|these|material|data|that|know|\
+    says";
 
 impl Reader {
+    pub fn knowing(before: Brief) -> Self {
+        let mut reader = Self::default();
+        (reader.brief.sections, reader.brief.list) = (before.sections, before.list);
+        reader
+    }
+
     pub fn message(&mut self, text: &str) {
         let text = text.replace(|c: char| c != '\n' && c.is_control(), "");
         self.paragraph += 1;
@@ -87,7 +93,7 @@ impl Reader {
         let labelled = item.split_once(':');
         let labelled = labelled.map(|(name, value)| (tokens(name).join(" "), value.trim()));
         if self.lead == Lead::Sections {
-            self.brief.sections.extend(Section::read(item));
+            self.add_sections(Section::read(item));
         } else if free && (order::is(item) || task::is(item)) {
             self.clause(item);
         } else if !labelled.is_some_and(|(name, value)| order::label(self, &name, value)) {
@@ -103,16 +109,31 @@ impl Reader {
         })
     }
 
+    fn add_sections(&mut self, sections: impl IntoIterator<Item = Section>) {
+        for section in sections {
+            if self.find_section(&section.name).is_none() {
+                self.brief.sections.push(section);
+            }
+        }
+    }
+
     fn find_section(&self, name: &str) -> Option<usize> {
-        let mut wanted = tokens(name);
-        wanted.retain(|word| !among(word, "the|section|under|in|for"));
-        let is = |section: &Section| !wanted.is_empty() && tokens(&section.name) == wanted;
+        let words = |name: &str| {
+            let mut words = tokens(name);
+            words.retain(|word| !among(word, "the|section|under|in|for"));
+            words
+        };
+        let wanted = words(name);
+        let is = |section: &Section| !wanted.is_empty() && words(&section.name) == wanted;
         self.brief.sections.iter().position(is)
     }
 
     pub fn sentence(&mut self, sentence: &str) {
         let sentence = order::without_greeting(sentence);
-        let head = split_top(sentence, ":")[0];
+        let heads = [": ", ":“", ":\""].map(|mark| split_top(sentence, mark)[0]);
+        let head = heads.into_iter();
+        let head = head.min_by_key(|head| head.len()).unwrap_or(sentence);
+        let head = head.strip_suffix(':').unwrap_or(head);
         let payload = sentence.get(head.len() + 1..);
         let payload = payload.filter(|it| it.is_empty() || it.starts_with([' ', '“', '"']));
         let payload = payload.filter(|_| !head.trim().is_empty());
@@ -162,6 +183,8 @@ impl Reader {
         } else if words.has(POINTS) {
             let _ = was_task || self.count(head);
             self.points(payload);
+        } else if was_task && self.brief.list.is_some() && payload.contains(';') {
+            self.points(payload);
         } else if was_task || among(&last, CONTENT) {
             self.contents(payload);
         } else if let Some(deed) = purpose::deed(&words, words.skip(0, "please|also")) {
@@ -170,6 +193,9 @@ impl Reader {
         } else if payload.is_empty() {
             self.lead = Lead::Points;
             self.push(Said::Sentence(format!("{}:", capitalise(head))));
+        } else if order::is(head) && whole::has_verb(payload) && !short {
+            self.brief.undo(head);
+            self.contents(payload);
         } else {
             return order::is(head) && order::read(self, &format!("{head} {payload}"));
         }
@@ -213,7 +239,7 @@ impl Reader {
             self.lead = Lead::Sections;
         }
         let (sections, rest) = sections::list(text);
-        self.brief.sections.extend(sections);
+        self.add_sections(sections);
         rest.iter().for_each(|part| task::include(self, part));
     }
 
@@ -256,6 +282,12 @@ impl Reader {
         if payload.is_empty() {
             self.lead = Lead::Content;
         }
+        let listed = members(payload);
+        let told = payload.contains(';') || whole::has_verb(payload) || order::is(payload);
+        if listed.len() > 2 && !told {
+            listed.into_iter().for_each(|it| self.push(Said::Point(it)));
+            return;
+        }
         let parts = split_top(payload, ";").into_iter().flat_map(order::clauses);
         parts.for_each(|clause| self.clause(clause));
     }
@@ -288,7 +320,9 @@ impl Reader {
             self.in_section(at, list);
         } else {
             // What the client ended with a stop is a sentence of theirs, whatever its verb is.
-            let own = text.trim().ends_with(['.', '!']) && said.split_whitespace().count() > 3;
+            let long =
+                said.split_whitespace().count() > 3 && self.brief.list != Some(Shape::Bullets);
+            let own = text.trim().ends_with(['.', '!']) && long;
             let sentence = whole::sentence(text).or_else(|| own.then(|| as_sentence(text)));
             self.push(sentence.map_or_else(|| Said::Fragment(said.to_owned()), Said::Sentence));
         }
@@ -324,8 +358,8 @@ impl Reader {
 
 /// "First, …", "The second is that …": without what only counts.
 fn without_ordinal(point: &str) -> &str {
-    const ORDINALS: &str = "first|firstly|second|secondly|third|thirdly|fourth|fifth|finally|last|lastly|one|\
-        two|three|another|the first|the second|the third|the other|the last|the fourth|the fifth|the one";
+    const ORDINALS: &str = "first|firstly|second|secondly|third|thirdly|fourth|fifth|finally|last|lastly|one|two|three|another|the first|the second|\
+        the third|the other|the last|the fourth|the fifth|the one";
     let words = Words::of(point);
     let at = words.any(0, ORDINALS).unwrap_or(0);
     let next = words.skip(at, "anecdote|story|reason|tip|step|number|point");

@@ -12,9 +12,9 @@ pub(super) mod whole;
 
 pub(super) use kind::{Form, Kind};
 pub(super) use length::{Bound, Length};
-pub(super) use sections::{Section, Shape};
+pub(super) use sections::{Section, Shape, singular};
 
-use super::text::{members, stems, tokens, unquoted};
+use super::text::{as_sentence, members, stems, tokens, unquoted};
 use super::words::{among, bare};
 
 /// What a piece is about, with the word that led to it: "about bees", "for the fête".
@@ -120,9 +120,8 @@ pub(super) struct Brief {
 impl Brief {
     /// What it is to be, in the client's words.
     pub fn label<'a>(&'a self, otherwise: &'a str) -> &'a str {
-        self.kind
-            .as_ref()
-            .map_or(otherwise, |kind| kind.label.as_str())
+        let kind = self.kind.as_ref();
+        kind.map_or(otherwise, |kind| &kind.label)
     }
 
     /// The first length that is named holds.
@@ -144,6 +143,20 @@ impl Brief {
             let looked_for = (1..=6).contains(&ban.split_whitespace().count());
             if looked_for && !among(&ban, order::NEVER_DONE) {
                 self.bans.push(ban);
+            }
+        }
+    }
+
+    /// Words that are no sentence stand in a list only where one is asked for, or with nothing but others of their kind.
+    fn tell_fragments(&mut self) {
+        let told = |item: &Item| (item.section, item.paragraph);
+        let is_one = |item: &&Item| matches!(item.said, Said::Sentence(_));
+        let sentences: Vec<_> = self.items.iter().filter(is_one).map(told).collect();
+        let listed = self.list.is_some();
+        let is_told = |item: &&mut Item| !listed && sentences.contains(&told(item));
+        for item in self.items.iter_mut().filter(is_told) {
+            if let Said::Fragment(text) = &item.said {
+                item.said = Said::Sentence(as_sentence(text));
             }
         }
     }
@@ -170,10 +183,8 @@ impl Brief {
 
     /// Whether this is a brief at all, where it does not say of what: a single remark is none.
     pub fn is_brief(&self) -> bool {
-        let facts = self
-            .items
-            .iter()
-            .filter(|item| tokens(&item.said.text()).len() > 2);
+        let facts = self.items.iter();
+        let facts = facts.filter(|item| tokens(&item.said.text()).len() > 2);
         let formed = self.length.is_some() || self.counted.is_some() || !self.sections.is_empty();
         formed || self.topic.is_some() || facts.count() > 1
     }
@@ -194,9 +205,15 @@ const SPEAKER: &str = "\u{1}";
 
 /// Reads what the client said, in order.
 pub(super) fn read(messages: &[&str]) -> Brief {
+    // Once for the sections and the list, which may be asked for behind what stands in them.
     let mut reader = lines::Reader::default();
     messages.iter().for_each(|message| reader.message(message));
+    if !reader.brief.sections.is_empty() || reader.brief.list == Some(Shape::Bullets) {
+        reader = lines::Reader::knowing(reader.brief);
+        messages.iter().for_each(|message| reader.message(message));
+    }
     let mut brief = reader.brief;
+    brief.tell_fragments();
     let speaker = if brief.is_we() { "We" } else { "I" };
     for item in &mut brief.items {
         if let Said::Sentence(text) = &mut item.said {

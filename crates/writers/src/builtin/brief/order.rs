@@ -7,62 +7,52 @@ use super::lines::Reader;
 use super::sections::{HEADINGS, Shape};
 use super::{Place, Said, Topic, length, purpose, task, whole};
 
-const POLITE: &str = "please|also|and|but|then|so|kindly|just|make sure that|make sure to|make sure you|make sure it|\
-    make sure|be sure to|remember to|remember that|don't forget to|do not forget to|you should|you can|you may|\
-    it should also|i would like you to|i'd like you to|i want you to|finally";
+const POLITE: &str = "please|also|and|but|then|so|kindly|just|make sure that|make sure to|make sure you|make sure it|make sure|be sure to|\
+    remember to|remember that|don't forget to|do not forget to|you should|you can|you may|it should also|i would like you to|i'd like you to|\
+    i want you to|finally";
 /// What is not to be done, behind "do not", "don't" and "never".
-const NOT_TO: &str = "mention|use the word|use|say|apologise|apologize|include|write|refer to|talk about|be|make it|\
-    make|sound|invent|add|exaggerate|repeat|go over|exceed|start with|promise|bring up|name|list";
-const BANS: &str = "no mention of|without mentioning|leave out|avoid the words|avoid the word|avoid mentioning|\
-    avoid using|avoid|no apology|no apologies|without apologising|without an apology|nothing about|\
-    not a word about|please no|nothing";
+const NOT_TO: &str = "mention|use the word|use|say|apologise|apologize|include|write|refer to|talk about|be|make it|make|sound|invent|add|exaggerate|\
+    repeat|go over|exceed|start with|promise|bring up|name|list";
+const BANS: &str = "no mention of|without mentioning|leave out|avoid the words|avoid the word|avoid mentioning|avoid using|avoid|no apology|\
+    no apologies|without apologising|without an apology|nothing about|not a word about|please no|nothing";
 /// Bans of words, not of ways to write.
 const OF_WORDS: &str =
     "mention|mentioning|word|words|say|use|refer|talk|name|out|about|of|using|include|to|up";
 /// What is never in what is written here.
-pub(super) const NEVER_DONE: &str = "invent|exaggerate|jargon|emoji|emojis|cliches|clichés|fluff|padding|hype|hashtags|\
-    buzzwords|superlatives|waffle|filler";
-const MANNERS: &str = "keep it|keep this|keep the tone|keep the language|keep sentences|keep paragraphs|keep to|\
-    make it|make this|make the|write it|write in|write as|write this|write like|write for|write from|be|sound|\
-    stick to|aim for|aim at|limit it|limit the|format it|format the|structure it|structure the|give it|use short|\
-    use plain|use simple|use british|use american|use first|use the first|use a|use an|use headings|use bullet|\
-    use bullets|use numbered|use everyday|use the headings|use these headings|use the following headings|\
-    use sections|use my|use the tone|use only|use the facts|use active|use clear|it should|it must|it needs to|\
-    it has to|it can be|it may be|i want it|we want it|i'd like it|i would like it|we would like it|the tone|\
-    the style|the language is|the letter should|the post should|the text should|the email should|\
-    the e-mail should|the article should|the speech should|the report should|the proposal should|\
-    the piece should|the letter must|it will be|do it|put it|put them|try to|follow the|spell|lay it out|\
-    no more than|the length";
-const AUDIENCE: &str = "it is for|it's for|this is for|the audience is|the audience are|our audience is|\
-    the readers are|readers are|our readers are|the reader is|aimed at|for people who|for readers|it is aimed at|\
-    it goes on|it will go on|it will go to|the target audience is|for an audience of|they will read it";
-const ASIDES: &str = "thank you|thanks|many thanks|see the file|please see|see attached|attached is|the brief is|\
-    i have attached|i've attached|here are the|here is the|here's the|these are the|hi|hello|hope this helps|\
-    let me know|the facts are|i hope you can|can you|could you|would you|will you|i am sending|use the file|\
-    the file has|what i have|some facts|a few facts|some details|below are|below is";
-const GO_ON: &str = "write it now|the whole draft now|go ahead|just write|that is all there is|write it anyway|\
-    with gaps in brackets|with brackets|write what you can|with what you have|write the notes|that is all|\
-    that's all|that is everything|that's everything|start writing";
+pub(super) const NEVER_DONE: &str = "invent|exaggerate|jargon|emoji|emojis|cliches|clichés|fluff|padding|hype|hashtags|buzzwords|superlatives|waffle|\
+    filler";
+const MANNERS: &str = "keep it|keep this|keep the tone|keep the language|keep sentences|keep paragraphs|keep to|make it|make this|make the|write it|\
+    write in|write as|write this|write like|write for|write from|be|sound|stick to|aim for|aim at|limit it|limit the|format it|format the|\
+    structure it|structure the|give it|use short|use plain|use simple|use british|use american|use first|use the first|use a|use an|use headings|\
+    use bullet|use bullets|use numbered|use everyday|use the headings|use these headings|use the following headings|use sections|use my|use the tone|\
+    use only|use the facts|use active|use clear|it should|it must|it needs to|it has to|it can be|it may be|i want it|we want it|i'd like it|\
+    i would like it|we would like it|the tone|the style|the language is|the letter should|the post should|the text should|the email should|\
+    the e-mail should|the article should|the speech should|the report should|the proposal should|the piece should|the letter must|the release should|\
+    third person|first person|it will be|do it|put it|put them|try to|follow the|spell|lay it out|no more than|the length";
+const AUDIENCE: &str = "it is for|it's for|this is for|the audience is|the audience are|our audience is|the readers are|readers are|our readers are|\
+    the reader is|aimed at|for people who|for readers|it is aimed at|it goes on|it will go on|it will go to|the target audience is|\
+    for an audience of|they will read it";
+const ASIDES: &str = "thank you|thanks|many thanks|see the file|please see|see attached|attached is|the brief is|i have attached|i've attached|\
+    here are the|here is the|here's the|these are the|hi|hello|hope this helps|let me know|the facts are|i hope you can|can you|could you|would you|\
+    will you|i am sending|use the file|the file has|what i have|some facts|a few facts|some details|below are|below is";
+const GO_ON: &str = "write it now|the whole draft now|go ahead|just write|that is all there is|write it anyway|with gaps in brackets|with brackets|\
+    write what you can|with what you have|write the notes|that is all|that's all|that is everything|that's everything|start writing";
 const FIRST: &str =
     "start with|begin with|open with|start by|begin by|open by|starting with|opening with";
-const LAST: &str = "end with|close with|finish with|conclude with|end by|close by|finish by|ending with|\
-    closing with|end on";
-const TITLED: &str = "call it|title it|entitle it|the title is|the title should be|give it the title|\
-    headline it|the headline is|name it";
-const SIGNED: &str = "sign it as|sign it from|sign it off as|sign it with|sign it|sign off as|sign as|signed by|\
-    signed|it is from|it's from|the sender is|my name is|sign the letter as|sign the letter|sign off with|sign|\
-    it comes from|from";
-const ADDRESSED: &str = "it is to|it's to|address it to|addressed to|it goes to|it is addressed to|\
-    the addressee is|send it to|to";
-const CLOSINGS: &str = "yours sincerely|yours faithfully|kind regards|best regards|warm regards|best wishes|\
-    with thanks|many thanks|love|sincerely|regards";
+const LAST: &str = "end with|close with|finish with|conclude with|end by|close by|finish by|ending with|closing with|end on";
+const TITLED: &str = "call it|title it|entitle it|the title is|the title should be|give it the title|headline it|the headline is|name it";
+const SIGNED: &str = "sign it as|sign it from|sign it off as|sign it with|sign it|sign off as|sign as|signed by|signed|it is from|it's from|\
+    the sender is|my name is|sign the letter as|sign the letter|sign off with|sign|it comes from|from";
+const ADDRESSED: &str = "it is to|it's to|address it to|addressed to|it goes to|it is addressed to|the addressee is|send it to|to";
+const CLOSINGS: &str = "yours sincerely|yours faithfully|kind regards|best regards|warm regards|best wishes|with thanks|many thanks|love|sincerely|\
+    regards|thanks|thank you";
 const LISTS: &str = "numbered list|as a list|bullet points|bulleted list|bullet list|as bullets";
 /// Work on a text that exists.
 const TEXT_WORK: &str =
     "summarise|summarize|rewrite|proofread|translate|paraphrase|polish|copyedit|edit";
 const PLAIN: &str = "english|short|plain|simple|clear|page|words|british|brief|readable|long|tone";
-const LANGUAGES: &str = "spanish|french|german|italian|portuguese|dutch|polish|welsh|turkish|arabic|chinese|\
-    japanese|russian|swedish|danish|norwegian|greek|hindi|yoruba|irish|catalan|latin";
+const LANGUAGES: &str = "spanish|french|german|italian|portuguese|dutch|polish|welsh|turkish|arabic|chinese|japanese|russian|swedish|danish|\
+    norwegian|greek|hindi|yoruba|irish|catalan|latin";
 
 /// Without "Hi Ada," in front.
 pub(super) fn without_greeting(sentence: &str) -> &str {
@@ -129,13 +119,22 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
         return true;
     }
     // "From Ada Birch." and "To Ms Cole." are no sentences of the piece.
-    let named = words.len() <= at + 9 && words.is_name(at + 1) && !whole::has_verb(clause);
+    let named = words.is_name(at + 1) || words.is(at + 2, "team|staff|board|committee");
+    let named = named && words.len() <= at + 9 && !whole::has_verb(clause);
     let short = |phrases: &str| words.any(at, phrases) == Some(1) && !named;
-    let signed = words
-        .after(at, SIGNED)
-        .filter(|name| !name.starts_with("by "));
+    let signed = words.after(at, SIGNED);
+    let signed = signed.filter(|name| !name.starts_with("by "));
     let addressed = words.after(at, ADDRESSED);
-    if let Some(title) = words.after(at, TITLED) {
+    // "Regards, Priya Shah" at the end of a brief.
+    let closes = words.any(at, CLOSINGS).map(|taken| at + taken);
+    let closes = closes.filter(|end| words.begins_part(*end) && words.is_name(*end));
+    if closes.is_some_and(|end| words.len() <= end + 4) {
+        sign(reader, words.from(at));
+    } else if words.is(at, "as|in|use") && words.has("table") && words.len() < 16 {
+        task::include(reader, words.from(at));
+    } else if words.any(at, "to whom it may concern").is_some() {
+        reader.brief.to = Some(bare(words.from(at + 1)).to_owned());
+    } else if let Some(title) = words.after(at, TITLED) {
         reader.brief.title = Some(unquoted(title).to_owned());
     } else if let Some(name) = signed.filter(|_| !short(SIGNED)) {
         sign(reader, name);
@@ -302,6 +301,8 @@ pub(super) fn label(reader: &mut Reader, label: &str, value: &str) -> bool {
         | "leave out" | "no" => {
             reader.brief.ban_each(told);
         }
+        "intro" | "introduction" | "opening" => ends_with(reader, value, told, Place::First),
+        "conclusion" | "outro" => ends_with(reader, value, told, Place::Last),
         "call to action" | "closing line" | "ending" => {
             ends_with(reader, value, &format!("“{told}”"), Place::Last)
         }

@@ -7,12 +7,10 @@ use super::whole::{has_verb, sentence, there_is, to_you};
 use super::{Form, SPEAKER, Said};
 
 /// What a piece can be told to do.
-const DEEDS: &str = "say|mention|state|explain|tell|include|note|stress|emphasise|highlight|cover|describe|announce|\
-    thank|invite|ask|apologise|apologize|remind|offer|confirm|request|congratulate|welcome|inform|promise|add|\
-    recommend|propose|complain|introduce|name|list";
+const DEEDS: &str = "say|mention|state|explain|tell|include|note|stress|emphasise|highlight|cover|describe|announce|thank|invite|ask|apologise|\
+    apologize|remind|offer|confirm|request|congratulate|welcome|inform|promise|add|recommend|propose|complain|introduce|name|list";
 /// What is told to be said, rather than done by saying it.
-const SAYING: &str = "say|mention|state|include|note|stress|emphasise|highlight|add|name|list|cover|describe|\
-    explain|tell|inform|introduce";
+const SAYING: &str = "say|mention|state|include|note|stress|emphasise|highlight|add|name|list|cover|describe|explain|tell|inform|introduce";
 
 /// The deed that is named here, in its plain form: "thank" of "thanking".
 pub(super) fn deed(words: &Words<'_>, at: usize) -> Option<&'static str> {
@@ -39,10 +37,8 @@ pub(super) fn deed_of_it(words: &Words<'_>, at: usize) -> Option<&'static str> {
 /// Takes what is to be done and writes it down as something said.
 pub(super) fn read(reader: &mut Reader, deed: &str, rest: &str) {
     let rest = bare(rest.trim());
-    let rest = rest
-        .strip_prefix("out ")
-        .or(rest.strip_prefix("clear "))
-        .unwrap_or(rest);
+    let out = rest.strip_prefix("out ");
+    let rest = out.or(rest.strip_prefix("clear ")).unwrap_or(rest);
     let words = Words::of(rest);
     let that = words.first(0, 6, "that").map(|at| words.from(at + 1));
     if let Some(told) = that.filter(|told| has_verb(told)) {
@@ -68,16 +64,13 @@ pub(super) fn read(reader: &mut Reader, deed: &str, rest: &str) {
 
 /// "that it costs 35 pounds and that there are eight".
 fn tell(reader: &mut Reader, said: &str) {
-    let theirs = ["his ", "her ", "their "]
-        .iter()
-        .find_map(|whose| said.strip_prefix(whose));
-    let theirs = theirs
-        .filter(|_| is_letter(reader))
-        .map(|rest| format!("your {rest}"));
+    let mut theirs = ["his ", "her ", "their "].iter();
+    let theirs = theirs.find_map(|whose| said.strip_prefix(whose));
+    let theirs = theirs.filter(|_| is_letter(reader));
+    let theirs = theirs.map(|rest| format!("your {rest}"));
     let said = theirs.unwrap_or_else(|| said.to_owned());
-    let said = said
-        .replace(", and that ", " and ")
-        .replace(" and that ", " and ");
+    let said = said.replace(", and that ", " and ");
+    let said = said.replace(" and that ", " and ");
     reader.push(Said::Sentence(as_sentence(&said)));
 }
 
@@ -118,9 +111,8 @@ fn act(reader: &mut Reader, deed: &str, words: &Words<'_>) -> String {
     }
     match (deed, what.strip_prefix("to ")) {
         ("thank", _) if letter => format!("Thank you {what}"),
-        ("thank", _) => format!("Thank you, {whom}, {what}")
-            .trim_end_matches([' ', ','])
-            .to_owned(),
+        ("thank", _) if what.is_empty() => format!("{SPEAKER} thank {whom}"),
+        ("thank", _) => format!("Thank you, {whom}, {what}"),
         ("invite", _) => format!("You are invited {what}"),
         ("ask", Some(act)) => format!("Please {act}"),
         ("ask", None) if !what.is_empty() => format!("{SPEAKER} ask {what}"),

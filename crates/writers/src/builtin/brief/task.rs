@@ -4,17 +4,16 @@ use super::super::text::{sentences, unquoted};
 use super::super::words::{Words, bare};
 use super::kind::{self, Form, Kind};
 use super::lines::Reader;
-use super::sections::{HEADINGS, Section};
+use super::sections::HEADINGS;
 use super::{Topic, length, order, purpose, whole};
 
-const POLITE: &str = "please|now|next|also|and|so|then|kindly|ok|okay|great|thanks|yes|can you|could you|would you|\
-    will you|help me|help us|help me to|help us to";
+const POLITE: &str = "please|now|next|also|and|so|then|kindly|ok|okay|great|thanks|yes|can you|could you|would you|will you|help me|help us|\
+    help me to|help us to";
 const VERBS: &str = "write|draft|create|compose|prepare|produce|make|do|put together|give|need|want|rewrite|redraft";
-const WISHES: &str = "i need|we need|i want|we want|i would like|we would like|i'd like|we'd like|\
-    i am looking for|i'm looking for|we are looking for|looking for|i require|i have to write|i must write|\
-    we have to write|i need to write|we need to write|i want to write|need|there should be|here are|\
-    here are our|here are my|these are|these are our|below are";
-const LEADS: &str = "about|on|for|to|with|from|of|that|in|by|called|titled|inviting|which";
+const WISHES: &str = "i need|we need|i want|we want|i would like|we would like|i'd like|we'd like|i am looking for|i'm looking for|\
+    we are looking for|looking for|i require|i have to write|i must write|we have to write|i need to write|we need to write|i want to write|need|\
+    there should be|here are|here are our|here are my|these are|these are our|below are";
+const LEADS: &str = "about|on|for|to|with|from|of|that|in|by|called|titled|inviting|which|please";
 
 /// Where the noun phrase of what is wanted begins.
 fn opener(words: &Words<'_>) -> Option<usize> {
@@ -73,9 +72,13 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
         return read(reader, words.from(at + 1));
     }
     let first = reader.brief.kind.is_none() && reader.brief.items.is_empty();
-    let Some((kind, end)) = find(&words, first) else {
+    let Some((mut kind, end)) = find(&words, first) else {
         return untold_kind(reader, &words);
     };
+    if words.has("better|improve|correct|corrected|grammar|mistakes") && first {
+        kind.form = Form::TextWork;
+        clause.clone_into(&mut kind.label);
+    }
     let manner = words.before(end);
     reader.brief.measure(length::find(&Words::of(manner)));
     order::tone(reader, manner);
@@ -116,12 +119,11 @@ enum Part {
     Title,
 }
 
-const PEOPLE: &str = "beginners|readers|staff|customers|clients|people|parents|children|adults|students|kids|users|\
-    audience|newcomers|families|homeowners|teachers|visitors|us|me|colleagues|members|press";
+const PEOPLE: &str = "beginners|readers|staff|customers|clients|people|parents|children|adults|students|kids|users|audience|newcomers|families|\
+    homeowners|teachers|visitors|us|me|colleagues|members|press";
 const PLACES: &str = "website|blog|newsletter|intranet|linkedin|instagram|facebook";
-const INCLUDED: &str = "headings|heading|sections|section|points|table|list|bullets|anecdotes|anecdote|stories|\
-    jokes|examples|tips|steps|reasons|questions|quote|paragraphs|title|subject|columns|items|bullet|headline|\
-    parts|ending|call|arguments|ideas|chapters|lessons|as";
+const INCLUDED: &str = "headings|heading|sections|section|points|table|list|bullets|anecdotes|anecdote|stories|jokes|examples|tips|steps|reasons|\
+    questions|quote|paragraphs|title|subject|columns|items|bullet|headline|parts|ending|call|arguments|ideas|chapters|lessons|as";
 
 /// Reads what follows the kind, part by part.
 fn segments(reader: &mut Reader, words: &Words<'_>, from: usize, again: bool) {
@@ -164,6 +166,9 @@ fn marker(reader: &Reader, words: &Words<'_>, at: usize, part: Part) -> Option<(
             let included = words.first(at + 1, at + 7, INCLUDED).is_some();
             when(included, Part::Include, 1)
         }
+        "in" | "as" if words.is(at + 1, "a") && words.key(at + 2) == "table" => {
+            Some((Part::Include, 0))
+        }
         "containing" | "featuring" => when(begins, Part::Include, 1),
         "without" => Some((Part::Ban, 0)),
         "no" | "not" | "avoid" | "avoiding" => when(comma, Part::Ban, 0),
@@ -177,7 +182,7 @@ fn marker(reader: &Reader, words: &Words<'_>, at: usize, part: Part) -> Option<(
         }
         "for" if is_audience(words, at + 1) && !telling && !spoken => Some((Part::Audience, 1)),
         "for" | "of" => {
-            let measure = words.number(at + 1).is_some();
+            let measure = length::read(words, at + 1).is_some();
             when(untold && fresh && !measure, Part::Topic, 0)
         }
         "to" if deed.is_some() && (begins || fresh) => deed,
@@ -222,9 +227,8 @@ fn is_audience(words: &Words<'_>, at: usize) -> bool {
 
 fn close(reader: &mut Reader, words: &Words<'_>, part: Part, run: (usize, usize), again: bool) {
     let (from, to) = run;
-    let text = words
-        .between(from, to)
-        .trim_end_matches(['.', '!', '?', ' ']);
+    let text = words.between(from, to);
+    let text = text.trim_end_matches(['.', '!', '?', ' ']);
     if text.is_empty() || matches!(text, "it" | "this" | "that") {
         return;
     }
@@ -245,6 +249,14 @@ fn close(reader: &mut Reader, words: &Words<'_>, part: Part, run: (usize, usize)
         Part::Deed(deed) => purpose::read(reader, deed, text),
         Part::Include => include(reader, text),
         Part::Ban => order::bans(reader, text),
+        Part::Audience
+            if matches!(
+                brief.kind.as_ref().map(|it| it.form),
+                Some(Form::Letter | Form::Email)
+            ) =>
+        {
+            keep(&mut brief.to);
+        }
         // Who reads it is no content, unless they are named.
         Part::Audience if order::is_telling(text) => {
             brief.topic.get_or_insert(Topic::new("for", text));
@@ -265,10 +277,9 @@ pub(super) fn include(reader: &mut Reader, text: &str) {
     } else if let Some((at, _)) = role {
         let name = words.between(words.skip(0, "and|with"), at);
         reader.say(&format!("{name} is {}", bare(words.from(at + 1))));
-    } else if words.has("table") {
-        let mut section = Section::named("");
-        section.specify(text);
-        reader.brief.table = Some(section);
+    } else if words.has("table") || (reader.brief.table.is_some() && words.has("columns")) {
+        let table = &mut reader.brief.table;
+        table.get_or_insert_default().specify(text);
     } else if !reader.count(text) && !order::read(reader, text) {
         order::leftover(reader, text, false);
     }

@@ -40,11 +40,8 @@ pub(in crate::builtin) fn sentence(said: &str) -> Option<String> {
     if led && has_verb(rest) {
         return Some(as_sentence(&rest.replace(" and that ", " and ")));
     }
-    let the = if lower.starts_with("when ") {
-        "the time "
-    } else {
-        ""
-    };
+    let when = lower.starts_with("when ");
+    let the = if when { "the time " } else { "" };
     let happened = happened.then(|| format!("There was {the}{}", uncapitalise(said)));
     has_verb(said).then(|| as_sentence(happened.as_deref().unwrap_or(said)))
 }
@@ -74,11 +71,8 @@ pub(in crate::builtin) fn labelled(label: &str, value: &str) -> String {
     let plural = key(label).ends_with('s') && !key(label).ends_with("ss");
     let be = if plural { "are" } else { "is" };
     let named = label.chars().skip(1).any(char::is_uppercase);
-    let lower = if named {
-        label.to_owned()
-    } else {
-        label.to_lowercase()
-    };
+    let lower = Some(label.to_lowercase()).filter(|_| !named);
+    let lower = lower.unwrap_or_else(|| label.to_owned());
     let own = Words::of(label).is(0, "the|our|my|your");
     let the = if own { "" } else { "the " };
     sentence(value).unwrap_or_else(|| as_sentence(&format!("{the}{lower} {be} {value}")))

@@ -1,9 +1,12 @@
 //! Carries out one wish, or says why not. What it is not about stays letter by letter.
 
+use super::super::brief::singular;
 use super::super::brief::{TONES, list_item};
 use super::super::draft::{Block, Draft};
 use super::super::fill;
-use super::super::text::{as_sentence, capitalise, members, number_name, tokens, unquoted};
+use super::super::text::{
+    as_sentence, capitalise, members, number, number_name, split_top, tokens, unquoted,
+};
 use super::super::words::{Words, bare};
 use super::target::{self, Place, Target, end_of_body, headings};
 use super::{Done, Outcome, parts, shorten};
@@ -13,13 +16,11 @@ const NAME: &str =
 const REPLACE: &str = "replace|change|rename|exchange|substitute|retitle|turn|set";
 const ADD: &str = "add|insert|append|include|put in|attach";
 const REMOVE: &str = "remove|delete|drop|take out|leave out|cut out|cut|strike|get rid of|omit";
-const SHORTER: &str = "shorten|shorter|condense|tighten|make it shorter|make this shorter|cut it|trim it|\
-    a bit shorter|make it a bit shorter|it is too long|it's too long|too long|make the text shorter|\
-    make the letter shorter|make it much shorter";
+const SHORTER: &str = "shorten|shorter|condense|tighten|make it shorter|make this shorter|cut it|trim it|a bit shorter|make it a bit shorter|\
+    it is too long|it's too long|too long|make the text shorter|make the letter shorter|make it much shorter";
 const ASK_LENGTH: &str =
     "To how many words shall I shorten it? I leave out whole sentences until it has no more.";
-const START: &str = "to the top|to the beginning|to the start|at the top|at the beginning|at the start|first|\
-    to the front";
+const START: &str = "to the top|to the beginning|to the start|at the top|at the beginning|at the start|first|to the front";
 const END: &str = "to the end|to the bottom|at the end|at the bottom|last|at the very end";
 const BESIDE: &str = "before|above|after|below|behind|under|beneath";
 const OF_PART: &str = "paragraph|number|sentence|section|item|point|title|slogan|opening|ending";
@@ -27,9 +28,8 @@ const OF_PART: &str = "paragraph|number|sentence|section|item|point|title|slogan
 pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) -> Outcome {
     let words = Words::of(clause);
     let at = words.skip(0, parts::POLITE);
-    let grows = words
-        .any(at, "make it longer|make this longer|longer|expand|lengthen")
-        .is_some();
+    let grows = words.any(at, "make it longer|make this longer|longer|expand|lengthen");
+    let grows = grows.is_some();
     let whole = given.is_none() && !grows && !words.has(OF_PART);
     let toned = words.has(TONES) && !words.has("shorter|shorten");
     if let Some(most) = parts::length(&words).filter(|_| whole && !toned) {
@@ -52,6 +52,15 @@ pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) ->
     } else if let Some(at) = behind(REMOVE) {
         let at = words.skip(at, "the sentence about|the sentence with|the point about");
         Target::read(words.from(at), draft).map(|what| remove(draft, &what))
+    } else if let Some(at) = behind("swap|switch|exchange") {
+        swap(draft, &words, at)
+    } else if let Some(verb) = words
+        .first(at + 1, words.len(), ADD)
+        .filter(|_| words.is(at, "in|under"))
+    {
+        let turned = format!("{} to {}", words.from(verb), words.between(at + 1, verb));
+        let words = Words::of(&turned);
+        add(draft, &words, 1, given)
     } else {
         let at = behind("move|put|place|bring");
         at.and_then(|at| shift(draft, &words, at))
@@ -72,7 +81,12 @@ fn replace(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>)
     let joint = words.first(at, words.len(), "with|by|to|into|as");
     let told = joint.map(|n| unquoted(bare(words.from(n + 1))));
     let by = given.or(told).filter(|by| !by.is_empty())?;
-    let what = Target::read(words.between(at, joint.unwrap_or(words.len())), draft)?;
+    let old = words.between(at, joint.unwrap_or(words.len()));
+    let relabelled = relabel(draft, old, by);
+    if relabelled.is_some() {
+        return relabelled;
+    }
+    let what = Target::read(old, draft)?;
     let renames = words.is(at - 1, "rename|retitle|change") && given.is_none();
     let vague = given.is_none() && words.is(at - 1, "turn|change|set");
     match &what.place {
@@ -94,6 +108,23 @@ fn replace(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>)
         }
     }
     Some(Ok(format!("I replaced {} by your text.", what.name)))
+}
+
+/// Another value for the item with this label, where there is one: "**Price:** £28".
+fn relabel(draft: &mut Draft, name: &str, by: &str) -> Option<Done> {
+    let name = tokens(name.trim_start_matches("the "));
+    let mut items = draft.blocks.iter_mut().filter_map(|block| match block {
+        Block::Item(_, text) => Some(text),
+        _ => None,
+    });
+    let label = |text: &String| text.strip_prefix("**")?.split(":** ").next().map(tokens);
+    let text = items.find(|text| label(text).as_ref() == Some(&name))?;
+    text.truncate(text.find(":** ")? + 4);
+    text.push_str(by);
+    Some(Ok(format!(
+        "I changed that line: {}.",
+        text.replace("**", "")
+    )))
 }
 
 /// Puts other words for some, wherever they stand on their own.
@@ -129,6 +160,24 @@ fn remove(draft: &mut Draft, what: &Target) -> Done {
         }
     }
     Ok(format!("I removed {}.", what.name))
+}
+
+/// One more row of the only table, with as many cells as the others.
+fn row(draft: &mut Draft, text: &str) -> Option<Done> {
+    let cells = split_top(text.trim_end_matches('.'), ", ").into_iter();
+    let cells: Vec<&str> = cells.flat_map(|cell| cell.splitn(2, ": ")).collect();
+    let mut tables = draft.blocks.iter_mut().filter(|block| block.is_table());
+    let (Some(Block::Verbatim(table)), None) = (tables.next(), tables.next()) else {
+        return None;
+    };
+    let width = table.lines().next()?.matches(" | ").count() + 1;
+    if cells.len() != width {
+        return Some(Err(format!(
+            "A row of that table has {width} cells; give me as many, with commas between them."
+        )));
+    }
+    table.push_str(&format!("\n| {} |", cells.join(" | ").replace('\n', " ")));
+    Some(Ok("I added the row.".to_owned()))
 }
 
 /// Text of the client's as blocks; a single line ends with a stop.
@@ -186,6 +235,40 @@ fn shift(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
     Some(Ok(format!("I moved {}.", what.name)))
 }
 
+/// "the first two points", "tips 2 and 4", "Prices and Team": each takes the place of the other.
+fn swap(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
+    let [a, b] = match words.first(at, words.len(), "two") {
+        Some(two) if words.is(two - 1, "first") && two + 2 == words.len() => {
+            let noun = singular(words.key(two + 1));
+            [format!("{noun} 1"), format!("{noun} 2")]
+        }
+        _ => {
+            let and = words.first(at, words.len(), "and|with|for")?;
+            let (first, second) = (words.between(at, and), words.from(and + 1));
+            // "tips 2 and 4"
+            let noun = number(second).map_or(String::new(), |_| singular(words.key(at)) + " ");
+            [
+                first.replacen(
+                    words.key(at),
+                    &singular(words.key(at)),
+                    usize::from(!noun.is_empty()),
+                ),
+                noun + second,
+            ]
+        }
+    };
+    let (a, b) = (Target::read(&a, draft)?, Target::read(&b, draft)?);
+    let (first, second) = (a.run()?.min(b.run()?), a.run()?.max(b.run()?));
+    let run = |from: usize, to: usize| draft.blocks.get(from..to).map(<[Block]>::to_vec);
+    let swapped = [
+        run(second.0, second.1)?,
+        run(first.1, second.0)?,
+        run(first.0, first.1)?,
+    ];
+    draft.blocks.splice(first.0..second.1, swapped.concat());
+    Some(Ok(format!("I swapped {} and {}.", a.name, b.name)))
+}
+
 /// The sections in the order that was given; those that were not named follow as they stood.
 fn order(draft: &mut Draft, names: &[String]) -> Done {
     let (all, end) = (headings(draft), end_of_body(draft));
@@ -208,7 +291,7 @@ fn order(draft: &mut Draft, names: &[String]) -> Done {
 /// "a section called Prices after Service: …", "a list: a; b; c".
 fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> Option<Done> {
     const NOUNS: &str =
-        "section|heading|paragraph|sentence|list|bullets|table|item|point|bullet|line|row";
+        "section|heading|paragraph|sentence|list|bullets|table|item|point|bullet|tip|step|line|row";
     const SAYING: &str =
         "saying that|that says|which says|saying|with the text|with the words|with the content";
     let (end, mut to) = spot(draft, words, at).unwrap_or((words.len(), end_of_body(draft)));
@@ -226,18 +309,26 @@ fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> 
                 "called|named|titled|on|about|headed|with the heading",
             );
             let stop = saying.map_or(end, |(at, _)| at.min(end));
-            let name = capitalise(unquoted(words.between(from, stop)));
+            let name = words.between(from, stop);
+            let with = name.strip_suffix(" with");
+            let name = with.filter(|_| given.is_some()).unwrap_or(name);
+            let name = capitalise(unquoted(name));
             done = format!("I added the section “{name}”.");
             let gap = format!("[what to say under “{name}”]");
-            let content = if text.is_empty() {
-                vec![Block::Paragraph(gap)]
-            } else {
-                blocks(text)
-            };
+            let over = draft.blocks[to..].first();
+            let over = over.filter(|_| words.is(end, "before|above"));
+            let content =
+                if text.is_empty() && over.is_some_and(|it| !matches!(it, Block::Heading(..))) {
+                    Vec::new()
+                } else if text.is_empty() {
+                    vec![Block::Paragraph(gap)]
+                } else {
+                    blocks(text)
+                };
             let heading = (!name.is_empty()).then_some(Block::Heading(2, name))?;
             [vec![heading], content].concat()
         }
-        "row" => return None,
+        "row" => return row(draft, text),
         _ if text.is_empty() => return None,
         "list" | "bullets" => {
             let lines = text.lines().filter_map(|line| list_item(line.trim()));
@@ -255,7 +346,7 @@ fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> 
             done = "I added the table.".to_owned();
             vec![Block::Verbatim(fill::table_of(text, words.from(at))?)]
         }
-        "item" | "point" | "bullet" => {
+        "item" | "point" | "bullet" | "tip" | "step" => {
             let last = draft.blocks[..to].iter().rposition(Block::is_item)?;
             let ordered = matches!(draft.blocks[last], Block::Item(true, _));
             draft

@@ -108,14 +108,11 @@ fn version(words: &Words<'_>) -> Option<Version> {
     let named = words.first(0, words.len(), "version|draft");
     let original = words.has("original").then_some(1);
     let undo = words.any(at, "undo|take back").is_some();
-    words
-        .any(at, RESTORE)
-        .filter(|_| named.or(original).is_some() || undo)?;
+    let known = named.or(original).is_some() || undo;
+    words.any(at, RESTORE).filter(|_| known)?;
     let ordinal = (1..12).find(|n| words.has(fill::ordinal(n - 1)));
-    let number = named
-        .and_then(|n| words.number(n + 1))
-        .or(ordinal)
-        .or(original);
+    let number = named.and_then(|n| words.number(n + 1));
+    let number = number.or(ordinal).or(original);
     Some(number.map_or(Version::Previous, Version::Number))
 }
 

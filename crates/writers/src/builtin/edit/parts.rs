@@ -3,13 +3,13 @@
 use super::super::text::{closing, sentence_end};
 use super::super::words::Words;
 
-pub(super) const POLITE: &str = "please|can you|could you|would you|now|then|also|and|i would like you to|\
-    i'd like you to|i want you to|you can|just|kindly|first|next|but|thanks|great|let's|so|no|ok|will you|sorry";
+pub(super) const POLITE: &str = "please|can you|could you|would you|now|then|also|and|i would like you to|i'd like you to|i want you to|you can|just|\
+    kindly|first|next|but|thanks|great|let's|so|no|ok|will you|sorry";
 /// With these a new wish begins inside a sentence.
-const VERBS: &str = "make|end|start|begin|add|remove|delete|replace|change|call|rename|move|put|shorten|\
-    cut|drop|restore|mention|keep|use|tell|write|give|include|take|leave|insert|turn|rewrite|trim|go|undo|title|\
-    open|close|please";
-const EDITS: &str = "add|remove|delete|replace|change|call|rename|move|put|insert|restore|drop";
+const VERBS: &str = "make|end|start|begin|add|remove|delete|replace|change|call|rename|move|put|shorten|cut|drop|restore|mention|keep|use|tell|write|\
+    give|include|take|leave|insert|turn|rewrite|trim|go|undo|title|open|close|please";
+const EDITS: &str =
+    "swap|add|remove|delete|replace|change|call|rename|move|put|insert|restore|drop";
 const PARTS: &str = "section|paragraph|title|number|list|table|before|after|version|top|end";
 const TAKES_TEXT: &str =
     "replace|add|insert|change|call|title|rename|append|put|order|reorder|paragraph|section";
@@ -63,7 +63,8 @@ fn colon(sentence: &str) -> Option<usize> {
     let marks = [": ", ":\n", ":“"].into_iter();
     let at = marks.filter_map(|mark| sentence.find(mark)).min()?;
     let head = &sentence[..at];
-    let opened = head.contains(['“', '"']) && !head.contains('”');
+    let opened = head.contains('“') && !head.contains('”');
+    let opened = opened || head.matches('"').count() % 2 == 1;
     (!opened && Words::of(head).has(TAKES_TEXT)).then_some(at)
 }
 
@@ -100,9 +101,14 @@ fn payload(given: &str) -> (&str, &str) {
 /// The wishes of a sentence, without "great, thanks".
 fn clauses(sentence: &str) -> Vec<&str> {
     let words = Words::of(sentence);
+    // "In Prices, add …" is one wish.
+    let placed = words.is(words.skip(0, POLITE), "in|under");
     let begins = |at: &usize| {
         let joined = words.is(at - 1, "and|then|also") || words.begins_part(*at);
-        joined && !words.inside(*at) && words.is(*at, VERBS)
+        joined
+            && !words.inside(*at)
+            && words.is(*at, VERBS)
+            && !(placed && words.is(*at, "add|insert|include"))
     };
     let mut cuts: Vec<usize> = (1..words.len()).filter(begins).collect();
     cuts.push(words.len());
@@ -113,9 +119,8 @@ fn clauses(sentence: &str) -> Vec<&str> {
         } else {
             to
         };
-        let text = words
-            .between(from, end)
-            .trim_end_matches(['.', '!', '?', ',']);
+        let text = words.between(from, end);
+        let text = text.trim_end_matches(['.', '!', '?', ',']);
         let own = Words::of(text);
         let wish = (1..own.len()).any(|at| own.is(at, VERBS));
         if own.len() > 0 && (!own.is(0, ASIDES) || own.len() > 4 || wish) {

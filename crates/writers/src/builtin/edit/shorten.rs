@@ -35,11 +35,8 @@ pub(super) fn to(draft: &mut Draft, most: usize) -> Done {
     }
     *draft = short;
     let count = number_name(left_out);
-    let what = if left_out == 1 {
-        "sentence or item"
-    } else {
-        "sentences or items"
-    };
+    let (one, many) = ("sentence or item", "sentences or items");
+    let what = if left_out == 1 { one } else { many };
     Ok(format!(
         "I left out {count} {what} and changed no word of the others."
     ))
@@ -59,9 +56,8 @@ pub(super) fn without(draft: &Draft, all: &[(usize, String)], kept: &[bool]) -> 
     let (mut heading, mut emptied) = (None, false);
     for (at, block) in draft.blocks.iter().enumerate() {
         let own = || all.iter().zip(kept).filter(|(unit, _)| unit.0 == at);
-        let texts = own()
-            .filter(|(_, kept)| **kept)
-            .map(|(unit, _)| unit.1.as_str());
+        let texts = own().filter(|(_, kept)| **kept);
+        let texts = texts.map(|(unit, _)| unit.1.as_str());
         let text = texts.collect::<Vec<_>>().join(" ");
         if matches!(block, Block::Heading(..)) {
             // Where nothing stood under it before, it stays.

@@ -30,19 +30,14 @@ fn place(word: &str) -> Option<usize> {
 /// Which one, of so many: "second paragraph", "number 2", "the last item". The only one need not be counted.
 fn nth(words: &Words<'_>, noun: usize, count: usize) -> Option<usize> {
     let beside = [noun.wrapping_sub(1), noun + 1].into_iter();
-    let counted = beside
-        .filter_map(|at| number(words.raw(at))?.checked_sub(1))
-        .next();
+    let mut counted = beside.filter_map(|at| number(words.raw(at))?.checked_sub(1));
+    let counted = counted.next();
     let named = (0..words.len()).find_map(|at| place(words.key(at)));
-    let last = words
-        .has("last|final")
-        .then(|| count.checked_sub(1))
-        .flatten();
-    counted
-        .or(named)
-        .or(last)
-        .or((count == 1).then_some(0))
-        .filter(|n| *n < count)
+    let last = words.has("last|final");
+    let last = last.then(|| count.checked_sub(1)).flatten();
+    let only = (count == 1).then_some(0);
+    let n = counted.or(named).or(last).or(only);
+    n.filter(|n| *n < count)
 }
 
 impl Target {
@@ -114,9 +109,8 @@ fn section(draft: &Draft, words: &Words<'_>, said: &str) -> Option<(usize, usize
     name.retain(|word| !among(word, "the|section|heading|called|named|headed"));
     let all = headings(draft);
     let is_named = |own: &str| tokens(own) == name || tokens(own) == tokens(said);
-    let named = all
-        .iter()
-        .position(|(_, own)| !name.is_empty() && is_named(own));
+    let mut named = all.iter();
+    let named = named.position(|(_, own)| !name.is_empty() && is_named(own));
     let noun = words.first(0, 4, "section").filter(|_| words.len() <= 3);
     let n = named.or_else(|| nth(words, noun?, all.len()))?;
     let to = all.get(n + 1).map_or(end_of_body(draft), |(at, _)| *at);
@@ -146,11 +140,8 @@ pub(super) fn headings(draft: &Draft) -> Vec<(usize, String)> {
 
 /// Before the first block that is more than salutation and subject.
 pub(super) fn start_of_body(draft: &Draft) -> usize {
-    draft
-        .blocks
-        .iter()
-        .take_while(|block| is_frame(block))
-        .count()
+    let blocks = draft.blocks.iter();
+    blocks.take_while(|block| is_frame(block)).count()
 }
 
 /// Behind the last block that is not how a letter ends.

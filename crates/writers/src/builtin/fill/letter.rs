@@ -7,20 +7,20 @@ use super::super::text::{as_sentence, capitalise};
 use super::super::words::{Words, among};
 
 const TITLES: &str = "mr|mrs|ms|miss|mx|dr|prof|professor|sir|madam|lord|lady|rev";
-const PERSONS: &str = "my|our|friend|colleague|boss|landlord|neighbour|manager|aunt|uncle|sister|brother|\
-    grandmother|grandfather|teacher|doctor";
+const PERSONS: &str = "my|our|friend|colleague|boss|landlord|neighbour|manager|aunt|uncle|sister|brother|grandmother|grandfather|teacher|doctor";
 
 /// "Dear Ms Cole,": by title and last name, by name, or as a group; in brackets where nobody is named.
 fn salutation(to: Option<&str>) -> String {
     let words = Words::of(to.unwrap_or_default());
+    if words.any(0, "whom it may concern").is_some() {
+        return "To whom it may concern,".to_owned();
+    }
     let count = words.len();
     let names = |from: usize| {
-        let after = (from..count)
-            .find(|at| !words.is_name(*at))
-            .unwrap_or(count);
-        let comma = (from..after)
-            .find(|at| words.raw(*at).ends_with(','))
-            .map(|at| at + 1);
+        let after = (from..count).find(|at| !words.is_name(*at));
+        let after = after.unwrap_or(count);
+        let comma = (from..after).find(|at| words.raw(*at).ends_with(','));
+        let comma = comma.map(|at| at + 1);
         words.between(from, comma.unwrap_or(after))
     };
     if let Some(at) = words.first(0, count, TITLES) {
@@ -29,18 +29,19 @@ fn salutation(to: Option<&str>) -> String {
     }
     let name = (0..count).find(|at| words.is_name(*at)).unwrap_or(count);
     let plural = |at: &usize| {
-        words.key(*at).len() > 3 && words.key(*at).ends_with('s') && !words.key(*at).ends_with("ss")
+        let key = words.key(*at);
+        key.len() > 3 && key.ends_with('s') && !key.ends_with("ss") && !key.ends_with("'s")
     };
     let begin = words.skip(0, "a|an|the|my|our|all|of|your");
     if let Some(at) = (begin..name).find(plural) {
         return format!("Dear {},", words.between(begin, at + 1));
     }
-    if name < count && (0..name).all(|at| words.is(at, PERSONS)) {
+    let beside = name > 0 && words.begins_part(name);
+    if name < count && (beside || (0..name).all(|at| words.is(at, PERSONS))) {
         return format!("Dear {},", names(name));
     }
-    let end = words
-        .first(begin, name, "about|at|of|who|whose|in|on|from")
-        .unwrap_or(name.min(begin + 3));
+    let end = words.first(begin, name, "about|at|of|who|whose|in|on|from");
+    let end = end.unwrap_or(name.min(begin + 3));
     match words.between(begin, end) {
         "" => "Dear [name],".to_owned(),
         whom => format!("Dear [name of the {whom}],"),
@@ -71,14 +72,10 @@ fn opening(brief: &Brief) -> Option<String> {
 
 pub(super) fn open(brief: &Brief, draft: &mut Draft) {
     let opening = opening(brief);
-    let topic = brief
-        .topic
-        .as_ref()
-        .filter(|topic| opening.is_none() || topic.is_subject());
-    let subject = brief
-        .subject
-        .clone()
-        .or(topic.map(|topic| capitalise(&topic.text)));
+    let topic = brief.topic.as_ref();
+    let topic = topic.filter(|topic| opening.is_none() || topic.is_subject());
+    let subject = brief.subject.clone();
+    let subject = subject.or(topic.map(|topic| capitalise(&topic.text)));
     let dear = salutation(brief.to.as_deref());
     if outline::form(brief) == Form::Email {
         let subject = subject.as_deref().unwrap_or("[subject]");
@@ -96,17 +93,12 @@ pub(super) fn close(brief: &Brief, draft: &mut Draft) {
     let title = dear.split(' ').nth(1).unwrap_or_default().to_lowercase();
     let formal =
         outline::form(brief) == Form::Letter && among(title.trim_end_matches(['.', ',']), TITLES);
-    let usual = if formal {
-        "Yours sincerely"
-    } else {
-        "Kind regards"
-    };
+    let sincerely = formal.then_some("Yours sincerely");
+    let usual = sincerely.unwrap_or("Kind regards");
     let closing = brief.closing.as_deref().unwrap_or(usual);
     let name = brief.from.as_deref().unwrap_or("[your name]");
-    let company = brief
-        .company
-        .as_deref()
-        .filter(|company| !name.contains(company));
+    let company = brief.company.as_deref();
+    let company = company.filter(|company| !name.contains(company));
     let lines = name.split(", ").chain(company).map(str::to_owned);
     let lines: Vec<String> = [format!("{closing},")].into_iter().chain(lines).collect();
     draft.blocks.push(Block::Verbatim(lines.join("  \n")));

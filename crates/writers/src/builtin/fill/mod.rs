@@ -28,9 +28,8 @@ pub(super) fn draft(brief: &Brief) -> Draft {
     }
     let tabular = draft.blocks.iter().any(Block::is_table);
     if let Some(table) = brief.table.as_ref().filter(|_| !tabular) {
-        draft
-            .blocks
-            .push(Block::Verbatim(table::rows(&[], table).0));
+        let empty = table::rows(&[], table).0;
+        draft.blocks.push(Block::Verbatim(empty));
     }
     if is_letter {
         letter::close(brief, &mut draft);
@@ -62,11 +61,14 @@ fn fill(brief: &Brief, part: &Part, counts: bool, draft: &mut Draft) {
         form: outline::form(brief),
         ordered: shape == Some(Shape::Numbered),
     };
-    let shape = part
-        .section
-        .as_ref()
-        .map_or(Shape::Prose, |section| section.shape);
+    let shape = part.section.as_ref();
+    let shape = shape.map_or(Shape::Prose, |section| section.shape);
     let mut rest = part.items.clone();
+    if let Some(table) = brief.table.as_ref().filter(|_| part.section.is_none()) {
+        let (table, others) = table::rows(&rest, table);
+        draft.blocks.push(Block::Verbatim(table));
+        rest = others;
+    }
     if let Some(section) = &part.section {
         draft.blocks.push(Block::Heading(2, section.name.clone()));
         if shape == Shape::Table {
@@ -83,7 +85,7 @@ fn fill(brief: &Brief, part: &Part, counts: bool, draft: &mut Draft) {
         let gap = |n: usize| format!("[{} {each}]", ordinal(n));
         (given..*count).for_each(|n| manner.item(gap(n), true, &mut blocks));
     }
-    if shape == Shape::Prose && blocks.is_empty() {
+    if shape == Shape::Prose && blocks.is_empty() && brief.table.is_none() {
         let gap = match &part.section {
             Some(section) if section.hint.is_empty() => {
                 format!("[what to say under “{}”]", section.name)
@@ -106,9 +108,8 @@ fn listed_in(section: &Section, items: Vec<Item>, draft: &mut Draft) -> Vec<Item
     for n in texts.len()..section.count.unwrap_or(1) {
         texts.push(format!("[{} {each} of “{}”]", ordinal(n), section.name));
     }
-    draft
-        .blocks
-        .extend(list(section.shape == Shape::Numbered, texts));
+    let numbered = section.shape == Shape::Numbered;
+    draft.blocks.extend(list(numbered, texts));
     rest
 }
 
@@ -174,9 +175,8 @@ const SENTENCE: usize = 5;
 /// The items of a list with capitals in front, and with stops behind all of them or none.
 pub(super) fn items(items: &[String]) -> Vec<String> {
     let words: usize = items.iter().map(|item| count_words(item)).sum();
-    let labelled = items
-        .iter()
-        .any(|item| item.starts_with("**") || item.starts_with('['));
+    let mut labelled = items.iter();
+    let labelled = labelled.any(|item| item.starts_with("**") || item.starts_with('['));
     let long = words >= SENTENCE * items.len() && !labelled;
     let form = if long { as_sentence } else { capitalise };
     items.iter().map(|item| form(item)).collect()
@@ -184,9 +184,8 @@ pub(super) fn items(items: &[String]) -> Vec<String> {
 
 /// A point as it stands in a list; what happened is told.
 fn point(text: &str) -> String {
-    let happened = Words::of(text)
-        .any(0, "that|how|when|the time|the day")
-        .is_some();
+    let happened = Words::of(text).any(0, "that|how|when|the time|the day");
+    let happened = happened.is_some();
     let told = whole::sentence(text).filter(|_| happened);
     told.unwrap_or_else(|| text.trim().to_owned())
 }
@@ -230,10 +229,10 @@ impl Manner {
     /// In a post a point with a name is a section, and else it is an item of a list.
     fn point(&self, text: &str, to: &mut Blocks) {
         let figure = text.contains(|c: char| c.is_ascii_digit());
-        let silent = count_words(text) <= 5 && !whole::has_verb(text) && self.ordered && !figure;
-        let named = text
-            .split_once(": ")
-            .filter(|(name, _)| count_words(name) <= 6);
+        let named_only = !text.ends_with('.') && !whole::has_verb(text) && !figure;
+        let silent = count_words(text) <= 5 && named_only && self.ordered;
+        let named = text.split_once(": ");
+        let named = named.filter(|(name, _)| count_words(name) <= 6);
         let section = match named {
             Some((name, said)) => Some((name, as_sentence(said))),
             None => silent.then(|| (text, format!("[what to say about {text}]"))),

@@ -12,8 +12,13 @@ pub(super) fn rows(items: &[Item], section: &Section) -> (String, Vec<Item>) {
     let (mut rows, mut rest, mut own) = (Vec::new(), Vec::new(), None);
     for item in items {
         let found = match &item.said {
+            Said::Labelled(name, value) if section.columns.len() > 2 => vec![cells(name, value)],
             Said::Labelled(name, value) => vec![priced(name, value)],
-            Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) => read(text),
+            Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) => {
+                let all = members(text);
+                let own: Option<Vec<Row>> = all.iter().map(|it| bracketed(it, section)).collect();
+                own.unwrap_or_else(|| read(text))
+            }
             Said::Table(table) => {
                 own = Some(table.clone());
                 continue;
@@ -27,6 +32,17 @@ pub(super) fn rows(items: &[Item], section: &Section) -> (String, Vec<Item>) {
     }
     let table = own.filter(|_| rows.is_empty());
     (table.unwrap_or_else(|| markdown(rows, section)), rest)
+}
+
+fn cells(name: &str, values: &str) -> Row {
+    let values = split_top(values, ", ").into_iter().map(str::to_owned);
+    [capitalise(name)].into_iter().chain(values).collect()
+}
+
+/// "Budget (Ann, 20 min)", where it has as many cells as there are columns.
+fn bracketed(text: &str, section: &Section) -> Option<Row> {
+    let (name, values) = text.strip_suffix(')')?.split_once(" (")?;
+    Some(cells(name, values)).filter(|row| row.len() == section.columns.len())
 }
 
 /// What a row is called.
@@ -57,10 +73,8 @@ fn markdown(mut rows: Vec<Row>, section: &Section) -> String {
         line(vec!["---".to_owned(); columns.len()]),
     ];
     for mut row in rows {
-        let gaps = columns
-            .iter()
-            .skip(row.len())
-            .map(|column| format!("[{}]", column.to_lowercase()));
+        let gaps = columns.iter().skip(row.len());
+        let gaps = gaps.map(|column| format!("[{}]", column.to_lowercase()));
         let gaps: Row = gaps.collect();
         row.extend(gaps);
         lines.push(line(
@@ -109,10 +123,8 @@ fn columns(section: &Section, rows: &[Row]) -> Row {
 pub(in crate::builtin) fn read(text: &str) -> Vec<Row> {
     let text = text.trim().trim_end_matches('.');
     let words = Words::of(text);
-    let cells: Row = split_top(text, ", ")
-        .into_iter()
-        .map(str::to_owned)
-        .collect();
+    let cells = split_top(text, ", ").into_iter();
+    let cells: Row = cells.map(str::to_owned).collect();
     let figures = |cell: &String| {
         !cell.is_empty()
             && cell
@@ -122,9 +134,8 @@ pub(in crate::builtin) fn read(text: &str) -> Vec<Row> {
     if cells.len() > 2 && cells[1..].iter().all(figures) {
         return vec![cells];
     }
-    let body = words
-        .first(1, 8, "are")
-        .map_or(text, |at| words.from(at + 1));
+    let body = words.first(1, 8, "are");
+    let body = body.map_or(text, |at| words.from(at + 1));
     let several: Option<Vec<Row>> = members(body).iter().map(|member| row(member)).collect();
     let several = several.filter(|rows| rows.len() > 1);
     several.unwrap_or_else(|| row(text).into_iter().collect())
@@ -133,9 +144,8 @@ pub(in crate::builtin) fn read(text: &str) -> Vec<Row> {
 /// "Basic at £200 a month with one class", "10:00 Tea", "Basic: £200".
 fn row(text: &str) -> Option<Row> {
     let text = text.trim();
-    let split = [": ", " – ", " - "]
-        .iter()
-        .find_map(|mark| text.split_once(mark));
+    let mut split = [": ", " – ", " - "].iter();
+    let split = split.find_map(|mark| text.split_once(mark));
     if let Some((name, value)) = split {
         return Some(priced(name, value));
     }
@@ -150,9 +160,8 @@ fn row(text: &str) -> Option<Row> {
             capitalise(words.from(end)),
         ]);
     }
-    let verb = (1..first)
-        .rev()
-        .find(|at| words.is(*at, "costs|cost|at|for|is|from|be"));
+    let mut verb = (1..first).rev();
+    let verb = verb.find(|at| words.is(*at, "costs|cost|at|for|is|from|be"));
     let name = words.between(words.skip(0, "the"), verb.unwrap_or(first));
     let value = words.from(verb.map_or(first, |at| at + 1));
     (verb.unwrap_or(first) <= 5 && !name.is_empty()).then(|| priced(name, value))
@@ -164,30 +173,17 @@ fn priced(name: &str, value: &str) -> Row {
         capitalise(name.trim()),
         value.trim().trim_end_matches(['.', ',', ')']),
     );
-    let marks = [
-        " (",
-        ", ",
-        " and covers ",
-        " and includes ",
-        " and ",
-        " with ",
-        " for ",
-        " covering ",
-        " including ",
-    ];
-    let cut = marks
-        .iter()
-        .filter_map(|mark| Some((value.find(mark)?, *mark)))
-        .min();
+    const MARKS: &str =
+        " (|, | and covers | and includes | and | with | for | covering | including ";
+    let found = MARKS.split('|');
+    let found = found.filter_map(|mark| Some((value.find(mark)?, mark)));
+    let cut = found.min();
     let cut = cut.filter(|(at, _)| value[..*at].contains(|c: char| c.is_ascii_digit()));
     let Some((at, mark)) = cut else {
         return vec![name, value.to_owned()];
     };
-    let rest = if mark == " for " {
-        &value[at..]
-    } else {
-        &value[at + mark.len()..]
-    };
+    let begin = if mark == " for " { at } else { at + mark.len() };
+    let rest = &value[begin..];
     vec![name, value[..at].trim().to_owned(), capitalise(rest.trim())]
 }
 
@@ -198,26 +194,32 @@ pub(in crate::builtin) fn of_text(given: &str, wanted: &str) -> Option<String> {
     }
     let mut section = Section::named("");
     section.specify(wanted);
-    let lines = given
-        .lines()
-        .map(|line| list_item(line.trim()).unwrap_or(line));
+    let lines = given.lines();
+    let lines = lines.map(|line| list_item(line.trim()).unwrap_or(line));
     let mut told: Vec<&str> = lines
         .flat_map(|line| split_top(line, ";"))
         .map(bare)
         .collect();
     told.retain(|row| !row.is_empty());
     let cell = |cell: &str| capitalise(cell.trim());
-    let cells = told
-        .iter()
-        .map(|row| split_top(row, ", ").into_iter().map(cell).collect());
+    let cells = told.iter();
+    let cells = cells.map(|row| split_top(row, ", ").into_iter().map(cell).collect());
     let cells: Vec<Row> = cells.collect();
     let width = cells.first().map_or(0, Vec::len);
     if width > 1 && cells.iter().all(|row| row.len() == width) {
+        let figures = |row: &Row| {
+            row.iter()
+                .any(|cell| cell.contains(|c: char| c.is_ascii_digit()))
+        };
+        let mut rows = cells;
+        if section.columns.is_empty() && !figures(&rows[0]) && rows[1..].iter().any(figures) {
+            section.columns = rows.remove(0);
+        }
         let nameless = |n: usize| format!("[name of the {} column]", ordinal(n));
         section
             .columns
             .extend((section.columns.len()..width).map(nameless));
-        return Some(markdown(cells, &section));
+        return Some(markdown(rows, &section));
     }
     let rows: Option<Vec<Row>> = told.into_iter().map(row).collect();
     Some(markdown(rows?, &section))

@@ -1,6 +1,7 @@
 //! The built-in writer, from the outside: what a conversation gets back.
 
 mod briefs;
+mod clients;
 mod conversation;
 mod edits;
 mod parts;
