@@ -332,9 +332,10 @@ pub(super) fn as_it_is(state: &Conversation, view: ConversationView) -> Vec<Mess
     let at = view.started;
     let all: Vec<MessageId> = view.messages.iter().map(|it| it.id).collect();
     let deleted = all.into_iter().filter(|id| state.is_deleted(*id));
-    let view = deleted.fold(Some(view), |view, message| {
-        ConversationView::apply(view, &Event::MessageDeleted { message }, at)
-    });
+    let mut view = Some(view);
+    for message in deleted {
+        view = ConversationView::apply(view, &Event::MessageDeleted { message }, at);
+    }
     let mut messages = view.map(|view| view.messages).unwrap_or_default();
     for message in &mut messages {
         let of = state.files().iter().find(|it| it.message == message.id);

@@ -128,7 +128,7 @@ fn attached(n: u8) -> Vec<AttachedFile> {
         size: 1,
         unread: None,
     };
-    (n % 3 == 0).then_some(file).into_iter().collect()
+    n.is_multiple_of(3).then_some(file).into_iter().collect()
 }
 
 fn history(commands: Vec<ConversationCommand>) -> (Conversation, Vec<Event>) {
