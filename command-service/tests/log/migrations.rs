@@ -14,7 +14,7 @@ const ROWS: i64 = 1_000;
 const FEW: i64 = 100;
 
 /// Tables that hold a row a thing of which there is a fixed number, or a row a day.
-const SMALL: [&str; 10] = [
+const SMALL: [&str; 11] = [
     "_sqlx_migrations",
     "file_store",
     "model_day",
@@ -25,6 +25,7 @@ const SMALL: [&str; 10] = [
     "reactor_checkpoint",
     "secret_fingerprint",
     "sequencer",
+    "set_aside",
 ];
 
 /// All others, full.

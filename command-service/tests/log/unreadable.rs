@@ -13,6 +13,8 @@ use uuid::Uuid;
 use crate::support::{hold, unit_of_work};
 
 struct Scene {
+    /// Dropped with it.
+    _database: Database,
     owner: PgPool,
     command: PgPool,
     author: UserId,
@@ -25,6 +27,7 @@ impl Scene {
             owner: database.owner_pool(),
             command: database.command_pool(),
             author: UserId::mint(),
+            _database: database,
         };
         let key = scene.unit().keys().generate(scene.author);
         let mut connection = scene.owner.acquire().await.unwrap();
