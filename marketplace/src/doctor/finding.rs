@@ -121,7 +121,10 @@ pub mod tests {
         let warning = Finding::warning("disk", "nearly full", "make room");
         let broken = Finding::broken("disk", "full", "make room");
         let code = |findings: &[Finding]| format!("{:?}", report(findings, false).unwrap());
-        assert_eq!(code(std::slice::from_ref(&warning)), format!("{:?}", ExitCode::SUCCESS));
+        assert_eq!(
+            code(std::slice::from_ref(&warning)),
+            format!("{:?}", ExitCode::SUCCESS)
+        );
         let failed = format!("{:?}", ExitCode::from(1));
         assert_eq!(code(&[warning, broken]), failed);
     }
