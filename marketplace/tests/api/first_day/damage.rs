@@ -15,7 +15,7 @@ async fn damaged(product: &mut Product, token: &str) -> (String, i64, i64) {
     for content in ["Against.", "For."] {
         let path = format!("/community/{id}/comments");
         let (made, _) = product
-            .post(&path, Some(token), json!({ "content": content }))
+            .post(&path, Some(token), json!({ "text": content }))
             .await;
         assert_eq!(made, 201);
     }
@@ -23,7 +23,7 @@ async fn damaged(product: &mut Product, token: &str) -> (String, i64, i64) {
     let pool = product.owner_pool();
     for statement in [
         "ALTER TABLE events DISABLE TRIGGER events_append_only",
-        // One letter of the sealed text is another.
+        // Some of its bytes are others.
         "UPDATE events SET payload = replace(payload::text, (regexp_match(payload::text, '\"([A-Za-z0-9+/_-]{12})'))[1], 'AAAAAAAAAAAA')::json
          WHERE aggregate_type = 'discussion' AND sequence = 2",
         "ALTER TABLE events ENABLE TRIGGER events_append_only",

@@ -75,7 +75,7 @@ async fn the_demonstration_is_played_by_command_and_retired_for_good_though_it_i
         .to_owned();
     let path = format!("/community/{post}/comments");
     let (made, answer) = product
-        .post(&path, Some(&ada), json!({"content": "I disagree."}))
+        .post(&path, Some(&ada), json!({"text": "I disagree."}))
         .await;
     assert_eq!(made, 201, "{answer}");
 
