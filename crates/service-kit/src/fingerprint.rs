@@ -20,12 +20,7 @@ pub enum FingerprintError {
 
 /// Compares every key with what the database knows. The first process to come leaves the fingerprints.
 pub async fn check(pool: &PgPool, secrets: &Secrets) -> Result<(), FingerprintError> {
-    let named = secrets.named();
-    let names: Vec<&str> = named.iter().map(|(name, _)| *name).collect();
-    let prints: Vec<Vec<u8>> = named
-        .iter()
-        .map(|(name, key)| fingerprint(name, key))
-        .collect();
+    let (names, prints): (Vec<&str>, Vec<Vec<u8>>) = of(secrets).into_iter().unzip();
     sqlx::query(
         "INSERT INTO secret_fingerprint (name, fingerprint)
          SELECT * FROM unnest($1::text[], $2::bytea[]) ON CONFLICT DO NOTHING",
@@ -51,6 +46,14 @@ pub async fn check(pool: &PgPool, secrets: &Secrets) -> Result<(), FingerprintEr
         .into()),
         None => Ok(()),
     }
+}
+
+/// The fingerprint of every key, with the variable that names it.
+pub fn of(secrets: &Secrets) -> Vec<(&'static str, Vec<u8>)> {
+    let named = secrets.named().into_iter();
+    named
+        .map(|(name, key)| (name, fingerprint(name, key)))
+        .collect()
 }
 
 fn fingerprint(name: &str, key: &Key) -> Vec<u8> {
