@@ -29,6 +29,14 @@ impl Storage {
         &self.database.data_dir
     }
 
+    /// The keys, none of which is made: for what is there already and belongs to them.
+    pub fn keys_that_are_there(&self) -> Result<Secrets> {
+        Ok(match self.is_given()? {
+            true => Secrets::load(&self.keys)?,
+            false => Secrets::find(&self.keys, &self.database.data_dir.join("keys"))?,
+        })
+    }
+
     /// Whether the database is not our own, so that other processes may work on it.
     pub fn is_given(&self) -> Result<bool> {
         Ok(self.database.external()?.is_some())
@@ -38,7 +46,7 @@ impl Storage {
 /// The name of our own database within its cluster.
 const NAME: &str = "marketplace";
 /// How long a given database may take to answer at the start.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A database that can be worked with.
 #[derive(Debug)]
@@ -98,25 +106,46 @@ pub async fn open(options: &Storage, progress: Progress) -> Result<Opened> {
     // The server steps down from root and has to pass through; the keys lie in a folder of their own.
     make_folder(folder)?;
     let secrets = Secrets::load_or_generate(keys, &folder.join("keys"))?;
+    let (owner, cluster) = ours(folder, progress).await?;
+    Ok(Opened {
+        urls: urls_of(owner, &secrets)?,
+        secrets,
+        cluster,
+    })
+}
+
+/// The owner's way into the given database, or ours, for what needs no key. Nothing is made that is not there.
+pub async fn open_without_keys(
+    database: &Database,
+    progress: Progress,
+) -> Result<(PgPool, Option<Cluster>)> {
+    let (url, cluster) = match database.owner() {
+        Some(url) => (url.clone(), None),
+        None => {
+            let folder = &database.data_dir;
+            if !folder.join("postgres").exists() {
+                let problem = format!("{}: there is no database in it", folder.display());
+                return Err(config_error("DATA_DIR", &problem));
+            }
+            let (url, cluster) = ours(folder, progress).await?;
+            (Secret::new(url), cluster)
+        }
+    };
+    let pool = pool::open("DATABASE_URL", &url, Purpose::Rebuild)?;
+    Ok((pool, cluster))
+}
+
+/// Our own server, joined or started, by the URL of its owner.
+async fn ours(folder: &Path, progress: Progress) -> Result<(String, Option<Cluster>)> {
     let home = folder.join("postgres");
     if let Some(running) = Running::find(&home)? {
-        let urls = urls_of(|name| running.superuser_url(name), &secrets)?;
-        return Ok(Opened {
-            urls,
-            secrets,
-            cluster: None,
-        });
+        return Ok((running.superuser_url(NAME), None));
     }
     let mut settings = embedded_postgres::Options::new(&home);
     settings.progress = progress;
     let cluster = Cluster::start(settings).await?;
     create(&cluster).await?;
-    let urls = urls_of(|name| cluster.superuser_url(name), &secrets)?;
-    Ok(Opened {
-        urls,
-        secrets,
-        cluster: Some(cluster),
-    })
+    Ok((cluster.superuser_url(NAME), Some(cluster)))
 }
 
 /// Brings the schema up to this binary, lets our own roles in, and adopts a log from another cluster.
@@ -167,8 +196,7 @@ async fn create(cluster: &Cluster) -> Result<()> {
     Ok(connection.close().await?)
 }
 
-fn urls_of(superuser: impl Fn(&str) -> String, secrets: &Secrets) -> Result<DatabaseUrls> {
-    let owner = superuser(NAME);
+fn urls_of(owner: String, secrets: &Secrets) -> Result<DatabaseUrls> {
     let as_role = |role: &str| -> Result<Secret<String>> {
         let mut url = url::Url::parse(&owner)?;
         let wrong = |()| anyhow::anyhow!("the server's URL takes no user");

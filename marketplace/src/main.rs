@@ -2,6 +2,7 @@
 //! and the operator's commands.
 #![forbid(unsafe_code)]
 
+mod backup;
 mod database;
 mod first_start;
 mod model;
@@ -33,6 +34,10 @@ enum Command {
     Migrate(database::Storage),
     /// Migrate, and make what a new marketplace needs: the first superadmin and the catalogue
     Setup(Box<setup::Options>),
+    /// Back up everything that can not be built again, while people work
+    Backup(Box<backup::Options>),
+    /// Restore a backup into an empty database
+    Restore(Box<backup::restore::Options>),
     /// Look after read models: list, rebuild, verify, switch, retry
     #[command(subcommand)]
     Projections(projections::Projections),
@@ -62,6 +67,8 @@ async fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Serve(options) => serve::run(*options).await?,
         Command::Migrate(options) => database::migrate(&options).await?,
         Command::Setup(options) => setup::run(*options).await?,
+        Command::Backup(options) => return backup::run(*options).await,
+        Command::Restore(options) => backup::restore::run(*options).await?,
         Command::Projections(command) => return projections::run(command).await,
         Command::Model(command) => return model::run(command).await,
         Command::Openapi => println!("{}", openapi::document()?),
