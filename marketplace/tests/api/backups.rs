@@ -101,10 +101,10 @@ async fn a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_person
         &token,
         &format!("{FILE}.txt"),
         "text/plain",
-        format!("Please mention the {CONTENT}.").as_bytes(),
+        format!("The fair shows {CONTENT}.").as_bytes(),
     )
     .await;
-    let text = format!("Two sentences about a {TEXT}, please.");
+    let text = format!("Please write a notice about a fair called {TEXT}. It opens on 3 May.");
     let message = json!({"agentId": AGENT, "text": text, "attachments": [file]});
     let folder = tempfile::tempdir().unwrap();
     let beside = folder.path().join("beside");
@@ -123,6 +123,7 @@ async fn a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_person
         .await
     };
     let had = balance(product.base().to_owned(), token.clone()).await;
+    assert!(had["tokens"].as_u64() < Some(20_000), "{had}");
     let backup = folder.path().join("backup");
     back_up(&product, &backup);
 
@@ -192,14 +193,20 @@ async fn a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_person
     let content = content.send().await.unwrap().text().await.unwrap();
     assert!(content.contains(CONTENT), "{path}: {content}");
 
-    let more = json!({"agentId": AGENT, "text": "And one about rain."});
+    let more = json!({"agentId": AGENT, "text": "Please write a notice about a harbour. It opens on 4 May."});
     let sent = client
         .post(format!("{}/api/chat/send", restored.url()))
         .bearer_auth(&token)
         .json(&more);
-    assert_eq!(sent.send().await.unwrap().status(), 200);
-    let spent = balance(restored.url(), token).await;
-    assert!(spent["tokens"].as_u64() < had["tokens"].as_u64(), "{spent}");
+    let sent = sent.send().await.unwrap();
+    assert_eq!(sent.status(), 200);
+    let sent: Value = sent.json().await.unwrap();
+    assert!(sent["tokensLeft"].as_u64() < had["tokens"].as_u64());
+    let shown = || async {
+        let shown = balance(restored.url(), token.clone()).await;
+        shown["tokens"] == sent["tokensLeft"]
+    };
+    wait_until(shown, "the balance to be what is left").await;
 
     // Beside the running product, with a person's work done since in it.
     let list = on_its_own(&product, &data, &["projections", "list", "--json"]).output();
