@@ -4,6 +4,9 @@
 
 mod backup;
 mod database;
+mod demo;
+mod doctor;
+mod events;
 mod first_start;
 mod model;
 mod openapi;
@@ -38,6 +41,13 @@ enum Command {
     Backup(Box<backup::Options>),
     /// Restore a backup into an empty database
     Restore(Box<backup::restore::Options>),
+    /// Look for what is set up wrongly: roles, grants, server, pooler, keys, files, fonts, mail, model, disk, clock
+    Doctor(Box<doctor::Options>),
+    /// Play the demonstration where nobody has signed up, or take it away again: `demo retire`
+    Demo(demo::Demo),
+    /// Look after single events of the log: set a damaged one aside
+    #[command(subcommand)]
+    Events(events::Events),
     /// Look after read models: list, rebuild, verify, switch, retry
     #[command(subcommand)]
     Projections(projections::Projections),
@@ -69,6 +79,9 @@ async fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Setup(options) => setup::run(*options).await?,
         Command::Backup(options) => return backup::run(*options).await,
         Command::Restore(options) => backup::restore::run(*options).await?,
+        Command::Doctor(options) => return doctor::run(*options).await,
+        Command::Demo(command) => return demo::run(command).await,
+        Command::Events(command) => return events::run(command).await,
         Command::Projections(command) => return projections::run(command).await,
         Command::Model(command) => return model::run(command).await,
         Command::Openapi => println!("{}", openapi::document()?),

@@ -6,10 +6,13 @@
 mod append_only;
 mod hot;
 mod idempotency;
+mod indexes;
+mod migrations;
 mod order;
 mod queue;
 mod reference_reader;
 mod restore;
 mod snapshot;
 mod support;
+mod unreadable;
 mod versions;

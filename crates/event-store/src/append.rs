@@ -122,6 +122,8 @@ pub fn canonical_hash(
 pub struct DedupRow {
     /// Hash of the scoped key.
     pub key: Vec<u8>,
+    /// Whether it is remembered for ever.
+    pub lasting: bool,
     /// Hash of the body the key came with.
     pub body_hash: Vec<u8>,
     /// Ids the answer can be rebuilt from.
@@ -189,9 +191,10 @@ WITH new AS (
 ), checked AS (
     SELECT require_rows(cardinality($1::text[]), count(*)) AS rows FROM written
 ), dedup AS (
-    INSERT INTO command_dedup (key, body_hash, result, appended, owner)
-    SELECT d.key, d.body_hash, d.result::json, last.appended, d.owner
-    FROM checked CROSS JOIN unnest($11::int[], $12::bytea[], $13::bytea[], $14::text[], $15::uuid[]) AS d (write, key, body_hash, result, owner)
+    INSERT INTO command_dedup (key, body_hash, result, appended, owner, lasting)
+    SELECT d.key, d.body_hash, d.result::json, last.appended, d.owner, d.lasting
+    FROM checked CROSS JOIN unnest($11::int[], $12::bytea[], $13::bytea[], $14::text[], $15::uuid[], $16::bool[])
+        AS d (write, key, body_hash, result, owner, lasting)
     LEFT JOIN last USING (write)
     WHERE checked.rows >= 0
 )
@@ -245,6 +248,7 @@ pub async fn append_all(
         )
         .bind(each(&dedups, |dedup| dedup.1.result.to_string()))
         .bind(each(&dedups, |dedup| dedup.1.owner))
+        .bind(each(&dedups, |dedup| dedup.1.lasting))
         .fetch_all(executor)
         .await?;
     let mut appended = vec![None; writes.len()];

@@ -7,12 +7,14 @@
 pub mod append;
 mod decoder;
 pub mod feed;
+pub mod indexes;
 mod keys;
 pub mod load;
 pub mod migrate;
 mod newest;
 mod pass;
 mod restore;
+mod set_aside;
 mod statements;
 
 pub use append::{AppendError, DedupRow, Draft, Row, append, append_all};

@@ -20,7 +20,7 @@ pub enum FingerprintError {
 
 /// Compares every key with what the database knows. The first process to come leaves the fingerprints.
 pub async fn check(pool: &PgPool, secrets: &Secrets) -> Result<(), FingerprintError> {
-    let (names, prints): (Vec<&str>, Vec<Vec<u8>>) = of(secrets).into_iter().unzip();
+    let (names, prints) = prints(secrets);
     sqlx::query(
         "INSERT INTO secret_fingerprint (name, fingerprint)
          SELECT * FROM unnest($1::text[], $2::bytea[]) ON CONFLICT DO NOTHING",
@@ -29,16 +29,7 @@ pub async fn check(pool: &PgPool, secrets: &Secrets) -> Result<(), FingerprintEr
     .bind(&prints)
     .execute(pool)
     .await?;
-    let stranger: Option<String> = sqlx::query_scalar(
-        "SELECT given.name FROM unnest($1::text[], $2::bytea[]) AS given (name, fingerprint)
-           JOIN secret_fingerprint AS known USING (name)
-          WHERE known.fingerprint <> given.fingerprint ORDER BY given.name LIMIT 1",
-    )
-    .bind(&names)
-    .bind(&prints)
-    .fetch_optional(pool)
-    .await?;
-    match stranger {
+    match stranger(pool, secrets).await? {
         Some(name) => Err(ConfigError::new(
             name,
             "holds another key than the one this database was set up with",
@@ -54,6 +45,24 @@ pub fn of(secrets: &Secrets) -> Vec<(&'static str, Vec<u8>)> {
     named
         .map(|(name, key)| (name, fingerprint(name, key)))
         .collect()
+}
+
+/// The first key, by its variable, that is not the one the database knows; leaves nothing there.
+pub async fn stranger(pool: &PgPool, secrets: &Secrets) -> Result<Option<String>, sqlx::Error> {
+    let (names, prints) = prints(secrets);
+    sqlx::query_scalar(
+        "SELECT given.name FROM unnest($1::text[], $2::bytea[]) AS given (name, fingerprint)
+           JOIN secret_fingerprint AS known USING (name)
+          WHERE known.fingerprint <> given.fingerprint ORDER BY given.name LIMIT 1",
+    )
+    .bind(&names)
+    .bind(&prints)
+    .fetch_optional(pool)
+    .await
+}
+
+fn prints(secrets: &Secrets) -> (Vec<&'static str>, Vec<Vec<u8>>) {
+    of(secrets).into_iter().unzip()
 }
 
 fn fingerprint(name: &str, key: &Key) -> Vec<u8> {

@@ -43,7 +43,8 @@ pub async fn run(options: Options) -> Result<()> {
         .context("the backup can not be used")?;
     drop(shown);
     if options.check {
-        return Ok(tell("The backup is whole", &manifest));
+        tell("The backup is whole", &manifest);
+        return Ok(());
     }
     load::ensure_known(&manifest)?;
     manifest.check_keys(&options.storage.keys_that_are_there()?)?;

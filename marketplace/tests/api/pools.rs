@@ -76,7 +76,7 @@ impl Pools {
             secrets: &secrets,
             public_url: &url,
             limits: LimitProfile::Test,
-            keep: Keep { dead_jobs_days: 90 },
+            keep: Keep::default(),
             model: None,
             mail: None,
             payments: PaymentProvider::Off,

@@ -4,6 +4,7 @@
 //! wrong or missing ends the start with one line that names the variable.
 
 mod backups;
+mod demo;
 mod files;
 mod fonts;
 mod keep;
@@ -20,6 +21,7 @@ use std::fmt;
 use clap::{Parser, error::ContextKind, error::ContextValue};
 
 pub use backups::Backups;
+pub use demo::Demonstration;
 pub use files::FileStore;
 pub use fonts::FontsFolder;
 pub use keep::Keep;

@@ -63,8 +63,9 @@ async fn loaded(database: &Database, backup: &Path) -> Result<()> {
     load::ensure_known(&manifest)?;
     let owner = database.owner_pool();
     load::load(&owner, backup, None, &manifest, &Shown::nowhere()).await?;
-    event_store::migrate(&owner).await?;
+    event_store::migrate::tables(&owner).await?;
     event_store::adopt_restored_log(&owner).await?;
+    event_store::indexes::build(&owner, |_| {}).await?;
     Ok(())
 }
 
