@@ -30,6 +30,14 @@ impl Storage {
         &self.database.data_dir
     }
 
+    /// The keys, none of which is made: for what is there already and belongs to them.
+    pub fn keys_that_are_there(&self) -> Result<Secrets> {
+        Ok(match self.is_given()? {
+            true => Secrets::load(&self.keys)?,
+            false => Secrets::find(&self.keys, &self.database.data_dir.join("keys"))?,
+        })
+    }
+
     /// Whether there is a database to look at: a given one, or ours after a first start.
     pub fn is_begun(&self) -> Result<bool> {
         let ours = self.data_dir().join("postgres").exists();
@@ -113,25 +121,46 @@ pub async fn open(options: &Storage, progress: Progress) -> Result<Opened> {
     // The server steps down from root and has to pass through; the keys lie in a folder of their own.
     make_folder(folder)?;
     let secrets = Secrets::load_or_generate(keys, &folder.join("keys"))?;
+    let (owner, cluster) = ours(folder, progress).await?;
+    Ok(Opened {
+        urls: urls_of(owner, &secrets)?,
+        secrets,
+        cluster,
+    })
+}
+
+/// The owner's way into the given database, or ours, for what needs no key. Nothing is made that is not there.
+pub async fn open_without_keys(
+    database: &Database,
+    progress: Progress,
+) -> Result<(PgPool, Option<Cluster>)> {
+    let (url, cluster) = match database.owner() {
+        Some(url) => (url.clone(), None),
+        None => {
+            let folder = &database.data_dir;
+            if !folder.join("postgres").exists() {
+                let problem = format!("{}: there is no database in it", folder.display());
+                return Err(config_error("DATA_DIR", &problem));
+            }
+            let (url, cluster) = ours(folder, progress).await?;
+            (Secret::new(url), cluster)
+        }
+    };
+    let pool = pool::open("DATABASE_URL", &url, Purpose::Rebuild)?;
+    Ok((pool, cluster))
+}
+
+/// Our own server, joined or started, by the URL of its owner.
+async fn ours(folder: &Path, progress: Progress) -> Result<(String, Option<Cluster>)> {
     let home = folder.join("postgres");
     if let Some(running) = Running::find(&home)? {
-        let urls = urls_of(|name| running.superuser_url(name), &secrets)?;
-        return Ok(Opened {
-            urls,
-            secrets,
-            cluster: None,
-        });
+        return Ok((running.superuser_url(NAME), None));
     }
     let mut settings = embedded_postgres::Options::new(&home);
     settings.progress = progress;
     let cluster = Cluster::start(settings).await?;
     create(&cluster).await?;
-    let urls = urls_of(|name| cluster.superuser_url(name), &secrets)?;
-    Ok(Opened {
-        urls,
-        secrets,
-        cluster: Some(cluster),
-    })
+    Ok((cluster.superuser_url(NAME), Some(cluster)))
 }
 
 /// What could be found out of the database and the keys, each by itself.
@@ -227,8 +256,7 @@ async fn create(cluster: &Cluster) -> Result<()> {
     Ok(connection.close().await?)
 }
 
-fn urls_of(superuser: impl Fn(&str) -> String, secrets: &Secrets) -> Result<DatabaseUrls> {
-    let owner = superuser(NAME);
+fn urls_of(owner: String, secrets: &Secrets) -> Result<DatabaseUrls> {
     let as_role = |role: &str| -> Result<Secret<String>> {
         let mut url = url::Url::parse(&owner)?;
         let wrong = |()| anyhow::anyhow!("the server's URL takes no user");

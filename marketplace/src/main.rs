@@ -2,6 +2,7 @@
 //! and the operator's commands.
 #![forbid(unsafe_code)]
 
+mod backup;
 mod database;
 mod demo;
 mod doctor;
@@ -36,6 +37,10 @@ enum Command {
     Migrate(database::Storage),
     /// Migrate, and make what a new marketplace needs: the first superadmin and the catalogue
     Setup(Box<setup::Options>),
+    /// Back up everything that can not be built again, while people work
+    Backup(Box<backup::Options>),
+    /// Restore a backup into an empty database
+    Restore(Box<backup::restore::Options>),
     /// Look for what is set up wrongly: roles, grants, server, pooler, keys, files, fonts, mail, model, disk, clock
     Doctor(Box<doctor::Options>),
     /// Play the demonstration where nobody has signed up, or take it away again: `demo retire`
@@ -72,6 +77,8 @@ async fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Serve(options) => serve::run(*options).await?,
         Command::Migrate(options) => database::migrate(&options).await?,
         Command::Setup(options) => setup::run(*options).await?,
+        Command::Backup(options) => return backup::run(*options).await,
+        Command::Restore(options) => backup::restore::run(*options).await?,
         Command::Doctor(options) => return doctor::run(*options).await,
         Command::Demo(command) => return demo::run(command).await,
         Command::Events(command) => return events::run(command).await,

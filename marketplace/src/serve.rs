@@ -6,8 +6,8 @@ use event_store::Waker;
 use query_service::model::Environment;
 use query_service::projection::{Job, Operator, Pace};
 use service_kit::config::{
-    ConfigError, Demonstration, FileStore, FirstAdmin, FontsFolder, Keep, Listen, Mail, MailServer,
-    Model, ModelEndpoint, PaymentProvider, Payments, Telemetry,
+    Backups, ConfigError, Demonstration, FileStore, FirstAdmin, FontsFolder, Keep, Listen, Mail,
+    MailServer, Model, ModelEndpoint, PaymentProvider, Payments, Telemetry,
 };
 use service_kit::files::{self, Files};
 use service_kit::pool::Purpose;
@@ -15,7 +15,10 @@ use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
 use service_kit::telemetry;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
+use crate::backup::schedule::Schedule;
+use crate::backup::take::Source;
 use crate::database::{self, Opened};
 use crate::model::local::Local;
 use crate::model::writes;
@@ -32,6 +35,8 @@ pub struct Options {
     admin: FirstAdmin,
     #[command(flatten)]
     keep: Keep,
+    #[command(flatten)]
+    backups: Backups,
     #[command(flatten)]
     model: Model,
     #[command(flatten)]
@@ -145,6 +150,7 @@ async fn serve(
     }
     let writes = writes::told(&connections, model.as_ref()).await?;
     command.take_work();
+    let backups = make_backups(options, opened, files.clone(), stop)?;
     let query = query_service::service::start(query_service::service::Settings {
         requests: query_requests.clone(),
         background: opened.query(Purpose::Background)?,
@@ -173,7 +179,10 @@ async fn serve(
             .merge(operations)
             .merge(ready.route())
             .merge(command.beside),
-        tasks: vec![command.tasks, query.tasks],
+        tasks: [command.tasks, query.tasks]
+            .into_iter()
+            .chain(backups)
+            .collect(),
     };
     let (url, port, ending) = (
         public_url.to_owned(),
@@ -190,8 +199,29 @@ async fn serve(
     site.serve(&options.listen, stop, announce).await
 }
 
+/// Backups by schedule, if somebody wants them.
+fn make_backups(
+    options: &Options,
+    opened: &Opened,
+    files: Files,
+    stop: &CancellationToken,
+) -> Result<Option<TaskTracker>> {
+    let Some(schedule) = Schedule::of(&options.backups) else {
+        return Ok(None);
+    };
+    let source = Source {
+        database: (*opened.owner()?.connect_options()).clone(),
+        files: Some(files),
+    };
+    Ok(Some(schedule.start(source, stop.clone())))
+}
+
 /// On one machine a changed read model is built here, before anybody reads it, with progress shown.
-async fn build_read_models(opened: &Opened, log: &Waker, stop: &CancellationToken) -> Result<()> {
+pub async fn build_read_models(
+    opened: &Opened,
+    log: &Waker,
+    stop: &CancellationToken,
+) -> Result<()> {
     let pool = opened.query(Purpose::Rebuild)?;
     let shop = query_service::service::workshop(pool, &opened.secrets, log.clone());
     let bar = progress::Bar::default();

@@ -175,6 +175,38 @@ async fn a_pass_over_a_restored_log_looks_at_new_events_only() {
     }
 }
 
+/// A dump holds no rights on the database itself, and its migrations have run already.
+#[tokio::test]
+async fn a_database_restored_without_its_own_rights_works_after_migrate() {
+    let database = Database::fresh().await;
+    let owner = database.owner_pool();
+    let as_restored = format!(
+        "REVOKE ALL ON DATABASE {name} FROM marketplace_command, marketplace_query;
+         GRANT CONNECT, TEMPORARY ON DATABASE {name} TO PUBLIC",
+        name = database.name()
+    );
+    sqlx::raw_sql(&as_restored).execute(&owner).await.unwrap();
+    let make = "CREATE SCHEMA wallet_v1_g1";
+    let refused = sqlx::query(make).execute(&database.query_pool()).await;
+    assert!(refused.is_err(), "the query role may make no schema");
+
+    for _ in 0..2 {
+        event_store::migrate(&owner).await.unwrap();
+    }
+    let made = sqlx::query(make).execute(&database.query_pool()).await;
+    made.unwrap();
+    let unit = unit_of_work(database.command_pool());
+    hold(&unit, UserId::mint(), "k", 10).await.unwrap();
+    let others: bool = sqlx::query_scalar(
+        "SELECT has_database_privilege('public', current_database(), 'CONNECT')
+             OR has_database_privilege('public', current_database(), 'TEMP')",
+    )
+    .fetch_one(&owner)
+    .await
+    .unwrap();
+    assert!(!others, "nobody else may connect");
+}
+
 /// Rows of the log that were read so far, and entries of its indexes.
 async fn looked_at(pool: &PgPool) -> i64 {
     let flush = sqlx::query("SELECT pg_stat_force_next_flush()");

@@ -1,9 +1,10 @@
 //! The tables that can not be rebuilt. Run by the owner of the database, never by a service's role.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::{Executor as _, PgPool};
+use sqlx::{Connection as _, Executor as _, PgConnection, PgPool};
 
 use crate::indexes;
 
@@ -34,7 +35,7 @@ pub async fn migrate(owner: &PgPool) -> Result<(), MigrateError> {
     Ok(indexes::build(owner, |_| {}).await?)
 }
 
-/// All but the indexes that are built while work goes on.
+/// All but the indexes that are built while work goes on, and the rights of the roles on the database itself.
 ///
 /// # Errors
 /// As [`migrate`].
@@ -55,7 +56,57 @@ async fn try_tables(owner: &PgPool) -> Result<(), MigrateError> {
     // A migration that fails leaves the driver's lock behind, and with this connection it goes.
     let mut connection = owner.acquire().await?.detach();
     connection.execute(LOCK).await?;
-    MIGRATOR.run_direct(&mut connection).await
+    MIGRATOR.run_direct(&mut connection).await?;
+    Ok(grant_database(&mut connection).await?)
+}
+
+/// Runs the migrations of these versions and no other, for what an older program has left.
+///
+/// # Errors
+/// As [`migrate`].
+pub async fn migrate_to(owner: &PgPool, versions: &BTreeSet<i64>) -> Result<(), MigrateError> {
+    let wanted = MIGRATOR
+        .iter()
+        .filter(|it| versions.contains(&it.version))
+        .cloned();
+    let migrator = Migrator {
+        migrations: wanted.collect(),
+        ..MIGRATOR
+    };
+    migrator.run(owner).await
+}
+
+/// The rights that the first migration gives on the database itself. They are no part of a dump, and whatever is restored
+/// into a new database has run that migration already.
+async fn grant_database(owner: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let there = "SELECT has_database_privilege($1, current_database(), 'CONNECT')
+                    AND has_database_privilege($2, current_database(), 'CONNECT')
+                    AND has_database_privilege($2, current_database(), 'CREATE')
+                    AND NOT has_database_privilege('public', current_database(), 'CONNECT')
+                    AND NOT has_database_privilege('public', current_database(), 'TEMP')";
+    let there: bool = sqlx::query_scalar(there)
+        .bind(COMMAND_ROLE)
+        .bind(QUERY_ROLE)
+        .fetch_one(&mut *owner)
+        .await?;
+    if there {
+        return Ok(());
+    }
+    let mut transaction = owner.begin().await?;
+    // Two processes at one row of the catalogue would collide.
+    sqlx::query("SELECT pg_advisory_xact_lock(hashtext('marketplace.roles'))")
+        .execute(&mut *transaction)
+        .await?;
+    transaction
+        .execute(
+            "DO $$ BEGIN
+    EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
+    EXECUTE format('GRANT CONNECT ON DATABASE %I TO marketplace_command, marketplace_query', current_database());
+    EXECUTE format('GRANT CREATE ON DATABASE %I TO marketplace_query', current_database());
+END $$",
+        )
+        .await?;
+    transaction.commit().await
 }
 
 fn is_in_the_way(cause: &MigrateError) -> bool {

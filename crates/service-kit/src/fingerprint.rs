@@ -39,6 +39,14 @@ pub async fn check(pool: &PgPool, secrets: &Secrets) -> Result<(), FingerprintEr
     }
 }
 
+/// The fingerprint of every key, with the variable that names it.
+pub fn of(secrets: &Secrets) -> Vec<(&'static str, Vec<u8>)> {
+    let named = secrets.named().into_iter();
+    named
+        .map(|(name, key)| (name, fingerprint(name, key)))
+        .collect()
+}
+
 /// The first key, by its variable, that is not the one the database knows; leaves nothing there.
 pub async fn stranger(pool: &PgPool, secrets: &Secrets) -> Result<Option<String>, sqlx::Error> {
     let (names, prints) = prints(secrets);
@@ -54,9 +62,7 @@ pub async fn stranger(pool: &PgPool, secrets: &Secrets) -> Result<Option<String>
 }
 
 fn prints(secrets: &Secrets) -> (Vec<&'static str>, Vec<Vec<u8>>) {
-    let named = secrets.named();
-    let print = |(name, key): &(&'static str, &Key)| (*name, fingerprint(name, key));
-    named.iter().map(print).unzip()
+    of(secrets).into_iter().unzip()
 }
 
 fn fingerprint(name: &str, key: &Key) -> Vec<u8> {

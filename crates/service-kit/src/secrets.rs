@@ -88,6 +88,15 @@ impl Secrets {
         })
     }
 
+    /// Reads every key from its given file, or from `folder`, and makes none: for whoever needs the keys of something
+    /// that is there already.
+    pub fn find(files: &KeyFiles, folder: &Path) -> Result<Self, ConfigError> {
+        Self::collect(files, |variable, name, path| {
+            let own = folder.join(name);
+            read(variable, path.unwrap_or(&own))
+        })
+    }
+
     fn collect(
         files: &KeyFiles,
         mut get: impl FnMut(&'static str, &'static str, Option<&PathBuf>) -> Result<Key, ConfigError>,
@@ -310,6 +319,17 @@ mod tests {
         );
         files.consistency_key_file = Some(folder.path().join("consistency.key"));
         assert!(Secrets::load(&files).is_ok());
+    }
+
+    #[test]
+    fn keys_that_have_to_be_there_are_never_made() {
+        let folder = TempDir::new().unwrap();
+        let complaint = Secrets::find(&KeyFiles::default(), folder.path()).unwrap_err();
+        assert!(complaint.to_string().starts_with("MASTER_KEY_FILE: "));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        let keys = made(&folder);
+        let found = Secrets::find(&KeyFiles::default(), folder.path()).unwrap();
+        assert_eq!(found.master, keys.master);
     }
 
     #[test]

@@ -57,6 +57,12 @@ impl Database {
             query: required("QUERY_DATABASE_URL", query.as_ref(), all_three)?,
         }))
     }
+
+    /// The way of the owner into the database that was given, for what needs no other; `None` means the embedded one.
+    pub fn owner(&self) -> Option<&Secret<String>> {
+        let url = self.database_url.as_ref();
+        url.filter(|url| !is_absent(Some(url)))
+    }
 }
 
 impl Database {

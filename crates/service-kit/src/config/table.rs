@@ -34,6 +34,9 @@ pub const TABLE: &[Variable] = table! {
     "ADDRESS_KEY_FILE" "generated in DATA_DIR" "File with the key of the hashes of e-mail addresses. It can never be changed.";
     "CONSISTENCY_KEY_FILE" "generated in DATA_DIR" "File with the key that signs consistency tokens.";
     "FILES_DIR" "in DATA_DIR" "Folder for files that people bring. Several processes share one, or a bucket.";
+    "BACKUP_DIR" "" "Folder in which `serve` keeps backups that it makes by itself. Without it none are made; it should be on another disk.";
+    "BACKUP_EVERY_HOURS" "24" "Hours from one backup to the next.";
+    "BACKUP_KEEP" "7" "How many backups are kept; older ones go once a new one is verified.";
     "S3_BUCKET" "" "Bucket for files, instead of a folder.";
     "S3_ENDPOINT" "" "Address of the server that speaks S3; without it Amazon's.";
     "S3_REGION" "us-east-1" "Region of the bucket.";

@@ -17,5 +17,5 @@ pub use limits::{
 };
 pub use room::{FULL, has_room};
 pub use shared::{Standing, adopt, join, standing};
-pub use store::{Aged, Direct, Files, FilesError, Head, Kept, Place};
+pub use store::{Aged, Direct, Files, FilesError, Head, Kept, Place, Stored};
 pub use ticket::{BadTicket, LIFETIME, Ticket};

@@ -30,6 +30,9 @@ pub enum FilesError {
     /// The folder of files failed.
     #[error("the folder of files failed")]
     Folder(#[from] std::io::Error),
+    /// It is no name of a kept file.
+    #[error("that is no name of a kept file")]
+    NoName,
     /// What is stored does not open: another key, another place, or damage.
     #[error("a stored file does not open")]
     Unopenable,
@@ -361,7 +364,10 @@ impl Files {
     }
 
     /// What marks the store as a marketplace's.
-    pub(super) async fn mark(&self) -> Result<Option<String>, FilesError> {
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn mark(&self) -> Result<Option<String>, FilesError> {
         match self.store.get(&Path::from(MARK)).await {
             Err(object_store::Error::NotFound { .. }) => Ok(None),
             found => {
@@ -429,5 +435,8 @@ fn split(whole: &Bytes) -> Option<Kept> {
     })
 }
 
+mod copies;
 #[cfg(test)]
 mod tests;
+
+pub use copies::Stored;

@@ -110,3 +110,42 @@ async fn an_erasure_takes_a_persons_files_and_nobody_elses() {
     );
     assert!(files.incoming(bo, id).await.unwrap().is_some());
 }
+
+#[tokio::test]
+async fn copies_hold_what_is_kept_and_the_mark_and_nothing_leads_out_of_the_store() {
+    let (files, copy, key) = (files(), files(), PersonKey::generate());
+    let (ada, id) = (UserId::mint(), UploadId::mint());
+    files.leave_mark("ours").await.unwrap();
+    let place = Place::Own(ada, id);
+    files
+        .keep(place, Some(&key), &kept(b"secret"))
+        .await
+        .unwrap();
+    files
+        .take_in(ada, UploadId::mint(), 9, pieces(&[b"on its way"]))
+        .await
+        .unwrap_err();
+    files
+        .take_in(ada, UploadId::mint(), 99, pieces(&[b"on its way"]))
+        .await
+        .unwrap();
+    let stored = files.stored().await.unwrap();
+    assert_eq!(stored.len(), 2, "{stored:?}");
+    for file in stored {
+        let bytes = files.stored_bytes(&file.path).await.unwrap().unwrap();
+        assert_eq!(bytes.len() as u64, file.size);
+        copy.put_back(&file.path, bytes).await.unwrap();
+    }
+    assert_eq!(copy.mark().await.unwrap().as_deref(), Some("ours"));
+    let found = copy.kept(place, Some(&key)).await.unwrap();
+    assert_eq!(found, Some(kept(b"secret")));
+    for name in [
+        "kept/../../etc/passwd",
+        "/etc/passwd",
+        "incoming/a/b",
+        "kept//a",
+        "",
+    ] {
+        assert!(copy.put_back(name, Bytes::new()).await.is_err(), "{name}");
+    }
+}

@@ -1,0 +1,66 @@
+//! What is in a store as it lies there, sealed or not: for backups.
+
+use super::*;
+
+/// What a store holds under a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// Its name, made of ids.
+    pub path: String,
+    /// Bytes.
+    pub size: u64,
+}
+
+impl Files {
+    /// Whether they lie in a folder, and not in a bucket.
+    #[must_use]
+    pub fn is_folder(&self) -> bool {
+        self.folder.is_some()
+    }
+
+    /// Everything that is kept, and the mark of the store. Not what is on its way in.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn stored(&self) -> Result<Vec<Stored>, FilesError> {
+        let all = self.store.list(None);
+        let kept = all.try_filter(|object| std::future::ready(is_copied(object.location.as_ref())));
+        let stored = kept.map_ok(|object| Stored {
+            path: object.location.to_string(),
+            size: object.size,
+        });
+        Ok(stored.try_collect().await?)
+    }
+
+    /// The bytes of one of them; none if it is gone.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn stored_bytes(&self, path: &str) -> Result<Option<Bytes>, FilesError> {
+        match self.store.get(&name(path)?).await {
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            found => Ok(Some(found?.bytes().await?)),
+        }
+    }
+
+    /// Puts bytes back under the name they had.
+    ///
+    /// # Errors
+    /// The store's, or it is no name of a file that is kept.
+    pub async fn put_back(&self, path: &str, content: Bytes) -> Result<(), FilesError> {
+        self.store.put(&name(path)?, content.into()).await?;
+        Ok(())
+    }
+}
+
+/// Parts of a name that lead elsewhere are refused.
+fn name(path: &str) -> Result<Path, FilesError> {
+    match Path::parse(path) {
+        Ok(name) if is_copied(path) && name.as_ref() == path => Ok(name),
+        _ => Err(FilesError::NoName),
+    }
+}
+
+fn is_copied(path: &str) -> bool {
+    path == MARK || path.starts_with("kept/") || path.starts_with("public/")
+}

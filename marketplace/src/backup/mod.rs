@@ -1,0 +1,91 @@
+//! `marketplace backup` and `marketplace restore`: everything that can not be built again, in a folder that says what is in
+//! it. Why not a dump: `docs/adr/0016-backups.md`.
+
+mod files;
+mod folder;
+mod load;
+mod manifest;
+mod part;
+mod progress;
+pub mod restore;
+pub mod schedule;
+mod tables;
+pub mod take;
+#[cfg(test)]
+mod tests;
+mod verify;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::Args;
+use indicatif::{HumanBytes, HumanCount};
+use service_kit::config::{Database, FileStore};
+
+use crate::database;
+use manifest::Files;
+use progress::Shown;
+use take::Source;
+
+/// What is backed up, and where to.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// Folder for the backup, which must not be there yet
+    #[arg(long, value_name = "DIR")]
+    to: PathBuf,
+    /// Leave out the files that people brought
+    #[arg(long)]
+    without_files: bool,
+    #[command(flatten)]
+    database: Database,
+    #[command(flatten)]
+    files: FileStore,
+}
+
+/// Takes a backup, beside a running product or without it.
+pub async fn run(options: Options) -> Result<ExitCode> {
+    let (owner, cluster) =
+        database::open_without_keys(&options.database, embedded_postgres::Progress::silent())
+            .await?;
+    let taken = tokio::select! {
+        taken = take_and_tell(&options, &owner) => taken.map(|()| ExitCode::SUCCESS),
+        _ = tokio::signal::ctrl_c() => {
+            eprintln!("interrupted; nothing was kept");
+            Ok(ExitCode::from(130))
+        }
+    };
+    owner.close().await;
+    if let Some(cluster) = cluster {
+        cluster.stop().await?;
+    }
+    taken
+}
+
+async fn take_and_tell(options: &Options, owner: &sqlx::PgPool) -> Result<()> {
+    let files = match options.without_files {
+        true => None,
+        false => Some(options.files.open(Some(&options.database.data_dir))?),
+    };
+    let source = Source {
+        database: (*owner.connect_options()).clone(),
+        files,
+    };
+    let begun = std::time::Instant::now();
+    let shown = Shown::on_terminal();
+    let made = take::take(&source, &options.to, &shown).await?;
+    drop(shown);
+    println!(
+        "  Backed up and verified: {} rows up to position {}, {} in {:.1} s, in {}",
+        HumanCount(made.rows()),
+        made.position,
+        HumanBytes(made.bytes()),
+        begun.elapsed().as_secs_f64(),
+        options.to.display()
+    );
+    if let Files::Named { .. } = made.files {
+        println!("  Files are in a bucket, so they are only named: back the bucket up as well.");
+    }
+    println!("  Not in it: the key files. Without them nobody can read it.");
+    Ok(())
+}

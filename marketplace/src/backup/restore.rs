@@ -1,0 +1,104 @@
+//! `marketplace restore`: everything is verified before anything is written.
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result};
+use clap::Args;
+use event_store::Waker;
+use indicatif::{HumanBytes, HumanCount};
+use service_kit::config::FileStore;
+use service_kit::pool;
+use tokio_util::sync::CancellationToken;
+
+use super::manifest::{Files, Manifest, PEOPLE};
+use super::progress::Shown;
+use super::{files, load, verify};
+use crate::database::{self, Opened, PATIENCE, Storage};
+use crate::{progress, serve};
+
+/// What is restored, and where.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// Folder of the backup
+    #[arg(long, value_name = "DIR")]
+    from: PathBuf,
+    /// The keys of people, if they are not kept in that folder
+    #[arg(long, value_name = "FILE")]
+    people: Option<PathBuf>,
+    /// Only verify the backup; needs no database and no keys
+    #[arg(long)]
+    check: bool,
+    #[command(flatten)]
+    storage: Storage,
+    #[command(flatten)]
+    files: FileStore,
+}
+
+/// Restores into an empty database, or refuses.
+pub async fn run(options: Options) -> Result<()> {
+    let shown = Shown::on_terminal();
+    let people = options.people.as_deref();
+    let manifest = verify::verify(&options.from, people, &shown)
+        .await
+        .context("the backup can not be used")?;
+    drop(shown);
+    if options.check {
+        tell("The backup is whole", &manifest);
+        return Ok(());
+    }
+    load::ensure_known(&manifest)?;
+    manifest.check_keys(&options.storage.keys_that_are_there()?)?;
+    let opened = database::open(&options.storage, progress::of_database()).await?;
+    let restored = restore(&options, &opened, &manifest).await;
+    opened.close().await?;
+    restored
+}
+
+async fn restore(options: &Options, opened: &Opened, manifest: &Manifest) -> Result<()> {
+    let owner = opened.owner()?;
+    pool::wait_until_up(&owner, PATIENCE)
+        .await
+        .context("the database does not answer")?;
+    load::ensure_empty(&mut *owner.acquire().await?, manifest).await?;
+
+    // Files first: a restore that fails later can be begun again, and finds them.
+    let store = options.files.open(Some(options.storage.data_dir()))?;
+    let (there, missing) = files::put_back(&options.from, manifest, &store).await?;
+    let shown = Shown::on_terminal();
+    let people = options.people.as_deref();
+    load::load(&owner, &options.from, people, manifest, &shown).await?;
+    drop(shown);
+    database::prepare(opened).await?;
+    owner.close().await;
+    tell("Restored and verified", manifest);
+    println!("  {there} files are there.");
+    if missing > 0 {
+        println!("  {missing} files that the backup names are not there.");
+    }
+    serve::build_read_models(opened, &Waker::default(), &CancellationToken::new())
+        .await
+        .context(
+            "everything is restored, but for read models: run `marketplace projections prepare`",
+        )?;
+    println!("  Read models are built. The product can be started.");
+    Ok(())
+}
+
+fn tell(what: &str, manifest: &Manifest) {
+    println!(
+        "  {what}: {} rows up to position {}, {}, made by {} on {}.",
+        HumanCount(manifest.rows()),
+        manifest.position,
+        HumanBytes(manifest.bytes()),
+        manifest.program,
+        manifest.made_at,
+    );
+    match manifest.files {
+        Files::Included { .. } => {}
+        Files::Named { .. } => println!("  Its files are in a bucket and stay there."),
+        Files::LeftOut => println!("  Files are not in it."),
+    }
+    if !manifest.tables.iter().any(|table| table.name == PEOPLE) {
+        println!("  The keys of people are not in it.");
+    }
+}

@@ -1,0 +1,163 @@
+//! Taking a backup: one snapshot of the database while people work, and the files around it.
+
+use std::path::Path;
+
+use anyhow::{Context as _, Result, ensure};
+use futures::TryStreamExt as _;
+use service_kit::files::Files;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection as _, Executor as _, PgConnection};
+use time::OffsetDateTime;
+
+use super::files::Copies;
+use super::folder::Draft;
+use super::manifest::{Manifest, Table, file_of};
+use super::progress::Shown;
+use super::tables::{self, Found};
+use super::{part, verify};
+
+/// What is backed up.
+#[derive(Clone)]
+pub struct Source {
+    /// As a role that may read everything.
+    pub database: PgConnectOptions,
+    /// None where they are looked after in another way.
+    pub files: Option<Files>,
+}
+
+/// Writes a backup into a folder that is not there yet and reads it back. Whatever ends it before leaves nothing.
+pub async fn take(source: &Source, to: &Path, shown: &Shown) -> Result<Manifest> {
+    let draft = Draft::begin(to)?;
+    // A connection of its own: given up in the middle of a table, it is closed and reused by nobody.
+    let mut connection = PgConnection::connect_with(&source.database)
+        .await
+        .context("the database does not answer")?;
+    let found = tables::all(&mut connection).await?;
+    tables::ensure_ours(&found)?;
+    if let Some(files) = &source.files {
+        ensure_known(&mut connection, files).await?;
+    }
+    let mut manifest = Manifest::new(OffsetDateTime::now_utc());
+    shown.begin(found.iter().map(|table| table.bytes).sum());
+
+    // Files before and after: one that is let go of meanwhile is there for the snapshot that still names it, and one that
+    // has come is as well.
+    let mut copies = Copies::default();
+    let mut told = |bytes| shown.file(bytes);
+    if let Some(files) = &source.files {
+        copies.add(files, draft.path(), &mut told).await?;
+    }
+    copy_tables(&mut connection, draft.path(), &mut manifest, shown).await?;
+    connection.close().await?;
+    if let Some(files) = &source.files {
+        copies.add(files, draft.path(), &mut told).await?;
+        manifest.files = copies.finish(files, draft.path()).await?;
+    }
+    manifest.write(draft.path())?;
+    verify::verify(draft.path(), None, shown).await?;
+    tokio::task::spawn_blocking(|| draft.publish()).await??;
+    Ok(manifest)
+}
+
+/// A folder that is not this marketplace's would make a backup without its files.
+async fn ensure_known(connection: &mut PgConnection, files: &Files) -> Result<()> {
+    let known: Option<String> = sqlx::query_scalar("SELECT mark FROM file_store")
+        .fetch_optional(connection)
+        .await?;
+    ensure!(
+        known == files.mark().await?,
+        "FILES_DIR or S3_BUCKET is not where the files of this marketplace are; name it, or leave files out by --without-files"
+    );
+    Ok(())
+}
+
+async fn copy_tables(
+    connection: &mut PgConnection,
+    draft: &Path,
+    manifest: &mut Manifest,
+    shown: &Shown,
+) -> Result<()> {
+    connection
+        .execute("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        .await?;
+    let found = tables::all(connection).await?;
+    lock(connection, &found).await?;
+    describe(connection, manifest).await?;
+    let mut taken = Vec::new();
+    for table in found {
+        match table.left_out() {
+            Some(why) => {
+                manifest.left_out.insert(table.name, why.to_owned());
+            }
+            None => taken.push(table),
+        }
+    }
+    for table in tables::in_order(taken)? {
+        let part = copy(connection, draft, &table, shown)
+            .await
+            .with_context(|| format!("the table {}", table.name))?;
+        manifest.tables.push(Table {
+            name: table.name,
+            columns: table.columns,
+            part,
+        });
+    }
+    // Numbers are given outside of any snapshot; read now they are no lower than those in it.
+    for (table, column, last) in tables::numbered(connection).await? {
+        if let Some(last) = last {
+            manifest.numbered.insert(format!("{table}.{column}"), last);
+        }
+    }
+    connection.execute("COMMIT").await?;
+    Ok(())
+}
+
+/// No migration changes a table before it is copied.
+async fn lock(connection: &mut PgConnection, found: &[Found]) -> Result<()> {
+    let names: Vec<String> = found.iter().map(Found::quoted).collect();
+    let lock = format!("LOCK TABLE {} IN ACCESS SHARE MODE", names.join(", "));
+    connection.execute(lock.as_str()).await?;
+    Ok(())
+}
+
+async fn describe(connection: &mut PgConnection, manifest: &mut Manifest) -> Result<()> {
+    manifest.server = sqlx::query_scalar("SELECT current_setting('server_version')")
+        .fetch_one(&mut *connection)
+        .await?;
+    manifest.position = sqlx::query_scalar("SELECT coalesce(max(position), 0) FROM event_log")
+        .fetch_one(&mut *connection)
+        .await?;
+    let migrations: Vec<(i64, String)> = sqlx::query_as(
+        "SELECT version, encode(checksum, 'hex') FROM _sqlx_migrations WHERE success",
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    manifest.migrations = migrations.into_iter().collect();
+    let keys: Vec<(String, String)> =
+        sqlx::query_as("SELECT name, encode(fingerprint, 'hex') FROM secret_fingerprint")
+            .fetch_all(&mut *connection)
+            .await?;
+    manifest.keys = keys.into_iter().collect();
+    Ok(())
+}
+
+async fn copy(
+    connection: &mut PgConnection,
+    draft: &Path,
+    table: &Found,
+    shown: &Shown,
+) -> Result<super::manifest::Part> {
+    let copy = format!(
+        "COPY {} ({}) TO STDOUT",
+        table.quoted(),
+        table.column_list()
+    );
+    let mut writer = part::Writer::create(&draft.join(file_of(&table.name)))?;
+    let mut rows = connection.copy_out_raw(&copy).await?;
+    let mut progress = shown.table(table);
+    while let Some(piece) = rows.try_next().await? {
+        progress.add(&piece);
+        writer.write(piece).await?;
+    }
+    writer.finish().await
+}
