@@ -31,8 +31,6 @@ struct Everything {
     #[command(flatten)]
     files: FileStore,
     #[command(flatten)]
-    keep: Keep,
-    #[command(flatten)]
     backups: Backups,
     #[command(flatten)]
     telemetry: Telemetry,
