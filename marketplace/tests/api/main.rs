@@ -22,6 +22,7 @@ mod rehearsals;
 mod rights;
 mod scene;
 mod setbacks;
+mod silence;
 mod socket;
 mod steps;
 mod strangers;
