@@ -6,6 +6,7 @@
 mod append_only;
 mod hot;
 mod idempotency;
+mod lost_end;
 mod order;
 mod queue;
 mod reference_reader;

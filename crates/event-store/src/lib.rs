@@ -12,15 +12,17 @@ pub mod load;
 pub mod migrate;
 mod newest;
 mod pass;
+pub mod place;
 mod restore;
 mod statements;
 
-pub use append::{AppendError, DedupRow, Draft, Row, append, append_all};
+pub use append::{AppendError, DedupRow, Draft, Hash, Row, append, append_all};
 pub use decoder::{DecodeError, Decoder};
 pub use feed::{Batch, Feed, PgFeed, Waker, resolve};
 pub use keys::{KeyError, NewPersonKey, PersonKeys};
 pub use load::{Loaded, StreamRef, load, load_all};
 pub use migrate::{MIGRATOR, migrate};
 pub use pass::{Pass, pass};
+pub use place::{FeedError, Place};
 pub use restore::{adopt_restored_log, is_ours};
 pub use statements::Statements;

@@ -16,7 +16,7 @@ use super::follow::{Course, Pace, follow};
 use super::generation::{self, Generation, State};
 use super::tenure::Tenure;
 use super::writer::{Halt, Writer};
-use super::{Moves, Projection, metrics};
+use super::{Moves, Projection, beyond, metrics};
 
 /// How often a node looks for generations that nobody feeds: what a takeover costs at most.
 const LOOK: Duration = Duration::from_secs(1);
@@ -78,6 +78,8 @@ pub struct Runner {
     caught_up: CaughtUp,
     workers: HashMap<String, Worker>,
     stepped_back: HashMap<String, Instant>,
+    /// The projections that this node builds anew because their rows are of events that are gone.
+    mending: HashMap<String, JoinHandle<()>>,
 }
 
 /// Whether this node has seen all its read models catch up once.
@@ -110,6 +112,7 @@ impl Runner {
             caught_up: CaughtUp::default(),
             workers: HashMap::new(),
             stepped_back: HashMap::new(),
+            mending: HashMap::new(),
         }
     }
 
@@ -123,7 +126,7 @@ impl Runner {
     pub async fn run(mut self, stop: CancellationToken) {
         let mut first_head = None;
         while !stop.is_cancelled() {
-            if let Err(cause) = self.look(&mut first_head).await {
+            if let Err(cause) = self.look(&mut first_head, &stop).await {
                 tracing::warn!(%cause, "looking after the projections failed, will try again");
             }
             tokio::select! {
@@ -139,7 +142,11 @@ impl Runner {
         }
     }
 
-    async fn look(&mut self, first_head: &mut Option<u64>) -> Result<(), sqlx::Error> {
+    async fn look(
+        &mut self,
+        first_head: &mut Option<u64>,
+        stop: &CancellationToken,
+    ) -> Result<(), sqlx::Error> {
         let head = head(&self.shop.pool).await?;
         let mut ours = generation::all(&self.shop.pool).await?;
         ours.retain(|generation| self.projection_of(generation).is_some());
@@ -147,6 +154,7 @@ impl Runner {
         self.displace(&ours);
         for generation in &ours {
             self.take_up(generation).await?;
+            self.mend(generation, stop).await?;
         }
         metrics::publish(&self.shop.pool, &ours, head).await?;
         let target = *first_head.get_or_insert(head);
@@ -175,6 +183,10 @@ impl Runner {
             };
             match worker.task.await {
                 Ok(Ok(()) | Err(Halt::Displaced)) => continue,
+                Ok(Err(halt @ Halt::Gone(_))) => {
+                    tracing::warn!(%schema, %halt, "a projection begins anew at its checkpoint");
+                    continue;
+                }
                 Ok(Err(Halt::Stopped(_))) => {}
                 Ok(Err(halt)) => tracing::warn!(%schema, %halt, "gave up feeding a projection"),
                 Err(panic) => tracing::error!(%schema, %panic, "a projection's worker panicked"),
@@ -218,6 +230,28 @@ impl Runner {
             task: self.spawn(&projection, tenure, stop),
         };
         self.workers.insert(schema.clone(), worker);
+        Ok(())
+    }
+
+    /// Has a read model built anew whose checkpoint lies beyond the end of the log. It is read on until the new one is whole.
+    async fn mend(
+        &mut self,
+        generation: &Generation,
+        stop: &CancellationToken,
+    ) -> Result<(), sqlx::Error> {
+        let is_mended = |task: &JoinHandle<()>| !task.is_finished();
+        if generation.state != State::Live
+            || generation.stopped.is_none()
+            || self.mending.get(&generation.name).is_some_and(is_mended)
+            || beyond::end(&self.shop.pool, &generation.schema)
+                .await?
+                .is_none()
+        {
+            return Ok(());
+        }
+        let (shop, name, stop) = (self.shop.clone(), generation.name.clone(), stop.clone());
+        let task = tokio::spawn(async move { beyond::mend(shop, &name, &stop).await });
+        self.mending.insert(generation.name.clone(), task);
         Ok(())
     }
 
