@@ -1,9 +1,12 @@
 //! Pools of database connections, one a purpose, so that a rebuild can not starve the people who use the marketplace.
 
-use std::{str::FromStr, time::Duration};
+mod hosts;
+
+use std::time::Duration;
 
 use sqlx::{
     Connection, PgConnection, PgPool,
+    pool::PoolConnectionMetadata,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
@@ -86,10 +89,10 @@ pub fn open(
     url: &Secret<String>,
     purpose: Purpose,
 ) -> Result<PgPool, ConfigError> {
+    let servers: Option<hosts::Servers> = url.expose().parse().ok();
+    let pool = servers.and_then(|it| it.pool(options(purpose), |one| session(one, purpose)));
     // The parser's own complaint may repeat the URL, and with it the password.
-    let target = PgConnectOptions::from_str(url.expose())
-        .map_err(|_| ConfigError::new(variable, "is not the URL of a PostgreSQL database"))?;
-    Ok(options(purpose).connect_lazy_with(session(target, purpose)))
+    pool.ok_or_else(|| ConfigError::new(variable, "is not the URL of a PostgreSQL database"))
 }
 
 /// How each connection of this purpose is set up.
@@ -120,13 +123,16 @@ pub fn options(purpose: Purpose) -> PgPoolOptions {
         // A ping on every checkout would double the round trips of a small query.
         .test_before_acquire(false)
         .before_acquire(|connection, meta| {
-            Box::pin(
-                async move { Ok(meta.idle_for < TRUSTED_IDLE || connection.ping().await.is_ok()) },
-            )
+            Box::pin(async move { Ok(stands(connection, &meta).await) })
         })
         .after_release(|connection, _| {
             Box::pin(async move { Ok(is_between_transactions(connection).await) })
         })
+}
+
+/// Whether a connection that lay idle may be used.
+async fn stands(connection: &mut PgConnection, meta: &PoolConnectionMetadata) -> bool {
+    meta.idle_for < TRUSTED_IDLE || connection.ping().await.is_ok()
 }
 
 /// Whether a connection that comes back is in no transaction.

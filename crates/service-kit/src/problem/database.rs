@@ -5,11 +5,12 @@ use sqlx::Error;
 use super::ApiError;
 
 /// States after which nothing was done and the same work may simply be tried again: a lost race, an ended or
-/// refused connection, a server short of resources or going down, a lock or statement that waited too long.
+/// refused connection, a server short of resources or going down or no longer the one to write to, a lock or statement that
+/// waited too long.
 fn is_passing_state(state: &str) -> bool {
     matches!(
         state,
-        "40001" | "40P01" | "55P03" | "57014" | "57P01" | "57P02" | "57P03"
+        "25006" | "40001" | "40P01" | "55P03" | "57014" | "57P01" | "57P02" | "57P03"
     ) || state.starts_with("08")
         || state.starts_with("53")
 }
