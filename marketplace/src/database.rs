@@ -140,6 +140,12 @@ async fn prepare_once(opened: &Opened) -> Result<()> {
     if let Some(numbered) = event_store::adopt_restored_log(&owner).await? {
         tracing::warn!(numbered, "adopted a restored log");
     }
+    for (who, position) in event_store::place::beyond(&owner).await? {
+        tracing::warn!(
+            position,
+            "{who} stands beyond the end of the log, and is put right by the next process that would feed it"
+        );
+    }
     service_kit::fingerprint::check(&owner, &opened.secrets).await?;
     owner.close().await;
     Ok(())

@@ -4,6 +4,7 @@
 
 mod database;
 mod first_start;
+mod jobs;
 mod model;
 mod openapi;
 mod progress;
@@ -36,6 +37,9 @@ enum Command {
     /// Look after read models: list, rebuild, verify, switch, retry
     #[command(subcommand)]
     Projections(projections::Projections),
+    /// Look after the work for the outside: recreate
+    #[command(subcommand)]
+    Jobs(jobs::Jobs),
     /// Look after the models behind the specialists: list, add, test, use
     #[command(subcommand)]
     Model(model::Model),
@@ -63,6 +67,7 @@ async fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Migrate(options) => database::migrate(&options).await?,
         Command::Setup(options) => setup::run(*options).await?,
         Command::Projections(command) => return projections::run(command).await,
+        Command::Jobs(command) => return jobs::run(command).await,
         Command::Model(command) => return model::run(command).await,
         Command::Openapi => println!("{}", openapi::document()?),
         Command::Variables => print!("{}", config::markdown()),
