@@ -1,5 +1,6 @@
 //! What nobody needs any more goes, and how much there is of everything is told.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use service_kit::config::Keep;
@@ -11,7 +12,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 /// Rows of one statement: few enough to be gone within the patience of any connection, whatever has piled up.
 const BATCH: i64 = 2_000;
 
-/// What goes once it is so many days old. Each age has an index.
+/// What goes once it is so many days old. Each age has an index, but for text on its way, of which there is little.
 struct Old {
     table: &'static str,
     age: &'static str,
@@ -20,17 +21,20 @@ struct Old {
     only: &'static str,
 }
 
-fn old(keep: Keep) -> [Old; 7] {
-    let of = |table, age, days| Old {
+const fn of(table: &'static str, age: &'static str, days: i32) -> Old {
+    Old {
         table,
         age,
         days,
         only: "true",
-    };
+    }
+}
+
+fn old(keep: Keep) -> [Old; 13] {
     [
-        // Minted for one request. All others may be given again: a payment is credited once, however late it is told.
+        // The keys of clients, and those minted for one request by an older program too.
         Old {
-            only: "octet_length(key) = 16",
+            only: "(NOT lasting OR octet_length(key) = 16)",
             ..of("command_dedup", "created_at", 30)
         },
         // For whoever looks into what happened.
@@ -40,7 +44,20 @@ fn old(keep: Keep) -> [Old; 7] {
         of("session", "expires_at", 30),
         of("outbox", "settled_at", 30),
         of("password_reset", "expires_at", 0),
-        of("sandbox_notice", "arrived_at", 30),
+        // An address that was used for nothing expired long since.
+        Old {
+            only: "NOT kept",
+            ..of("upload_slot", "created_at", 1)
+        },
+        // Of a reply whose process died when it had its outcome.
+        of("reply_delta", "written_at", 1),
+        of("model_call", "ended", 40),
+        of("payment_checkout", "created_at", 4),
+        // Long after the provider gives up repeating them.
+        of("payment_inbox", "processed_at", 400),
+        // The sandbox sends its notices for three days, and takes nothing back after more than a year.
+        of("sandbox_notice", "created_at", 30),
+        of("sandbox_transaction", "created_at", 400),
     ]
 }
 
@@ -73,32 +90,35 @@ pub async fn tidy(pool: &PgPool, keep: Keep) -> Result<u64, sqlx::Error> {
     Ok(gone)
 }
 
-/// Bytes of each table with its indexes, and the jobs that are open, by kind.
-async fn measure(pool: &PgPool) -> Result<(), sqlx::Error> {
+/// Bytes of each table with its indexes, and the jobs that are open, by kind. `kinds` are those that had any before.
+async fn measure(pool: &PgPool, kinds: &mut BTreeMap<String, i64>) -> Result<(), sqlx::Error> {
     let sizes = "SELECT relname::text, pg_total_relation_size(oid) FROM pg_class
          WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'";
     let sizes: Vec<(String, i64)> = sqlx::query_as(sizes).fetch_all(pool).await?;
     let open =
         "SELECT kind, count(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL GROUP BY kind";
     let open: Vec<(String, i64)> = sqlx::query_as(open).fetch_all(pool).await?;
+    kinds.values_mut().for_each(|count| *count = 0);
+    kinds.extend(open);
     #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
     for (table, bytes) in sizes {
         metrics::gauge!("table_bytes", "table" => table).set(bytes as f64);
     }
     #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
-    for (kind, count) in open {
-        metrics::gauge!("jobs_open", "kind" => kind).set(count as f64);
+    for (kind, count) in kinds {
+        metrics::gauge!("jobs_open", "kind" => kind.clone()).set(*count as f64);
     }
     Ok(())
 }
 
-/// Measures every minute and tidies up every hour, until `stop`.
+/// Measures every minute and tidies up soon after the start and then every hour, until `stop`.
 pub async fn run(pool: PgPool, limits: Limits, keep: Keep, stop: CancellationToken) {
+    let mut kinds = BTreeMap::new();
     for minute in 0_u64.. {
-        if let Err(cause) = measure(&pool).await {
+        if let Err(cause) = measure(&pool, &mut kinds).await {
             tracing::warn!(%cause, "tables were not measured");
         }
-        if minute % 60 == 59 {
+        if minute % 60 == 1 {
             if let Err(cause) = limits.sweep().await {
                 tracing::warn!(%cause, "old rate limits were not tidied up");
             }
@@ -126,30 +146,106 @@ mod tests {
         sqlx::query_scalar(&sql).fetch_one(pool).await.unwrap()
     }
 
+    /// So many days ago.
+    async fn fill(database: &Database, rows: &str) {
+        let rows = rows.replace("AGO", "now() - make_interval(days => n)");
+        let pool = database.owner_pool();
+        sqlx::raw_sql(&rows).execute(&pool).await.unwrap();
+    }
+
     #[tokio::test]
     async fn old_rows_go_however_many_they_are_and_younger_ones_stay() {
         let database = Database::fresh().await;
-        sqlx::raw_sql(
-            "INSERT INTO command_dedup (key, body_hash, result, created_at)
-                 SELECT uuid_send(gen_random_uuid()), '', '{}', now() - make_interval(days => CASE WHEN n > 10 THEN 31 ELSE 29 END)
-                 FROM generate_series(1, 4510) n;
-             INSERT INTO command_dedup (key, body_hash, result, created_at) VALUES (sha256('paid'), '', '{}', '2020-01-01');
-             INSERT INTO job (key, kind, lane, body, done_at)
-                 SELECT n::text, 'k', n::text, '{}', now() - make_interval(days => n) FROM generate_series(1, 9) n;
+        fill(
+            &database,
+            "INSERT INTO command_dedup (key, body_hash, result, lasting, created_at)
+                 SELECT sha256(m::text::bytea), '', '{}', false, AGO FROM generate_series(1, 4510) m, LATERAL (SELECT CASE WHEN m > 10 THEN 31 ELSE 29 END AS n) a;
+             INSERT INTO job (key, kind, lane, body, done_at) SELECT n::text, 'k', n::text, '{}', AGO FROM generate_series(1, 9) n;
              INSERT INTO job (key, kind, lane, body, dead_at)
-                 SELECT 'dead' || n, 'k', n::text, '{}', now() - make_interval(days => n) FROM generate_series(1, 9) n;
+                 SELECT 'dead' || n, 'k', n::text, '{}', AGO FROM generate_series(1, 9) n;
              INSERT INTO job (key, kind, lane, body, created_at) VALUES ('open', 'k', 'open', '{}', '2020-01-01');",
         )
-        .execute(&database.owner_pool())
-        .await
-        .unwrap();
+        .await;
         let pool = database.command_pool();
         assert_eq!(tidy(&pool, KEEP).await.unwrap(), 4_500 + 3 + 5);
-        assert_eq!(count(&pool, "command_dedup").await, 10 + 1);
+        assert_eq!(count(&pool, "command_dedup").await, 10);
         assert_eq!(count(&pool, "job WHERE done_at IS NOT NULL").await, 6);
         assert_eq!(count(&pool, "job WHERE dead_at IS NOT NULL").await, 4);
         assert_eq!(count(&pool, "job WHERE key = 'open'").await, 1);
         assert_eq!(tidy(&pool, KEEP).await.unwrap(), 0);
-        measure(&pool).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn what_happens_once_is_remembered_for_ever_and_the_key_of_a_client_for_a_month() {
+        let database = Database::fresh().await;
+        fill(
+            &database,
+            "INSERT INTO command_dedup (key, body_hash, result, lasting, created_at) SELECT key, '', '{}', lasting, '2020-01-01'
+             FROM (VALUES (sha256('paid'), true), (sha256('client'), false), (uuid_send(gen_random_uuid()), true)) old (key, lasting)",
+        )
+        .await;
+        let pool = database.command_pool();
+        assert_eq!(tidy(&pool, KEEP).await.unwrap(), 2);
+        assert_eq!(count(&pool, "command_dedup WHERE key = sha256('paid')").await, 1);
+    }
+
+    #[tokio::test]
+    async fn nothing_of_what_is_there_for_a_time_only_stays_for_ever() {
+        let database = Database::fresh().await;
+        fill(
+            &database,
+            "INSERT INTO principal (user_id, status, role) VALUES ('00000000-0000-7000-8000-000000000001', 'Active', 'user');
+             INSERT INTO session (id, user_id, refresh_hash, remember, expires_at)
+                 SELECT gen_random_uuid(), user_id, sha256(n::text::bytea), true, AGO FROM principal, (VALUES (29), (31)) a (n);
+             INSERT INTO password_reset (hash, user_id, expires_at)
+                 SELECT sha256(n::text::bytea), user_id, AGO FROM principal, (VALUES (-1), (1)) a (n);
+             INSERT INTO outbox (id, key, owner, kind, state, settled_at)
+                 SELECT gen_random_uuid(), n::text, gen_random_uuid(), 'k', 'sent', AGO FROM (VALUES (29), (31)) a (n);
+             INSERT INTO upload_slot (upload, owner, bytes, kept, created_at)
+                 SELECT gen_random_uuid(), gen_random_uuid(), 0, n = 3, AGO FROM (VALUES (0), (2), (3)) a (n);
+             INSERT INTO reply_delta (message, seq, owner, text, written_at)
+                 SELECT gen_random_uuid(), 1, gen_random_uuid(), '', AGO FROM (VALUES (0), (2)) a (n);
+             INSERT INTO model_call (call, connection, day, held, ended)
+                 SELECT gen_random_uuid(), gen_random_uuid(), '2026-01-01', 0, AGO FROM (VALUES (39), (41)) a (n);
+             INSERT INTO payment_checkout (reference, owner, url, created_at)
+                 SELECT gen_random_uuid(), gen_random_uuid(), '', AGO FROM (VALUES (3), (5)) a (n);
+             INSERT INTO payment_inbox (event, provider_id, notice, digest, processed_at)
+                 SELECT 'e', n::text, '{}', '', AGO FROM (VALUES (399), (401)) a (n);
+             INSERT INTO sandbox_notice (body, created_at) SELECT '', AGO FROM (VALUES (29), (31)) a (n);
+             INSERT INTO sandbox_transaction (reference, code, amount, currency, callback_url, created_at)
+                 SELECT n::text, n::text, 1, 'NGN', '', AGO FROM (VALUES (399), (401)) a (n);",
+        )
+        .await;
+        let pool = database.command_pool();
+        tidy(&pool, KEEP).await.unwrap();
+        for (table, left) in [
+            ("session", 1),
+            ("password_reset", 1),
+            ("outbox", 1),
+            ("upload_slot", 2),
+            ("reply_delta", 1),
+            ("model_call", 1),
+            ("payment_checkout", 1),
+            ("payment_inbox", 1),
+            ("sandbox_notice", 1),
+            ("sandbox_transaction", 1),
+        ] {
+            assert_eq!(count(&pool, table).await, left, "{table}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_kind_of_which_the_last_job_is_done_is_counted_as_none() {
+        let database = Database::fresh().await;
+        let pool = database.command_pool();
+        let one = "INSERT INTO job (key, kind, lane, body) VALUES ('1', 'mail', '1', '{}')";
+        sqlx::query(one).execute(&pool).await.unwrap();
+        let mut kinds = BTreeMap::new();
+        measure(&pool, &mut kinds).await.unwrap();
+        assert_eq!(kinds["mail"], 1);
+        let done = "UPDATE job SET done_at = now()";
+        sqlx::query(done).execute(&pool).await.unwrap();
+        measure(&pool, &mut kinds).await.unwrap();
+        assert_eq!(kinds["mail"], 0);
     }
 }

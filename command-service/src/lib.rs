@@ -17,6 +17,7 @@ mod problem;
 pub mod rehearsal;
 pub mod sequencer;
 pub mod service;
+pub mod set_aside;
 pub mod state;
 pub mod support;
 pub mod unit_of_work;

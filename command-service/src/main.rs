@@ -84,7 +84,9 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         stop: stop.clone(),
     })?;
     side.take_work();
-    let ready = Readiness::new(requests.clone()).route();
+    let ready = Readiness::new(requests.clone())
+        .numbering(requests.clone())
+        .route();
     let site = Site {
         api: side.routes,
         rest: telemetry::operations(metrics.with_pool("command", requests))

@@ -1,8 +1,15 @@
 //! What a command that did not take effect means to whoever asked for it.
 
+use std::time::Duration;
+
+use event_store::DecodeError;
 use service_kit::problem::{ApiError, Code};
+use shared_events::event::Unreadable;
 
 use crate::unit_of_work::{LogFault, ReadError, UnitError};
+
+/// While processes are replaced one after the other, another one that can read it may be asked next.
+const UPGRADE: Duration = Duration::from_secs(5);
 
 /// A feature says what its own refusals mean; the rest means the same everywhere.
 impl<E: Into<ApiError>> From<UnitError<E>> for ApiError {
@@ -31,6 +38,22 @@ fn of_fault(fault: &LogFault) -> ApiError {
     match fault {
         // Their account is gone, and with it every session; this request was already under way.
         LogFault::Erased => Code::SESSION_ENDED.into(),
+        LogFault::Decode(cause) => of_unread(cause),
         fault => ApiError::internal(fault),
     }
+}
+
+/// A stream that can not be read is not decided on: the command is refused, and a repeat under the same key is free to
+/// succeed later.
+fn of_unread(cause: &DecodeError) -> ApiError {
+    if cause.is_transient() {
+        return ApiError::unavailable(cause);
+    }
+    if let DecodeError::Event(Unreadable::Unknown { .. }) = cause {
+        tracing::warn!(%cause, "a command is left to a newer program");
+        return ApiError::new(Code::NEWER_PROGRAM).retry_after(UPGRADE);
+    }
+    tracing::error!(%cause, "a command was refused, for its stream does not read");
+    metrics::counter!("commands_unreadable_total").increment(1);
+    Code::UNREADABLE.into()
 }

@@ -105,6 +105,13 @@ pub struct CommandSide {
 }
 
 impl CommandSide {
+    /// Ends what goes on in the background, for a process that answers nothing.
+    pub async fn stop(self) {
+        self.stop.cancel();
+        self.tasks.close();
+        self.tasks.wait().await;
+    }
+
     /// Starts writing replies and sending mail. Apart from [`start`], so that what is played at the first start does not
     /// race with the workers.
     pub fn take_work(&self) {

@@ -6,8 +6,9 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 use clap::Args;
 use embedded_postgres::{Cluster, Progress, Running};
+use event_store::indexes;
 use event_store::migrate::{COMMAND_ROLE, QUERY_ROLE, allow_login};
-use service_kit::config::{Database, DatabaseUrls, KeyFiles};
+use service_kit::config::{ConfigError, Database, DatabaseUrls, KeyFiles};
 use service_kit::pool::{self, Purpose};
 use service_kit::process;
 use service_kit::secret::Secret;
@@ -29,6 +30,20 @@ impl Storage {
         &self.database.data_dir
     }
 
+    /// Whether there is a database to look at: a given one, or ours after a first start.
+    pub fn is_begun(&self) -> Result<bool> {
+        let ours = self.data_dir().join("postgres").exists();
+        // One that is given wrongly is one that is given.
+        Ok(ours || !matches!(self.database.external(), Ok(None)))
+    }
+
+    /// A pool for looking at read models without any key, where a database was given.
+    pub fn looking(&self) -> Result<Option<PgPool>> {
+        let given = self.database.looking();
+        let opened = given.map(|(name, url)| pool::open(name, url, Purpose::Rebuild));
+        Ok(opened.transpose()?)
+    }
+
     /// Whether the database is not our own, so that other processes may work on it.
     pub fn is_given(&self) -> Result<bool> {
         Ok(self.database.external()?.is_some())
@@ -38,7 +53,7 @@ impl Storage {
 /// The name of our own database within its cluster.
 const NAME: &str = "marketplace";
 /// How long a given database may take to answer at the start.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A database that can be worked with.
 #[derive(Debug)]
@@ -119,6 +134,47 @@ pub async fn open(options: &Storage, progress: Progress) -> Result<Opened> {
     })
 }
 
+/// What could be found out of the database and the keys, each by itself.
+#[derive(Debug)]
+pub struct Parts {
+    /// The ways into it.
+    pub urls: Result<DatabaseUrls, ConfigError>,
+    /// The keys.
+    pub secrets: Result<Secrets, ConfigError>,
+    cluster: Option<Cluster>,
+}
+
+impl Parts {
+    /// Stops our own server if this process started it.
+    pub async fn close(self) -> Result<()> {
+        match self.cluster {
+            Some(cluster) => Ok(cluster.stop().await?),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The same as [`open`] for whoever wants to know what is wrong: a wrong setting is told with the rest.
+pub async fn open_parts(options: &Storage) -> Result<Parts> {
+    match options.database.external() {
+        Ok(None) => {
+            let opened = open(options, Progress::silent()).await?;
+            Ok(Parts {
+                urls: Ok(opened.urls),
+                secrets: Ok(opened.secrets),
+                cluster: opened.cluster,
+            })
+        }
+        given => Ok(Parts {
+            urls: given.and_then(|urls| {
+                urls.ok_or_else(|| ConfigError::new("DATABASE_URL", "is missing"))
+            }),
+            secrets: Secrets::load(&options.keys),
+            cluster: None,
+        }),
+    }
+}
+
 /// Brings the schema up to this binary, lets our own roles in, and adopts a log from another cluster.
 pub async fn prepare(opened: &Opened) -> Result<()> {
     process::patiently(|| prepare_once(opened)).await
@@ -129,7 +185,7 @@ async fn prepare_once(opened: &Opened) -> Result<()> {
     pool::wait_until_up(&owner, PATIENCE)
         .await
         .context("the database does not answer")?;
-    event_store::migrate(&owner)
+    event_store::migrate::tables(&owner)
         .await
         .context("migrating the database")?;
     if opened.cluster.is_some() {
@@ -140,6 +196,10 @@ async fn prepare_once(opened: &Opened) -> Result<()> {
     if let Some(numbered) = event_store::adopt_restored_log(&owner).await? {
         tracing::warn!(numbered, "adopted a restored log");
     }
+    // After that, since the index of passes depends on it; and before anybody serves, who would look for jobs without.
+    indexes::build(&owner, |progress| println!("  {progress}"))
+        .await
+        .context("building indexes")?;
     for (who, position) in event_store::place::beyond(&owner).await? {
         tracing::warn!(
             position,
@@ -200,5 +260,5 @@ fn make_folder(folder: &Path) -> Result<()> {
 }
 
 fn config_error(variable: &str, problem: &str) -> anyhow::Error {
-    service_kit::config::ConfigError::new(variable, problem).into()
+    ConfigError::new(variable, problem).into()
 }

@@ -3,6 +3,7 @@
 use std::io::IsTerminal as _;
 
 use anyhow::Result;
+use command_service::demo::{self, DemoError};
 use command_service::service::CommandSide;
 use service_kit::config::{ConfigError, FirstAdmin};
 use service_kit::problem::ApiError;
@@ -23,7 +24,8 @@ fn announce_superadmin(email: &str, generated_password: Option<&str>) {
     println!("    password  {bold}{password}{plain}\n");
 }
 
-/// Everything that has to be there before anybody comes: superadmin, catalogue, demonstration.
+/// Everything that has to be there before anybody comes: superadmin, catalogue, and on a fresh database of this machine's
+/// own the demonstration, which nobody's work may ever be mixed with.
 ///
 /// # Errors
 /// When one of them can not be made.
@@ -50,9 +52,20 @@ pub async fn run(command: &CommandSide, admin: &FirstAdmin, demo: bool) -> Resul
     }
     command_service::catalog::seed::seed(&command.state.unit_of_work).await?;
     if demo {
-        println!("  Setting the stage: demonstration clients and their reviews …");
-        let judged = command_service::demo::play(&command.state).await?;
-        tracing::debug!(judged, "played the demonstration");
+        play(command).await?;
+    }
+    Ok(())
+}
+
+async fn play(command: &CommandSide) -> Result<()> {
+    let stage = || println!("  Setting the stage: demonstration clients and their reviews …");
+    match demo::play(&command.state, stage).await {
+        Ok(judged) => tracing::debug!(judged, "the demonstration is played"),
+        // Not fresh any more; the start is none the worse for it.
+        Err(DemoError::SignedUp(_) | DemoError::Retired) => {
+            tracing::debug!("the demonstration stays away");
+        }
+        Err(failure) => return Err(failure.into()),
     }
     Ok(())
 }

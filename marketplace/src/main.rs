@@ -3,6 +3,9 @@
 #![forbid(unsafe_code)]
 
 mod database;
+mod demo;
+mod doctor;
+mod events;
 mod first_start;
 mod jobs;
 mod model;
@@ -34,6 +37,13 @@ enum Command {
     Migrate(database::Storage),
     /// Migrate, and make what a new marketplace needs: the first superadmin and the catalogue
     Setup(Box<setup::Options>),
+    /// Look for what is set up wrongly: roles, grants, server, pooler, keys, files, fonts, mail, model, disk, clock
+    Doctor(Box<doctor::Options>),
+    /// Play the demonstration where nobody has signed up, or take it away again: `demo retire`
+    Demo(demo::Demo),
+    /// Look after single events of the log: set a damaged one aside
+    #[command(subcommand)]
+    Events(events::Events),
     /// Look after read models: list, rebuild, verify, switch, retry
     #[command(subcommand)]
     Projections(projections::Projections),
@@ -66,6 +76,9 @@ async fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Serve(options) => serve::run(*options).await?,
         Command::Migrate(options) => database::migrate(&options).await?,
         Command::Setup(options) => setup::run(*options).await?,
+        Command::Doctor(options) => return doctor::run(*options).await,
+        Command::Demo(command) => return demo::run(command).await,
+        Command::Events(command) => return events::run(command).await,
         Command::Projections(command) => return projections::run(command).await,
         Command::Jobs(command) => return jobs::run(command).await,
         Command::Model(command) => return model::run(command).await,

@@ -6,8 +6,8 @@ use event_store::Waker;
 use query_service::model::Environment;
 use query_service::projection::{Job, Operator, Pace};
 use service_kit::config::{
-    ConfigError, FileStore, FirstAdmin, FontsFolder, Keep, Listen, Mail, MailServer, Model,
-    ModelEndpoint, PaymentProvider, Payments, Telemetry,
+    ConfigError, Demonstration, FileStore, FirstAdmin, FontsFolder, Keep, Listen, Mail, MailServer,
+    Model, ModelEndpoint, PaymentProvider, Payments, Telemetry,
 };
 use service_kit::files::{self, Files};
 use service_kit::pool::Purpose;
@@ -44,9 +44,8 @@ pub struct Options {
     files: FileStore,
     #[command(flatten)]
     telemetry: Telemetry,
-    /// Start without the demonstration's accounts and reviews
-    #[arg(long)]
-    no_demo: bool,
+    #[command(flatten)]
+    demonstration: Demonstration,
     /// Let a model that runs on this machine write, such as ollama/llama3.2; it is connected once
     #[arg(long = "model", value_name = "SERVER/MODEL")]
     local: Option<Local>,
@@ -138,7 +137,8 @@ async fn serve(
         log: log.clone(),
         stop: stop.clone(),
     })?;
-    crate::first_start::run(&command, &options.admin, !options.no_demo).await?;
+    let begins_with_demo = options.demonstration.is_wanted() && !options.database.is_given()?;
+    crate::first_start::run(&command, &options.admin, begins_with_demo).await?;
     let connections = command.state.connections.clone();
     if let Some(local) = &outside.local {
         local.connect_once(&connections).await?;
@@ -160,6 +160,7 @@ async fn serve(
 
     let caught_up = query.caught_up.clone();
     let ready = Readiness::new(query_requests.clone())
+        .numbering(command_requests.clone())
         .and("read models", move || caught_up.caught_up_once());
     let operations = telemetry::operations(
         metrics

@@ -3,14 +3,15 @@
 
 use anyhow::Result;
 use clap::Args;
-use command_service::service::{self, Settings};
+use command_service::service::{self, CommandSide, Settings};
 use event_store::Waker;
-use service_kit::config::{FirstAdmin, LimitProfile, PaymentProvider};
+use service_kit::config::{FirstAdmin, Keep, LimitProfile, PaymentProvider};
 use service_kit::files::Files;
 use service_kit::pool::Purpose;
 use tokio_util::sync::CancellationToken;
 
-use crate::{database, first_start, progress};
+use crate::database::{self, Opened};
+use crate::{first_start, progress};
 
 /// What is set up.
 #[derive(Debug, Args)]
@@ -19,9 +20,6 @@ pub struct Options {
     database: database::Storage,
     #[command(flatten)]
     admin: FirstAdmin,
-    /// Play the demonstration too: marked clients and their reviews
-    #[arg(long)]
-    demo: bool,
 }
 
 /// Sets up what is missing. Harmless to repeat.
@@ -29,14 +27,23 @@ pub async fn run(options: Options) -> Result<()> {
     options.admin.password()?;
     let opened = database::open(&options.database, progress::of_database()).await?;
     database::prepare(&opened).await?;
-    let stop = CancellationToken::new();
-    let command = service::start(Settings {
+    let command = command_side(&opened)?;
+    let done = first_start::run(&command, &options.admin, false).await;
+    command.stop().await;
+    opened.close().await?;
+    done
+}
+
+/// The command side without its routes and workers, for what an operator does to the log by a command.
+pub fn command_side(opened: &Opened) -> Result<CommandSide> {
+    Ok(service::start(Settings {
         requests: opened.command(Purpose::Commands)?,
         background: opened.command(Purpose::Background)?,
         secrets: &opened.secrets,
         // Nobody signs in here and no mail leaves here.
         public_url: "http://localhost",
         limits: LimitProfile::Default,
+        keep: Keep::default(),
         model: None,
         mail: None,
         // Nothing is bought while it is set up.
@@ -44,12 +51,6 @@ pub async fn run(options: Options) -> Result<()> {
         own_url: "",
         files: Files::in_memory(),
         log: Waker::default(),
-        stop: stop.clone(),
-    })?;
-    let done = first_start::run(&command, &options.admin, options.demo).await;
-    stop.cancel();
-    command.tasks.close();
-    command.tasks.wait().await;
-    opened.close().await?;
-    done
+        stop: CancellationToken::new(),
+    })?)
 }

@@ -22,4 +22,5 @@ pub mod support;
 pub mod upload;
 pub mod wallet;
 
+pub use conversation::press::fonts_at;
 pub use state::QueryState;

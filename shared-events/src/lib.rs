@@ -20,6 +20,7 @@ pub mod newsletter;
 pub mod payment;
 pub mod personal;
 pub mod rehearsal;
+pub mod set_aside;
 pub mod support;
 pub mod upload;
 pub mod wallet;

@@ -13,6 +13,7 @@ use super::aggregate::{Account, AccountCommand, NewAccount, Profile};
 use super::open::{Opened, Opening};
 use super::problems::{OWN_ACCOUNT, told};
 use super::roster::{AdminRoster, AdminRosterCommand};
+use crate::demo::retire;
 use crate::unit_of_work::{Refusal, SideWrite, Stream, Work};
 
 impl Accounts {
@@ -101,6 +102,31 @@ impl Accounts {
             })
             .await?;
         Ok(changed.appended)
+    }
+
+    /// Bars somebody of the demonstration; nobody else can be barred by the product itself. Says whether they were not
+    /// before.
+    pub(crate) async fn retire_demo(&self, user: UserId) -> Result<bool, ApiError> {
+        let request = self.request(retire::COMMAND, Actor::SYSTEM, Some(user));
+        let barred = self
+            .unit
+            .run::<_, ApiError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
+                Box::pin(async move {
+                    let account = work.state::<Account>(user).map_err(Refusal::Log)?;
+                    match account.view() {
+                        Some(view) if view.demo && view.status == Status::Active => {}
+                        Some(view) if view.demo => return Ok(false),
+                        _ => return Err(ApiError::new(Code::NOT_FOUND).into()),
+                    }
+                    work.decide::<Account>(user, AccountCommand::Suspend, &())
+                        .await
+                        .map_err(told)?;
+                    work.also(set_status(user, Status::Suspended));
+                    Ok(true)
+                })
+            })
+            .await?;
+        Ok(barred.result)
     }
 
     /// Makes an admin, who can do no more than whoever makes them.

@@ -128,6 +128,13 @@ impl Discussion {
         self.replies.values().filter(|reply| !reply.hidden).count()
     }
 
+    /// Whether there is a reply of somebody who is not among these people.
+    #[must_use]
+    pub fn is_answered_by_others(&self, people: &BTreeSet<UserId>) -> bool {
+        let mut authors = self.replies.values().map(|reply| reply.author);
+        authors.any(|author| !people.contains(&author))
+    }
+
     /// Who wrote it, or the reply; hidden or not.
     #[must_use]
     pub fn author(&self, reply: Option<ReplyId>) -> Option<UserId> {

@@ -23,7 +23,8 @@ pub struct Opening {
     pub subcategory: Option<String>,
 }
 
-async fn run<T>(
+/// One command over one discussion.
+pub(crate) async fn run<T>(
     unit: &UnitOfWork,
     request: CommandRequest,
     discussion: DiscussionId,

@@ -205,6 +205,7 @@ impl Conversation {
                 text,
                 age,
             } => self.change_review(client, review, stars, text, age),
+            C::TakeDownReview { review } => self.take_down_review(review),
         }
     }
 
@@ -325,6 +326,9 @@ impl cqrs_es::Aggregate for Conversation {
             Event::Reviewed { job, review, .. } => {
                 self.close(job, JobState::Reviewed);
                 self.reviews.insert(review, job);
+            }
+            Event::ReviewTakenDown { review, .. } => {
+                self.reviews.remove(&review);
             }
         }
     }

@@ -18,6 +18,7 @@ use super::delivered::{delivered_in, session};
 use super::http::no_document;
 use super::place;
 use crate::catalog::Specialist;
+use crate::demo::retire;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Done, ReadError, Stream};
 
@@ -183,6 +184,29 @@ pub async fn change(
     Ok((changed, written))
 }
 
+/// Takes a review of the demonstration down. Says whether it was still there.
+///
+/// # Errors
+/// When there is no such conversation, or the log does not take it.
+pub(crate) async fn take_down(
+    state: &CommandState,
+    client: UserId,
+    conversation: ConversationId,
+    review: ReviewId,
+) -> Result<bool, ApiError> {
+    let unit = &state.unit_of_work;
+    let request = CommandRequest::new(retire::COMMAND, Actor::SYSTEM, Some(client));
+    let streams = vec![Stream::of::<Conversation>(conversation)];
+    let done = unit.run::<(), ConversationError, _>(request, streams, move |work| {
+        let command = ConversationCommand::TakeDownReview { review };
+        Box::pin(async move {
+            work.decide::<Conversation>(conversation, command, &())
+                .await
+        })
+    });
+    Ok(done.await?.appended.is_some())
+}
+
 /// The review as it stands in the log, and in which conversation.
 ///
 /// # Errors
@@ -242,6 +266,7 @@ fn of(
                 };
                 found = Some(OwnReview::of(review, *job));
             }
+            ConversationEvent::ReviewTakenDown { review: id, .. } if *id == review => found = None,
             ConversationEvent::ReviewChanged {
                 review: id,
                 stars,

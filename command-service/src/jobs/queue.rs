@@ -10,9 +10,9 @@ use super::{Job, NewJob, Policy};
 
 /// How long a claim holds without being renewed: so long a job of a killed node waits.
 pub const LEASE: Duration = Duration::from_secs(15);
-/// So many jobs are looked at for one claim, the oldest first. Where all of these are held up by the limits of their
-/// owners, the others are looked at too.
-const WINDOW: i64 = 200;
+/// So many jobs are looked at for one claim, the oldest first. Where all of these are held up by their lanes or by the
+/// limits of their owners, others are found by owner.
+const WINDOW: i64 = 50;
 
 /// Claims jobs for one worker. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -44,30 +44,61 @@ const TURN: &str = "SELECT pg_advisory_xact_lock(hashtext('marketplace.jobs'), h
 
 /// Only the oldest open job of a lane can be claimed, so no two of a lane ever run at once; a job that
 /// waits for its next try holds its lane.
-const CLAIM: &str = "\
-WITH running AS (
+const RUNNING: &str = "\
+WITH RECURSIVE running AS (
     SELECT owner, count(*) AS n FROM job
     WHERE kind = $1 AND leased_by IS NOT NULL AND lease_until > (SELECT clock_timestamp())
       AND done_at IS NULL AND dead_at IS NULL
     GROUP BY owner
-), candidate AS (
-    (SELECT id, due, owner FROM job j
+)";
+
+/// The oldest that are due, and those whose lease has run out.
+const OLDEST: &str = "\
+, candidate AS (
+    (SELECT id, due, owner, lane FROM job
      WHERE kind = $1 AND due <= (SELECT clock_timestamp())
        AND leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL
-       AND NOT EXISTS (SELECT FROM job earlier WHERE earlier.lane = j.lane AND earlier.id < j.id
-                       AND earlier.done_at IS NULL AND earlier.dead_at IS NULL)
      ORDER BY due, id LIMIT $7)
     UNION ALL
-    (SELECT id, due, owner FROM job j
+    (SELECT id, due, owner, lane FROM job
      WHERE kind = $1 AND lease_until <= (SELECT clock_timestamp())
        AND leased_by IS NOT NULL AND done_at IS NULL AND dead_at IS NULL
-       AND NOT EXISTS (SELECT FROM job earlier WHERE earlier.lane = j.lane AND earlier.id < j.id
-                       AND earlier.done_at IS NULL AND earlier.dead_at IS NULL)
      ORDER BY lease_until LIMIT $7)
-), ready AS (
+)";
+
+/// From one owner to the next, and of each who has room the oldest: an owner at their limit costs one step, however many of
+/// their jobs wait.
+const BY_OWNER: &str = "\
+, owners AS (
+    (SELECT coalesce(owner, '00000000-0000-0000-0000-000000000000') AS owner FROM job
+     WHERE kind = $1 AND leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL
+     ORDER BY coalesce(owner, '00000000-0000-0000-0000-000000000000') LIMIT 1)
+    UNION ALL
+    SELECT (SELECT coalesce(job.owner, '00000000-0000-0000-0000-000000000000') FROM job
+            WHERE kind = $1 AND leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL
+              AND coalesce(job.owner, '00000000-0000-0000-0000-000000000000') > owners.owner
+            ORDER BY coalesce(job.owner, '00000000-0000-0000-0000-000000000000') LIMIT 1)
+    FROM owners WHERE owners.owner IS NOT NULL
+), candidate AS (
+    SELECT oldest.* FROM owners
+    LEFT JOIN running ON coalesce(running.owner, '00000000-0000-0000-0000-000000000000') = owners.owner
+    CROSS JOIN LATERAL (
+        SELECT id, due, owner, lane FROM job j
+        WHERE kind = $1 AND coalesce(owner, '00000000-0000-0000-0000-000000000000') = owners.owner
+          AND due <= (SELECT clock_timestamp()) AND leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL
+          AND NOT EXISTS (SELECT FROM job earlier WHERE earlier.lane = j.lane AND earlier.id < j.id
+                          AND earlier.done_at IS NULL AND earlier.dead_at IS NULL)
+        ORDER BY due, id LIMIT greatest(0, $2 - coalesce(running.n, 0))) oldest
+    LIMIT $7
+)";
+
+const TAKE: &str = "\
+, ready AS (
     SELECT c.id, c.due,
            coalesce(r.n, 0) + row_number() OVER (PARTITION BY c.owner ORDER BY c.due, c.id) AS place
     FROM candidate c LEFT JOIN running r ON r.owner IS NOT DISTINCT FROM c.owner
+    WHERE NOT EXISTS (SELECT FROM job earlier WHERE earlier.lane = c.lane AND earlier.id < c.id
+                      AND earlier.done_at IS NULL AND earlier.dead_at IS NULL)
 ), chosen AS (
     SELECT job.id FROM job JOIN ready USING (id)
     WHERE ready.place <= $2
@@ -78,6 +109,13 @@ WITH running AS (
 UPDATE job SET leased_by = $5, lease_until = clock_timestamp() + $6, attempt = attempt + 1
 FROM chosen WHERE job.id = chosen.id
 RETURNING job.id, job.key, job.attempt, job.body";
+
+/// Whether more are due than were looked at, and any of them may run.
+const BEYOND: &str = "\
+SELECT (SELECT count(*) FROM job WHERE kind = $1 AND leased_by IS NOT NULL AND lease_until > (SELECT clock_timestamp())
+          AND done_at IS NULL AND dead_at IS NULL) < $2
+   AND (SELECT count(*) FROM (SELECT FROM job WHERE kind = $1 AND due <= (SELECT clock_timestamp())
+          AND leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL LIMIT $3) due) = $3";
 
 /// Whose lease still stands: later changes need exactly the claim they were made under.
 const MINE: &str =
@@ -126,36 +164,30 @@ impl Queue {
             .bind(kind)
             .execute(&mut *transaction)
             .await?;
-        let mut jobs = self
-            .claim_of(kind, policy, free, WINDOW, &mut transaction)
-            .await?;
-        if jobs.is_empty() {
-            let all = i64::MAX;
-            jobs = self
-                .claim_of(kind, policy, free, all, &mut transaction)
-                .await?;
+        let how = (kind, policy, free);
+        let mut jobs = self.take(OLDEST, how, &mut transaction).await?;
+        if jobs.is_empty() && beyond(kind, policy, &mut transaction).await? {
+            jobs = self.take(BY_OWNER, how, &mut transaction).await?;
         }
         transaction.commit().await?;
         Ok(jobs)
     }
 
-    /// Of the oldest `window` that could be run but for the limits.
-    async fn claim_of(
+    async fn take(
         &self,
-        kind: &str,
-        policy: &Policy,
-        free: u32,
-        window: i64,
+        candidates: &str,
+        (kind, policy, free): (&str, &Policy, u32),
         connection: &mut PgConnection,
     ) -> Result<Vec<Job>, sqlx::Error> {
-        let rows = sqlx::query(CLAIM)
+        let claim = format!("{RUNNING}{candidates}{TAKE}");
+        let rows = sqlx::query(&claim)
             .bind(kind)
             .bind(i64::from(policy.per_owner))
             .bind(i64::from(policy.in_all))
             .bind(i64::from(free))
             .bind(self.worker)
             .bind(interval(self.lease))
-            .bind(window)
+            .bind(WINDOW)
             .fetch_all(connection)
             .await?;
         rows.iter().map(job).collect()
@@ -269,6 +301,19 @@ impl Queue {
             .await
             .map(|_| ())
     }
+}
+
+async fn beyond(
+    kind: &str,
+    policy: &Policy,
+    connection: &mut PgConnection,
+) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar(BEYOND)
+        .bind(kind)
+        .bind(i64::from(policy.in_all))
+        .bind(WINDOW)
+        .fetch_one(connection)
+        .await
 }
 
 fn job(row: &sqlx::postgres::PgRow) -> Result<Job, sqlx::Error> {

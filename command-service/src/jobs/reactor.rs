@@ -232,6 +232,7 @@ async fn jobs(
             ) => {
                 return Err(cause);
             }
+            Err(DecodeError::SetAside(_)) => {}
             Err(cause) => {
                 tracing::error!(reactor = reactor.name(), %cause, "an event does not read");
                 jobs.push((unreadable(reactor, event), Some(cause.to_string())));

@@ -15,6 +15,9 @@ use crate::jobs::Failure;
 /// How long a server may take for a mail. The client's own limit is on connecting only.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How long a server may take to let us in.
+const REACHED: Duration = Duration::from_secs(10);
+
 const TOO_LONG: &str = "the mail server took too long";
 
 /// A mail server. Cheap to clone.
@@ -78,6 +81,20 @@ impl Smtp {
         match taken {
             Ok(taken) => taken.map(|_| ()).map_err(failure),
             Err(_) => Err(Failure::passing(TOO_LONG)),
+        }
+    }
+
+    /// Connects and signs in, and hands nothing over. Says why it could not, in words that name nobody.
+    ///
+    /// # Errors
+    /// When the server is away or does not let us in.
+    pub async fn reach(&self) -> Result<(), String> {
+        let answered = tokio::time::timeout(REACHED, self.transport.test_connection()).await;
+        match answered {
+            Ok(Ok(true)) => Ok(()),
+            Ok(Ok(false)) => Err("the mail server broke off".to_owned()),
+            Ok(Err(cause)) => Err(failure(cause).reason),
+            Err(_) => Err(TOO_LONG.to_owned()),
         }
     }
 

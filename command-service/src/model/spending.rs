@@ -90,7 +90,7 @@ pub async fn settle(pool: &PgPool, call: Uuid, spent: MicroDollars) -> Result<()
     .map(drop)
 }
 
-/// Calls whose process died: what was set aside for them counts as spent. Calls that ended long ago are forgotten.
+/// Calls whose process died: what was set aside for them counts as spent.
 ///
 /// # Errors
 /// When the database fails.
@@ -105,11 +105,8 @@ pub async fn tidy(pool: &PgPool) -> Result<(), sqlx::Error> {
            FROM by_day WHERE model_day.day = by_day.day",
     )
     .execute(pool)
-    .await?;
-    sqlx::query("DELETE FROM model_call WHERE ended < clock_timestamp() - interval '40 days'")
-        .execute(pool)
-        .await
-        .map(drop)
+    .await
+    .map(drop)
 }
 
 #[cfg(test)]

@@ -166,6 +166,7 @@ impl Inner {
         let rows = rows.into_iter().map(|row| work.bind(row)).collect();
         let dedup = Some(DedupRow {
             key: request.key.as_bytes().to_vec(),
+            lasting: request.key.is_lasting(),
             body_hash: request.body_hash.clone(),
             result,
             owner: request.metadata.owner.map(|owner| owner.0),

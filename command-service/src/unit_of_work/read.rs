@@ -70,8 +70,10 @@ impl UnitOfWork {
         let raws = loaded.streams.into_iter().flat_map(|stream| stream.events);
         let mut events = Vec::new();
         for raw in raws {
-            let event = self.decoder().decode(&raw).await.map_err(LogFault::from)?;
-            events.push((event, raw.recorded_at));
+            let event = self.decoder().standing(&raw).await;
+            if let Some(event) = event.map_err(LogFault::from)? {
+                events.push((event, raw.recorded_at));
+            }
         }
         Ok(events)
     }

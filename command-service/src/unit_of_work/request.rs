@@ -8,41 +8,60 @@ use uuid::Uuid;
 
 /// The key under which a command happens once.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DedupKey(Vec<u8>);
+pub struct DedupKey {
+    bytes: Vec<u8>,
+    lasting: bool,
+}
 
 impl DedupKey {
     /// A client's key, scoped to the person (or address) and the route it was sent to.
     #[must_use]
     pub fn of_client(scope: &str, route: &str, key: &str) -> Self {
-        Self::hashed(&["client", scope, route, key])
+        Self {
+            bytes: hashed(&["client", scope, route, key]),
+            lasting: false,
+        }
     }
 
-    /// A natural key, such as the identity of the event that is reacted to.
+    /// A natural key, such as the identity of the event that is reacted to. It is remembered for ever: what it names
+    /// happens once, however late it is asked for again. The others go after a month.
     #[must_use]
     pub fn natural(kind: &str, key: &str) -> Self {
-        Self::hashed(&["natural", kind, key])
+        Self {
+            bytes: hashed(&["natural", kind, key]),
+            lasting: true,
+        }
     }
 
     /// A key of its own, for a request that brought none: retries within it still happen once.
     #[must_use]
     pub fn minted() -> Self {
-        Self(Uuid::now_v7().as_bytes().to_vec())
+        Self {
+            bytes: Uuid::now_v7().as_bytes().to_vec(),
+            lasting: false,
+        }
     }
 
     /// As stored.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
-        &self.0
+        &self.bytes
     }
 
-    fn hashed(parts: &[&str]) -> Self {
-        let mut hasher = Sha256::new();
-        for part in parts {
-            hasher.update((part.len() as u64).to_be_bytes());
-            hasher.update(part.as_bytes());
-        }
-        Self(hasher.finalize().to_vec())
+    /// Whether it is remembered for ever.
+    #[must_use]
+    pub const fn is_lasting(&self) -> bool {
+        self.lasting
     }
+}
+
+fn hashed(parts: &[&str]) -> Vec<u8> {
+    let mut hasher = Sha256::new();
+    for part in parts {
+        hasher.update((part.len() as u64).to_be_bytes());
+        hasher.update(part.as_bytes());
+    }
+    hasher.finalize().to_vec()
 }
 
 /// What surrounds a command: its key, and the metadata of the events it will write.

@@ -111,7 +111,9 @@ fn fold<'a, A: Aggregate>(
             (None, None) => A::default(),
         };
         for raw in events {
-            state.apply(decoder.decode::<A::Event>(raw).await?);
+            if let Some(event) = decoder.standing::<A::Event>(raw).await? {
+                state.apply(event);
+            }
         }
         let state: Arc<dyn Any + Send + Sync> = Arc::new(state);
         Ok(state)

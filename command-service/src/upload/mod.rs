@@ -123,9 +123,6 @@ impl Uploads {
             if let Err(cause) = self.sweep(&pool).await {
                 tracing::warn!(%cause, "files that were never recorded were not tidied up");
             }
-            if let Err(cause) = slot::tidy(&pool).await {
-                tracing::warn!(%cause, "abandoned uploads were not tidied up");
-            }
             tokio::select! {
                 () = stop.cancelled() => return,
                 () = tokio::time::sleep(HOUR) => {}

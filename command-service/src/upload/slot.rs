@@ -193,14 +193,6 @@ pub(super) async fn recorded(
     Ok(recorded.into_iter().collect())
 }
 
-/// An address that was used a day ago for nothing expired long since.
-pub(super) async fn tidy(pool: &PgPool) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM upload_slot WHERE NOT kept AND created_at < now() - interval '1 day'")
-        .execute(pool)
-        .await
-        .map(drop)
-}
-
 #[cfg(test)]
 mod tests {
     use service_kit::files::MOST_STORED;

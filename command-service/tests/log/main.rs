@@ -6,11 +6,14 @@
 mod append_only;
 mod hot;
 mod idempotency;
+mod indexes;
 mod lost_end;
+mod migrations;
 mod order;
 mod queue;
 mod reference_reader;
 mod restore;
 mod snapshot;
 mod support;
+mod unreadable;
 mod versions;

@@ -89,3 +89,28 @@ async fn whoever_waits_for_their_own_limit_keeps_nobody_else_waiting() {
     let keys: Vec<&str> = claimed.iter().map(|job| job.key.as_str()).collect();
     assert_eq!(keys, ["busy1", "other"]);
 }
+
+#[tokio::test]
+async fn neither_an_owner_at_their_limit_nor_a_lane_that_is_held_is_gone_through_to_the_end() {
+    let database = Database::fresh().await;
+    // Of each ten of the busy owner's the first is of a lane by itself, and the others are of one whose first waits.
+    fill(
+        &database,
+        "SELECT 'first', 'mail', 'lane', NULL::uuid, '{}', now() + interval '1 hour', NULL
+         UNION ALL SELECT n::text, 'mail', CASE WHEN n % 10 = 0 THEN n::text ELSE 'lane' END,
+             '00000000-0000-7000-8000-000000000001', '{}', now() - interval '1 day', NULL
+         FROM generate_series(1, 50000) n
+         UNION ALL SELECT 'other' || n, 'mail', 'other' || n, gen_random_uuid(), '{}', now(), NULL FROM generate_series(1, 3) n",
+    )
+    .await;
+    let pool = pool(&database).await;
+    let queue = Queue::new(pool.clone());
+    let mut claimed = queue.claim("mail", &POLICY, 20).await.unwrap();
+    assert_eq!(claimed.len(), 1, "of the oldest");
+    let before = looked_at(&pool).await;
+    claimed.extend(queue.claim("mail", &POLICY, 20).await.unwrap());
+    let looked = looked_at(&pool).await - before;
+    assert!(looked < 3_000, "{looked} of 50,000 for a claim");
+    assert_eq!(claimed.len(), 4);
+    assert!(queue.claim("mail", &POLICY, 20).await.unwrap().is_empty());
+}

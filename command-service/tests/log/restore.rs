@@ -1,8 +1,9 @@
 //! A dump restored into a fresh cluster goes on being numbered there.
 
 use embedded_postgres::Cluster;
-use event_store::{Pass, adopt_restored_log};
+use event_store::{Pass, adopt_restored_log, indexes};
 use shared_events::UserId;
+use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection, PgPool, Row as _};
 use testkit::Database;
 
@@ -153,13 +154,14 @@ async fn a_pass_over_a_restored_log_looks_at_new_events_only() {
         "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash, tx)
              SELECT 'wallet', n::text, 1, 'opened', '1', '{}', '{}', '', '1000000000'::xid8 FROM generate_series(1, 2000) n;
          INSERT INTO event_log (position, appended, numbered_at) SELECT appended, appended, now() FROM events;
-         UPDATE sequencer SET position = 2000, system_identifier = 1;
+         UPDATE sequencer SET position = 2000, system_identifier = 1, snapshot = '1000000001:1000000001:';
          ANALYZE events;",
     )
     .execute(&owner)
     .await
     .unwrap();
     assert_eq!(adopt_restored_log(&owner).await.unwrap(), Some(0));
+    indexes::build(&owner, |_| {}).await.unwrap();
     for n in 0..3 {
         let (passed, looked_at) = watched_pass(unit.pool()).await;
         assert_eq!(passed, Pass::Idle);
@@ -171,4 +173,46 @@ async fn a_pass_over_a_restored_log_looks_at_new_events_only() {
         assert!(matches!(passed, Pass::Numbered { .. }));
         assert!(looked_at < 20, "{looked_at} of 2,000");
     }
+}
+
+/// Rows of the log that were read so far, and entries of its indexes.
+async fn looked_at(pool: &PgPool) -> i64 {
+    let flush = sqlx::query("SELECT pg_stat_force_next_flush()");
+    flush.execute(pool).await.unwrap();
+    count(
+        pool,
+        "SELECT (sum(seq_tup_read) + sum(coalesce(idx_tup_fetch, 0)))::bigint
+             + (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname IN ('events', 'event_log'))::bigint
+         FROM pg_stat_user_tables WHERE relname IN ('events', 'event_log')",
+    )
+    .await
+}
+
+/// What was appended last, by a transaction that was slow when the last pass came by, and after the restore: each has a
+/// place, and the rest of the log is not gone through for it.
+#[tokio::test]
+async fn adopting_a_log_looks_at_what_has_no_number_and_finds_all_of_it() {
+    let database = Database::fresh().await;
+    let one = PgPoolOptions::new().max_connections(1);
+    let owner = one.connect(database.owner_url()).await.unwrap();
+    sqlx::raw_sql(
+        "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash, tx)
+             SELECT 'wallet', n::text, 1, 'opened', '1', '{}', '{}', '', (1000000000 + n)::text::xid8 FROM generate_series(1, 3000) n;
+         INSERT INTO event_log (position, appended, numbered_at)
+             SELECT row_number() OVER (ORDER BY appended), appended, now() FROM events
+             WHERE aggregate_id NOT IN ('1500', '2999', '3000');
+         INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
+             VALUES ('wallet', 'after', 1, 'opened', '1', '{}', '{}', '');
+         UPDATE sequencer SET position = 2997, system_identifier = 1, snapshot = '1000001500:1000002999:1000001500';",
+    )
+    .execute(&owner)
+    .await
+    .unwrap();
+    let before = looked_at(&owner).await;
+    assert_eq!(adopt_restored_log(&owner).await.unwrap(), Some(4));
+    let looked = looked_at(&owner).await - before;
+    assert!(looked < 100, "{looked} of 3,000");
+    let last = "SELECT string_agg(aggregate_id, ' ' ORDER BY position) FROM events JOIN event_log USING (appended) WHERE position > 2997";
+    let last: String = sqlx::query_scalar(last).fetch_one(&owner).await.unwrap();
+    assert_eq!(last, "1500 2999 3000 after");
 }

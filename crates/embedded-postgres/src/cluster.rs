@@ -270,7 +270,8 @@ impl Home {
     async fn create_missing(&self, binaries: &Binaries, options: &Options) -> Result<()> {
         let version = self.data().join("PG_VERSION");
         match fs::read_to_string(&version) {
-            Ok(found) if found.trim() == MAJOR => return Ok(()),
+            // Which folders other binaries than the pinned ones open, the server itself says.
+            Ok(found) if found.trim() == MAJOR || options.binaries.is_some() => return Ok(()),
             Ok(found) => {
                 return Err(Error::OtherVersion {
                     path: self.data(),

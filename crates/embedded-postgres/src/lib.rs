@@ -26,4 +26,4 @@ pub use cluster::{Cluster, Options, Running};
 pub use error::{Error, Result};
 pub use place::{fingerprint, tools_folder};
 pub use progress::{Progress, Step};
-pub use settings::Durability;
+pub use settings::{Durability, MAJOR};

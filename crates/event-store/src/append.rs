@@ -150,6 +150,8 @@ pub fn canonical_hash(
 pub struct DedupRow {
     /// Hash of the scoped key.
     pub key: Vec<u8>,
+    /// Whether it is remembered for ever.
+    pub lasting: bool,
     /// Hash of the body the key came with.
     pub body_hash: Vec<u8>,
     /// Ids the answer can be rebuilt from.
@@ -201,7 +203,7 @@ pub struct Write {
 /// was decided upon where that is named, and the number of rows written is checked inside the statement, before it can commit.
 const APPEND: &str = "\
 WITH new AS (
-    SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[], $9::bool[], $10::int[], $16::bytea[])
+    SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[], $9::bool[], $10::int[], $17::bytea[])
         WITH ORDINALITY AS t (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash, first, write, upon, n)
 ), written AS (
     INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
@@ -218,9 +220,10 @@ WITH new AS (
 ), checked AS (
     SELECT require_rows(cardinality($1::text[]), count(*)) AS rows FROM written
 ), dedup AS (
-    INSERT INTO command_dedup (key, body_hash, result, appended, owner)
-    SELECT d.key, d.body_hash, d.result::json, last.appended, d.owner
-    FROM checked CROSS JOIN unnest($11::int[], $12::bytea[], $13::bytea[], $14::text[], $15::uuid[]) AS d (write, key, body_hash, result, owner)
+    INSERT INTO command_dedup (key, body_hash, result, appended, owner, lasting)
+    SELECT d.key, d.body_hash, d.result::json, last.appended, d.owner, d.lasting
+    FROM checked CROSS JOIN unnest($11::int[], $12::bytea[], $13::bytea[], $14::text[], $15::uuid[], $16::bool[])
+        AS d (write, key, body_hash, result, owner, lasting)
     LEFT JOIN last USING (write)
     WHERE checked.rows >= 0
 )
@@ -274,6 +277,7 @@ pub async fn append_all(
         )
         .bind(each(&dedups, |dedup| dedup.1.result.to_string()))
         .bind(each(&dedups, |dedup| dedup.1.owner))
+        .bind(each(&dedups, |dedup| dedup.1.lasting))
         .bind(each(&rows, |row| row.2.upon.as_deref()))
         .fetch_all(executor)
         .await?;

@@ -1,11 +1,14 @@
 //! Reading stored events with the keys of their people.
 
+use std::borrow::Cow;
+
 use shared_events::UserId;
 use shared_events::event::decode::{Unreadable, decode, known_version, sealed_for};
 use shared_events::event::{RawEvent, StreamEvent};
 use shared_events::personal::seal::has_sealed;
 
 use crate::keys::{KeyError, PersonKeys};
+use crate::set_aside::SetAside;
 
 /// Why a stored event could not be read.
 #[derive(Debug, thiserror::Error)]
@@ -22,6 +25,9 @@ pub enum DecodeError {
         #[source]
         cause: KeyError,
     },
+    /// It is damaged, and an operator has set it aside: whoever reads its stream passes over it.
+    #[error("{0} is set aside")]
+    SetAside(String),
 }
 
 impl DecodeError {
@@ -36,19 +42,32 @@ impl DecodeError {
             }
         )
     }
+
+    /// True when the stored bytes are at fault: neither time, nor a key, nor a newer program helps.
+    #[must_use]
+    pub const fn is_damage(&self) -> bool {
+        matches!(
+            self,
+            Self::Event(Unreadable::Malformed { .. } | Unreadable::Sealed { .. })
+        )
+    }
 }
 
 /// Reads stored events. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Decoder {
     keys: PersonKeys,
+    aside: SetAside,
 }
 
 impl Decoder {
     /// With the keys of the people whose events are to be read.
     #[must_use]
-    pub const fn new(keys: PersonKeys) -> Self {
-        Self { keys }
+    pub fn new(keys: PersonKeys) -> Self {
+        Self {
+            keys,
+            aside: SetAside::default(),
+        }
     }
 
     /// The keys it reads with.
@@ -76,6 +95,48 @@ impl Decoder {
     /// # Errors
     /// See [`DecodeError`].
     pub async fn decode<E: StreamEvent>(&self, raw: &RawEvent) -> Result<E, DecodeError> {
+        if self.aside.holds(raw) {
+            return Err(DecodeError::SetAside(raw.identity()));
+        }
+        let read = self.open(raw).await;
+        if read.as_ref().is_err_and(DecodeError::is_damage) {
+            if let Err(cause) = self.aside.look(self.keys.pool()).await {
+                tracing::warn!(%cause, "which events are set aside could not be read");
+            }
+            if self.aside.holds(raw) {
+                return Err(DecodeError::SetAside(raw.identity()));
+            }
+        }
+        read
+    }
+
+    /// The same for a fold of the stream; nothing where the event is set aside.
+    ///
+    /// # Errors
+    /// See [`DecodeError`].
+    pub async fn standing<E: StreamEvent>(&self, raw: &RawEvent) -> Result<Option<E>, DecodeError> {
+        match self.decode(raw).await {
+            Ok(event) => Ok(Some(event)),
+            Err(DecodeError::SetAside(_)) => Ok(None),
+            Err(cause) => Err(cause),
+        }
+    }
+
+    /// The events that are not set aside, as far as this process knows.
+    #[must_use]
+    pub fn without_set_aside<'a>(&self, events: &'a [RawEvent]) -> Cow<'a, [RawEvent]> {
+        self.aside.without(events)
+    }
+
+    /// Looks which events are set aside now.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn look_for_set_aside(&self) -> Result<(), sqlx::Error> {
+        self.aside.look(self.keys.pool()).await
+    }
+
+    pub(crate) async fn open<E: StreamEvent>(&self, raw: &RawEvent) -> Result<E, DecodeError> {
         // What a newer program wrote is told apart before any key is asked for.
         known_version::<E>(raw)?;
         let key = match sealed_for(raw)? {

@@ -55,6 +55,11 @@ impl PersonKeys {
         }
     }
 
+    /// What they are read over.
+    pub(crate) const fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
     /// A new key for a person about to be opened, with the wrapped form to insert in the same commit.
     #[must_use]
     pub fn generate(&self, person: UserId) -> NewPersonKey {

@@ -7,6 +7,7 @@
 pub mod append;
 mod decoder;
 pub mod feed;
+pub mod indexes;
 mod keys;
 pub mod load;
 pub mod migrate;
@@ -14,6 +15,7 @@ mod newest;
 mod pass;
 pub mod place;
 mod restore;
+mod set_aside;
 mod statements;
 
 pub use append::{AppendError, DedupRow, Draft, Hash, Row, append, append_all};

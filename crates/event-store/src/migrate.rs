@@ -1,7 +1,11 @@
 //! The tables that can not be rebuilt. Run by the owner of the database, never by a service's role.
 
+use std::time::Duration;
+
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{Executor as _, PgPool};
+
+use crate::indexes;
 
 /// Every migration, compiled in. What a newer program has added to a database stays there, so that an older one can be
 /// started on it again.
@@ -15,12 +19,51 @@ pub const COMMAND_ROLE: &str = "marketplace_command";
 /// The login role of the query side.
 pub const QUERY_ROLE: &str = "marketplace_query";
 
-/// Brings the schema up to this binary's.
+/// Shorter than a command waits for a lock, since all of them wait behind a migration that waits for one.
+const LOCK: &str = "SET lock_timeout = '1s'";
+/// So often a migration is tried while somebody is in its way, or migrates as well.
+const TRIES: u32 = 120;
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Brings the database up to this binary's, with the indexes.
 ///
 /// # Errors
 /// When a migration fails, or one that already ran was edited.
 pub async fn migrate(owner: &PgPool) -> Result<(), MigrateError> {
-    MIGRATOR.run(owner).await
+    tables(owner).await?;
+    Ok(indexes::build(owner, |_| {}).await?)
+}
+
+/// All but the indexes that are built while work goes on.
+///
+/// # Errors
+/// As [`migrate`].
+pub async fn tables(owner: &PgPool) -> Result<(), MigrateError> {
+    for _ in 1..TRIES {
+        match try_tables(owner).await {
+            Err(cause) if is_in_the_way(&cause) => {
+                tracing::info!(%cause, "a migration waits for others to finish");
+                tokio::time::sleep(PAUSE).await;
+            }
+            done => return done,
+        }
+    }
+    try_tables(owner).await
+}
+
+async fn try_tables(owner: &PgPool) -> Result<(), MigrateError> {
+    // A migration that fails leaves the driver's lock behind, and with this connection it goes.
+    let mut connection = owner.acquire().await?.detach();
+    connection.execute(LOCK).await?;
+    MIGRATOR.run_direct(&mut connection).await
+}
+
+fn is_in_the_way(cause: &MigrateError) -> bool {
+    let (MigrateError::Execute(cause) | MigrateError::ExecuteMigration(cause, _)) = cause else {
+        return false;
+    };
+    let code = cause.as_database_error().and_then(|cause| cause.code());
+    code.is_some_and(|code| code == "55P03")
 }
 
 /// Whether this database has every migration of this binary.

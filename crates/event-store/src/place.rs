@@ -35,6 +35,16 @@ pub enum FeedError {
     Database(#[from] sqlx::Error),
 }
 
+/// For those who read the log once, in one go.
+impl From<FeedError> for sqlx::Error {
+    fn from(cause: FeedError) -> Self {
+        match cause {
+            FeedError::Gone(_) => Self::Protocol(cause.to_string()),
+            FeedError::Database(cause) => cause,
+        }
+    }
+}
+
 /// Where the log ends.
 ///
 /// # Errors

@@ -4,7 +4,8 @@
 //! stored snapshot would hide every new event for ever, without an error. So the row remembers the
 //! cluster, and on another one everything without a number gets it by order of insertion.
 
-use sqlx::{PgPool, Row as _};
+use sqlx::postgres::PgRow;
+use sqlx::{Executor as _, PgPool, Row as _};
 
 /// Whether the stored snapshot belongs to this cluster.
 pub async fn is_ours(pool: &PgPool) -> Result<bool, sqlx::Error> {
@@ -13,9 +14,49 @@ pub async fn is_ours(pool: &PgPool) -> Result<bool, sqlx::Error> {
         .await
 }
 
+/// A log that was just restored has no statistics yet.
+const BY_INDEX: &str = "\
+SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL jit = off";
+
+const STATE: &str = "\
+SELECT l.last_position, l.system_identifier = cluster_identifier() AS ours, s.floor,
+       pg_snapshot_xmax(l.seen)::text AS unseen,
+       ARRAY(SELECT pg_snapshot_xip(l.seen)) :: text AS unsettled,
+       coalesce((SELECT max(appended) FROM event_log), 0) AS numbered
+FROM last_pass() l, sequencer s";
+
+/// The statement that numbers what has no number: what was appended after all that has one, and what was appended before
+/// and not visible to the last pass. That pass and those events speak of the same cluster. Nothing else of the log is
+/// looked at, and what is told here are numbers the database has given: they are written into the statement, so that the
+/// planner can compare them with what its index is of.
+fn number(state: &PgRow) -> Result<String, sqlx::Error> {
+    let (last, floor, numbered): (i64, i64, i64) = (
+        state.try_get("last_position")?,
+        state.try_get("floor")?,
+        state.try_get("numbered")?,
+    );
+    let unseen: String = state.try_get("unseen")?;
+    let unsettled: String = state.try_get("unsettled")?;
+    Ok(format!(
+        "WITH late AS (
+             SELECT appended FROM events WHERE tx >= '{unseen}' AND appended + 0 > {floor}
+             UNION SELECT appended FROM events WHERE tx = ANY ('{unsettled}') AND appended + 0 > {floor}
+         ), without_number AS (
+             SELECT appended FROM events WHERE appended > {numbered}
+             UNION SELECT appended FROM late
+              WHERE NOT EXISTS (SELECT FROM event_log l WHERE l.appended = late.appended)
+         )
+         INSERT INTO event_log (position, appended, numbered_at)
+         SELECT {last} + row_number() OVER (ORDER BY appended), appended,
+                greatest(clock_timestamp(), (SELECT at FROM last_pass()))
+         FROM without_number"
+    ))
+}
+
 /// Goes on from where the dump left off if this cluster is not the one the sequencer knew. Returns
 /// how many events got their number here; none when there was nothing to adopt. For the owner of the
-/// database only: no service's role may lock the log.
+/// database only: no service's role may lock the log. The index of its passes is built after that, by
+/// [`crate::indexes::build`].
 ///
 /// # Errors
 /// When the database fails; nothing is half done then.
@@ -24,31 +65,20 @@ pub async fn adopt_restored_log(pool: &PgPool) -> Result<Option<u64>, sqlx::Erro
         return Ok(None);
     }
     let mut transaction = pool.begin().await?;
-    sqlx::query("SELECT FROM sequencer FOR UPDATE")
-        .execute(&mut *transaction)
+    transaction.execute(BY_INDEX).await?;
+    transaction
+        .execute("SELECT FROM sequencer FOR UPDATE")
         .await?;
-    let state = sqlx::query(
-        "SELECT last_position, system_identifier = cluster_identifier() AS ours FROM last_pass()",
-    )
-    .fetch_one(&mut *transaction)
-    .await?;
+    // Nobody appends while the floor is taken; readers go on.
+    transaction
+        .execute("LOCK TABLE events IN SHARE MODE")
+        .await?;
+    let state = transaction.fetch_one(STATE).await?;
     if state.try_get("ours")? {
         return Ok(None);
     }
-    // Nobody appends while the floor is taken; readers go on.
-    sqlx::query("LOCK TABLE events IN SHARE MODE")
-        .execute(&mut *transaction)
-        .await?;
-    let numbered = sqlx::query(
-        "INSERT INTO event_log (position, appended, numbered_at)
-         SELECT $1 + row_number() OVER (ORDER BY appended), appended,
-                greatest(clock_timestamp(), (SELECT at FROM last_pass()))
-         FROM events e WHERE NOT EXISTS (SELECT FROM event_log l WHERE l.appended = e.appended)",
-    )
-    .bind(state.try_get::<i64, _>("last_position")?)
-    .execute(&mut *transaction)
-    .await?
-    .rows_affected();
+    let number = number(&state)?;
+    let numbered = transaction.execute(number.as_str()).await?.rows_affected();
     sqlx::query(
         "UPDATE sequencer SET position = last_position, floor = coalesce((SELECT max(appended) FROM events), 0),
              snapshot = pg_current_snapshot(), system_identifier = cluster_identifier(),
@@ -57,10 +87,7 @@ pub async fn adopt_restored_log(pool: &PgPool) -> Result<Option<u64>, sqlx::Erro
     )
     .execute(&mut *transaction)
     .await?;
-    // Reads the log once; no pass ever has to.
-    sqlx::query("SELECT make_passes()")
-        .execute(&mut *transaction)
-        .await?;
+    transaction.execute("SELECT make_passes()").await?;
     transaction.commit().await?;
     tracing::warn!(
         numbered,

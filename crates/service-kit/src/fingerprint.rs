@@ -20,12 +20,7 @@ pub enum FingerprintError {
 
 /// Compares every key with what the database knows. The first process to come leaves the fingerprints.
 pub async fn check(pool: &PgPool, secrets: &Secrets) -> Result<(), FingerprintError> {
-    let named = secrets.named();
-    let names: Vec<&str> = named.iter().map(|(name, _)| *name).collect();
-    let prints: Vec<Vec<u8>> = named
-        .iter()
-        .map(|(name, key)| fingerprint(name, key))
-        .collect();
+    let (names, prints) = prints(secrets);
     sqlx::query(
         "INSERT INTO secret_fingerprint (name, fingerprint)
          SELECT * FROM unnest($1::text[], $2::bytea[]) ON CONFLICT DO NOTHING",
@@ -34,16 +29,7 @@ pub async fn check(pool: &PgPool, secrets: &Secrets) -> Result<(), FingerprintEr
     .bind(&prints)
     .execute(pool)
     .await?;
-    let stranger: Option<String> = sqlx::query_scalar(
-        "SELECT given.name FROM unnest($1::text[], $2::bytea[]) AS given (name, fingerprint)
-           JOIN secret_fingerprint AS known USING (name)
-          WHERE known.fingerprint <> given.fingerprint ORDER BY given.name LIMIT 1",
-    )
-    .bind(&names)
-    .bind(&prints)
-    .fetch_optional(pool)
-    .await?;
-    match stranger {
+    match stranger(pool, secrets).await? {
         Some(name) => Err(ConfigError::new(
             name,
             "holds another key than the one this database was set up with",
@@ -51,6 +37,26 @@ pub async fn check(pool: &PgPool, secrets: &Secrets) -> Result<(), FingerprintEr
         .into()),
         None => Ok(()),
     }
+}
+
+/// The first key, by its variable, that is not the one the database knows; leaves nothing there.
+pub async fn stranger(pool: &PgPool, secrets: &Secrets) -> Result<Option<String>, sqlx::Error> {
+    let (names, prints) = prints(secrets);
+    sqlx::query_scalar(
+        "SELECT given.name FROM unnest($1::text[], $2::bytea[]) AS given (name, fingerprint)
+           JOIN secret_fingerprint AS known USING (name)
+          WHERE known.fingerprint <> given.fingerprint ORDER BY given.name LIMIT 1",
+    )
+    .bind(&names)
+    .bind(&prints)
+    .fetch_optional(pool)
+    .await
+}
+
+fn prints(secrets: &Secrets) -> (Vec<&'static str>, Vec<Vec<u8>>) {
+    let named = secrets.named();
+    let print = |(name, key): &(&'static str, &Key)| (*name, fingerprint(name, key));
+    named.iter().map(print).unzip()
 }
 
 fn fingerprint(name: &str, key: &Key) -> Vec<u8> {

@@ -1,7 +1,7 @@
 //! `/readyz`: whether this node should be sent requests.
 //!
-//! It fails on what only waiting or an operator can mend: no database, missing migrations, a first
-//! catch-up still under way. Lag and parked events are reported by metrics and turn nobody away.
+//! It fails on what only waiting or an operator can mend: no database, missing migrations, a log that nobody numbers here,
+//! a first catch-up still under way. Lag and parked events are reported by metrics and turn nobody away.
 
 use std::sync::Arc;
 
@@ -19,6 +19,8 @@ type Check = Arc<dyn Fn() -> bool + Send + Sync>;
 #[derive(Clone)]
 pub struct Readiness {
     pool: PgPool,
+    /// Of a role that numbers the log.
+    numbering: Option<PgPool>,
     checks: Vec<(&'static str, Check)>,
 }
 
@@ -44,8 +46,17 @@ impl Readiness {
     pub const fn new(pool: PgPool) -> Self {
         Self {
             pool,
+            numbering: None,
             checks: Vec::new(),
         }
+    }
+
+    /// Needs the log to be one that is numbered here, looked at over a pool of the command side. A restored one is not
+    /// until `marketplace migrate`, and whatever is appended to it would be read by nobody.
+    #[must_use]
+    pub fn numbering(mut self, pool: PgPool) -> Self {
+        self.numbering = Some(pool);
+        self
     }
 
     /// Needs this to hold as well.
@@ -66,6 +77,13 @@ impl Readiness {
             Ok(true) => {}
             Ok(false) => waiting.push("migrations"),
             Err(_) => waiting.push("database"),
+        }
+        if let (Some(pool), true) = (&self.numbering, waiting.is_empty()) {
+            match event_store::is_ours(pool).await {
+                Ok(true) => {}
+                Ok(false) => waiting.push("numbering"),
+                Err(_) => waiting.push("database"),
+            }
         }
         waiting.extend(
             self.checks

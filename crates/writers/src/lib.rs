@@ -28,6 +28,7 @@ mod openai;
 pub mod presets;
 pub mod probe;
 pub mod prompt;
+pub mod reach;
 pub mod summary;
 mod switch;
 pub mod tokens;

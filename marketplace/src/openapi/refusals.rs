@@ -42,7 +42,7 @@ const CHECKED: &[Refusal] = &[(
 const CHANGE: &[Refusal] = &[(
     "409",
     "Conflict",
-    "It does not go together with how things stand.",
+    "It does not go together with how things stand; or, as `unreadable`, part of what it is about is damaged and waits for an operator.",
 )];
 const ALWAYS: &[Refusal] = &[
     ("429", "TooMany", "Too many requests."),
@@ -50,7 +50,7 @@ const ALWAYS: &[Refusal] = &[
     (
         "503",
         "Unavailable",
-        "Something needed is busy or away. Nothing was done, and the request may be repeated.",
+        "Something needed is busy or away, or was written by a newer version of the product. Nothing was done, and the request may be repeated.",
     ),
 ];
 const ALL: [&[Refusal]; 6] = [BODY, SIGNED_IN, NAMED, CHECKED, CHANGE, ALWAYS];

@@ -3,18 +3,20 @@
 //! The exit code is 0 only when what was asked for is done: a rebuild has reached the position it announced and no
 //! difference was found, nothing that was retried still waits.
 
+mod all;
 mod report;
 
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use clap::{Args, Subcommand};
 use event_store::Waker;
 use query_service::projection::operate::Unwanted;
 use query_service::projection::{Job, OperateError, Operator, Pace};
 use serde::Serialize;
-use service_kit::pool::Purpose;
+use service_kit::pool::{self, Purpose};
 use service_kit::process;
+use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
 use crate::database::{self, Opened, Storage};
@@ -30,7 +32,7 @@ pub enum Projections {
     Prepare(Prepare),
     /// Build a projection anew beside the one that is read, verify it, and switch to it
     Rebuild(Rebuild),
-    /// Compute a projection once more and compare what is read with it
+    /// Compute a projection once more and compare what is read with it; or all of them with --all
     Verify(Verify),
     /// Switch to a generation that was built and verified
     Promote(Promote),
@@ -78,7 +80,11 @@ pub struct Rebuild {
 #[derive(Debug, Args)]
 pub struct Verify {
     /// The projection
-    name: String,
+    #[arg(required_unless_present = "all")]
+    name: Option<String>,
+    /// Every read model that is read, one after the other
+    #[arg(long, conflicts_with = "name")]
+    all: bool,
     /// Go as fast as possible instead of leaving room for those who read
     #[arg(long)]
     fast: bool,
@@ -148,11 +154,23 @@ impl Projections {
 /// When it could not be done at all; what was done and found wrong is told by the exit code.
 pub async fn run(command: Projections) -> Result<ExitCode> {
     let at = command.at();
+    if let (Projections::List(_), Some(pool)) = (&command, at.storage.looking()?) {
+        return look(pool, at.json).await;
+    }
     let opened = database::open(&at.storage, embedded_postgres::Progress::silent()).await?;
     let stop = interrupted();
     let outcome = operate(&command, &opened, &stop).await;
     opened.close().await?;
     outcome
+}
+
+/// `list` on a given database: nothing it shows is sealed, so it needs no key.
+async fn look(pool: PgPool, json: bool) -> Result<ExitCode> {
+    pool::wait_until_up(&pool, database::PATIENCE)
+        .await
+        .context("the database does not answer")?;
+    let operator = Operator::new(query_service::service::lookout(pool));
+    Ok(Report::List(operator.list().await?).print(json))
 }
 
 async fn operate(
@@ -200,7 +218,10 @@ async fn carry_out(
             let built = operator.rebuild(&it.name, it.no_promote, job).await?;
             Report::Rebuilt(Box::new(built))
         }
-        Projections::Verify(it) => Report::Verified(operator.verify(&it.name, job).await?),
+        Projections::Verify(it) => match &it.name {
+            Some(name) => Report::Verified(operator.verify(name, job).await?),
+            None => Report::AllVerified(all::verify(operator, job).await?),
+        },
         Projections::Promote(it) => {
             Report::Switched(operator.promote(&it.name, it.unverified).await?)
         }

@@ -5,8 +5,10 @@ use std::process::ExitCode;
 use query_service::projection::operate::{Listed, Rebuild};
 use query_service::projection::{Retried, State, Switch, Verification};
 use serde::Serialize;
+use time::OffsetDateTime;
 
 use super::Dropped;
+use super::all::{self, Checked};
 
 /// What a command has to say.
 #[derive(Debug, Serialize)]
@@ -16,6 +18,7 @@ pub enum Report {
     Prepared(Vec<Rebuild>),
     Rebuilt(Box<Rebuild>),
     Verified(Verification),
+    AllVerified(Vec<Checked>),
     Switched(Switch),
     Dropped(Dropped),
     Retried(Vec<Retried>),
@@ -45,19 +48,21 @@ impl Report {
             Self::Prepared(built) => built.iter().all(|one| one.sound),
             Self::Rebuilt(built) => built.sound,
             Self::Verified(found) => found.equal,
+            Self::AllVerified(all) => all.iter().all(Checked::is_good),
             Self::Retried(all) => all.iter().all(|one| one.still_waiting.is_none()),
         }
     }
 
     fn tell(&self) {
         match self {
-            Self::List(all) => list(all),
+            Self::List(found) => list(found),
             Self::Prepared(built) if built.is_empty() => {
                 println!("Nothing to prepare: every read model of this program is there.");
             }
             Self::Prepared(built) => built.iter().for_each(rebuilt),
             Self::Rebuilt(built) => rebuilt(built),
             Self::Verified(found) => verified(found),
+            Self::AllVerified(found) => all::tell(found),
             Self::Switched(switch) => switched(switch),
             Self::Dropped(Dropped { schemas }) if schemas.is_empty() => {
                 println!("Nothing to drop.");
@@ -106,6 +111,11 @@ fn note(listed: &Listed) -> String {
     let found = &listed.generation;
     match (&found.stopped, found.verified) {
         (Some(reason), _) => format!("STOPPED: {reason}"),
+        _ if found.is_left(OffsetDateTime::now_utc()) => format!(
+            "begun {} and left: `rebuild` goes on, `drop {} --unfinished` lets it go",
+            found.created_at.date(),
+            found.name
+        ),
         _ if !listed.compiled => "of another program version".to_owned(),
         (None, Some(at)) => format!("verified at {at}"),
         (None, None) => String::new(),
@@ -138,7 +148,7 @@ fn rebuilt(built: &Rebuild) {
     }
 }
 
-fn verified(found: &Verification) {
+pub(super) fn verified(found: &Verification) {
     let verdict = if found.equal { "equal" } else { "DIFFERENT" };
     println!(
         "  {} and {} at position {}: {verdict}",
@@ -178,5 +188,46 @@ fn retried(one: &Retried) {
     match &one.still_waiting {
         None => println!("{}: {what} goes on ({} events)", one.schema, one.events),
         Some(reason) => println!("{}: {what} still waits: {reason}", one.schema),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use query_service::projection::Generation;
+    use time::Duration;
+
+    use super::*;
+
+    fn listed(state: State, days: i64) -> Listed {
+        let generation = Generation {
+            name: "wallet".into(),
+            version: 1,
+            generation: 2,
+            schema: "wallet_v1_g2".into(),
+            state,
+            checkpoint: 5,
+            target: Some(10),
+            verified: None,
+            epoch: 1,
+            stopped: None,
+            parked: 0,
+            created_at: OffsetDateTime::now_utc() - Duration::days(days),
+            live_since: None,
+            replaced_at: None,
+        };
+        Listed {
+            generation,
+            compiled: true,
+            behind: 5,
+            waiting: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_list_names_what_was_begun_long_ago_and_left_and_nothing_that_is_under_way_or_read() {
+        let left = note(&listed(State::Building, 2));
+        assert!(left.contains("`drop wallet --unfinished`"), "{left}");
+        assert_eq!(note(&listed(State::Building, 0)), "");
+        assert_eq!(note(&listed(State::Live, 400)), "");
     }
 }

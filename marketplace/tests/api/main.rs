@@ -4,6 +4,7 @@
 mod billing;
 mod catalog;
 mod community;
+mod first_day;
 mod hostile;
 mod kills;
 mod leaks;

@@ -19,7 +19,7 @@ use testkit::{Database, free_port, wait_until};
 pub const PASSWORD: &str = "a-password-of-tests";
 pub const SUPERADMIN: &str = "root@test.example";
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_marketplace");
+pub const PROGRAM: &str = env!("CARGO_BIN_EXE_marketplace");
 
 pub struct Product {
     child: Child,
@@ -46,7 +46,7 @@ pub fn written_by(model: &FakeModel, script: &str) -> Settings {
 
 fn launch(database: &Database, folder: &TempDir, port: u16, settings: &Settings) -> Child {
     Command::new(PROGRAM)
-        .args(["serve", "--no-demo", "--port", &port.to_string()])
+        .args(["serve", "--port", &port.to_string()])
         .envs(keys(folder))
         .env("DATA_DIR", folder.path())
         .env("DATABASE_URL", database.owner_url())
@@ -276,7 +276,7 @@ impl Product {
     }
 
     /// Tells it to end, as a supervisor does, and waits until it has.
-    async fn stop(&mut self) {
+    pub async fn stop(&mut self) {
         let id = self.child.id().to_string();
         let told = Command::new("kill").args(["-TERM", &id]).status();
         assert!(told.unwrap().success(), "kill -TERM");
@@ -302,6 +302,33 @@ impl Product {
     /// The database as its owner.
     pub fn owner_pool(&self) -> sqlx::PgPool {
         self.database.owner_pool()
+    }
+
+    /// The database as its query side.
+    pub fn query_pool(&self) -> sqlx::PgPool {
+        self.database.query_pool()
+    }
+
+    /// The way in of its query side.
+    pub fn query_url(&self) -> &str {
+        self.database.query_url()
+    }
+
+    /// What nothing may tell: the passwords of its ways in, and its keys.
+    pub fn secrets(&self) -> Vec<String> {
+        let database = &self.database;
+        let urls = [
+            database.owner_url(),
+            database.command_url(),
+            database.query_url(),
+        ];
+        let passwords =
+            urls.map(|url| url::Url::parse(url).unwrap().password().unwrap().to_owned());
+        let keys = keys(&self.keys)
+            .into_iter()
+            .map(|(_, path)| std::fs::read_to_string(path).unwrap());
+        let keys = keys.map(|key| key.trim().to_owned());
+        passwords.into_iter().chain(keys).collect()
     }
 
     /// Reads what is sealed in its log, by the first of its [`keys`].

@@ -41,6 +41,8 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("sequencer", "SU", "S"),
     ("session", "SIUD", "S"),
     ("snapshot", "SIUD", ""),
+    // Told by an operator's command, and read by whoever reads the log.
+    ("set_aside", "SI", "S"),
     ("upload_slot", "SIUD", "S"),
     ("upload_use", "SID", ""),
 ];

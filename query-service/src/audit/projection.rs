@@ -53,6 +53,10 @@ impl Projection for Audit {
         false
     }
 
+    fn reads_payloads(&self) -> bool {
+        false
+    }
+
     async fn apply(
         &self,
         target: &mut Target<'_>,

@@ -21,7 +21,7 @@ impl Projection for Catalog {
     }
 
     fn version(&self) -> i32 {
-        4
+        5
     }
 
     fn streams(&self) -> &'static [&'static str] {

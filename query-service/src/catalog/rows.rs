@@ -39,6 +39,8 @@ pub(super) struct Judged {
     changes: BTreeMap<ReviewId, Value>,
     /// Jobs that came to a good end.
     completed: Vec<Value>,
+    /// Reviews that are shown no more. Nothing follows one.
+    taken_down: Vec<Value>,
     deliveries: Vec<Value>,
     /// The last of a batch wins, since a statement may change a row once only.
     clients: BTreeMap<String, Value>,
@@ -55,6 +57,7 @@ impl Judged {
                 | "approved"
                 | "reviewed"
                 | "review-changed"
+                | "review-taken-down"
         )
     }
 
@@ -176,7 +179,7 @@ impl Rows {
             ConversationEvent::JobOpened { job, title, .. } => {
                 self.judged
                     .jobs
-                    .push(json!({"id": job, "conversation": conversation, "title": title.or(""), "completed": false}));
+                    .push(json!({"id": job, "conversation": conversation, "title": title.or(""), "completed": false, "approved": false}));
             }
             ConversationEvent::DocumentDelivered { .. } => {
                 self.judged
@@ -184,7 +187,9 @@ impl Rows {
                     .push(json!({"conversation": conversation, "at": at(raw.recorded_at)}));
             }
             ConversationEvent::Approved { job, .. } => {
-                self.judged.completed.push(json!({"job": job}));
+                self.judged
+                    .completed
+                    .push(json!({"job": job, "approved": true}));
             }
             ConversationEvent::Reviewed {
                 job,
@@ -203,7 +208,9 @@ impl Rows {
                 row["reviewer"] = json!(reviewer);
                 row["created_at"] = json!(at(raw.recorded_at));
                 self.judged.reviews.insert(review, row);
-                self.judged.completed.push(json!({"job": job}));
+                self.judged
+                    .completed
+                    .push(json!({"job": job, "approved": false}));
             }
             ConversationEvent::ReviewChanged {
                 review,
@@ -222,6 +229,12 @@ impl Rows {
                         self.judged.changes.insert(review, row);
                     }
                 }
+            }
+            ConversationEvent::ReviewTakenDown {
+                review, specialist, ..
+            } => {
+                let row = json!({"id": review, "specialist": specialist});
+                self.judged.taken_down.push(row);
             }
             _ => {}
         }
@@ -285,13 +298,15 @@ impl Rows {
         each(target, CONVERSATIONS, self.judged.conversations).await?;
         each(target, JOBS, self.judged.jobs).await?;
         let (written, changed) = (self.judged.reviews, self.judged.changes);
-        let rated = written.values().chain(changed.values());
+        let gone = self.judged.taken_down;
+        let rated = written.values().chain(changed.values()).chain(&gone);
         let rated = rated.map(|row| json!({"specialist": row["specialist"]}));
         let rated = rated.collect();
         each(target, REVIEWS, written.into_values().collect()).await?;
         each(target, CHANGES, changed.into_values().collect()).await?;
-        each(target, RATINGS, rated).await?;
         each(target, COMPLETED, self.judged.completed).await?;
+        each(target, TAKEN_DOWN, gone).await?;
+        each(target, RATINGS, rated).await?;
         each(target, DELIVERIES, self.judged.deliveries).await
     }
 }
@@ -408,23 +423,39 @@ FROM jsonb_array_elements($1) row WHERE v.id = (row->>'id')::uuid";
 /// that is shown: whoever seems to be equal is ranked by the number of reviews.
 const RATINGS: &str = "\
 INSERT INTO {schema}.rating (specialist, stars, reviews, average, completed)
-SELECT specialist,
+SELECT s.specialist,
        ARRAY[count(*) FILTER (WHERE stars = 1), count(*) FILTER (WHERE stars = 2), count(*) FILTER (WHERE stars = 3),
              count(*) FILTER (WHERE stars = 4), count(*) FILTER (WHERE stars = 5)],
-       count(*), round(avg(stars), 1), 0
-FROM {schema}.review WHERE specialist IN (SELECT row->>'specialist' FROM jsonb_array_elements($1) row)
-GROUP BY specialist
+       count(v.id), coalesce(round(avg(stars), 1), 0), 0
+FROM (SELECT DISTINCT row->>'specialist' AS specialist FROM jsonb_array_elements($1) row) s
+LEFT JOIN {schema}.review v ON v.specialist = s.specialist
+GROUP BY s.specialist
 ON CONFLICT (specialist) DO UPDATE SET stars = excluded.stars, reviews = excluded.reviews, average = excluded.average";
 
 /// A job is counted when it is first approved or reviewed.
 const COMPLETED: &str = "\
-WITH completed AS (
-    UPDATE {schema}.job SET completed = true
-    WHERE NOT completed AND id IN (SELECT (row->>'job')::uuid FROM jsonb_array_elements($1) row) RETURNING conversation)
+WITH ended AS (
+    SELECT (row->>'job')::uuid AS job, bool_or((row->>'approved')::boolean) AS approved
+    FROM jsonb_array_elements($1) row GROUP BY 1
+), completed AS (
+    UPDATE {schema}.job SET completed = true, approved = ended.approved
+    FROM ended WHERE NOT completed AND id = ended.job RETURNING conversation)
 INSERT INTO {schema}.rating AS r (specialist, stars, reviews, average, completed)
 SELECT c.specialist, '{0,0,0,0,0}', 0, 0, count(*)
 FROM completed JOIN {schema}.conversation c ON c.id = completed.conversation GROUP BY c.specialist
 ON CONFLICT (specialist) DO UPDATE SET completed = r.completed + excluded.completed";
+
+/// What only the review counted as completed counts no more.
+const TAKEN_DOWN: &str = "\
+WITH gone AS (
+    DELETE FROM {schema}.review WHERE id IN (SELECT (row->>'id')::uuid FROM jsonb_array_elements($1) row) RETURNING job
+), undone AS (
+    UPDATE {schema}.job SET completed = false
+    WHERE completed AND NOT approved AND id IN (SELECT job FROM gone) RETURNING conversation
+), fewer AS (
+    SELECT c.specialist, count(*) AS jobs
+    FROM undone JOIN {schema}.conversation c ON c.id = undone.conversation GROUP BY c.specialist)
+UPDATE {schema}.rating r SET completed = r.completed - fewer.jobs FROM fewer WHERE r.specialist = fewer.specialist";
 
 const DELIVERIES: &str = "\
 INSERT INTO {schema}.rating (specialist, stars, reviews, average, completed, delivered_at)

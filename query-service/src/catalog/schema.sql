@@ -40,7 +40,7 @@ CREATE TABLE {schema}.rating (
     stars        bigint[]    NOT NULL,     -- how many of 1, 2, 3, 4 and 5
     reviews      bigint      NOT NULL,
     average      numeric     NOT NULL,     -- to one decimal
-    completed    bigint      NOT NULL,     -- jobs that were approved or reviewed
+    completed    bigint      NOT NULL,     -- jobs that were approved, or reviewed with a review that stands
     delivered_at timestamptz               -- last piece of work
 );
 CREATE INDEX ON {schema}.rating (average DESC, reviews DESC);
@@ -49,7 +49,8 @@ CREATE TABLE {schema}.job (
     id           uuid    PRIMARY KEY,
     conversation uuid    NOT NULL,
     title        text    NOT NULL,
-    completed    boolean NOT NULL            -- approved or reviewed
+    completed    boolean NOT NULL,           -- approved, or reviewed with a review that stands
+    approved     boolean NOT NULL
 );
 
 CREATE TABLE {schema}.review (

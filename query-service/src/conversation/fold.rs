@@ -270,7 +270,8 @@ impl Named {
             | ConversationEvent::Approved { .. }
             | ConversationEvent::Cancelled { .. }
             | ConversationEvent::Reviewed { .. }
-            | ConversationEvent::ReviewChanged { .. } => {}
+            | ConversationEvent::ReviewChanged { .. }
+            | ConversationEvent::ReviewTakenDown { .. } => {}
         }
     }
 

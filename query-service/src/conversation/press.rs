@@ -86,6 +86,15 @@ struct Inner {
     files: Cache<[u8; 32], Bytes>,
 }
 
+/// The folder that a press would use, if there are fonts in it.
+///
+/// # Errors
+/// When there are none.
+pub fn fonts_at(folder: Option<PathBuf>) -> Result<PathBuf, FontsError> {
+    let folder = folder.unwrap_or_else(|| fonts::WITH_THE_SOURCE.into());
+    Fonts::at(&folder).map(|_| folder)
+}
+
 impl Press {
     /// Sets PDFs in the fonts of a folder, or else in those that come with the source. They are looked for when they are
     /// first needed.

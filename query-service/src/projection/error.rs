@@ -35,6 +35,9 @@ pub enum ProjectError {
     /// The database refused or failed.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
+    /// An event that an operator set aside, which this process had not heard of. The same batch without it can be applied.
+    #[error("{0}")]
+    SetAside(String),
     /// The projection panicked over one of the events.
     #[error("the projection panicked")]
     Panicked,
@@ -63,7 +66,7 @@ impl ProjectError {
             Self::Panicked => Culprit::Somebody,
             Self::Database(cause) if is_about_data(cause) => Culprit::Somebody,
             // A missing table, a full disk or a broken statement would park every aggregate there is.
-            Self::Database(_) | Self::Fenced => Culprit::Nobody,
+            Self::Database(_) | Self::SetAside(_) | Self::Fenced => Culprit::Nobody,
         }
     }
 
@@ -87,13 +90,18 @@ impl ProjectError {
             } => Self::Database(cause),
             DecodeError::Key { .. } => Self::Key { position, what },
             DecodeError::Event(_) => Self::Bad { position, what },
+            DecodeError::SetAside(_) => Self::SetAside(what),
         }
     }
 
     /// Whether the same batch may be tried again as it is.
     #[must_use]
     pub fn is_transient(&self) -> bool {
-        matches!(self, Self::Database(cause) if service_kit::problem::is_retryable(cause))
+        match self {
+            Self::Database(cause) => service_kit::problem::is_retryable(cause),
+            Self::SetAside(_) => true,
+            _ => false,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use sqlx::postgres::PgRow;
 use sqlx::{Executor, FromRow, PgConnection, PgPool, Row};
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 
 use super::{Projection, in_schema};
 
@@ -58,6 +58,17 @@ pub struct Generation {
     /// When it was last replaced.
     #[serde(with = "time::serde::rfc3339::option")]
     pub replaced_at: Option<OffsetDateTime>,
+}
+
+/// No rebuild takes so long.
+const LEFT: Duration = Duration::DAY;
+
+impl Generation {
+    /// Whether somebody began to build it and seems to have forgotten it: it takes room, and nobody reads it.
+    #[must_use]
+    pub fn is_left(&self, now: OffsetDateTime) -> bool {
+        self.state == State::Building && now - self.created_at > LEFT
+    }
 }
 
 impl FromRow<'_, PgRow> for Generation {

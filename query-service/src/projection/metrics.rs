@@ -1,7 +1,10 @@
 //! What the operator's dashboard shows of the read models. Read from the registry, so every node tells the same.
 
+use std::collections::BTreeMap;
+
 use metrics::gauge;
 use sqlx::PgPool;
+use time::OffsetDateTime;
 
 use super::generation::{Generation, State};
 
@@ -9,6 +12,18 @@ use super::generation::{Generation, State};
 const WAITING: &str = "\
 SELECT coalesce(extract(epoch FROM clock_timestamp() - min(numbered_at)), 0)::float8
 FROM event_log WHERE position = $1 + 1";
+
+/// Publishes how many generations of each projection were begun and left, of whatever version.
+pub(super) fn publish_left(all: &[Generation]) {
+    let now = OffsetDateTime::now_utc();
+    let mut left = BTreeMap::new();
+    for generation in all {
+        *left.entry(&generation.name).or_insert(0) += u64::from(generation.is_left(now));
+    }
+    for (name, left) in left {
+        gauge!("projection_unfinished", "projection" => name.clone()).set(count(left));
+    }
+}
 
 /// Publishes how far behind the live generations are, and what waits in them.
 pub(super) async fn publish(

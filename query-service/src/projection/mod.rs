@@ -95,6 +95,11 @@ pub trait Projection: Send + Sync + 'static {
         true
     }
 
+    /// Whether it reads what events say. Those that are set aside are none of its business then.
+    fn reads_payloads(&self) -> bool {
+        true
+    }
+
     /// Folds the events in memory and writes the outcome, a few statements for the whole batch.
     ///
     /// # Errors

@@ -351,6 +351,7 @@ impl Operator {
     pub async fn retry(&self, name: &str) -> Result<Vec<Retried>, OperateError> {
         let projection = self.projection(name)?;
         let _reserved = self.reserve(&**projection).await?;
+        self.shop.decoder.look_for_set_aside().await?;
         let fed = generation::of(&self.shop.pool, &**projection).await?;
         let mut retried = Vec::new();
         for generation in &fed {

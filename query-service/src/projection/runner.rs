@@ -1,6 +1,6 @@
 //! Keeps every generation of this program's projections fed, together with the other nodes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -9,6 +9,7 @@ use event_store::Decoder;
 use event_store::feed::head;
 use event_store::{Feed, PgFeed, Waker};
 use sqlx::PgPool;
+use time::OffsetDateTime;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -80,6 +81,8 @@ pub struct Runner {
     stepped_back: HashMap<String, Instant>,
     /// The projections that this node builds anew because their rows are of events that are gone.
     mending: HashMap<String, JoinHandle<()>>,
+    /// Unfinished generations that were told of.
+    told: HashSet<String>,
 }
 
 /// Whether this node has seen all its read models catch up once.
@@ -113,6 +116,7 @@ impl Runner {
             workers: HashMap::new(),
             stepped_back: HashMap::new(),
             mending: HashMap::new(),
+            told: HashSet::new(),
         }
     }
 
@@ -149,6 +153,8 @@ impl Runner {
     ) -> Result<(), sqlx::Error> {
         let head = head(&self.shop.pool).await?;
         let mut ours = generation::all(&self.shop.pool).await?;
+        metrics::publish_left(&ours);
+        self.tell_of_left(&ours);
         ours.retain(|generation| self.projection_of(generation).is_some());
         self.reap().await;
         self.displace(&ours);
@@ -162,6 +168,20 @@ impl Runner {
             self.caught_up.0.store(true, Ordering::Relaxed);
         }
         self.drop_expired(&ours).await
+    }
+
+    /// Once a process and generation.
+    fn tell_of_left(&mut self, all: &[Generation]) {
+        let now = OffsetDateTime::now_utc();
+        for generation in all.iter().filter(|generation| generation.is_left(now)) {
+            if self.told.insert(generation.schema.clone()) {
+                tracing::warn!(
+                    schema = %generation.schema,
+                    "a read model was begun more than a day ago and left: `projections rebuild` goes on with it, \
+                     `projections drop --unfinished` lets it go"
+                );
+            }
+        }
     }
 
     fn projection_of(&self, generation: &Generation) -> Option<&Arc<dyn Projection>> {

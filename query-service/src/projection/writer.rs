@@ -351,7 +351,11 @@ pub(super) async fn apply(
     target: &mut Target<'_>,
     events: &[RawEvent],
 ) -> Result<(), ProjectError> {
-    AssertUnwindSafe(projection.apply(target, events))
+    let events = match projection.reads_payloads() {
+        true => target.decoder.without_set_aside(events),
+        false => Cow::Borrowed(events),
+    };
+    AssertUnwindSafe(projection.apply(target, &events))
         .catch_unwind()
         .await
         .unwrap_or(Err(ProjectError::Panicked))

@@ -150,5 +150,11 @@ crate::events! {
             stars: u8,
             text: Option<Personal<String>>,
         },
+        /// A review is shown and counted no more. Its job stays closed, and can not be judged again.
+        ReviewTakenDown = "review-taken-down" v 1 {
+            job: JobId,
+            review: ReviewId,
+            specialist: SpecialistId,
+        },
     }
 }

@@ -75,6 +75,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::memory::MemoryEvent>(),
         of::<crate::model::ModelEvent>(),
         of::<crate::rehearsal::RehearsalEvent>(),
+        of::<crate::set_aside::SetAsideEvent>(),
     ]
 }
 

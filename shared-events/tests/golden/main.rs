@@ -66,6 +66,7 @@ fn all() -> Vec<Golden> {
         golden(samples::memory()),
         golden(samples::model()),
         golden(samples::rehearsal()),
+        golden(samples::set_aside()),
     ]
 }
 

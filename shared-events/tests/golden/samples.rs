@@ -20,6 +20,7 @@ use shared_events::payment::{
 };
 use shared_events::personal::Instant;
 use shared_events::rehearsal::{Attempt, Brief, Check, CheckKind, Must, RehearsalEvent, Side};
+use shared_events::set_aside::SetAsideEvent;
 use shared_events::support::SupportEvent;
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
@@ -469,7 +470,21 @@ pub fn conversation() -> Vec<ConversationEvent> {
             stars: 4,
             text: Some(Personal::text("The second version was better.")),
         },
+        ConversationEvent::ReviewTakenDown {
+            job,
+            review: ReviewId(uuid(50)),
+            specialist: specialist_id(),
+        },
     ]
+}
+
+pub fn set_aside() -> Vec<SetAsideEvent> {
+    vec![SetAsideEvent::SetAside {
+        position: 4711,
+        event: Public::text("discussion/018f0000-0000-7000-8000-000000000028/3"),
+        kind: Public::text("discussion.replied v1"),
+        reason: Public::text("A disk went bad."),
+    }]
 }
 
 pub fn support() -> Vec<SupportEvent> {

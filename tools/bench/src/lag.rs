@@ -1,6 +1,7 @@
 //! From the commit of an event to the commit of its row in the read model.
 
 use anyhow::Result;
+use command_service::unit_of_work::UnitOfWork;
 use event_store::Waker;
 use shared_events::MessageId;
 use sqlx::{Executor as _, PgPool};
@@ -10,7 +11,7 @@ use crate::figures::{Goal, Rounds};
 use crate::load::open;
 use crate::report::Section;
 use crate::rig::Rig;
-use crate::unit;
+use crate::unit::{self, Spender};
 
 const RATES: [u32; 3] = [100, 200, 1_000];
 
@@ -30,34 +31,15 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
         let mut figures = [(); 4].map(|()| Vec::new());
         for _ in 0..rounds {
             for follower in [false, true] {
-                let schema = rig.caught_up().await?;
-                let from: i64 = sqlx::query_scalar("SELECT max(appended) FROM events")
-                    .fetch_one(&rig.pool)
-                    .await?;
-                let naive = match follower {
-                    true => Some(Naive::start(&rig.pool, &beside.commits, from).await?),
-                    false => None,
+                let work = Work {
+                    rig,
+                    commits: &beside.commits,
+                    unit: &unit,
+                    spenders: &spenders,
+                    rate,
+                    seconds,
                 };
-                let holds = MessageId::mint().0.as_u128();
-                open(rate, seconds, |n| {
-                    let (unit, user) = (unit.clone(), spenders[n as usize % spenders.len()].user);
-                    let hold = MessageId(uuid::Uuid::from_u128(holds + u128::from(n)));
-                    async move { unit::spend(&unit, user, hold, false).await }
-                })
-                .await?;
-                rig.caught_up().await?;
-                let (table, key) = match naive {
-                    Some(naive) => {
-                        naive.end().await?;
-                        ("naive".to_owned(), "e.appended")
-                    }
-                    None => (format!("{schema}.ledger"), "l.position"),
-                };
-                let found: Vec<f64> =
-                    sqlx::query_scalar(&LAG.replace("{rows}", &table).replace("{key}", key))
-                        .bind(from)
-                        .fetch_one(&rig.pool)
-                        .await?;
+                let found = work.round(follower).await?;
                 for (figure, found) in figures
                     .iter_mut()
                     .skip(2 * usize::from(follower))
@@ -83,6 +65,74 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
         rows,
         plot: None,
     })
+}
+
+/// Median and 99th percentile at the lowest rate, without a floor.
+pub async fn at_rest(rig: &Rig, rounds: usize, seconds: u64) -> Result<[Rounds; 2]> {
+    let beside = rig.run().await?;
+    let unit = rig.unit(&beside.commits)?;
+    let spenders = unit::spenders(&unit, 64).await?;
+    let (mut p50, mut p99) = (Vec::new(), Vec::new());
+    for _ in 0..rounds {
+        let work = Work {
+            rig,
+            commits: &beside.commits,
+            unit: &unit,
+            spenders: &spenders,
+            rate: RATES[0],
+            seconds,
+        };
+        let found = work.round(false).await?;
+        p50.extend(found.first());
+        p99.extend(found.get(1));
+    }
+    beside.end().await;
+    Ok([p50, p99].map(Rounds::of))
+}
+
+struct Work<'a> {
+    rig: &'a Rig,
+    commits: &'a Waker,
+    unit: &'a UnitOfWork,
+    spenders: &'a [Spender],
+    rate: u32,
+    seconds: u64,
+}
+
+impl Work<'_> {
+    /// Median and 99th percentile of ours, or of a follower that runs beside it.
+    async fn round(&self, follower: bool) -> Result<Vec<f64>> {
+        let (rig, spenders) = (self.rig, self.spenders);
+        let schema = rig.caught_up().await?;
+        let from: i64 = sqlx::query_scalar("SELECT max(appended) FROM events")
+            .fetch_one(&rig.pool)
+            .await?;
+        let naive = match follower {
+            true => Some(Naive::start(&rig.pool, self.commits, from).await?),
+            false => None,
+        };
+        let holds = MessageId::mint().0.as_u128();
+        open(self.rate, self.seconds, |n| {
+            let user = spenders[n as usize % spenders.len()].user;
+            let unit = self.unit.clone();
+            let hold = MessageId(uuid::Uuid::from_u128(holds + u128::from(n)));
+            async move { unit::spend(&unit, user, hold, false).await }
+        })
+        .await?;
+        rig.caught_up().await?;
+        let (table, key) = match naive {
+            Some(naive) => {
+                naive.end().await?;
+                ("naive".to_owned(), "e.appended")
+            }
+            None => (format!("{schema}.ledger"), "l.position"),
+        };
+        let found = sqlx::query_scalar(&LAG.replace("{rows}", &table).replace("{key}", key))
+            .bind(from)
+            .fetch_one(&rig.pool)
+            .await?;
+        Ok(found)
+    }
 }
 
 fn goal(rate: u32, p99: f64) -> String {

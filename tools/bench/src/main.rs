@@ -14,6 +14,8 @@ mod growth;
 mod hot;
 mod lag;
 mod load;
+mod majors;
+mod old;
 mod plot;
 mod product;
 mod reads;
@@ -32,6 +34,7 @@ use anyhow::{Result, ensure};
 use clap::Parser;
 use embedded_postgres::Cluster;
 
+use majors::Server;
 use report::{Report, Section};
 
 /// Measure the product
@@ -59,7 +62,13 @@ struct Options {
         default_value = "10000,100000,1000000,5000000"
     )]
     events: Vec<u64>,
-    /// Only these sections: growth, parts (floors, lag, hot, age), product (commands, reads, search, signin, closing,
+    /// Events of the log that has grown old
+    #[arg(long, default_value_t = 10_000_000)]
+    old_events: u64,
+    /// Other versions of PostgreSQL, as VERSION=FOLDER
+    #[arg(long, value_delimiter = ',')]
+    servers: Vec<Server>,
+    /// Only these sections: growth, parts (floors, lag, hot, age, majors, old), product (commands, reads, search, signin, closing,
     /// memory, beside) and delivery (streams, documents), or their parts. The others stay as an earlier run left them;
     /// `none` only writes the page anew
     #[arg(long, value_delimiter = ',')]
@@ -87,7 +96,7 @@ impl Options {
     }
 }
 
-const PARTS: [&str; 4] = ["floors", "lag", "hot", "age"];
+const PARTS: [&str; 6] = ["floors", "lag", "hot", "age", "majors", "old"];
 /// Those of them that share one small log.
 const ON_A_RIG: [&str; 3] = ["lag", "hot", "age"];
 const PRODUCT: [&str; 7] = [
@@ -189,7 +198,15 @@ async fn parts(options: &Options, outcome: &mut Outcome, folder: &Path) -> Resul
         }
         rig.drop().await?;
     }
+    if options.wants("parts", "old") {
+        let measured = old::measure(url, options.old_events, rounds, seconds).await;
+        outcome.section("old", measured)?;
+    }
     cluster.stop().await?;
+    if options.wants("parts", "majors") {
+        let measured = majors::measure(&options.servers, folder, rounds, seconds).await;
+        outcome.section("majors", measured)?;
+    }
     Ok(())
 }
 

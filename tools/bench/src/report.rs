@@ -21,11 +21,13 @@ pub struct Section {
 }
 
 /// The order of the page.
-const ORDER: [&str; 16] = [
+const ORDER: [&str; 18] = [
     "Floors and a peer",
     "Commands through the unit of work",
     "Commands through HTTP",
     "Commit to visible",
+    "Commit to visible on each server",
+    "Old log",
     "One hot wallet",
     "Age of the stream",
     "Rebuild",

@@ -17,6 +17,8 @@ use sqlx::{Connection as _, Executor as _, PgConnection, PgPool};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::old::RARE;
+
 /// Wallets the log is about.
 pub const WALLETS: u64 = 10_000;
 
@@ -25,10 +27,25 @@ pub const WALLETS: u64 = 10_000;
 pub struct Rig {
     /// For whatever the measurement itself does.
     pub pool: PgPool,
-    url: String,
+    /// Of its superuser.
+    pub url: String,
     admin_url: String,
     name: String,
 }
+
+/// What is in a log, and where it comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Log {
+    /// Purchases, and nothing else.
+    Purchases,
+    /// Purchases, with one event in a hundred of a rare type.
+    Mixed,
+    /// The same from another cluster, whose transaction ids lay far above those of this.
+    Restored,
+}
+
+/// Transaction ids of the other cluster begin here.
+const ELSEWHERE: u64 = 4_000_000_000;
 
 /// What runs beside a measurement.
 #[derive(Debug)]
@@ -45,15 +62,25 @@ impl Rig {
     /// # Errors
     /// When the database fails.
     pub async fn filled(url: impl Fn(&str) -> String, events: u64) -> Result<Self> {
+        Self::of(url, events, Log::Purchases).await
+    }
+
+    /// With `events` of any log. One that was restored is not adopted yet.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn of(url: impl Fn(&str) -> String, events: u64, log: Log) -> Result<Self> {
         let name = format!("rig_{events}");
         create(&url("postgres"), &name).await?;
         let pool = PgPool::connect(&url(&name)).await?;
         event_store::migrate(&pool).await?;
-        pool.execute(fill(events).as_str()).await?;
-        // By a transaction of its own: to the one that wrote the events, they are not yet committed, and the
-        // sequencer would number them once more.
-        pool.execute("UPDATE sequencer SET snapshot = pg_current_snapshot()")
-            .await?;
+        pool.execute(fill(events, log).as_str()).await?;
+        if log != Log::Restored {
+            // By a transaction of its own: to the one that wrote the events, they are not yet committed, and the
+            // sequencer would number them once more.
+            pool.execute("UPDATE sequencer SET snapshot = pg_current_snapshot()")
+                .await?;
+        }
         pool.execute("VACUUM ANALYZE").await?;
         pool.execute("CHECKPOINT").await?;
         Ok(Self {
@@ -196,22 +223,37 @@ fn keys(pool: &PgPool) -> PersonKeys {
 /// Purchases spread over [`WALLETS`] wallets, as the product writes them, by one statement.
 #[must_use]
 pub fn purchases(events: u64) -> String {
+    written(events, "'wallet'", "pg_current_xact_id()")
+}
+
+fn written(events: u64, stream: &str, transaction: &str) -> String {
     format!(
-        "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
-         SELECT 'wallet', id, n / {WALLETS} + 1, 'bought', '1',
+        "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash, tx)
+         SELECT {stream}, id, n / {WALLETS} + 1, 'bought', '1',
                 json_build_object('bought', json_build_object('amount', 5, 'debt_paid', 0, 'reference', n::text)),
-                json_build_object('actor', 'user:' || id, 'command', 'buy', 'correlation', id, 'owner', id), sha256(id::bytea)
+                json_build_object('actor', 'user:' || id, 'command', 'buy', 'correlation', id, 'owner', id), sha256(id::bytea),
+                {transaction}
          FROM (SELECT n, md5((n % {WALLETS})::text)::uuid::text AS id FROM generate_series(0, {events} - 1) n) rows"
     )
 }
 
 /// The same in an empty log, numbered.
-fn fill(events: u64) -> String {
+fn fill(events: u64, log: Log) -> String {
+    let mixed = format!("CASE WHEN n % 100 = 0 THEN '{RARE}' ELSE 'wallet' END");
+    let (written, cluster) = match log {
+        Log::Purchases => (purchases(events), String::new()),
+        Log::Mixed => (written(events, &mixed, "pg_current_xact_id()"), String::new()),
+        Log::Restored => {
+            let next = ELSEWHERE + events;
+            let transaction = format!("({ELSEWHERE} + n)::text::xid8");
+            let cluster = format!(", system_identifier = 1, snapshot = '{next}:{next}:'");
+            (written(events, &mixed, &transaction), cluster)
+        }
+    };
     format!(
-        "{};
+        "{written};
          INSERT INTO event_log (position, appended, numbered_at)
          SELECT row_number() OVER (ORDER BY appended), appended, now() FROM events;
-         UPDATE sequencer SET position = {events};",
-        purchases(events)
+         UPDATE sequencer SET position = {events}{cluster};"
     )
 }

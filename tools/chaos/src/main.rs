@@ -23,6 +23,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail, ensure};
 use clap::Parser;
+use embedded_postgres::Binaries;
 
 /// Break the product while people use it
 #[derive(Debug, Parser)]
@@ -30,6 +31,9 @@ struct Options {
     /// The folder of the product's binaries, built with debug assertions
     #[arg(long)]
     binaries: PathBuf,
+    /// The folder of another PostgreSQL than the pinned one, with `bin/`
+    #[arg(long)]
+    postgres: Option<PathBuf>,
     /// How long there are faults, at least
     #[arg(long, default_value_t = 1.0)]
     minutes: f64,
@@ -66,6 +70,7 @@ async fn carry_out(options: Options) -> Result<ExitCode> {
     );
     let settings = run::Settings {
         binaries: options.binaries,
+        postgres: options.postgres.map(Binaries::at),
         length: Duration::from_secs_f64(options.minutes * 60.0),
         seed: options.seed,
         rate: options.rate,
@@ -81,7 +86,8 @@ async fn carry_out(options: Options) -> Result<ExitCode> {
     };
     println!("\n{}\n\n{}", verdict.summary(), verdict.tables());
     if let Some(path) = &options.report {
-        std::fs::write(path, verdict.page(&options.commit))?;
+        let drills = std::fs::read_to_string(path).unwrap_or_default();
+        std::fs::write(path, verdict.page(&options.commit, report::drills(&drills)))?;
         println!("wrote {}", path.display());
     }
     Ok(if verdict.holds() {

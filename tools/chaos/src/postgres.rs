@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
-use embedded_postgres::{Cluster, Options};
+use embedded_postgres::{Binaries, Cluster, Options};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
 
@@ -21,25 +21,36 @@ pub struct Postgres {
     folder: PathBuf,
     port: u16,
     superuser: String,
+    binaries: Option<Binaries>,
+    version: String,
     cluster: Option<Cluster>,
 }
 
 impl Postgres {
-    /// A new server with an empty database.
-    pub async fn start(folder: &Path) -> Result<Self> {
+    /// A new server with an empty database, of the pinned version where no other one is given.
+    pub async fn start(folder: &Path, binaries: Option<Binaries>) -> Result<Self> {
         let port = testkit::free_port();
         let folder = folder.join("postgres");
-        let cluster = serve(&folder, port).await?;
+        let cluster = serve(&folder, port, binaries.clone()).await?;
         let superuser = cluster.superuser_url(NAME);
         let mut connection = PgConnection::connect(&cluster.superuser_url("postgres")).await?;
         run(&mut connection, &format!("CREATE DATABASE {NAME}")).await?;
+        let version = sqlx::query_scalar("SHOW server_version");
+        let version = version.fetch_one(&mut connection).await?;
         connection.close().await?;
         Ok(Self {
             folder,
             port,
             superuser,
+            binaries,
+            version,
             cluster: Some(cluster),
         })
+    }
+
+    /// As the server tells it.
+    pub fn version(&self) -> &str {
+        &self.version
     }
 
     /// Where it listens.
@@ -82,7 +93,7 @@ impl Postgres {
     pub async fn crash_and_restart(&mut self) -> Result<()> {
         let cluster = self.cluster.take().context("the database is not running")?;
         cluster.crash().await?;
-        self.cluster = Some(serve(&self.folder, self.port).await?);
+        self.cluster = Some(serve(&self.folder, self.port, self.binaries.clone()).await?);
         Ok(())
     }
 
@@ -96,10 +107,13 @@ impl Postgres {
     }
 }
 
-async fn serve(folder: &Path, port: u16) -> Result<Cluster> {
-    let mut options = Options::new(folder);
-    options.port = Some(port);
-    options.max_connections = 300;
+async fn serve(folder: &Path, port: u16, binaries: Option<Binaries>) -> Result<Cluster> {
+    let options = Options {
+        binaries,
+        port: Some(port),
+        max_connections: 300,
+        ..Options::new(folder)
+    };
     Ok(Cluster::start(options).await?)
 }
 

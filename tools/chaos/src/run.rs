@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
+use embedded_postgres::Binaries;
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use sqlx::PgPool;
@@ -22,6 +23,8 @@ use crate::wait::until;
 pub struct Settings {
     /// Where the product's binaries are.
     pub binaries: PathBuf,
+    /// Another PostgreSQL than the pinned one.
+    pub postgres: Option<Binaries>,
     /// How long faults go on, at least.
     pub length: Duration,
     /// Shuffles.
@@ -41,7 +44,7 @@ pub async fn run(settings: &Settings) -> Result<Verdict> {
     let mut chance = StdRng::seed_from_u64(settings.seed);
     let plan = Plan::draw(&mut chance);
     println!("  preparing");
-    let mut site = Site::prepare(&settings.binaries).await?;
+    let mut site = Site::prepare(&settings.binaries, settings.postgres.clone()).await?;
     let outcome = play(settings, plan, &mut site).await;
     match outcome {
         Ok(mut verdict) => {
@@ -95,6 +98,7 @@ async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdic
         seed: settings.seed,
         rate: settings.rate,
         build: settings.build.clone(),
+        postgres: site.postgres.version().to_owned(),
         length: settings.length,
         worked,
         pace,

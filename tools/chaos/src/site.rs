@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use anyhow::{Context as _, Result, ensure};
+use embedded_postgres::Binaries;
 use service_kit::mac;
 use service_kit::secret::Secret;
 use tempfile::TempDir;
@@ -78,9 +79,9 @@ pub struct Site {
 
 impl Site {
     /// A database set up as an operator sets it up; nothing runs on it yet.
-    pub async fn prepare(binaries: &Path) -> Result<Self> {
+    pub async fn prepare(binaries: &Path, postgres: Option<Binaries>) -> Result<Self> {
         let folder = tempfile::tempdir()?;
-        let postgres = Postgres::start(folder.path()).await?;
+        let postgres = Postgres::start(folder.path(), postgres).await?;
         let clock = Clock::of(postgres.pool()?);
         let model = FakeModel::start().await;
         model.reply_with(REPLY);

@@ -22,12 +22,14 @@ pub mod fake_model;
 pub mod fake_paystack;
 pub mod fake_s3;
 pub mod fake_smtp;
+mod figure;
 mod program;
 mod skip;
 mod template;
 mod wait;
 
 pub use database::Database;
+pub use figure::figure;
 pub use program::{Program, key_files};
 pub use skip::skipped;
 pub use wait::{free_port, wait_for, wait_until};

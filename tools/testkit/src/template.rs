@@ -5,11 +5,11 @@ use std::time::UNIX_EPOCH;
 
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
-use sqlx::migrate::Migrator;
+use event_store::MIGRATOR;
+use event_store::indexes::INDEXES;
+use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection};
 use url::Url;
-
-static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 
 /// Owns the databases and migrates them, as in production: it may make roles and is no superuser.
 pub const OWNER: &str = "marketplace_owner";
@@ -70,11 +70,12 @@ pub fn password(superuser: &Url) -> &str {
 }
 
 fn template_name() -> String {
-    let hash = MIGRATIONS
+    let hash = MIGRATOR
         .iter()
         .fold(Sha256::new(), |hash, migration| {
             hash.chain_update(&migration.checksum)
         })
+        .chain_update(format!("{INDEXES:?}"))
         .finalize();
     format!("template_{}", hex::encode(&hash[..8]))
 }
@@ -104,9 +105,14 @@ async fn make_template(connection: &mut PgConnection, superuser: &Url, name: &st
     let draft = format!("draft_{name}");
     run(connection, format!("DROP DATABASE IF EXISTS {draft}")).await?;
     run(connection, format!("CREATE DATABASE {draft} OWNER {OWNER}")).await?;
-    let mut owner = connect(&url(superuser, OWNER, &draft)?).await?;
-    let migrated = MIGRATIONS.run_direct(&mut owner).await;
-    owner.close().await?;
+    let address = url(superuser, OWNER, &draft)?;
+    let owner = PgPoolOptions::new()
+        .max_connections(3)
+        .connect(address.as_str())
+        .await
+        .context("connecting to the template database")?;
+    let migrated = event_store::migrate(&owner).await;
+    owner.close().await;
     migrated.context("migrating the template database")?;
     keep(connection, &draft, name).await
 }

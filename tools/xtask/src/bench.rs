@@ -5,6 +5,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use crate::process;
+use crate::releases::{MAJORS, obtain};
 use crate::steps::{Note, step};
 use crate::web;
 use crate::workspace::Workspace;
@@ -20,7 +21,10 @@ pub struct Options {
     /// Sizes of the log for the rebuild, separated by commas
     #[arg(long, default_value = "10000,100000,1000000,5000000")]
     events: String,
-    /// Only these sections, separated by commas: growth, floors, lag, hot, age (or parts), commands, reads, memory,
+    /// Size of the log that has grown old
+    #[arg(long, default_value_t = 10_000_000)]
+    old_events: u64,
+    /// Only these sections, separated by commas: growth, floors, lag, hot, age, majors, old (or parts), commands, reads, memory,
     /// search, signin, closing, beside (or product), streams, documents (or delivery); the others stay as they were.
     /// `none` only writes the page anew
     #[arg(long)]
@@ -43,6 +47,7 @@ pub fn run(options: &Options) -> Result<()> {
         })?;
         Ok(Note::Done)
     })?;
+    let servers = servers(options.only.as_deref())?;
     let built = workspace.target.join("release");
     let status = Command::new(built.join("bench"))
         .arg("--binary")
@@ -59,9 +64,21 @@ pub fn run(options: &Options) -> Result<()> {
             &options.rounds.to_string(),
         ])
         .args(["--events", &options.events])
+        .args(["--old-events", &options.old_events.to_string()])
+        .args(servers.iter().flat_map(|server| ["--servers", server]))
         .args(options.only.iter().flat_map(|only| ["--only", only]))
         .status()
         .context("starting the benchmark")?;
     ensure!(status.success(), "the benchmark failed");
     Ok(())
+}
+
+/// Where the programs of the other supported versions are; none where they are not asked for.
+fn servers(only: Option<&str>) -> Result<Vec<String>> {
+    let asks = |only: &str| only.split(',').any(|it| ["parts", "majors"].contains(&it));
+    if !only.is_none_or(asks) {
+        return Ok(Vec::new());
+    }
+    let at = |major: &&str| Ok(format!("{major}={}", obtain(major)?.folder().display()));
+    MAJORS.iter().map(at).collect()
 }

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::build;
 use crate::process;
+use crate::releases;
 use crate::steps::{Note, step};
 use crate::web;
 use crate::workspace::Workspace;
@@ -26,6 +27,9 @@ pub struct Options {
     /// Run an optimised build, which has the points to kill at nevertheless
     #[arg(long)]
     optimised: bool,
+    /// Run on this major version of PostgreSQL, 15 to 17, instead of the one the product brings
+    #[arg(long, value_name = "MAJOR")]
+    postgres: Option<String>,
     /// Write the verdict as a page
     #[arg(long, value_name = "PAGE")]
     report: Option<String>,
@@ -44,6 +48,11 @@ pub fn run(options: &Options) -> Result<()> {
         Ok(Note::Done)
     })?;
     let mut chaos = program(&workspace, options.optimised);
+    if let Some(major) = &options.postgres {
+        chaos
+            .arg("--postgres")
+            .arg(releases::obtain(major)?.folder());
+    }
     chaos
         .args(["--minutes", &options.minutes.to_string()])
         .args(["--seed", &options.seed.to_string()])

@@ -10,9 +10,11 @@ mod bench;
 mod build;
 mod chaos;
 mod documents;
+mod drills;
 mod hazards;
 mod process;
 mod product;
+mod releases;
 mod steps;
 mod test;
 mod tools;
@@ -39,6 +41,8 @@ enum Task {
     Bench(bench::Options),
     /// Break the product while people use it, and check that nothing is lost, doubled or untrue
     Chaos(chaos::Options),
+    /// Fail over, restore and upgrade what runs, and write what was measured to docs/reliability.md
+    Drills,
     /// Write docs/acceptance.md: each requirement and the tests that prove it
     Acceptance(acceptance::Options),
     /// Write docs/events.md: every event and its fields
@@ -55,6 +59,7 @@ fn main() -> anyhow::Result<()> {
         Task::Test(options) => test::run(&options),
         Task::Bench(options) => bench::run(&options),
         Task::Chaos(options) => chaos::run(&options),
+        Task::Drills => drills::run(),
         Task::Acceptance(options) => acceptance::run(&options),
         Task::Events(options) => documents::EVENTS.run(&options),
         Task::Openapi(options) => documents::OPENAPI.run(&options),

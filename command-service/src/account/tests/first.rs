@@ -102,4 +102,13 @@ async fn people_of_the_demonstration_are_opened_once_and_marked() {
             .status,
         401
     );
+    // They are barred for good, once; nobody else is by the product itself.
+    assert!(scene.accounts.retire_demo(one).await.unwrap());
+    assert!(!scene.accounts.retire_demo(one).await.unwrap());
+    assert_eq!(scene.account_events(one).await, ["opened", "suspended"]);
+    let barred = "SELECT count(*) FROM principal WHERE status = 'Suspended'";
+    assert_eq!(scene.count(barred).await, 1);
+    let ada = scene.member("ada@example.org").await;
+    let refused = scene.accounts.retire_demo(ada.0).await.unwrap_err();
+    assert_eq!(refused.status(), 404);
 }

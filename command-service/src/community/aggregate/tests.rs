@@ -211,3 +211,13 @@ fn a_snapshot_of_a_discussion_holds_all_that_decisions_need() {
         discussion
     );
 }
+
+#[test]
+fn replies_of_other_people_are_told_from_those_of_some() {
+    let mut discussion = Discussion::default();
+    ask(&mut discussion, open()).unwrap();
+    ask(&mut discussion, answer(1, OTHER)).unwrap();
+    let some = |people: &[u128]| people.iter().copied().map(person).collect();
+    assert!(discussion.is_answered_by_others(&some(&[AUTHOR])));
+    assert!(!discussion.is_answered_by_others(&some(&[AUTHOR, OTHER])));
+}

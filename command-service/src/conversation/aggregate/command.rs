@@ -198,6 +198,11 @@ pub enum ConversationCommand {
         /// How long ago it was written.
         age: Duration,
     },
+    /// A review is to be shown no more. One that is gone already changes nothing.
+    TakeDownReview {
+        /// Which.
+        review: ReviewId,
+    },
 }
 
 /// Why a conversation says no.

@@ -105,4 +105,14 @@ impl Conversation {
             text: text.map(Personal::Clear),
         }])
     }
+
+    pub(super) fn take_down_review(&self, review: ReviewId) -> Decided {
+        let parties = self.parties.as_ref().ok_or(ConversationError::Unknown)?;
+        let taken = self.reviews.get(&review).map(|job| Event::ReviewTakenDown {
+            job: *job,
+            review,
+            specialist: parties.specialist.clone(),
+        });
+        Ok(taken.into_iter().collect())
+    }
 }

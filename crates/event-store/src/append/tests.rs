@@ -123,7 +123,7 @@ fn decoded<E: StreamEvent>(
         .enable_all()
         .build()
         .unwrap();
-    runtime.block_on(async { Decoder::new(keys_of(owner, state)).decode(raw).await })
+    runtime.block_on(async { Decoder::new(keys_of(owner, state)).open(raw).await })
 }
 
 fn comes_back<E: StreamEvent>(event: &E, sequence: u64) {

@@ -52,6 +52,11 @@ impl FileStore {
         }
     }
 
+    /// Whether files are kept in a bucket and not in a folder.
+    pub fn is_bucket(&self) -> bool {
+        given(self.s3_bucket.as_ref()).is_some()
+    }
+
     fn bucket(&self, bucket: &str) -> Result<Files, ConfigError> {
         let missing = |name| move || ConfigError::new(name, "is missing; S3_BUCKET needs it");
         let id = given(self.s3_access_key_id.as_ref()).ok_or_else(missing("S3_ACCESS_KEY_ID"))?;

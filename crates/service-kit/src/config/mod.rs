@@ -3,6 +3,7 @@
 //! The binaries flatten the structs they need into their command line and read it with [`parse`]. A value that is
 //! wrong or missing ends the start with one line that names the variable.
 
+mod demo;
 mod files;
 mod fonts;
 mod keep;
@@ -18,6 +19,7 @@ use std::fmt;
 
 use clap::{Parser, error::ContextKind, error::ContextValue};
 
+pub use demo::Demonstration;
 pub use files::FileStore;
 pub use fonts::FontsFolder;
 pub use keep::Keep;

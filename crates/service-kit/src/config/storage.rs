@@ -59,6 +59,20 @@ impl Database {
     }
 }
 
+impl Database {
+    /// A way into a given database for whoever only looks at what both sides may see: one of its URLs is enough.
+    pub fn looking(&self) -> Option<(&'static str, &Secret<String>)> {
+        let ways = [
+            ("QUERY_DATABASE_URL", &self.query_database_url),
+            ("DATABASE_URL", &self.database_url),
+        ];
+        let mut given = ways
+            .into_iter()
+            .filter_map(|(name, url)| Some((name, url.as_ref()?)));
+        given.find(|(_, url)| !is_absent(Some(url)))
+    }
+}
+
 /// The database, for a process that is the command side alone.
 #[derive(Clone, Debug, Args)]
 pub struct CommandDatabase {

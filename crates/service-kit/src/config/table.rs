@@ -42,6 +42,7 @@ pub const TABLE: &[Variable] = table! {
     "S3_DIRECT" "false" "Whether browsers put chat files straight into the bucket, which then has to allow it by its CORS rules.";
     "ADMIN_EMAIL" "admin@marketplace.example" "E-mail address of the first superadmin.";
     "ADMIN_PASSWORD" "generated, shown once" "Password of the first superadmin, at least 8 characters.";
+    "DEMO" "true" "Whether a fresh embedded database begins with the demonstration: marked clients, their reviews, what they say in the community. A database of your own never does by itself; `marketplace demo` plays it there.";
     "MODEL_BASE_URL" "" "Base URL of an OpenAI-compatible API that writes for the specialists, and wins over every model that is connected on screen.";
     "MODEL_API_KEY" "" "Key for that API, if it asks for one.";
     "MODEL_NAME" "" "Name of the model there; needed with `MODEL_BASE_URL`.";

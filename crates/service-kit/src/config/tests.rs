@@ -17,6 +17,10 @@ struct Everything {
     #[command(flatten)]
     admin: FirstAdmin,
     #[command(flatten)]
+    demonstration: Demonstration,
+    #[command(flatten)]
+    keep: Keep,
+    #[command(flatten)]
     model: Model,
     #[command(flatten)]
     mail: Mail,

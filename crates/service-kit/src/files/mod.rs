@@ -16,6 +16,6 @@ pub use limits::{
     LONGEST_NAME, MOST_BYTES, MOST_FILES, MOST_PER_MESSAGE, MOST_STORED, readable_size,
 };
 pub use room::{FULL, has_room};
-pub use shared::{adopt, join};
+pub use shared::{Standing, adopt, join, standing};
 pub use store::{Aged, Direct, Files, FilesError, Head, Kept, Place};
 pub use ticket::{BadTicket, LIFETIME, Ticket};

@@ -45,6 +45,31 @@ pub async fn adopt(pool: &PgPool, files: &Files) -> Result<()> {
     join(pool, files).await
 }
 
+/// How a store and a database belong together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The store is the one this database knows.
+    Ours,
+    /// The database knows none yet.
+    New,
+    /// It knows another.
+    Another,
+}
+
+/// Looks, and changes nothing in either.
+///
+/// # Errors
+/// When store or database fail; a store that is not there at all does.
+pub async fn standing(pool: &PgPool, files: &Files) -> Result<Standing> {
+    files.look().await?;
+    let there = files.mark().await?;
+    Ok(match known(pool).await? {
+        None => Standing::New,
+        known if known == there => Standing::Ours,
+        Some(_) => Standing::Another,
+    })
+}
+
 async fn known(pool: &PgPool) -> Result<Option<String>> {
     let mark = sqlx::query_scalar("SELECT mark FROM file_store");
     Ok(mark.fetch_optional(pool).await?)

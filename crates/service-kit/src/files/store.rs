@@ -354,6 +354,12 @@ impl Files {
         Ok(old.map_ok(|object| object.location).try_collect().await?)
     }
 
+    /// Asks it for a list, which a bucket that is not there can not give; an object that is missing it answers alike.
+    pub(super) async fn look(&self) -> Result<(), FilesError> {
+        self.store.list(Some(&Path::from(MARK))).try_next().await?;
+        Ok(())
+    }
+
     /// What marks the store as a marketplace's.
     pub(super) async fn mark(&self) -> Result<Option<String>, FilesError> {
         match self.store.get(&Path::from(MARK)).await {

@@ -48,12 +48,14 @@ codes! {
     METHOD_NOT_ALLOWED METHOD_NOT_ALLOWED "method_not_allowed" "This address does not answer that method.";
     REQUEST_TIMEOUT REQUEST_TIMEOUT "request_timeout" "The request took too long to arrive.";
     CONFLICT CONFLICT "conflict" "Somebody else changed this at the same time. Please try again.";
+    UNREADABLE CONFLICT "unreadable" "Part of what this is about can not be read. Nothing was changed, and we have been told.";
     IDEMPOTENCY_KEY_REUSED UNPROCESSABLE_ENTITY "idempotency_key_reused" "This key was used for another request.";
     PAYLOAD_TOO_LARGE PAYLOAD_TOO_LARGE "payload_too_large" "The request is too large.";
     UNSUPPORTED_MEDIA_TYPE UNSUPPORTED_MEDIA_TYPE "unsupported_media_type" "The request has to be JSON.";
     RATE_LIMITED TOO_MANY_REQUESTS "rate_limited" "Too many requests. Please wait a moment and try again.";
     OVERLOADED SERVICE_UNAVAILABLE "overloaded" "The service is very busy. Please try again in a moment.";
     UNAVAILABLE SERVICE_UNAVAILABLE "unavailable" "The service is not available at the moment. Please try again.";
+    NEWER_PROGRAM SERVICE_UNAVAILABLE "newer_program" "A newer version of the product has been at work here. Please try again in a moment.";
     INTERNAL INTERNAL_SERVER_ERROR "internal" "Something went wrong on our side. Please try again in a few moments.";
 }
 

@@ -131,6 +131,15 @@ impl Session {
                     text: (dice.below(2) == 0).then(|| Personal::text("Very good \t\\ work")),
                 }]
             }
+            (None, None) if !self.reviews.is_empty() && dice.below(8) == 0 => {
+                let at = dice.below(self.reviews.len() as u64) as usize;
+                let (job, review) = self.reviews.swap_remove(at);
+                vec![Event::ReviewTakenDown {
+                    job,
+                    review,
+                    specialist: specialist(number),
+                }]
+            }
             (None, None) if !self.reviews.is_empty() && dice.below(3) == 0 => {
                 let (job, review) = self.reviews[dice.below(self.reviews.len() as u64) as usize];
                 vec![Event::ReviewChanged {

@@ -40,7 +40,8 @@ impl ConversationView {
             ConversationEvent::Opened { .. }
             | ConversationEvent::ReplyStarted { .. }
             | ConversationEvent::Seen { .. }
-            | ConversationEvent::ReviewChanged { .. } => {}
+            | ConversationEvent::ReviewChanged { .. }
+            | ConversationEvent::ReviewTakenDown { .. } => {}
             ConversationEvent::MessageSent {
                 message,
                 reply,

@@ -272,6 +272,40 @@ fn prof_09_a_review_can_be_changed_by_its_writer_for_30_days_also_when_the_next_
 }
 
 #[test]
+fn a_review_is_taken_down_once_and_can_be_neither_changed_nor_given_again() {
+    let before = vec![
+        opened(),
+        sent(1, BRIEF),
+        job_opened(JOB, 1, BRIEF),
+        delivered(1),
+        document(1, JOB, 1),
+        reviewed(JOB),
+    ];
+    let down = || ConversationCommand::TakeDownReview { review: REVIEW };
+    let taken_down = Event::ReviewTakenDown {
+        job: JOB,
+        review: REVIEW,
+        specialist: specialist(),
+    };
+    Framework::with(())
+        .given(before.clone())
+        .when(down())
+        .then_expect_events(vec![taken_down.clone()]);
+    let after = [before, vec![taken_down]].concat();
+    let decide = |command| Framework::with(()).given(after.clone()).when(command);
+    decide(down()).then_expect_events(Vec::new());
+    decide(review()).then_expect_error(ConversationError::AlreadyReviewed);
+    decide(ConversationCommand::ChangeReview {
+        client: CLIENT,
+        review: REVIEW,
+        stars: 4,
+        text: None,
+        age: Duration::ZERO,
+    })
+    .then_expect_error(ConversationError::NoSuchReview);
+}
+
+#[test]
 fn only_a_delivered_job_can_be_reviewed_and_only_with_one_to_five_stars() {
     let open = vec![
         opened(),

@@ -3459,7 +3459,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description It does not go together with how things stand. */
+        /** @description It does not go together with how things stand; or, as `unreadable`, part of what it is about is damaged and waits for an operator. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -3560,7 +3560,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Something needed is busy or away. Nothing was done, and the request may be repeated. */
+        /** @description Something needed is busy or away, or was written by a newer version of the product. Nothing was done, and the request may be repeated. */
         Unavailable: {
             headers: {
                 /** @description Seconds to wait. */

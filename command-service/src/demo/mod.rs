@@ -1,7 +1,10 @@
 //! The demonstration: clients who talk in the community, briefed specialists, got their drafts and judged them.
 //!
 //! Everything goes through the commands anybody's work goes through, so ratings are computed and the
-//! audit log is whole. Accounts are marked, have no password, and stay apart from real clients.
+//! audit log is whole. Accounts are marked, have no password, and stay apart from real clients: it is played where
+//! nobody has signed up, and goes by [`retire`].
+
+pub(crate) mod retire;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +19,9 @@ use crate::conversation::review::{self, Judgement};
 use crate::conversation::send::Outgoing;
 use crate::conversation::{NoReply, converse, usual_session};
 use crate::state::CommandState;
-use crate::unit_of_work::{CommandRequest, DedupKey, UnitError};
+use crate::unit_of_work::{CommandRequest, DedupKey, ReadError, UnitError};
+
+pub use retire::{Retired, retire};
 
 /// Why the demonstration is not complete. The next start goes on with it.
 #[derive(Debug, thiserror::Error)]
@@ -33,6 +38,20 @@ pub enum DemoError {
     /// The log does not take it.
     #[error("the log does not take the demonstration")]
     Log,
+    /// People work here: what is invented would stand among what they see, and in the log for ever.
+    #[error(
+        "{0} people have signed up here; the demonstration is only played where nobody but the first superadmin has"
+    )]
+    SignedUp(i64),
+    /// It was there, and was taken away.
+    #[error("the demonstration was retired here, and does not come back")]
+    Retired,
+    /// The log could not be read.
+    #[error(transparent)]
+    Unread(#[from] ReadError),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
 }
 
 impl From<ApiError> for DemoError {
@@ -44,18 +63,51 @@ impl From<ApiError> for DemoError {
 /// Conversations had at the same time.
 const AT_ONCE: usize = 8;
 
-/// Plays what of the demonstration was not played in this database. Returns how many jobs were judged.
+/// Plays what of the demonstration was not played in this database; `begins` is called if there is anything. Returns how
+/// many jobs were judged.
 ///
 /// # Errors
 /// See [`DemoError`]; what was done stays and is not done again.
-pub async fn play(state: &CommandState) -> Result<usize, DemoError> {
+pub async fn play(state: &CommandState, begins: impl FnOnce()) -> Result<usize, DemoError> {
+    if is_played(state, &retired()).await? {
+        return Err(DemoError::Retired);
+    }
+    if is_played(state, &talked()).await? && is_played(state, &worked()).await? {
+        return Ok(0);
+    }
+    match signed_up(state).await? {
+        0 => begins(),
+        people => return Err(DemoError::SignedUp(people)),
+    }
     talk(state).await?;
     work(state).await
 }
 
+fn talked() -> DedupKey {
+    DedupKey::natural("demonstration of the community", "1")
+}
+
+fn worked() -> DedupKey {
+    DedupKey::natural("demonstration", "1")
+}
+
+fn retired() -> DedupKey {
+    DedupKey::natural("demonstration retired", "1")
+}
+
+/// How many people can sign in, beyond the first superadmin; those of the demonstration can not.
+async fn signed_up(state: &CommandState) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar(
+        "SELECT count(*) - least(1, count(*) FILTER (WHERE p.role = 'superadmin'))
+         FROM credential c JOIN principal p ON p.user_id = c.user_id",
+    )
+    .fetch_one(state.unit_of_work.pool())
+    .await
+}
+
 /// The discussions of the community.
 async fn talk(state: &CommandState) -> Result<(), DemoError> {
-    let played = DedupKey::natural("demonstration of the community", "1");
+    let played = talked();
     if is_played(state, &played).await? {
         return Ok(());
     }
@@ -68,7 +120,7 @@ async fn talk(state: &CommandState) -> Result<(), DemoError> {
 
 /// The jobs of the clients, and their judgement.
 async fn work(state: &CommandState) -> Result<usize, DemoError> {
-    let played = DedupKey::natural("demonstration", "1");
+    let played = worked();
     if is_played(state, &played).await? {
         return Ok(0);
     }

@@ -1,0 +1,99 @@
+//! `marketplace demo`: the demonstration on a database of one's own, and its end.
+
+use std::process::ExitCode;
+
+use anyhow::{Result, ensure};
+use clap::{Args, Subcommand};
+use command_service::demo::{self, Retired};
+use command_service::service::CommandSide;
+use service_kit::pool::Purpose;
+use service_kit::process;
+
+use crate::database::{self, Opened, Storage};
+use crate::setup::command_side;
+
+/// Play the demonstration where nobody has signed up, or take it away.
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Demo {
+    #[command(subcommand)]
+    instead: Option<Instead>,
+    #[command(flatten)]
+    storage: Storage,
+}
+
+#[derive(Debug, Subcommand)]
+enum Instead {
+    /// Bar the people of the demonstration, take their reviews down and what they say in the community out of sight
+    Retire(Retire),
+}
+
+#[derive(Debug, Args)]
+struct Retire {
+    #[command(flatten)]
+    storage: Storage,
+    /// Report as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Does what was asked.
+pub async fn run(command: Demo) -> Result<ExitCode> {
+    let (storage, json) = match &command.instead {
+        Some(Instead::Retire(retire)) => (&retire.storage, Some(retire.json)),
+        None => (&command.storage, None),
+    };
+    let opened = database::open(storage, embedded_postgres::Progress::silent()).await?;
+    let done = on(&opened, json).await;
+    opened.close().await?;
+    done.map(|()| ExitCode::SUCCESS)
+}
+
+async fn on(opened: &Opened, retire: Option<bool>) -> Result<()> {
+    let pool = opened.command(Purpose::Background)?;
+    process::join_database(&pool, &opened.secrets).await?;
+    ensure!(
+        event_store::is_ours(&pool).await?,
+        "this log came from another cluster: run `marketplace migrate`"
+    );
+    let command = command_side(opened)?;
+    let done = match retire {
+        Some(json) => take_away(&command, json).await,
+        None => play(&command).await,
+    };
+    command.stop().await;
+    done
+}
+
+async fn play(command: &CommandSide) -> Result<()> {
+    command_service::catalog::seed::seed(&command.state.unit_of_work).await?;
+    let begins = || println!("  Setting the stage: demonstration clients and their reviews …");
+    match demo::play(&command.state, begins).await? {
+        0 => println!("  The demonstration is here already."),
+        judged => println!(
+            "  The demonstration is played: {judged} reviews. `marketplace demo retire` takes it away."
+        ),
+    }
+    Ok(())
+}
+
+async fn take_away(command: &CommandSide, json: bool) -> Result<()> {
+    let gone = demo::retire(&command.state).await?;
+    if json {
+        println!("{}", serde_json::to_string_pretty(&gone)?);
+        return Ok(());
+    }
+    let Retired {
+        people,
+        reviews,
+        posts,
+    } = gone;
+    if gone == Retired::default() {
+        println!("  Nothing of the demonstration is left.");
+    } else {
+        println!(
+            "  {people} people of the demonstration are barred, {reviews} of their reviews are taken down, and {posts} of their posts are out of sight."
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,137 @@
+//! What a check has to say: one line, with the mend.
+
+use std::process::ExitCode;
+
+use serde::Serialize;
+
+/// How something stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Health {
+    /// As it should be.
+    Good,
+    /// The product runs, and somebody should look at it.
+    Warning,
+    /// The product does not run as it should.
+    Broken,
+}
+
+/// One line of the report. Never holds a secret: no address with a password, no key.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Finding {
+    /// What was looked at.
+    pub concern: &'static str,
+    /// How it stands.
+    pub health: Health,
+    /// What was seen.
+    pub found: String,
+    /// What mends it.
+    pub mend: Option<String>,
+}
+
+impl Finding {
+    /// As it should be.
+    pub fn good(concern: &'static str, found: impl Into<String>) -> Self {
+        Self {
+            concern,
+            health: Health::Good,
+            found: found.into(),
+            mend: None,
+        }
+    }
+
+    /// Worth a look.
+    pub fn warning(
+        concern: &'static str,
+        found: impl Into<String>,
+        mend: impl Into<String>,
+    ) -> Self {
+        Self {
+            health: Health::Warning,
+            mend: Some(mend.into()),
+            ..Self::good(concern, found)
+        }
+    }
+
+    /// To be mended.
+    pub fn broken(
+        concern: &'static str,
+        found: impl Into<String>,
+        mend: impl Into<String>,
+    ) -> Self {
+        Self {
+            health: Health::Broken,
+            ..Self::warning(concern, found, mend)
+        }
+    }
+
+    fn tell(&self) {
+        let health = match self.health {
+            Health::Good => "ok",
+            Health::Warning => "warning",
+            Health::Broken => "BROKEN",
+        };
+        print!("{health:<8} {:<9} {}", self.concern, one_line(&self.found));
+        match &self.mend {
+            Some(mend) => println!(". Mend: {}", one_line(mend)),
+            None => println!(),
+        }
+    }
+}
+
+/// The longest thing a check may say, in characters; servers like to answer with pages.
+const LONGEST: usize = 300;
+
+fn one_line(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ");
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{} …", &text[..end]),
+        None => text,
+    }
+}
+
+/// Prints all of it; fails when something is broken.
+pub fn report(findings: &[Finding], json: bool) -> anyhow::Result<ExitCode> {
+    if json {
+        println!("{}", serde_json::to_string_pretty(findings)?);
+    } else {
+        findings.iter().for_each(Finding::tell);
+    }
+    let broken = findings.iter().any(|one| one.health == Health::Broken);
+    Ok(ExitCode::from(u8::from(broken)))
+}
+
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+
+    /// The worst of what was found.
+    pub fn worst(findings: &[Finding]) -> Health {
+        let has = |health| findings.iter().any(|one| one.health == health);
+        match (has(Health::Broken), has(Health::Warning)) {
+            (true, _) => Health::Broken,
+            (false, true) => Health::Warning,
+            (false, false) => Health::Good,
+        }
+    }
+
+    #[test]
+    fn a_warning_is_no_failure_and_something_broken_is_one() {
+        let warning = Finding::warning("disk", "nearly full", "make room");
+        let broken = Finding::broken("disk", "full", "make room");
+        let code = |findings: &[Finding]| format!("{:?}", report(findings, false).unwrap());
+        assert_eq!(code(&[warning.clone()]), format!("{:?}", ExitCode::SUCCESS));
+        let failed = format!("{:?}", ExitCode::from(1));
+        assert_eq!(code(&[warning, broken]), failed);
+    }
+
+    #[test]
+    fn pages_of_an_answer_become_one_short_line() {
+        let line = one_line(&"<Error>\n  <Code>NoSuchBucket</Code>\n".repeat(40));
+        assert!(
+            !line.contains('\n') && line.chars().count() <= LONGEST + 2,
+            "{line}"
+        );
+    }
+}

@@ -1,0 +1,89 @@
+//! The four keys: whether each can be read by its owner alone, and is the one that this database was set up with.
+
+use service_kit::config::ConfigError;
+use service_kit::fingerprint;
+use service_kit::secrets::Secrets;
+use sqlx::PgPool;
+
+use super::finding::Finding;
+
+const CONCERN: &str = "keys";
+
+/// Judges how reading the files went; a complaint names variable and file, and never what is in it.
+pub fn read(secrets: &Result<Secrets, ConfigError>) -> Vec<Finding> {
+    match secrets {
+        Ok(_) => vec![Finding::good(
+            CONCERN,
+            "all four can be read, and by nobody else",
+        )],
+        Err(complaint) => vec![Finding::broken(
+            CONCERN,
+            complaint.to_string(),
+            "give each key as a file of 64 hexadecimal digits, mode 0600",
+        )],
+    }
+}
+
+/// Compares them with the fingerprints in the database, and leaves none.
+pub async fn check(command: &PgPool, secrets: &Secrets) -> Vec<Finding> {
+    vec![match fingerprint::stranger(command, secrets).await {
+        Ok(None) => Finding::good(CONCERN, "they are those of this database"),
+        Ok(Some(name)) => Finding::broken(
+            CONCERN,
+            format!("{name} holds another key than the one this database was set up with"),
+            "bring the right file back from its backup",
+        ),
+        Err(cause) => Finding::broken(
+            CONCERN,
+            format!("their fingerprints can not be read: {cause}"),
+            "see what is said of grants and schema",
+        ),
+    }]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use service_kit::config::KeyFiles;
+    use tempfile::TempDir;
+    use testkit::Database;
+
+    use super::super::finding::Health;
+    use super::super::finding::tests::worst;
+    use super::*;
+
+    fn secrets(folder: &TempDir) -> Result<Secrets, ConfigError> {
+        Secrets::load_or_generate(&KeyFiles::default(), folder.path())
+    }
+
+    #[test]
+    fn a_key_that_others_may_read_is_broken_and_not_shown() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(worst(&read(&secrets(&folder))), Health::Good);
+        let path = folder.path().join("master.key");
+        let open = std::fs::Permissions::from_mode(0o644);
+        std::fs::set_permissions(&path, open).unwrap();
+        let findings = read(&secrets(&folder));
+        assert_eq!(worst(&findings), Health::Broken);
+        let key = std::fs::read_to_string(&path).unwrap();
+        assert!(!format!("{findings:?}").contains(key.trim()));
+    }
+
+    #[tokio::test]
+    async fn a_strangers_key_is_broken_and_looking_leaves_no_fingerprint() {
+        let database = Database::fresh().await;
+        let pool = database.command_pool();
+        let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        let [ours, theirs] = folders.each_ref().map(|folder| secrets(folder).unwrap());
+        assert_eq!(worst(&check(&pool, &ours).await), Health::Good);
+        let left: i64 = sqlx::query_scalar("SELECT count(*) FROM secret_fingerprint")
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+        assert_eq!(left, 0);
+        fingerprint::check(&pool, &ours).await.unwrap();
+        assert_eq!(worst(&check(&pool, &ours).await), Health::Good);
+        assert_eq!(worst(&check(&pool, &theirs).await), Health::Broken);
+    }
+}

@@ -1,0 +1,63 @@
+//! `marketplace events`: what an operator does about single events of the log.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Args, Subcommand};
+use command_service::set_aside::set_aside;
+use service_kit::pool::Purpose;
+use service_kit::process;
+
+use crate::database::{self, Opened, Storage};
+use crate::setup::command_side;
+
+/// What to do with an event.
+#[derive(Debug, Subcommand)]
+pub enum Events {
+    /// Give up a damaged event for good, so that its stream can be read without it
+    SetAside(SetAside),
+}
+
+#[derive(Debug, Args)]
+pub struct SetAside {
+    /// Where it stands in the log
+    position: u64,
+    /// Why, for the audit log; no names and no addresses
+    #[arg(long)]
+    reason: String,
+    #[command(flatten)]
+    storage: Storage,
+    /// Report as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Does what was asked.
+pub async fn run(command: Events) -> Result<ExitCode> {
+    let Events::SetAside(asked) = command;
+    let opened = database::open(&asked.storage, embedded_postgres::Progress::silent()).await?;
+    let done = give_up(&asked, &opened).await;
+    opened.close().await?;
+    done.map(|()| ExitCode::SUCCESS)
+}
+
+async fn give_up(asked: &SetAside, opened: &Opened) -> Result<()> {
+    let pool = opened.command(Purpose::Background)?;
+    process::join_database(&pool, &opened.secrets).await?;
+    let command = command_side(opened)?;
+    let unit = command.state.unit_of_work.clone();
+    let done = set_aside(&unit, asked.position, &asked.reason).await;
+    command.stop().await;
+    let done = done?;
+    if asked.json {
+        println!("{}", serde_json::to_string_pretty(&done)?);
+    } else if done.changed {
+        println!(
+            "{} ({}) is set aside. `marketplace projections retry NAME` lets read models that wait for it go on.",
+            done.event, done.kind
+        );
+    } else {
+        println!("{} is set aside already.", done.event);
+    }
+    Ok(())
+}

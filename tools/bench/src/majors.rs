@@ -1,0 +1,77 @@
+//! The way from commit to visible on each version of the server that is supported.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result};
+use embedded_postgres::{Binaries, Cluster, Options, POSTGRES_PACKAGE_VERSION};
+
+use crate::figures::{Goal, Rounds};
+use crate::lag;
+use crate::report::Section;
+use crate::rig::Rig;
+
+const EVENTS: u64 = 10_000;
+/// Of the best.
+const ALIKE: f64 = 1.3;
+
+/// A version, and where its programs are: `15=/folder`.
+#[derive(Debug, Clone)]
+pub struct Server {
+    version: String,
+    folder: PathBuf,
+}
+
+impl std::str::FromStr for Server {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        let (version, folder) = text.split_once('=').context("not VERSION=FOLDER")?;
+        Ok(Self {
+            version: version.to_owned(),
+            folder: folder.into(),
+        })
+    }
+}
+
+pub async fn measure(
+    others: &[Server],
+    folder: &Path,
+    rounds: usize,
+    seconds: u64,
+) -> Result<Section> {
+    let pinned = (POSTGRES_PACKAGE_VERSION, None);
+    let others = others
+        .iter()
+        .map(|server| (server.version.as_str(), Some(Binaries::at(&server.folder))));
+    let mut figures = Vec::new();
+    for (version, binaries) in others.chain([pinned]) {
+        let home = folder.join(format!("postgres-{version}"));
+        let cluster = Cluster::start(Options {
+            binaries,
+            ..Options::new(&home)
+        })
+        .await?;
+        let rig = Rig::filled(|database| cluster.superuser_url(database), EVENTS).await?;
+        let found = lag::at_rest(&rig, rounds, seconds).await?;
+        rig.drop().await?;
+        cluster.stop().await?;
+        figures.push((version, found));
+    }
+    let best = figures
+        .iter()
+        .map(|(_, [p50, _])| p50.median())
+        .fold(f64::INFINITY, f64::min);
+    let row = |(version, [p50, p99]): &(&str, [Rounds; 2])| {
+        let of_best = p50.median() / best;
+        let goal = Goal::AtMost(ALIKE).cell(of_best);
+        let version = version.split('-').next().unwrap_or(version);
+        vec![version.to_owned(), p50.cell(), p99.cell(), format!("{of_best:.2}"), goal]
+    };
+    Ok(Section {
+        title: "Commit to visible on each server",
+        about: "As above at 100 events a second, on a cluster of each version that is supported, one after the other.".into(),
+        head: vec!["PostgreSQL", "p50 ms", "p99 ms", "p50 of the best", "Goal of that"],
+        rows: figures.iter().map(row).collect(),
+        plot: None,
+    })
+}
