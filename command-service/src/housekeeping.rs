@@ -186,7 +186,10 @@ mod tests {
         .await;
         let pool = database.command_pool();
         assert_eq!(tidy(&pool, KEEP).await.unwrap(), 2);
-        assert_eq!(count(&pool, "command_dedup WHERE key = sha256('paid')").await, 1);
+        assert_eq!(
+            count(&pool, "command_dedup WHERE key = sha256('paid')").await,
+            1
+        );
     }
 
     #[tokio::test]

@@ -231,6 +231,9 @@ async fn the_manual_says_of_every_table_whether_it_grows() {
         .await
         .unwrap();
     for table in all {
-        assert!(section.contains(&format!("`{table}`")), "{table} is not there");
+        assert!(
+            section.contains(&format!("`{table}`")),
+            "{table} is not there"
+        );
     }
 }

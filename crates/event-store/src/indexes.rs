@@ -64,7 +64,10 @@ pub const INDEXES: [Index; 15] = [
     index("password_reset_expires", "password_reset (expires_at)"),
     index("session_expires", "session (expires_at)"),
     index("sandbox_notice_created", "sandbox_notice (created_at)"),
-    index("sandbox_transaction_created", "sandbox_transaction (created_at)"),
+    index(
+        "sandbox_transaction_created",
+        "sandbox_transaction (created_at)",
+    ),
     index("payment_checkout_created", "payment_checkout (created_at)"),
     index(
         "payment_inbox_processed",
@@ -73,14 +76,20 @@ pub const INDEXES: [Index; 15] = [
 ];
 
 /// Their work is done by the ones above.
-const REPLACED: [&str; 4] = ["job_open", "job_lane", "job_leased", "command_dedup_created"];
+const REPLACED: [&str; 4] = [
+    "job_open",
+    "job_lane",
+    "job_leased",
+    "command_dedup_created",
+];
 
 /// One who builds at a time. Asked for again and again, never waited for: a statement that waits keeps its snapshot, and
 /// whoever builds waits for that.
 const TURN: &str = "SELECT pg_try_advisory_lock(hashtext('marketplace.indexes'))";
 const PAUSE: Duration = Duration::from_millis(250);
 /// Nobody waits for the builder, so nothing has to end it.
-const PATIENCE: &str = "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_session_timeout = 0";
+const PATIENCE: &str =
+    "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_session_timeout = 0";
 
 const IS_VALID: &str = "\
 SELECT i.indisvalid FROM pg_class c JOIN pg_index i ON i.indexrelid = c.oid

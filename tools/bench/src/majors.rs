@@ -65,7 +65,13 @@ pub async fn measure(
         let of_best = p50.median() / best;
         let goal = Goal::AtMost(ALIKE).cell(of_best);
         let version = version.split('-').next().unwrap_or(version);
-        vec![version.to_owned(), p50.cell(), p99.cell(), format!("{of_best:.2}"), goal]
+        vec![
+            version.to_owned(),
+            p50.cell(),
+            p99.cell(),
+            format!("{of_best:.2}"),
+            goal,
+        ]
     };
     Ok(Section {
         title: "Commit to visible on each server",

@@ -56,7 +56,10 @@ pub async fn measure(
     fill_jobs(&old.pool, events / 10, events / 2).await?;
     let adopted = Instant::now();
     let numbered = event_store::adopt_restored_log(&old.pool).await?;
-    ensure!(numbered == Some(0), "the log was not taken for another cluster's: {numbered:?}");
+    ensure!(
+        numbered == Some(0),
+        "the log was not taken for another cluster's: {numbered:?}"
+    );
     let adopted = (adopted.elapsed(), Instant::now());
     event_store::indexes::build(&old.pool, |progress| println!("{progress}")).await?;
     let (adopted, indexed) = (adopted.0, adopted.1.elapsed());
@@ -69,15 +72,30 @@ pub async fn measure(
         .map(|((young, old), name)| {
             let ratio = old.median() / young.median();
             let goal = Goal::AtMost(ALIKE).cell(ratio);
-            vec![name.into(), young.cell(), old.cell(), format!("{ratio:.2}"), goal]
+            vec![
+                name.into(),
+                young.cell(),
+                old.cell(),
+                format!("{ratio:.2}"),
+                goal,
+            ]
         })
         .collect();
     for (name, took) in [
         ("adopting it, once", adopted),
-        ("index of its passes, built while it is written to, once", indexed),
+        (
+            "index of its passes, built while it is written to, once",
+            indexed,
+        ),
     ] {
         let took = number(took.as_secs_f64() * 1_000.0);
-        rows.push(vec![name.into(), "–".into(), took, "–".into(), Goal::none()]);
+        rows.push(vec![
+            name.into(),
+            "–".into(),
+            took,
+            "–".into(),
+            Goal::none(),
+        ]);
     }
     Ok(Section {
         title: "Old log",
@@ -110,13 +128,11 @@ async fn figures(rig: &Rig, rounds: usize, seconds: u64) -> Result<[Rounds; 5]> 
         let (mut idle, mut new) = passes(&background, &unit).await?;
         let mut feed = batches(&background, round).await?;
         let mut claims = claims(&queue).await?;
-        for (figure, samples) in figures.iter_mut().zip([
-            &mut idle,
-            &mut new,
-            &mut commands,
-            &mut feed,
-            &mut claims,
-        ]) {
+        for (figure, samples) in
+            figures
+                .iter_mut()
+                .zip([&mut idle, &mut new, &mut commands, &mut feed, &mut claims])
+        {
             figure.push(percentile(samples, 0.5));
         }
     }
@@ -131,7 +147,10 @@ async fn passes(pool: &PgPool, unit: &UnitOfWork) -> Result<(Vec<Duration>, Vec<
         idle.push(took);
         unit::buy(unit, UserId::mint(), n.to_string(), Tokens(1)).await?;
         let (found, took) = timed(event_store::pass(pool)).await;
-        ensure!(matches!(found?, Pass::Numbered { .. }), "the event was not found");
+        ensure!(
+            matches!(found?, Pass::Numbered { .. }),
+            "the event was not found"
+        );
         new.push(took);
     }
     Ok((idle, new))
@@ -144,9 +163,14 @@ async fn batches(pool: &PgPool, round: u64) -> Result<Vec<Duration>> {
     let mut samples = Vec::new();
     for n in 0..SAMPLES {
         let after = (head / SAMPLES * n + round * 1_000_003) % head;
-        let after = place::at(pool, after).await?.context("the log has no such place")?;
+        let after = place::at(pool, after)
+            .await?
+            .context("the log has no such place")?;
         let (batch, took) = timed(feed.read(after, BATCH, &[RARE])).await;
-        ensure!(!batch?.events.is_empty(), "nothing of the rare type was read");
+        ensure!(
+            !batch?.events.is_empty(),
+            "nothing of the rare type was read"
+        );
         samples.push(took);
     }
     Ok(samples)
@@ -156,7 +180,10 @@ async fn claims(queue: &Queue) -> Result<Vec<Duration>> {
     let mut samples = Vec::new();
     for _ in 0..SAMPLES / 5 {
         let (claimed, took) = timed(queue.claim("bench", &POLICY, POLICY.on_node)).await;
-        ensure!(claimed?.len() == POLICY.on_node as usize, "too few jobs were claimed");
+        ensure!(
+            claimed?.len() == POLICY.on_node as usize,
+            "too few jobs were claimed"
+        );
         samples.push(took);
     }
     Ok(samples)
@@ -172,7 +199,11 @@ async fn timed<T>(work: impl Future<Output = T>) -> (T, Duration) {
 async fn fill_jobs(pool: &PgPool, open: u64, done: u64) -> Result<()> {
     for (count, done_at, due) in [
         (done, "now() - n * interval '100 ms'", "now()"),
-        (open, "NULL::timestamptz", "now() + (n % 2000 - 1000) * interval '10 s'"),
+        (
+            open,
+            "NULL::timestamptz",
+            "now() + (n % 2000 - 1000) * interval '10 s'",
+        ),
     ] {
         let fill = format!(
             "INSERT INTO job (key, kind, lane, owner, body, due, done_at)

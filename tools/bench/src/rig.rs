@@ -242,7 +242,10 @@ fn fill(events: u64, log: Log) -> String {
     let mixed = format!("CASE WHEN n % 100 = 0 THEN '{RARE}' ELSE 'wallet' END");
     let (written, cluster) = match log {
         Log::Purchases => (purchases(events), String::new()),
-        Log::Mixed => (written(events, &mixed, "pg_current_xact_id()"), String::new()),
+        Log::Mixed => (
+            written(events, &mixed, "pg_current_xact_id()"),
+            String::new(),
+        ),
         Log::Restored => {
             let next = ELSEWHERE + events;
             let transaction = format!("({ELSEWHERE} + n)::text::xid8");

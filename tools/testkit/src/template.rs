@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::UNIX_EPOCH;
 
 use anyhow::{Context, Result};
-use sha2::{Digest, Sha256};
 use event_store::MIGRATOR;
 use event_store::indexes::INDEXES;
+use sha2::{Digest, Sha256};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection};
 use url::Url;
