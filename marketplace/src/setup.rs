@@ -5,7 +5,7 @@ use anyhow::Result;
 use clap::Args;
 use command_service::service::{self, Settings};
 use event_store::Waker;
-use service_kit::config::{FirstAdmin, LimitProfile, PaymentProvider};
+use service_kit::config::{FirstAdmin, Keep, LimitProfile, PaymentProvider};
 use service_kit::files::Files;
 use service_kit::pool::Purpose;
 use tokio_util::sync::CancellationToken;
@@ -37,6 +37,7 @@ pub async fn run(options: Options) -> Result<()> {
         // Nobody signs in here and no mail leaves here.
         public_url: "http://localhost",
         limits: LimitProfile::Default,
+        keep: Keep::default(),
         model: None,
         mail: None,
         // Nothing is bought while it is set up.

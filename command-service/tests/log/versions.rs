@@ -14,5 +14,5 @@ async fn an_older_program_starts_again_on_a_database_that_a_newer_one_has_change
     .await
     .unwrap();
     event_store::migrate(&owner).await.unwrap();
-    assert!(event_store::is_current(&owner).await.unwrap());
+    assert!(event_store::migrate::is_current(&owner).await.unwrap());
 }

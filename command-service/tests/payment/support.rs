@@ -59,7 +59,7 @@ impl Node {
             background: database.command_pool(),
             secrets: &secrets(),
             limits: LimitProfile::Test,
-            keep: Keep { dead_jobs_days: 90 },
+            keep: Keep::default(),
             model: None,
             mail: None,
             payments,

@@ -7,7 +7,7 @@ use query_service::projection::{Job, Operator, Pace};
 use query_service::service as query_side;
 use reqwest::{Client, Method};
 use serde_json::{Value, json};
-use service_kit::config::{LimitProfile, PaymentProvider};
+use service_kit::config::{Keep, LimitProfile, PaymentProvider};
 use service_kit::files::Files;
 use service_kit::pool::{self, Purpose};
 use service_kit::secret::Secret;
@@ -76,6 +76,7 @@ impl Pools {
             secrets: &secrets,
             public_url: &url,
             limits: LimitProfile::Test,
+            keep: Keep::default(),
             model: None,
             mail: None,
             payments: PaymentProvider::Off,

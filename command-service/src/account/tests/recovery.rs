@@ -251,8 +251,12 @@ async fn auth_28_a_link_holds_for_half_an_hour_and_only_its_hash_is_kept() {
         (410, "link_spent")
     );
     scene.sign_in(ADA, PASSWORD).send().await.token();
-    let keep = Keep { dead_jobs_days: 90 };
-    assert_eq!(housekeeping::tidy(&scene.pool, keep).await.unwrap(), 1);
+    assert_eq!(
+        housekeeping::tidy(&scene.pool, Keep::default())
+            .await
+            .unwrap(),
+        1
+    );
     assert_eq!(scene.count("SELECT count(*) FROM password_reset").await, 0);
 }
 
