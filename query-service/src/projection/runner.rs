@@ -85,8 +85,8 @@ pub struct Runner {
 pub struct CaughtUp(Arc<AtomicBool>);
 
 impl CaughtUp {
-    /// True from the first time every live read model held what was in the log when the node started. A stopped one
-    /// does not count: it is the operator's matter, and no reason to turn everybody away.
+    /// True from the first time every live read model held what was in the log when the node started. One that is stopped,
+    /// or waits for a newer program, does not count: it is the operator's matter, and no reason to turn everybody away.
     #[must_use]
     pub fn caught_up_once(&self) -> bool {
         self.0.load(Ordering::Relaxed)
@@ -175,7 +175,7 @@ impl Runner {
             };
             match worker.task.await {
                 Ok(Ok(()) | Err(Halt::Displaced)) => continue,
-                Ok(Err(Halt::Stopped(_))) => {}
+                Ok(Err(Halt::Stopped(_) | Halt::Newer(_))) => {}
                 Ok(Err(halt)) => tracing::warn!(%schema, %halt, "gave up feeding a projection"),
                 Err(panic) => tracing::error!(%schema, %panic, "a projection's worker panicked"),
             }
@@ -246,7 +246,9 @@ impl Runner {
             ours.iter().any(|found| {
                 found.name == projection.name()
                     && found.state == State::Live
-                    && (found.checkpoint >= target || found.stopped.is_some())
+                    && (found.checkpoint >= target
+                        || found.stopped.is_some()
+                        || found.waits_for.is_some())
             })
         })
     }
