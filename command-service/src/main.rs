@@ -4,6 +4,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
+use command_service::jobs;
 use command_service::service::{self, Settings};
 use command_service::upload::extract;
 use event_store::Waker;
@@ -84,7 +85,9 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         stop: stop.clone(),
     })?;
     side.take_work();
-    let ready = Readiness::new(requests.clone()).route();
+    let ready = Readiness::new(requests.clone())
+        .telling(jobs::ASIDE)
+        .route();
     let site = Site {
         api: side.routes,
         rest: telemetry::operations(metrics.with_pool("command", requests))

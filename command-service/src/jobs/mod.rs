@@ -7,6 +7,7 @@
 
 mod engine;
 mod lease;
+mod parked;
 pub mod queue;
 mod reactor;
 mod wakers;
@@ -21,6 +22,7 @@ use sqlx::PgConnection;
 use time::OffsetDateTime;
 
 pub use engine::Engine;
+pub use parked::ASIDE;
 pub use queue::Queue;
 pub use reactor::{Reactor, react};
 pub use wakers::Wakers;

@@ -20,6 +20,7 @@ mod drafting;
 mod estimating;
 mod failing;
 mod keeping;
+mod newer;
 mod remembering;
 mod repeating;
 mod reviewing;

@@ -6,6 +6,7 @@
 mod append_only;
 mod hot;
 mod idempotency;
+mod newer;
 mod order;
 mod queue;
 mod reference_reader;
