@@ -107,7 +107,7 @@ impl Material {
         for (message, files) in self.before.iter().flat_map(Talk::files) {
             for file in files {
                 let said = file.unread.as_ref().map(|code| Unread::of_code(code));
-                let said = said.filter(|cause| cause.is_for_want_of_room());
+                let said = said.filter(|cause| cause.may_pass());
                 let now = self.contents.short(file.upload);
                 if said == now {
                     continue;

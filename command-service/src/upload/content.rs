@@ -38,14 +38,14 @@ impl Contents {
         self.held.get(&upload)
     }
 
-    /// Whether there is not room for all of it; what can not be read for another cause takes none.
+    /// Why not all of it is read now, if there is not room for it or it is gone; any other cause is known of it already.
     #[must_use]
     pub fn short(&self, upload: UploadId) -> Option<Unread> {
         if self.begun.contains(&upload) {
             return Some(Unread::Crowded);
         }
         match self.of(upload) {
-            Some(FileContent::Unread(Unread::NoRoom)) => Some(Unread::NoRoom),
+            Some(FileContent::Unread(cause @ (Unread::NoRoom | Unread::Gone))) => Some(*cause),
             _ => None,
         }
     }
@@ -89,8 +89,8 @@ impl Uploads {
                 continue;
             }
             let mut cause = file.unread.as_ref().map(|code| Unread::of_code(code));
-            if cause.is_some_and(Unread::is_for_want_of_room) {
-                // Room may have been made since; then it is read as far as it can be for itself.
+            if cause.is_some_and(Unread::may_pass) {
+                // It may have passed since; then it is read as far as it can be for itself.
                 let own = self.cause(unit, owner, file.upload, sees).await?;
                 cause = own.map(|code| Unread::of_code(&code));
             }
@@ -133,7 +133,10 @@ impl Uploads {
                 content: kept.content,
             },
             Some(kept) => FileContent::Text(String::from_utf8_lossy(&kept.content).into_owned()),
-            None => FileContent::Unread(Unread::Broken),
+            None => {
+                tracing::error!(upload = %file.upload, %owner, "a file that was kept is gone from the store");
+                FileContent::Unread(Unread::Gone)
+            }
         })
     }
 }

@@ -159,6 +159,31 @@ async fn chat_39_files_that_later_ones_leave_no_room_for_are_named_and_read_agai
 }
 
 #[tokio::test]
+async fn chat_39_a_file_that_the_store_has_lost_is_named_and_not_read_in_silence() {
+    let desk = Desk::new().await;
+    let brief = desk.text("brief.txt", 1_000).await;
+    let sent = desk.send("A brief", std::slice::from_ref(&brief)).await;
+    assert_eq!(unread(&sent), [Value::Null]);
+    let given = desk.given();
+    desk.files.erase(desk.ada.id).await.unwrap();
+
+    let gone = json!(Unread::Gone.sentence("brief.txt"));
+    let next = desk.send("Are you there?", &[]).await;
+    assert_eq!(unread(&next), [gone.clone()]);
+    assert_eq!(desk.given(), [FileContent::Unread(Unread::Gone)]);
+    let next = desk
+        .send("And this one?", std::slice::from_ref(&brief))
+        .await;
+    assert_eq!(unread(&next), [gone.clone(), gone]);
+    assert_eq!(
+        desk.world.count("file-read-otherwise").await,
+        1,
+        "said once of the message, and with the message of the other"
+    );
+    assert_ne!(desk.given(), given);
+}
+
+#[tokio::test]
 async fn chat_39_another_reply_says_too_which_earlier_files_are_read_again() {
     let desk = Desk::new().await;
     let first = desk.text("first.txt", 150_000).await;

@@ -137,6 +137,43 @@ async fn chat_39_a_file_that_can_not_be_read_is_named_and_costs_nothing() {
 }
 
 #[tokio::test]
+async fn a_file_that_the_store_has_lost_is_told_from_one_that_never_was_and_costs_nothing() {
+    let product = Product::with(vec![("LOG", "warn".to_owned())]).await;
+    let ada = client(&product, "ada").await;
+    let before = tokens_of(&product, &ada).await;
+    let file = bring(&product, &ada, "Brief.txt", "text/plain", BRIEF).await;
+    let path = file["url"]
+        .as_str()
+        .unwrap()
+        .trim_start_matches("/api")
+        .to_owned();
+    let get = || product.send(Method::GET, &path, Some(&ada), None);
+    assert_eq!(get().await.status(), 200);
+    std::fs::remove_dir_all(product.folder().join("files/kept")).unwrap();
+
+    let lost = get().await;
+    assert_eq!(lost.status(), 410);
+    let problem: Value = lost.json().await.unwrap();
+    assert_eq!(problem["code"], "file_gone");
+    let bob = client(&product, "bob").await;
+    let strange = product.send(Method::GET, &path, Some(&bob), None).await;
+    assert_eq!(strange.status(), 404, "others are told nothing");
+
+    let (status, answer) = send(&product, &ada, "", &[&file]).await;
+    assert_eq!(status, 200, "{answer}");
+    let reply = answer["conversation"]["messages"].as_array().unwrap();
+    let text = reply.last().unwrap()["text"].as_str().unwrap();
+    assert!(text.contains("Brief.txt"), "{text}");
+    assert_eq!(answer["tokensLeft"], before);
+    let id = path.rsplit('/').next().unwrap();
+    let log = product.log();
+    let named = log
+        .lines()
+        .filter(|line| line.contains("is gone from the store") && line.contains(id));
+    assert!(named.count() >= 2, "{log}");
+}
+
+#[tokio::test]
 async fn more_files_at_once_than_are_held_in_memory_wait_for_each_other_and_all_arrive() {
     let product = Product::start().await;
     let ada = client(&product, "ada").await;

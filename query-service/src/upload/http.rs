@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::Response;
 use event_store::Decoder;
 use event_store::KeyError;
-use http::{HeaderValue, header};
+use http::{HeaderValue, StatusCode, header};
 use serde::{Deserialize, Serialize};
 use service_kit::auth::SignedIn;
 use service_kit::files::{
@@ -15,10 +15,11 @@ use service_kit::files::{
 use service_kit::json::Json;
 use service_kit::params::{Path, Query};
 use service_kit::problem::{ApiError, Code, Validation};
-use shared_events::UploadId;
 use shared_events::account::Permission;
 use shared_events::personal::KeyState;
 use shared_events::upload::{address, public_address};
+use shared_events::{UploadId, UserId};
+use sqlx::PgPool;
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -26,6 +27,13 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::Uploads;
 use crate::QueryState;
 use crate::projection::Reads;
+
+/// The store has lost it.
+const GONE: Code = Code::new(
+    StatusCode::GONE,
+    "file_gone",
+    "Our storage has lost this file. Please add it again.",
+);
 
 /// What a browser may do with a file that it was given: nothing.
 const POWERLESS: &str = "default-src 'none'; sandbox";
@@ -167,13 +175,15 @@ fn checked(announced: &Announced) -> Result<(String, FileKind, i64), ApiError> {
 /// A file of one's own, as it is kept.
 #[utoipa::path(get, path = "/upload/{id}", operation_id = "getFile", tag = "upload",
     params(("id" = String, Path)),
-    responses((status = 200, description = "The file.", body = Vec<u8>, content_type = "application/octet-stream"), ApiError),
+    responses((status = 200, description = "The file.", body = Vec<u8>, content_type = "application/octet-stream"),
+        (status = 410, description = "It was kept, and the store of files has lost it."), ApiError),
     security(("bearer" = [])))]
 async fn get_file(
     me: SignedIn,
     Path(upload): Path<UploadId>,
     State(uploads): State<Uploads>,
     State(decoder): State<Decoder>,
+    State(reads): State<Reads>,
 ) -> Result<Response, ApiError> {
     let key = match decoder.keys().get(me.user_id).await.map_err(key_failed)? {
         KeyState::Live(key) => key,
@@ -182,8 +192,25 @@ async fn get_file(
     // Where it is looked for is made of the caller's id, so nobody finds another person's.
     let place = Place::Own(me.user_id, upload);
     let kept = uploads.files.kept(place, Some(&key)).await;
-    let kept = kept.map_err(ApiError::unavailable)?;
-    given(kept.ok_or(Code::NOT_FOUND)?, "private, max-age=3600")
+    match kept.map_err(ApiError::unavailable)? {
+        Some(kept) => given(kept, "private, max-age=3600"),
+        None => Err(absent(reads.pool(), me.user_id, upload).await?.into()),
+    }
+}
+
+/// What is said of a file that is not in the store: whether it was ever kept, and never let go of.
+async fn absent(pool: &PgPool, owner: UserId, upload: UploadId) -> Result<Code, ApiError> {
+    let kept = "SELECT EXISTS (SELECT FROM upload_slot WHERE upload = $1 AND owner = $2 AND kept)";
+    let kept: bool = sqlx::query_scalar(kept)
+        .bind(upload)
+        .bind(owner)
+        .fetch_one(pool)
+        .await?;
+    if !kept {
+        return Ok(Code::NOT_FOUND);
+    }
+    tracing::error!(%upload, %owner, "a file that was kept is gone from the store");
+    Ok(GONE)
 }
 
 /// A picture that everybody may see.

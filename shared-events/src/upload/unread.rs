@@ -1,6 +1,6 @@
 //! Why what a file holds can not be used.
 
-/// A cause. No further try mends it, but for the two that tell of room: that changes with what else is sent.
+/// A cause. No further try mends it, but for those that [may pass](Unread::may_pass).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unread {
     /// It opens with a password only.
@@ -23,6 +23,8 @@ pub enum Unread {
     Crowded,
     /// It is not read: all the room is taken by later files of the conversation.
     NoRoom,
+    /// It was kept, and the store of files has it no longer.
+    Gone,
     /// It is read, but for some of its pages, which hold no text or can not be read.
     Partly {
         /// How many of its pages.
@@ -48,6 +50,7 @@ impl Unread {
         Self::Cut,
         Self::Crowded,
         Self::NoRoom,
+        Self::Gone,
     ];
 
     /// The stable code of the cause, without its figures.
@@ -64,6 +67,7 @@ impl Unread {
             Self::Cut => "cut",
             Self::Crowded => "crowded",
             Self::NoRoom => "no_room",
+            Self::Gone => "gone",
             Self::Partly { .. } => "partly",
         }
     }
@@ -111,6 +115,7 @@ impl Unread {
             Self::Crowded | Self::NoRoom => {
                 "in a conversation the latest 200,000 characters and 10 pictures are read"
             }
+            Self::Gone => "our storage has lost it. Please add it again",
             Self::Partly { .. } => "some of its pages hold no text that can be read out",
         }
     }
@@ -125,6 +130,12 @@ impl Unread {
     #[must_use]
     pub const fn is_for_want_of_room(self) -> bool {
         matches!(self, Self::Crowded | Self::NoRoom)
+    }
+
+    /// Whether it may be read another time: other files come and go, and a store may be given back what it has lost.
+    #[must_use]
+    pub const fn may_pass(self) -> bool {
+        self.is_for_want_of_room() || matches!(self, Self::Gone)
     }
 
     /// What its owner is told in the conversation.

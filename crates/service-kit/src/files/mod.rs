@@ -3,6 +3,7 @@
 //! What belongs to one person is sealed with their key, so that erasing the key erases the files wherever copies of
 //! them lie. Names in the store are made of ids and never of what people typed.
 
+mod fault;
 mod half_written;
 mod kind;
 mod limits;

@@ -19,17 +19,18 @@ use shared_events::{
     personal::seal::{open_raw, seal_raw},
 };
 
+use super::fault::{brief, is_not_there};
 use super::{FileKind, LIFETIME, MOST_BYTES, half_written};
 
 /// Why a file could not be written or read.
 #[derive(Debug, thiserror::Error)]
 pub enum FilesError {
     /// The store failed.
-    #[error("the store of files failed")]
-    Store(#[from] object_store::Error),
+    #[error("the store of files failed: {}", brief(.0))]
+    Store(object_store::Error),
     /// The folder of files failed.
-    #[error("the folder of files failed")]
-    Folder(#[from] std::io::Error),
+    #[error("the folder of files failed: {0}")]
+    Folder(std::io::Error),
     /// It is no name of a kept file.
     #[error("that is no name of a kept file")]
     NoName,
@@ -42,6 +43,18 @@ pub enum FilesError {
     /// Whoever sent it went away.
     #[error("the file did not come whole")]
     Cut,
+}
+
+impl From<object_store::Error> for FilesError {
+    fn from(cause: object_store::Error) -> Self {
+        Self::Store(cause)
+    }
+}
+
+impl From<std::io::Error> for FilesError {
+    fn from(cause: std::io::Error) -> Self {
+        Self::Folder(cause)
+    }
 }
 
 /// A file that is kept.
@@ -212,7 +225,7 @@ impl Files {
     ) -> Result<Option<(Bytes, Option<FileKind>)>, FilesError> {
         let path = incoming(owner, upload);
         let found = match self.store.get_opts(&path, GetOptions::default()).await {
-            Err(object_store::Error::NotFound { .. }) => return Ok(None),
+            Err(cause) if is_not_there(&cause) => return Ok(None),
             found => found?,
         };
         if found.meta.size > MOST_BYTES {
@@ -267,7 +280,7 @@ impl Files {
         key: Option<&PersonKey>,
     ) -> Result<Option<Kept>, FilesError> {
         let stored = match self.store.get(&Path::from(place.path())).await {
-            Err(object_store::Error::NotFound { .. }) => return Ok(None),
+            Err(cause) if is_not_there(&cause) => return Ok(None),
             found => found?.bytes().await?,
         };
         let whole = match (place, key) {
@@ -369,7 +382,7 @@ impl Files {
     /// The store's.
     pub async fn mark(&self) -> Result<Option<String>, FilesError> {
         match self.store.get(&Path::from(MARK)).await {
-            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(cause) if is_not_there(&cause) => Ok(None),
             found => {
                 let text = found?.bytes().await?;
                 Ok(Some(String::from_utf8_lossy(&text).into_owned()))
