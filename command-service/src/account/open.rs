@@ -208,7 +208,7 @@ impl Accounts {
         request: CommandRequest,
         command: EmailClaimCommand,
     ) -> Option<i64> {
-        let id = claim.as_str().to_owned();
+        let (id, owner) = (claim.as_str().to_owned(), request.metadata.owner);
         let streams = vec![Stream::of::<EmailClaim>(&id)];
         let told = self.unit.run(request, streams, move |work| {
             let id = id.clone();
@@ -217,7 +217,7 @@ impl Accounts {
         match told.await {
             Ok(done) => done.appended,
             Err(cause) => {
-                tracing::warn!(?cause, "the claim on an address stays as it is for now");
+                tracing::warn!(%cause, ?owner, "the claim on an address stays as it is for now");
                 None
             }
         }

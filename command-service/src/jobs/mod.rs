@@ -90,7 +90,10 @@ impl Failure {
         let mut reason = error.to_string();
         let mut cause = error.source();
         while let Some(deeper) = cause {
-            reason = format!("{reason}: {deeper}");
+            let more = deeper.to_string();
+            if !reason.ends_with(&more) {
+                reason = format!("{reason}: {more}");
+            }
             cause = deeper.source();
         }
         Self::passing(reason)

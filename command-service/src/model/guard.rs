@@ -78,7 +78,7 @@ impl Meter {
                 Err(WriteError::Ceiling)
             }
             Err(cause) => {
-                tracing::warn!(%cause, "what a reply may cost could not be set aside");
+                tracing::warn!(%cause, connection = %id, "what a reply may cost could not be set aside");
                 Err(WriteError::Unavailable(Cause::default()))
             }
         }
@@ -155,7 +155,7 @@ impl Call {
 async fn settle(pool: &PgPool, call: Uuid, cost: MicroDollars) {
     if let Err(cause) = spending::settle(pool, call, cost).await {
         // The sweep of the hour takes all that was set aside for spent.
-        tracing::warn!(%cause, "what a reply cost was not settled");
+        tracing::warn!(%cause, %call, "what a reply cost was not settled");
     }
 }
 

@@ -65,10 +65,9 @@ pub enum UnitError<E> {
     #[error("too many others are changing the same thing")]
     Conflict,
     /// The database failed. With `unknown`, the commit may have happened nevertheless.
-    #[error("the database failed")]
+    #[error("the database failed: {cause}")]
     Database {
         /// What it said.
-        #[source]
         cause: sqlx::Error,
         /// Whether the commit had been sent.
         unknown: bool,

@@ -186,7 +186,9 @@ impl Visit {
                 Ok(Some(settled)) => wire.send(&done(&agent, &settled)).await?,
                 Ok(None) => {}
                 // The client looks at the history after a reconnection anyway.
-                Err(cause) => tracing::warn!(%cause, "the outcome of a reply can not be read"),
+                Err(cause) => {
+                    tracing::warn!(%cause, reply = %message, "the outcome of a reply can not be read");
+                }
             }
         }
         Ok(())

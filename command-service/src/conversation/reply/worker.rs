@@ -25,7 +25,8 @@ use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::memory::Memory;
 use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
 use crate::upload::Uploads;
-use writers::{WriteRequest, Writer};
+use writers::error::Deadline;
+use writers::{WriteError, WriteRequest, Writer};
 
 /// Writes replies.
 #[derive(Debug)]
@@ -175,7 +176,7 @@ impl Replies {
         left: Left,
     ) -> Result<Option<String>, UnitError<NotKept>> {
         let text = match writer {
-            Some(writer) => Some(summarise(writer, &left.summary).await),
+            Some(writer) => Some(summarise(of, writer, &left.summary).await),
             None => None,
         };
         let beginning = Beginning {
@@ -204,7 +205,9 @@ impl Replies {
                 Ok(Some(_)) => return,
                 Ok(None) => {}
                 // Then it is found at the writer's end.
-                Err(cause) => tracing::warn!(%cause, "a reply's outcome can not be looked up"),
+                Err(cause) => {
+                    tracing::warn!(%cause, reply = %of.reply, "a reply's outcome can not be looked up");
+                }
             }
         }
     }
@@ -248,10 +251,13 @@ impl Replies {
                 settle::deliver(&self.unit, of, rest::joined(written, unfinished)).await
             }
             Ok(Err(cause)) => {
-                log(writer.name(), &cause);
+                log(of, writer.name(), &cause);
                 settle::fail(&self.unit, of, cause.code()).await
             }
-            Err(_) => settle::fail(&self.unit, of, failure::DEADLINE).await,
+            Err(_) => {
+                log(of, writer.name(), &WriteError::Timeout(Deadline::Turn));
+                settle::fail(&self.unit, of, failure::DEADLINE).await
+            }
         };
         fault::reach(fault::Point::ReplySettled);
         settled.map(|_| ()).map_err(Failure::because_of)

@@ -3,26 +3,34 @@
 use std::time::Duration;
 
 use futures::StreamExt as _;
+use writers::error::Deadline;
 use writers::summary::{self, SummaryRequest};
 use writers::{WriteError, WriteEvent, WriteRequest, Writer};
 
 use super::deltas::Stream as DeltaStream;
-use crate::conversation::settle::Written;
+use crate::conversation::settle::{Assignment, Written};
 
 /// A summary that takes longer is written by rule.
 const SUMMARY_WITHIN: Duration = Duration::from_secs(30);
 
 /// By the writer, or else by rule: a reply does not fail for want of a summary.
-pub(super) async fn summarise(writer: &dyn Writer, request: &SummaryRequest) -> String {
+pub(super) async fn summarise(
+    of: &Assignment,
+    writer: &dyn Writer,
+    request: &SummaryRequest,
+) -> String {
     let written = writer.summarise(request);
     match tokio::time::timeout(SUMMARY_WITHIN, written).await {
         Ok(Ok(text)) => summary::cleaned(&text).unwrap_or_else(|| summary::by_rule(request)),
-        Ok(Err(cause)) => {
-            let writer = writer.name();
-            tracing::warn!(writer, %cause, "a summary is written by rule");
+        failed => {
+            let cause = failed
+                .unwrap_or(Err(WriteError::Timeout(Deadline::Turn)))
+                .err();
+            let cause = cause.map(|cause| cause.to_string());
+            let (writer, reply) = (writer.name(), of.reply);
+            tracing::warn!(writer, cause, %reply, "a summary is written by rule");
             summary::by_rule(request)
         }
-        Err(_) => summary::by_rule(request),
     }
 }
 
@@ -58,15 +66,16 @@ pub(super) async fn write(
 }
 
 /// Says that a reply failed, and counts it.
-pub(super) fn log(writer: &str, cause: &WriteError) {
+pub(super) fn log(of: &Assignment, writer: &str, cause: &WriteError) {
+    let (reply, conversation) = (of.reply, of.conversation);
     let labels = [
         ("writer", writer.to_owned()),
         ("code", cause.code().to_owned()),
     ];
     metrics::counter!("replies_failed_total", &labels).increment(1);
     if cause.alarm() {
-        tracing::error!(writer, %cause, "replies can not be written until this is put right");
+        tracing::error!(writer, %cause, %reply, %conversation, "replies can not be written until this is put right");
     } else {
-        tracing::warn!(writer, %cause, "a reply failed");
+        tracing::warn!(writer, %cause, %reply, %conversation, "a reply failed");
     }
 }
