@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use event_store::patience::{self, within};
 use service_kit::config::Keep;
 use service_kit::limits::Limits;
 use sqlx::PgPool;
@@ -115,14 +116,14 @@ async fn measure(pool: &PgPool, kinds: &mut BTreeMap<String, i64>) -> Result<(),
 pub async fn run(pool: PgPool, limits: Limits, keep: Keep, stop: CancellationToken) {
     let mut kinds = BTreeMap::new();
     for minute in 0_u64.. {
-        if let Err(cause) = measure(&pool, &mut kinds).await {
+        if let Err(cause) = within(patience::CHORE, measure(&pool, &mut kinds)).await {
             tracing::warn!(%cause, "tables were not measured");
         }
         if minute % 60 == 1 {
-            if let Err(cause) = limits.sweep().await {
+            if let Err(cause) = within(patience::CHORE, limits.sweep()).await {
                 tracing::warn!(%cause, "old rate limits were not tidied up");
             }
-            if let Err(cause) = tidy(&pool, keep).await {
+            if let Err(cause) = within(patience::CHORE, tidy(&pool, keep)).await {
                 tracing::warn!(%cause, "old rows were not tidied up");
             }
         }

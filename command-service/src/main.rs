@@ -63,8 +63,11 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let metrics = telemetry::Metrics::install()?;
     let stop = process::stop_on_signal();
 
-    process::join_database(&background, &secrets).await?;
-    process::patiently(|| files::join(&background, &files)).await?;
+    let join = async {
+        process::join_database(&background, &secrets).await?;
+        process::patiently(|| files::join(&background, &files)).await
+    };
+    process::unless_stopped(&stop, join).await?;
     let log = Waker::default();
     // Another node may be the one that numbers the log.
     tokio::spawn(log.clone().listen(background.clone()));

@@ -1,7 +1,6 @@
 //! The database: our own on this machine, or a given one.
 
 use std::path::Path;
-use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use clap::Args;
@@ -11,6 +10,7 @@ use event_store::migrate::{COMMAND_ROLE, QUERY_ROLE, allow_login};
 use service_kit::config::{ConfigError, Database, DatabaseUrls, KeyFiles};
 use service_kit::pool::{self, Purpose};
 use service_kit::process;
+use service_kit::reach::reach;
 use service_kit::secret::Secret;
 use service_kit::secrets::Secrets;
 use sqlx::{Connection as _, PgConnection, PgPool};
@@ -60,8 +60,6 @@ impl Storage {
 
 /// The name of our own database within its cluster.
 const NAME: &str = "marketplace";
-/// How long a given database may take to answer at the start.
-pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A database that can be worked with.
 #[derive(Debug)]
@@ -206,14 +204,12 @@ pub async fn open_parts(options: &Storage) -> Result<Parts> {
 
 /// Brings the schema up to this binary, lets our own roles in, and adopts a log from another cluster.
 pub async fn prepare(opened: &Opened) -> Result<()> {
+    reach(&opened.owner()?, process::PATIENCE).await?;
     process::patiently(|| prepare_once(opened)).await
 }
 
 async fn prepare_once(opened: &Opened) -> Result<()> {
     let owner = opened.owner()?;
-    pool::wait_until_up(&owner, PATIENCE)
-        .await
-        .context("the database does not answer")?;
     event_store::migrate::tables(&owner)
         .await
         .context("migrating the database")?;

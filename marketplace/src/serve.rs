@@ -111,13 +111,15 @@ async fn serve(
     files: Files,
     stop: &CancellationToken,
 ) -> Result<()> {
-    database::prepare(opened).await?;
     let pool = opened.command(Purpose::Background)?;
-    if options.database.is_given()? {
-        process::patiently(|| files::join(&pool, &files)).await?;
-    } else {
-        files::adopt(&pool, &files).await?;
-    }
+    let join = async {
+        database::prepare(opened).await?;
+        match options.database.is_given()? {
+            true => process::patiently(|| files::join(&pool, &files)).await,
+            false => files::adopt(&pool, &files).await,
+        }
+    };
+    process::unless_stopped(stop, join).await?;
     let log = Waker::default();
     build_read_models(opened, &log, stop).await?;
 

@@ -54,8 +54,11 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let metrics = telemetry::Metrics::install()?;
     let stop = process::stop_on_signal();
 
-    process::join_database(&background, &secrets).await?;
-    process::patiently(|| files::join(&background, &files)).await?;
+    let join = async {
+        process::join_database(&background, &secrets).await?;
+        process::patiently(|| files::join(&background, &files)).await
+    };
+    process::unless_stopped(&stop, join).await?;
     let log = Waker::default();
     // The log is numbered by a process of the command side, which sends a notice.
     tokio::spawn(log.clone().listen(background.clone()));

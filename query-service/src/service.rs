@@ -4,15 +4,18 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use axum::Router;
-use axum::middleware::from_fn_with_state;
+use axum::extract::Request;
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse as _, Response};
 use event_store::Decoder;
 use event_store::PersonKeys;
-use event_store::{Statements, Waker};
+use event_store::{Statements, Waker, patience};
 use service_kit::auth::{AccessTokens, Auth};
 use service_kit::config::LimitProfile;
 use service_kit::consistency::Consistency;
 use service_kit::files::Files;
 use service_kit::limits::{ReadLimit, limit_reads};
+use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
 use shared_events::personal::MasterKey;
 use sqlx::PgPool;
@@ -29,6 +32,9 @@ use crate::upload::Uploads;
 
 /// How long a replaced generation is kept, so that going back is instant.
 const KEEP_REPLACED: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The longest an answer is worked at, longer than any takes: what it holds is wanted by others.
+const LONGEST: Duration = Duration::from_secs(60);
 
 /// What the query side is started with.
 #[derive(Debug)]
@@ -127,11 +133,21 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
     let caught_up = runner.caught_up();
     tasks.spawn(runner.run(stop));
     let (routes, _) = router().with_state(state).split_for_parts();
-    let routes = routes.layer(from_fn_with_state(ReadLimit::new(limits), limit_reads));
+    let routes = routes
+        .layer(from_fn(in_time))
+        .layer(from_fn_with_state(ReadLimit::new(limits), limit_reads));
     QuerySide {
         routes: routes.merge(socket),
         caught_up,
         tasks,
+    }
+}
+
+/// Answers, unless the database or the store of files fell silent on the way.
+async fn in_time(request: Request, next: Next) -> Response {
+    match tokio::time::timeout(LONGEST, next.run(request)).await {
+        Ok(answer) => answer,
+        Err(_) => ApiError::from(patience::silent(LONGEST)).into_response(),
     }
 }
 

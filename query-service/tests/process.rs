@@ -4,12 +4,13 @@
 use std::path::Path;
 use std::process::Command;
 
+use embedded_postgres::{Cluster, Options};
 use event_store::Waker;
 use query_service::projection::{Job, Operator, Pace};
 use query_service::service::workshop;
 use service_kit::config::KeyFiles;
 use service_kit::secrets::Secrets;
-use testkit::{Database, Program, key_files, wait_until};
+use testkit::{Database, PoolMode, Pooler, Program, key_files, standby_of, wait_until};
 use tokio_util::sync::CancellationToken;
 
 fn program(database: &Database, folder: &Path) -> Command {
@@ -104,4 +105,71 @@ fn what_is_missing_is_named_in_one_line() {
         (output.status.code(), text.as_str()),
         (Some(2), "query-service: QUERY_DATABASE_URL: is missing\n")
     );
+}
+
+#[tokio::test]
+async fn a_pooler_in_transaction_mode_ends_the_start_with_one_line() {
+    let (database, folder) = (Database::fresh().await, tempfile::tempdir().unwrap());
+    key_files(folder.path(), 1);
+    let pooler = Pooler::start(database.query_url(), PoolMode::Transaction).await;
+    let mut command = program(&database, folder.path());
+    command.env("QUERY_DATABASE_URL", pooler.url(database.query_url()));
+    let ended = tokio::task::spawn_blocking(|| Program::output(command));
+    let output = ended.await.unwrap();
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains("a pooler in transaction mode"), "{text}");
+    assert_eq!(text.lines().count(), 1, "{text}");
+}
+
+async fn answers(url: String, path: &str, expected: u16) -> bool {
+    let answer = reqwest::get(format!("{url}{path}")).await;
+    answer.is_ok_and(|answer| answer.status().as_u16() == expected)
+}
+
+#[tokio::test]
+async fn it_answers_from_a_hot_standby_and_writes_nothing_there() {
+    let folder = tempfile::tempdir().unwrap();
+    key_files(folder.path(), 1);
+    let primary = Cluster::start(Options::for_tests(folder.path().join("cluster")));
+    let primary = primary.await.unwrap();
+    let database = Database::in_cluster(&primary.superuser_url("postgres")).await;
+    // As each of these has it once a process of the other side has run there.
+    let running = Program::start(program(&database, folder.path()));
+    wait_until(
+        || answers(running.url(), "/readyz", 503),
+        "the primary's to wait for read models",
+    )
+    .await;
+    running.terminate().await;
+
+    let standby = standby_of(&primary).await;
+    let mut command = program(&database, folder.path());
+    let log = folder.path().join("log");
+    let to_primary = format!(":{}/", primary.port());
+    let url = database
+        .query_url()
+        .replace(&to_primary, &format!(":{}/", standby.port()));
+    command
+        .env("QUERY_DATABASE_URL", url)
+        .stderr(std::fs::File::create(&log).unwrap());
+    let reading = Program::start(command);
+    wait_until(
+        || answers(reading.url(), "/readyz", 503),
+        "the standby's to wait for read models",
+    )
+    .await;
+    build_read_models(&database, folder.path()).await;
+    wait_until(
+        || answers(reading.url(), "/readyz", 200),
+        "the standby's to have what its primary has",
+    )
+    .await;
+    assert!(answers(reading.url(), "/api/categories", 200).await);
+    assert_eq!(reading.terminate().await, Some(0));
+    let said = std::fs::read_to_string(&log).unwrap();
+    assert_eq!(said, "", "nothing was tried that a standby refuses");
+    standby.stop().await.unwrap();
+    drop(database);
+    primary.stop().await.unwrap();
 }

@@ -1,5 +1,6 @@
 //! Confirming an address: a mail after sign-up, reminders until it is done, one click.
 
+use event_store::patience;
 use service_kit::problem::ApiError;
 use shared_events::personal::KeyState;
 use shared_events::{Actor, PersonKey, UserId};
@@ -108,7 +109,7 @@ impl Accounts {
         };
         let mail = NewMail::new(job, kind, user, &key, &draft.to(address));
         let posted = async {
-            let mut transaction = self.unit.pool().begin().await?;
+            let mut transaction = patience::begin(self.unit.pool()).await?;
             post(&mut transaction, &mail).await?;
             transaction.commit().await
         };

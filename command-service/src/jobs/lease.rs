@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use event_store::patience::within;
 use tokio::task::AbortHandle;
 
 use super::queue::{Claim, Queue};
@@ -68,8 +69,7 @@ impl Leases {
         let asked = Instant::now();
         // A database that does not answer at all is no reason to hold a claim for longer than it stands.
         let patience = self.queue.lease() / RENEWALS;
-        let renewed = tokio::time::timeout(patience, self.queue.renew(&claims)).await;
-        match renewed.unwrap_or(Err(sqlx::Error::PoolTimedOut)) {
+        match within(patience, self.queue.renew(&claims)).await {
             Ok(standing) => self.with(|held| {
                 for claim in &claims {
                     if standing.contains(claim) {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use event_store::patience;
 use sqlx::postgres::types::PgInterval;
 use sqlx::{PgConnection, PgPool, Row as _};
 use uuid::Uuid;
@@ -159,7 +160,7 @@ impl Queue {
         if free == 0 || !probe.fetch_one(&self.pool).await? {
             return Ok(Vec::new());
         }
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = patience::begin(&self.pool).await?;
         sqlx::query(TURN)
             .bind(kind)
             .execute(&mut *transaction)

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use event_store::DecodeError;
+use event_store::patience::{self, within};
 use event_store::{Batch, Feed};
 use shared_events::event::{RawEvent, Unreadable};
 use sqlx::PgPool;
@@ -57,7 +58,8 @@ pub async fn react(
 ) {
     let mut place = None;
     while !stop.is_cancelled() {
-        match pass(reactor.as_ref(), &pool, feed.as_ref(), &mut place).await {
+        let pass = pass(reactor.as_ref(), &pool, feed.as_ref(), &mut place);
+        match within(patience::WORK, pass).await {
             Ok(Pass::Idle) => tokio::select! {
                 () = stop.cancelled() => break,
                 () = feed.changed() => {}
@@ -133,7 +135,7 @@ async fn store(
     place: &Place,
     jobs: &[(NewJob, Option<String>)],
 ) -> Result<Option<u64>, Stuck> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = patience::begin(pool).await?;
     // Compare and set: if another node has done this batch, there is nothing left to do here.
     let moved = sqlx::query(
         "UPDATE reactor_checkpoint SET position = $3 WHERE reactor = $1 AND position = $2",

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use event_store::Waker;
+use event_store::patience::{self, within};
 use futures::FutureExt as _;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -85,7 +86,9 @@ impl Workers {
         let policy = self.handler.policy();
         let busy = u32::try_from(running.len()).unwrap_or(u32::MAX);
         let free = policy.on_node.saturating_sub(busy);
-        let jobs = self.queue.claim(self.handler.kind(), &policy, free).await?;
+        let claim = self.queue.claim(self.handler.kind(), &policy, free);
+        // What is claimed all the same runs out.
+        let jobs = within(patience::STATEMENT, claim).await?;
         let some = !jobs.is_empty();
         for job in jobs {
             let claim = Claim {

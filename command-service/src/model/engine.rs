@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use event_store::patience::{self, within};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
@@ -19,7 +20,7 @@ pub fn start(engine: &Engine) {
 
 async fn tidy(pool: PgPool, stop: CancellationToken) {
     loop {
-        if let Err(cause) = spending::tidy(&pool).await {
+        if let Err(cause) = within(patience::CHORE, spending::tidy(&pool)).await {
             tracing::warn!(%cause, "what models cost was not tidied up");
         }
         tokio::select! {

@@ -1,7 +1,7 @@
 //! From a subscription that was asked for to the mail that asks back.
 
 use async_trait::async_trait;
-use event_store::{DecodeError, Decoder};
+use event_store::{DecodeError, Decoder, patience};
 use serde::{Deserialize, Serialize};
 use shared_events::StreamEvent as _;
 use shared_events::event::RawEvent;
@@ -92,7 +92,7 @@ impl Letters {
         let letter = letter::confirm(link, self.newsletter.ways_out(&self.mail, id)).to(address);
         let mail = NewMail::new(key, CONFIRM, subscriber.id, &person, &letter);
         let posted = async {
-            let mut transaction = unit.pool().begin().await?;
+            let mut transaction = patience::begin(unit.pool()).await?;
             post(&mut transaction, &mail).await?;
             transaction.commit().await
         };

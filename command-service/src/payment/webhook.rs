@@ -1,6 +1,7 @@
 //! Notices come in: the signature over the raw bytes first, then one committed row, then the answer. What it
 //! means is worked out afterwards, by a job.
 
+use event_store::patience;
 use service_kit::fault;
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
@@ -56,7 +57,7 @@ impl Payments {
 /// One row a notice, however often it is sent, with the job that works it out. A dispute that is closed anew the other way is
 /// another notice of the same id; the order decides what that changes.
 async fn keep(pool: &PgPool, notice: &Notice, body: &[u8]) -> Result<(), sqlx::Error> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = patience::begin(pool).await?;
     let new: Option<i64> = sqlx::query_scalar(
         "INSERT INTO payment_inbox (event, provider_id, reference, notice, digest) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (event, provider_id, (notice -> 'topic')) DO NOTHING RETURNING id",

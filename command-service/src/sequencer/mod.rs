@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use event_store::feed::CHANNEL;
+use event_store::patience::{self, within};
 use event_store::{Pass, Statements, Waker, pass};
 use service_kit::fault;
 use sqlx::PgPool;
@@ -29,10 +30,14 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
     let mut woken = commits.subscribe();
     let mut pause = ELSEWHERE;
     // Numbering a foreign log would silently number nothing; the owner has to adopt it first.
-    while !matches!(event_store::is_ours(&pool).await, Ok(true)) {
-        tracing::error!(
-            "this log was restored from another cluster, or can not be read: run `marketplace migrate`"
-        );
+    loop {
+        match within(patience::STATEMENT, event_store::is_ours(&pool)).await {
+            Ok(true) => break,
+            Ok(false) => tracing::error!(
+                "this log was restored from another cluster: run `marketplace migrate`"
+            ),
+            Err(cause) => tracing::error!(%cause, "the log can not be read, will try again"),
+        }
         tokio::select! {
             () = stop.cancelled() => return,
             () = tokio::time::sleep(IDLE) => {}

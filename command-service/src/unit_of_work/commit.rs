@@ -3,6 +3,7 @@
 use event_store::PersonKeys;
 use event_store::append::{Row, Write, append};
 use event_store::load::{Loaded, LoadedStream, Read, StoredDedup};
+use event_store::patience::{self, within};
 use event_store::{AppendError, DedupRow, Draft};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -174,7 +175,7 @@ impl Inner {
         }
         let appended = match goes_alone {
             true => self.alone(write).await?,
-            false => self.transaction(&mut work, &write).await?,
+            false => within(patience::WORK, self.transaction(&mut work, &write)).await?,
         };
         fault::reach(fault::Point::Committed);
         self.keep(work.entries);
@@ -223,7 +224,7 @@ impl Inner {
     }
 
     async fn transaction(&self, work: &mut Work, write: &Write) -> Committed {
-        let mut transaction = self.database.pool().begin().await?;
+        let mut transaction = patience::begin(self.database.pool()).await?;
         if let Some(key) = &work.new_key {
             key.insert(&mut transaction).await?;
         }

@@ -22,7 +22,7 @@ use event_store::Decoder;
 use event_store::PersonKeys;
 use event_store::append::Write;
 use event_store::load::StoredDedup;
-use event_store::{Statements, Waker};
+use event_store::{Statements, Waker, patience};
 use futures::future::BoxFuture;
 use sqlx::PgPool;
 
@@ -241,7 +241,14 @@ impl Inner {
         T: serde::Serialize,
         F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>>,
     {
-        let result = decide(work).await.map_err(UnitError::from)?;
+        // It may look at private rows, and holds its streams while it does.
+        let result = match tokio::time::timeout(patience::WORK, decide(work)).await {
+            Ok(decided) => decided.map_err(UnitError::from)?,
+            Err(_) => {
+                let (cause, unknown) = (patience::silent(patience::WORK), false);
+                return Err(UnitError::Database { cause, unknown });
+            }
+        };
         let stored = serde_json::to_value(&result).map_err(|_| UnitError::Interrupted)?;
         let write = self.write(request, stored, work).await?;
         Ok((result, write))

@@ -54,6 +54,10 @@ async fn load_lot(database: Statements, reads: Vec<Read>) -> Vec<Result<Loaded, 
     match load_all(&database, &reads).await {
         Ok(loaded) => loaded.into_iter().map(Ok).collect(),
         Err(cause) if reads.len() == 1 => vec![Err(cause)],
+        // Nothing that one of them asked for did that, and one after the other would wait as long again.
+        Err(cause @ (sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut)) => {
+            reads.iter().map(|_| Err(aborted(&cause))).collect()
+        }
         Err(_) => {
             let mut all = Vec::with_capacity(reads.len());
             for read in reads {
@@ -107,8 +111,12 @@ async fn one_by_one(database: &Statements, chain: &[Write]) -> Vec<Committed> {
 
 /// What each of those is told who went together, when the line went dead.
 pub(super) fn lost(cause: &impl ToString) -> AppendError {
+    AppendError::Database(aborted(cause))
+}
+
+fn aborted(cause: &impl ToString) -> sqlx::Error {
     let lost = io::Error::new(io::ErrorKind::ConnectionAborted, cause.to_string());
-    AppendError::Database(sqlx::Error::Io(lost))
+    sqlx::Error::Io(lost)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use event_store::patience;
 use service_kit::files::has_room;
 use shared_events::{MessageId, UploadId, UserId};
 use sqlx::{PgConnection, PgPool, Postgres, Transaction};
@@ -85,7 +86,7 @@ pub(super) async fn reserve(
 async fn turn(pool: &PgPool, owner: UserId) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
     let mut tries = 1;
     loop {
-        let mut transaction = pool.begin().await?;
+        let mut transaction = patience::begin(pool).await?;
         let locked =
             sqlx::query("SELECT pg_advisory_xact_lock(hashtextextended('upload/' || $1::text, 0))")
                 .bind(owner)

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use sqlx::postgres::PgListener;
 use sqlx::{PgExecutor, PgPool, Row as _};
 use tokio::sync::{Mutex, watch};
 
+use super::listen::{is_standby, listen};
 use super::newest::{self, Newest};
+use super::patience::{self, within};
 use shared_events::event::RawEvent;
 
 /// The channel on which the sequencer says that there is something new.
@@ -70,17 +71,13 @@ impl Waker {
     /// Wakes on the sequencer's notices, for processes in which it does not run. Ends with the process.
     pub async fn listen(self, pool: PgPool) {
         loop {
-            let listened = async {
-                let mut listener = PgListener::connect_with(&pool).await?;
-                listener.listen(CHANNEL).await?;
-                loop {
-                    listener.recv().await?;
-                    self.wake();
+            match listen(&pool, CHANNEL, || self.wake()).await {
+                Err(cause) if is_standby(&cause) => {
+                    // Nobody can listen there, and followers look by themselves. It may be promoted.
+                    tokio::time::sleep(STANDBY).await;
                 }
-            };
-            let result: Result<(), sqlx::Error> = listened.await;
-            if let Err(cause) = result {
-                tracing::warn!(%cause, "listening for the log was interrupted");
+                Err(cause) => tracing::warn!(%cause, "listening for the log was interrupted"),
+                Ok(()) => tracing::warn!("listening for the log was interrupted"),
             }
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
@@ -123,11 +120,15 @@ ORDER BY l.position";
 
 /// The longest a follower sleeps without having been woken.
 const IDLE: Duration = Duration::from_millis(500);
+/// How long a large batch may take: longer than the server carries out a statement of the background.
+const FILLING: Duration = Duration::from_secs(90);
+/// How often it is tried whether a standby was promoted, for the sake of notices.
+const STANDBY: Duration = Duration::from_secs(10);
 
 #[async_trait]
 impl Feed for PgFeed {
     async fn head(&self) -> Result<u64, sqlx::Error> {
-        head(&self.pool).await
+        within(patience::STATEMENT, head(&self.pool)).await
     }
 
     async fn read(&self, after: u64, limit: u32, types: &[&str]) -> Result<Batch, sqlx::Error> {
@@ -140,7 +141,11 @@ impl Feed for PgFeed {
                 return Ok(newest.batch(after, limit, types));
             }
         }
-        read(&self.pool, after, limit, types).await
+        let patience = match limit {
+            0..=newest::MOST => patience::STATEMENT,
+            _ => FILLING,
+        };
+        within(patience, read(&self.pool, after, limit, types)).await
     }
 
     async fn changed(&self) {

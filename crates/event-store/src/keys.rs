@@ -8,6 +8,8 @@ use shared_events::personal::{KeyState, MasterKey, PersonKey};
 use sqlx::{PgPool, Row};
 use uuid::Uuid;
 
+use super::patience::{self, within};
+
 /// Why a person's key is not to be had. Stops a reader; never mistaken for an erasure.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
@@ -18,7 +20,7 @@ pub enum KeyError {
     #[error("the key of {0} does not open with this master key")]
     Unopenable(UserId),
     /// The database did not answer.
-    #[error("reading a person's key")]
+    #[error("reading a person's key: {0}")]
     Database(#[from] sqlx::Error),
 }
 
@@ -100,8 +102,8 @@ impl PersonKeys {
         }
         let rows = sqlx::query("SELECT person, wrapped FROM person_key WHERE person = ANY($1)")
             .bind(&unknown)
-            .fetch_all(&self.pool)
-            .await?;
+            .fetch_all(&self.pool);
+        let rows = within(patience::STATEMENT, rows).await?;
         for row in rows {
             let person = UserId(row.try_get("person")?);
             let state = match row.try_get::<Option<Vec<u8>>, _>("wrapped")? {

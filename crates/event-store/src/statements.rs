@@ -12,6 +12,8 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgQueryResult, PgRow, PgStatement, PgTypeInfo};
 use sqlx::{Describe, Either, Error, Execute, Executor, PgPool, Postgres};
 
+use super::patience::{self, fell_silent_since, within};
+
 /// So much of a pool may stay out of it: something is left for those who want transactions.
 const SHARE: u32 = 2;
 /// One that nobody wanted for so long goes back, where it is looked after.
@@ -22,7 +24,7 @@ const WANTED: Duration = Duration::from_secs(1);
 /// A pool makes sure of each connection that comes back that it is in no transaction and still stands: two round trips
 /// after each statement, which is twice what most statements need themselves. Here nobody begins a transaction, so a
 /// connection whose statement succeeded is as good as before. One whose statement failed, or was given up half-way, goes
-/// back through the pool.
+/// back through the pool. A statement is waited for as long as [`patience::STATEMENT`] says.
 #[derive(Clone)]
 pub struct Statements {
     pool: PgPool,
@@ -53,10 +55,14 @@ impl Statements {
 
     /// The one used last, so that those that are not needed grow old.
     async fn take(&self) -> Result<PoolConnection<Postgres>, Error> {
-        let last = lock(&self.kept).connections.pop();
-        match last {
-            Some((connection, _)) => Ok(connection),
-            None => self.pool.acquire().await,
+        loop {
+            let last = lock(&self.kept).connections.pop();
+            match last {
+                // The pool finds out whether it still stands.
+                Some((_, used)) if fell_silent_since(used.elapsed()) => {}
+                Some((connection, _)) => return Ok(connection),
+                None => return self.pool.acquire().await,
+            }
         }
     }
 
@@ -124,7 +130,9 @@ impl<'p> Executor<'p> for &Statements {
             own.keep(connection);
             Ok::<_, Error>(stream::iter(answer.into_iter().map(Ok)))
         };
-        stream::once(all).try_flatten().boxed()
+        stream::once(within(patience::STATEMENT, all))
+            .try_flatten()
+            .boxed()
     }
 
     fn fetch_optional<'e, 'q: 'e, E>(self, query: E) -> BoxFuture<'e, Result<Option<PgRow>, Error>>
@@ -133,13 +141,13 @@ impl<'p> Executor<'p> for &Statements {
         E: 'q + Execute<'q, Postgres>,
     {
         let own = self.clone();
-        async move {
+        let first = async move {
             let mut connection = own.take().await?;
             let row = connection.fetch_optional(query).await?;
             own.keep(connection);
             Ok(row)
-        }
-        .boxed()
+        };
+        within(patience::STATEMENT, first).boxed()
     }
 
     fn prepare_with<'e, 'q: 'e>(

@@ -21,14 +21,22 @@ pub enum FingerprintError {
 /// Compares every key with what the database knows. The first process to come leaves the fingerprints.
 pub async fn check(pool: &PgPool, secrets: &Secrets) -> Result<(), FingerprintError> {
     let (names, prints) = prints(secrets);
-    sqlx::query(
-        "INSERT INTO secret_fingerprint (name, fingerprint)
-         SELECT * FROM unnest($1::text[], $2::bytea[]) ON CONFLICT DO NOTHING",
-    )
-    .bind(&names)
-    .bind(&prints)
-    .execute(pool)
-    .await?;
+    // A standby knows them all from its primary, and takes no writes.
+    let known: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM secret_fingerprint WHERE name = ANY ($1)")
+            .bind(&names)
+            .fetch_one(pool)
+            .await?;
+    if known.unsigned_abs() < names.len() as u64 {
+        sqlx::query(
+            "INSERT INTO secret_fingerprint (name, fingerprint)
+             SELECT * FROM unnest($1::text[], $2::bytea[]) ON CONFLICT DO NOTHING",
+        )
+        .bind(&names)
+        .bind(&prints)
+        .execute(pool)
+        .await?;
+    }
     match stranger(pool, secrets).await? {
         Some(name) => Err(ConfigError::new(
             name,

@@ -22,6 +22,7 @@ pub mod params;
 pub mod pool;
 pub mod problem;
 pub mod process;
+pub mod reach;
 pub mod readiness;
 pub mod request_id;
 pub mod secret;

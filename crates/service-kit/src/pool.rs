@@ -2,15 +2,22 @@
 
 use std::{str::FromStr, time::Duration};
 
+use event_store::patience;
 use sqlx::{
-    Connection, PgConnection, PgPool,
+    Connection, Executor, PgConnection, PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
+use tokio::time::timeout;
 
 use crate::{config::ConfigError, secret::Secret};
 
 /// A connection that lay idle for longer is asked whether it still stands before it is used.
 const TRUSTED_IDLE: Duration = Duration::from_secs(5);
+/// How long the answer to that may take. Less than a borrower waits, so that a dead one leaves time for a new one.
+const PING: Duration = Duration::from_secs(1);
+/// How long a connection may take to show that it is in no transaction. Until then nobody else has its place in the pool;
+/// a longer statement that was given up is carried out by the server all the same.
+const FAREWELL: Duration = Duration::from_secs(2);
 
 /// What a pool is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,22 +99,43 @@ pub fn open(
     Ok(options(purpose).connect_lazy_with(session(target, purpose)))
 }
 
-/// How each connection of this purpose is set up.
+/// How a connection of this purpose introduces itself. With nothing that a pooler may refuse to pass on: what else it
+/// needs is set once it is there.
 pub fn session(target: PgConnectOptions, purpose: Purpose) -> PgConnectOptions {
+    target
+        .application_name(purpose.figures().name)
+        .extra_float_digits(None)
+}
+
+/// What each connection is told first. Of its far end, too, the server learns soon that it has vanished, and lets go of
+/// the locks it held.
+fn settings(purpose: Purpose) -> String {
     let figures = purpose.figures();
-    target.application_name(figures.name).options([
-        ("statement_timeout", figures.statement_timeout),
-        ("lock_timeout", figures.lock_timeout),
-        (
-            "idle_in_transaction_session_timeout",
-            figures.idle_in_transaction,
-        ),
-        ("plan_cache_mode", figures.plan_cache_mode),
-        ("enable_seqscan", figures.enable_seqscan),
-        // Where a plan is taken for a dear one, by older servers for the penalty on a way that is switched off, it would
-        // be compiled at each use, and that takes a hundred times as long as carrying it out.
-        ("jit", "off"),
-    ])
+    let Figures {
+        statement_timeout,
+        lock_timeout,
+        idle_in_transaction,
+        plan_cache_mode,
+        enable_seqscan,
+        ..
+    } = figures;
+    // Where a plan is taken for a dear one, by older servers for the penalty on a way that is switched off, it would be
+    // compiled at each use, and that takes a hundred times as long as carrying it out.
+    format!(
+        "SET statement_timeout = '{statement_timeout}'; SET lock_timeout = '{lock_timeout}';
+         SET idle_in_transaction_session_timeout = '{idle_in_transaction}';
+         SET plan_cache_mode = '{plan_cache_mode}'; SET enable_seqscan = '{enable_seqscan}'; SET jit = 'off';
+         SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 3; SET tcp_keepalives_count = 3;
+         SET tcp_user_timeout = '20s'"
+    )
+}
+
+/// Sets a new connection up, as a pool of this purpose does.
+///
+/// # Errors
+/// When the database fails.
+pub async fn set_up(connection: &mut PgConnection, purpose: Purpose) -> Result<(), sqlx::Error> {
+    connection.execute(&*settings(purpose)).await.map(drop)
 }
 
 /// How a pool of this purpose looks after its connections.
@@ -117,15 +145,28 @@ pub fn options(purpose: Purpose) -> PgPoolOptions {
         .acquire_timeout(Duration::from_secs(3))
         .idle_timeout(Duration::from_secs(5 * 60))
         .max_lifetime(Duration::from_secs(30 * 60))
+        .after_connect(move |connection, _| Box::pin(set_up(connection, purpose)))
         // A ping on every checkout would double the round trips of a small query.
         .test_before_acquire(false)
         .before_acquire(|connection, meta| {
-            Box::pin(
-                async move { Ok(meta.idle_for < TRUSTED_IDLE || connection.ping().await.is_ok()) },
-            )
+            Box::pin(async move {
+                let idle = meta.idle_for;
+                let trusted = idle < TRUSTED_IDLE && !patience::fell_silent_since(idle);
+                Ok(trusted || matches!(timeout(PING, connection.ping()).await, Ok(Ok(()))))
+            })
         })
         .after_release(|connection, _| {
-            Box::pin(async move { Ok(is_between_transactions(connection).await) })
+            Box::pin(async move {
+                match timeout(FAREWELL, is_between_transactions(connection)).await {
+                    Ok(between) => Ok(between),
+                    Err(_) => {
+                        tracing::warn!(
+                            "closing a connection on which the database does not answer"
+                        );
+                        Ok(false)
+                    }
+                }
+            })
         })
 }
 
@@ -144,17 +185,4 @@ async fn is_between_transactions(connection: &mut PgConnection) -> bool {
         tracing::warn!("closing a connection that came back in the middle of a transaction");
     }
     between
-}
-
-/// Waits until the database answers, at most so long. For the start of a process beside a database that starts too.
-pub async fn wait_until_up(pool: &PgPool, at_most: Duration) -> Result<(), sqlx::Error> {
-    let deadline = tokio::time::Instant::now() + at_most;
-    loop {
-        match sqlx::query("SELECT 1").execute(pool).await {
-            Ok(_) => return Ok(()),
-            Err(error) if tokio::time::Instant::now() >= deadline => return Err(error),
-            Err(error) => tracing::info!(cause = %error, "waiting for the database"),
-        }
-        tokio::time::sleep(Duration::from_millis(250)).await;
-    }
 }

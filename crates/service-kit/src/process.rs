@@ -13,17 +13,34 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     config::{self, ConfigError, LimitProfile, Listen},
     fingerprint::{self, FingerprintError},
-    handles, pool,
+    handles,
     problem::is_retryable,
+    reach::reach,
     secrets::Secrets,
     server::{self, Way},
     task,
 };
 
 /// How long a given database may take to answer at the start.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 /// How long commands and background work may take at the end, each.
 const DRAIN: Duration = Duration::from_secs(10);
+
+/// It was told to stop before it had started.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("told to stop before it had started")]
+pub struct Stopped;
+
+/// Does part of a start, unless `stop` comes first: whoever waits for a database that is away still stops at once.
+pub async fn unless_stopped<T>(
+    stop: &CancellationToken,
+    work: impl Future<Output = anyhow::Result<T>>,
+) -> anyhow::Result<T> {
+    tokio::select! {
+        () = stop.cancelled() => Err(Stopped.into()),
+        done = work => done,
+    }
+}
 
 /// Reads the settings and does the work. What went wrong is told in one line on stderr: a wrong setting by the name of
 /// its variable and exit code 2, everything else with what led to it and exit code 1.
@@ -38,6 +55,9 @@ where
         Err(error) => Err(error.into()),
     };
     outcome.unwrap_or_else(|error| {
+        if error.is::<Stopped>() {
+            return ExitCode::SUCCESS;
+        }
         eprintln!("{name}: {error:#}");
         ExitCode::from(if is_a_setting(&error) { 2 } else { 1 })
     })
@@ -73,13 +93,11 @@ fn is_away(error: &anyhow::Error) -> bool {
 
 /// Makes sure that a given database answers, is as new as this program, and belongs to these keys.
 pub async fn join_database(pool: &PgPool, secrets: &Secrets) -> anyhow::Result<()> {
+    reach(pool, PATIENCE).await?;
     patiently(async || {
-        pool::wait_until_up(pool, PATIENCE)
-            .await
-            .context("the database does not answer")?;
         let current = match event_store::migrate::is_current(pool).await {
-            Err(away) if is_retryable(&away) => return Err(away.into()),
-            current => current.unwrap_or(false),
+            Err(cause) if is_without_schema(&cause) => false,
+            current => current.context("looking at the version of the database")?,
         };
         ensure!(
             current,
@@ -88,6 +106,12 @@ pub async fn join_database(pool: &PgPool, secrets: &Secrets) -> anyhow::Result<(
         Ok(fingerprint::check(pool, secrets).await?)
     })
     .await
+}
+
+/// Whether nothing was ever migrated there, or this role was given no right on it.
+fn is_without_schema(cause: &sqlx::Error) -> bool {
+    let state = cause.as_database_error().and_then(|e| e.code());
+    matches!(state.as_deref(), Some("42P01" | "42501"))
 }
 
 /// What a process answers.

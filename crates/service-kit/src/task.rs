@@ -12,7 +12,11 @@ use crate::{problem::ApiError, request_id};
 
 static RUNNING: LazyLock<TaskTracker> = LazyLock::new(TaskTracker::new);
 
-/// The task panicked; the panic itself is in the log.
+/// The longest a command is worked at: longer than anybody waits for a reply. What takes so long is lost in something that
+/// does not answer, and must not keep what it holds.
+const LONGEST: Duration = Duration::from_secs(10 * 60);
+
+/// The task panicked, and the panic itself is in the log; or it took longer than any may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a task ended without a result")]
 pub struct TaskLost;
@@ -38,8 +42,12 @@ where
             None => work.await,
         }
     };
+    let work = tokio::time::timeout(LONGEST, work);
     let task = tokio::spawn(RUNNING.track_future(work.in_current_span()));
-    task.await.unwrap_or_else(|_| Err(TaskLost.into()))
+    match task.await {
+        Ok(Ok(done)) => done,
+        Ok(Err(_)) | Err(_) => Err(TaskLost.into()),
+    }
 }
 
 /// Waits until the work of [`in_task`] has ended, at most so long; says whether it has. For the end of the process.

@@ -6,18 +6,19 @@ use std::str::FromStr;
 use std::task::Poll;
 use std::time::Duration;
 
+use event_store::{Statements, patience};
 use futures::poll;
 use service_kit::{
     config::ConfigError,
     pool::{self, Purpose},
-    problem::is_retryable,
+    problem::{ApiError, is_retryable},
     secret::Secret,
 };
 use sqlx::{
     PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
-use testkit::Database;
+use testkit::{Database, Line, PoolMode, Pooler};
 use tokio::net::TcpListener;
 
 /// Drops a `begin` of which the server has heard and the driver has not had the answer.
@@ -108,12 +109,33 @@ async fn a_connection_between_transactions_is_used_again() {
 #[tokio::test]
 async fn each_purpose_has_its_own_patience() {
     let database = Database::fresh().await;
-    for (purpose, statement, lock, plans, scans) in [
-        (Purpose::Requests, "5s", "2s", "auto", "on"),
-        (Purpose::Commands, "5s", "2s", "force_generic_plan", "off"),
-        (Purpose::Rebuild, "0", "10s", "auto", "on"),
+    // Also where a pooler stands in between, as long as it leaves sessions alone.
+    let pooler = Pooler::start(database.owner_url(), PoolMode::Session).await;
+    let (straight, pooled) = (
+        database.owner_url().to_owned(),
+        pooler.url(database.owner_url()),
+    );
+    for (url, purpose, statement, lock, plans, scans) in [
+        (&straight, Purpose::Requests, "5s", "2s", "auto", "on"),
+        (
+            &straight,
+            Purpose::Commands,
+            "5s",
+            "2s",
+            "force_generic_plan",
+            "off",
+        ),
+        (&straight, Purpose::Rebuild, "0", "10s", "auto", "on"),
+        (
+            &pooled,
+            Purpose::Commands,
+            "5s",
+            "2s",
+            "force_generic_plan",
+            "off",
+        ),
     ] {
-        let url = Secret::new(database.owner_url().to_owned());
+        let url = Secret::new(url.clone());
         let pool = pool::open("DATABASE_URL", &url, purpose).unwrap();
         // Whoever finds no connection is told so while they still wait, and none is tried out before each use.
         assert!(pool.options().get_acquire_timeout() <= Duration::from_secs(5));
@@ -154,4 +176,49 @@ async fn a_database_that_takes_connections_and_closes_them_is_away_like_any_othe
     let pool = pool::open("DATABASE_URL", &Secret::new(url), Purpose::Requests).unwrap();
     let away = sqlx::query("SELECT 1").execute(&pool).await.unwrap_err();
     assert!(is_retryable(&away), "{away:?}");
+    assert_eq!(ApiError::from(away).status(), 503);
+}
+
+fn over(line: &Line, database: &Database, connections: u32) -> PgPool {
+    let target = PgConnectOptions::from_str(&line.url(database.owner_url())).unwrap();
+    pool::options(Purpose::Requests)
+        .max_connections(connections)
+        .connect_lazy_with(pool::session(target, Purpose::Requests))
+}
+
+const ONE: &str = "SELECT 1";
+
+#[tokio::test]
+async fn a_statement_that_is_never_answered_ends_like_a_lost_connection_and_the_next_is_answered() {
+    let database = Database::fresh().await;
+    let line = Line::to(database.owner_url()).await;
+    let statements = Statements::from(over(&line, &database, 4));
+    sqlx::query(ONE).execute(&statements).await.unwrap();
+    line.fall_silent();
+    let lost = sqlx::query(ONE).execute(&statements).await.unwrap_err();
+    assert!(is_retryable(&lost), "{lost:?}");
+    sqlx::query(ONE).execute(&statements).await.unwrap();
+}
+
+#[tokio::test]
+async fn connections_used_before_the_silence_are_tried_out_before_they_are_used_again() {
+    let database = Database::fresh().await;
+    let line = Line::to(database.owner_url()).await;
+    let pool = over(&line, &database, 3);
+    let [one, other, mut used] = [
+        pool.acquire().await.unwrap(),
+        pool.acquire().await.unwrap(),
+        pool.acquire().await.unwrap(),
+    ];
+    drop((one, other));
+    testkit::wait_until(|| async { pool.num_idle() == 2 }, "two to lie there").await;
+    line.fall_silent();
+    let hung = sqlx::query(ONE).execute(&mut *used);
+    let lost = patience::within(Duration::from_secs(1), hung).await;
+    assert!(is_retryable(&lost.unwrap_err()));
+    drop(used);
+    // Each borrower gets one that answers, though none of those that lie there does.
+    for _ in 0..6 {
+        sqlx::query(ONE).execute(&pool).await.unwrap();
+    }
 }

@@ -41,7 +41,7 @@ pub async fn check(variable: &'static str, url: &Secret<String>) -> Vec<Finding>
     }
 }
 
-const DIRECT: &str = "connect directly, or by a pooler in session mode that passes `options` on";
+const DIRECT: &str = "connect directly, or by a pooler in session mode";
 
 async fn look(mut first: PgConnection, mut second: PgConnection) -> Result<Seen, sqlx::Error> {
     let before = process(&mut first).await?;
@@ -79,9 +79,7 @@ fn judge(variable: &str, seen: &Seen) -> Finding {
     if seen.statement_timeout != ASKED {
         return Finding::broken(
             CONCERN,
-            format!(
-                "{variable}: a pooler does not pass on what a connection is opened with (`options`)"
-            ),
+            format!("{variable}: a pooler does not keep what is set on a connection"),
             DIRECT,
         );
     }

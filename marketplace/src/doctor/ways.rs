@@ -59,7 +59,11 @@ pub async fn connect(
     };
     let target = PgConnectOptions::from_str(url.expose()).map_err(wrong)?;
     let target = pool::session(target, Purpose::Background);
-    let connecting = PgConnection::connect_with(&target);
+    let connecting = async {
+        let mut connection = PgConnection::connect_with(&target).await?;
+        pool::set_up(&mut connection, Purpose::Background).await?;
+        Ok::<_, sqlx::Error>(connection)
+    };
     match tokio::time::timeout(PATIENCE, connecting).await {
         Ok(Ok(connection)) => Ok(connection),
         Ok(Err(cause)) => Err(not_connected(variable, &cause)),
@@ -77,9 +81,7 @@ fn not_connected(variable: &str, cause: &sqlx::Error) -> Finding {
         Some("28P01" | "28000") => "correct the role or its password, or the server's pg_hba.conf",
         Some("3D000") => "create the database, or correct its name",
         Some("53300") => "raise max_connections, or run fewer processes",
-        Some("08P01") => {
-            "connect directly, or by a pooler in session mode that passes `options` on"
-        }
+        Some("08P01") => "connect directly, or by a pooler in session mode",
         _ => "start the server, or correct the address",
     };
     Finding::broken(CONCERN, format!("{variable}: {cause}"), mend)

@@ -8,14 +8,15 @@ mod report;
 
 use std::process::ExitCode;
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use clap::{Args, Subcommand};
 use event_store::Waker;
 use query_service::projection::operate::Unwanted;
 use query_service::projection::{Job, OperateError, Operator, Pace};
 use serde::Serialize;
-use service_kit::pool::{self, Purpose};
+use service_kit::pool::Purpose;
 use service_kit::process;
+use service_kit::reach::reach;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
@@ -166,9 +167,7 @@ pub async fn run(command: Projections) -> Result<ExitCode> {
 
 /// `list` on a given database: nothing it shows is sealed, so it needs no key.
 async fn look(pool: PgPool, json: bool) -> Result<ExitCode> {
-    pool::wait_until_up(&pool, database::PATIENCE)
-        .await
-        .context("the database does not answer")?;
+    reach(&pool, process::PATIENCE).await?;
     let operator = Operator::new(query_service::service::lookout(pool));
     Ok(Report::List(operator.list().await?).print(json))
 }

@@ -23,6 +23,7 @@ mod rehearsals;
 mod rights;
 mod scene;
 mod setbacks;
+mod silence;
 mod socket;
 mod steps;
 mod strangers;

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 
+use embedded_postgres::Cluster;
 use event_store::Decoder;
 use event_store::PersonKeys;
 use reqwest::{Client, Method, Response};
@@ -14,7 +15,7 @@ use serde_json::{Value, json};
 use shared_events::personal::MasterKey;
 use tempfile::TempDir;
 use testkit::fake_model::FakeModel;
-use testkit::{Database, free_port, wait_until};
+use testkit::{Database, Line, free_port, wait_until};
 
 pub const PASSWORD: &str = "a-password-of-tests";
 pub const SUPERADMIN: &str = "root@test.example";
@@ -144,6 +145,27 @@ impl Product {
     /// With its superadmin and catalogue there already: its first start was that of whichever test came first.
     pub async fn with(settings: Settings) -> Self {
         let database = Database::prepared("product", Path::new(PROGRAM), first_start).await;
+        Self::on(Arc::new(database), folder(), settings).await
+    }
+
+    /// With its database at the end of a line that may fall silent.
+    pub async fn over_a_line(mut settings: Settings) -> (Self, Line) {
+        let database = Database::prepared("product", Path::new(PROGRAM), first_start).await;
+        let line = Line::to(database.owner_url()).await;
+        for (name, url) in [
+            ("DATABASE_URL", database.owner_url()),
+            ("COMMAND_DATABASE_URL", database.command_url()),
+            ("QUERY_DATABASE_URL", database.query_url()),
+        ] {
+            settings.push((name, line.url(url)));
+        }
+        let product = Self::on(Arc::new(database), folder(), settings).await;
+        (product, line)
+    }
+
+    /// On a database in a cluster of the test's own.
+    pub async fn in_cluster(cluster: &Cluster, settings: Settings) -> Self {
+        let database = Database::in_cluster(&cluster.superuser_url("postgres")).await;
         Self::on(Arc::new(database), folder(), settings).await
     }
 

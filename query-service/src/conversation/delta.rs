@@ -57,6 +57,18 @@ pub enum DeltaError {
     Key(#[from] KeyError),
 }
 
+impl DeltaError {
+    /// Whether the database is a standby, to which text on its way is not copied: it is in no log.
+    #[must_use]
+    pub fn is_of_a_standby(&self) -> bool {
+        let Self::Database(cause) = self else {
+            return false;
+        };
+        let state = cause.as_database_error().and_then(|e| e.code());
+        state.as_deref() == Some("0A000")
+    }
+}
+
 const READ: &str = "\
 SELECT d.message, d.owner, d.attempt, d.seq, d.text
 FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) r (message, owner, attempt, seq)

@@ -94,6 +94,12 @@ impl ProjectError {
         }
     }
 
+    /// Whether the connection is lost: what is done on one alone can not be tried again on it.
+    #[must_use]
+    pub fn is_lost(&self) -> bool {
+        matches!(self, Self::Database(sqlx::Error::Io(_)))
+    }
+
     /// Whether the same batch may be tried again as it is.
     #[must_use]
     pub fn is_transient(&self) -> bool {

@@ -21,6 +21,7 @@ mod runner;
 mod switch;
 mod tenure;
 mod verify;
+mod watch;
 mod writer;
 
 use std::sync::Arc;

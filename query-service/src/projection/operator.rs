@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use event_store::feed::head;
 use serde::Serialize;
-use sqlx::{Connection, PgConnection};
+use sqlx::PgConnection;
 use tokio_util::sync::CancellationToken;
 
 use super::Projection;
@@ -152,7 +152,7 @@ impl Operator {
         &self,
         projection: &dyn Projection,
     ) -> Result<Reserved, OperateError> {
-        let mut conn = PgConnection::connect_with(&self.shop.pool.connect_options()).await?;
+        let mut conn = self.shop.pool.acquire().await?.detach();
         let deadline = Instant::now() + LETS_GO;
         loop {
             let got: bool = sqlx::query_scalar(

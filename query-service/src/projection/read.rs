@@ -8,6 +8,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use event_store::Statements;
+use event_store::patience::{self, within};
 use service_kit::consistency::Freshness;
 use service_kit::problem::ApiError;
 use sqlx::postgres::PgRow;
@@ -66,13 +67,23 @@ impl Reads {
         models: &[&dyn Projection],
         token: Option<i64>,
     ) -> Result<Reading, ReadError> {
-        let reading = Reading::open(self.pool(), models, token).await?;
+        let reading = self.open(models, token).await?;
         if !reading.is_stale() {
             return Ok(reading);
         }
         reading.end().await?;
         self.wait(models, token).await?;
-        Reading::open(self.pool(), models, token).await
+        self.open(models, token).await
+    }
+
+    /// On a connection that answers.
+    async fn open(
+        &self,
+        models: &[&dyn Projection],
+        token: Option<i64>,
+    ) -> Result<Reading, ReadError> {
+        let reading = Reading::open(self.pool(), models, token);
+        within(patience::STATEMENT, reading).await
     }
 
     /// Where these read models stand, without their rows: for those who hold something they made of them. Waits as

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use event_store::Decoder;
 use event_store::feed::head;
+use event_store::patience::{self, within};
 use event_store::{Feed, PgFeed, Waker};
 use sqlx::PgPool;
 use time::OffsetDateTime;
@@ -79,6 +80,8 @@ pub struct Runner {
     caught_up: CaughtUp,
     workers: HashMap<String, Worker>,
     stepped_back: HashMap<String, Instant>,
+    /// The epochs of workers whose connections were lost: what is left of these may still hold their locks.
+    lost: HashMap<String, i64>,
     /// Unfinished generations that were told of.
     told: HashSet<String>,
 }
@@ -113,6 +116,7 @@ impl Runner {
             caught_up: CaughtUp::default(),
             workers: HashMap::new(),
             stepped_back: HashMap::new(),
+            lost: HashMap::new(),
             told: HashSet::new(),
         }
     }
@@ -127,7 +131,7 @@ impl Runner {
     pub async fn run(mut self, stop: CancellationToken) {
         let mut first_head = None;
         while !stop.is_cancelled() {
-            if let Err(cause) = self.look(&mut first_head).await {
+            if let Err(cause) = within(patience::WORK, self.look(&mut first_head)).await {
                 tracing::warn!(%cause, "looking after the projections failed, will try again");
             }
             tokio::select! {
@@ -151,15 +155,26 @@ impl Runner {
         ours.retain(|generation| self.projection_of(generation).is_some());
         self.reap().await;
         self.displace(&ours);
-        for generation in &ours {
-            self.take_up(generation).await?;
+        // A standby has what its primary writes, and can not be written to.
+        let standby: bool = sqlx::query_scalar("SELECT pg_is_in_recovery()")
+            .fetch_one(&self.shop.pool)
+            .await?;
+        if !standby {
+            for generation in &ours {
+                if let Err(cause) = self.take_up(generation).await {
+                    tracing::warn!(schema = %generation.schema, %cause, "a projection can not be taken up, will try again");
+                }
+            }
         }
         metrics::publish(&self.shop.pool, &ours, head).await?;
         let target = *first_head.get_or_insert(head);
         if self.have_caught_up(&ours, target) {
             self.caught_up.0.store(true, Ordering::Relaxed);
         }
-        self.drop_expired(&ours).await
+        match standby {
+            true => Ok(()),
+            false => self.drop_expired(&ours).await,
+        }
     }
 
     /// Once a process and generation.
@@ -196,6 +211,11 @@ impl Runner {
             match worker.task.await {
                 Ok(Ok(()) | Err(Halt::Displaced)) => continue,
                 Ok(Err(Halt::Stopped(_))) => {}
+                Ok(Err(Halt::Database(cause @ sqlx::Error::Io(_)))) => {
+                    tracing::warn!(%schema, %cause, "lost the connection that feeds a projection");
+                    self.lost.insert(schema, worker.epoch);
+                    continue;
+                }
                 Ok(Err(halt)) => tracing::warn!(%schema, %halt, "gave up feeding a projection"),
                 Err(panic) => tracing::error!(%schema, %panic, "a projection's worker panicked"),
             }
@@ -227,8 +247,14 @@ impl Runner {
         let Some(projection) = self.projection_of(generation).cloned() else {
             return Ok(());
         };
-        let Some(tenure) = Tenure::take(&self.shop.pool, schema).await? else {
-            return Ok(());
+        let lost = self.lost.remove(schema);
+        let tenure = match (Tenure::take(&self.shop.pool, schema).await?, lost) {
+            (Some(tenure), _) => tenure,
+            (None, Some(epoch)) => match Tenure::replace(&self.shop.pool, schema, epoch).await? {
+                Some(tenure) => tenure,
+                None => return Ok(()),
+            },
+            (None, None) => return Ok(()),
         };
         tracing::info!(%schema, "feeding a projection");
         let stop = CancellationToken::new();

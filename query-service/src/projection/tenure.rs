@@ -6,10 +6,12 @@
 
 use std::time::{Duration, Instant};
 
+use event_store::patience::{self, within};
 // `Executor` instead of `raw_sql`, whose future can not be proven `Send`.
-use sqlx::{Connection, Executor, PgConnection, PgPool};
+use sqlx::{Executor, PgConnection, PgPool};
 
 use super::generation::{COLUMNS, Generation};
+use super::watch::Watch;
 
 /// The right to feed a generation.
 #[derive(Debug)]
@@ -18,6 +20,8 @@ pub struct Tenure {
     pub(super) conn: PgConnection,
     /// As it was when the right was taken.
     pub(super) generation: Generation,
+    /// Knows whether the work is still done.
+    pub(super) watch: Watch,
 }
 
 /// How long to wait for a displaced worker to let go.
@@ -31,6 +35,39 @@ impl Tenure {
     /// # Errors
     /// When the database fails.
     pub async fn take(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
+        within(patience::STATEMENT, Self::take_free(pool, schema)).await
+    }
+
+    /// Takes the right back from a worker of this process whose connection fell silent. Its session may stay on the
+    /// server for as long as that does not notice, and with it the lock; the epoch keeps it from writing any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn replace(
+        pool: &PgPool,
+        schema: &str,
+        epoch: i64,
+    ) -> Result<Option<Self>, sqlx::Error> {
+        let replace = async {
+            let mut conn = connect(pool).await?;
+            // Not waited for: what the session has begun may hold its row, too.
+            let free: Option<i64> = sqlx::query_scalar(
+                "SELECT epoch FROM projection_generation WHERE schema = $1 AND epoch = $2 FOR UPDATE SKIP LOCKED",
+            )
+            .bind(schema)
+            .bind(epoch)
+            .fetch_optional(&mut conn)
+            .await?;
+            if free.is_none() {
+                return Ok(None);
+            }
+            try_lock(&mut conn, schema).await?;
+            Self::begin(pool, conn, schema).await
+        };
+        within(patience::STATEMENT, replace).await
+    }
+
+    async fn take_free(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
         // The lock of this look ends with its statement; it only spares connecting in vain.
         let look = format!("SELECT pg_try_advisory_xact_lock({LOCK_KEY})");
         let free: bool = sqlx::query_scalar(&look)
@@ -44,7 +81,7 @@ impl Tenure {
         if !try_lock(&mut conn, schema).await? {
             return Ok(None);
         }
-        Self::begin(conn, schema).await
+        Self::begin(pool, conn, schema).await
     }
 
     /// Takes the right from whoever has it. For operators, who keep others of their kind out by a lock of their own.
@@ -58,7 +95,7 @@ impl Tenure {
             // Whoever has it, since long or only since our last try, can not commit from here on, and lets go.
             raise_epoch(&mut conn, schema).await?;
             if try_lock(&mut conn, schema).await? {
-                return Self::begin(conn, schema).await;
+                return Self::begin(pool, conn, schema).await;
             }
             if Instant::now() >= deadline {
                 let what = format!("the worker of {schema} does not let go of it");
@@ -68,11 +105,20 @@ impl Tenure {
         }
     }
 
-    async fn begin(mut conn: PgConnection, schema: &str) -> Result<Option<Self>, sqlx::Error> {
+    async fn begin(
+        pool: &PgPool,
+        mut conn: PgConnection,
+        schema: &str,
+    ) -> Result<Option<Self>, sqlx::Error> {
         // The epoch is on disk before anything is written under it: no two workers ever have the same.
         let generation = raise_epoch(&mut conn, schema).await?;
         conn.execute(WORKING).await?;
-        Ok(generation.map(|generation| Self { conn, generation }))
+        let watch = Watch::over(&mut conn, pool).await?;
+        Ok(generation.map(|generation| Self {
+            conn,
+            generation,
+            watch,
+        }))
     }
 }
 
@@ -82,7 +128,7 @@ async fn try_lock(conn: &mut PgConnection, schema: &str) -> Result<bool, sqlx::E
 }
 
 async fn connect(pool: &PgPool) -> Result<PgConnection, sqlx::Error> {
-    let mut conn = PgConnection::connect_with(&pool.connect_options()).await?;
+    let mut conn = pool.acquire().await?.detach();
     // A host that vanishes without a word must not keep the lock for the two hours that are the default.
     conn.execute(
         "SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;",

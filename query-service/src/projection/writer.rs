@@ -9,6 +9,7 @@ use std::time::Duration;
 use event_store::Batch;
 use event_store::Decoder;
 use event_store::KeyError;
+use event_store::patience::{self, within};
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use service_kit::fault;
@@ -146,7 +147,7 @@ impl Writer {
                 return Err(passing(fault));
             };
             self.write_before(&events[..at], event).await?;
-            self.deal_with(event, fault).await?;
+            within(patience::WORK, self.deal_with(event, fault)).await?;
             if through > self.checkpoint() {
                 self.write_part(&events[at + 1..], through).await?;
             }
@@ -171,8 +172,9 @@ impl Writer {
     ) -> Result<(), ProjectError> {
         let mut attempt = 1;
         loop {
-            match self.commit(events, through).await {
-                Err(cause) if cause.is_transient() && attempt < ATTEMPTS => {
+            let watch = self.tenure.watch.clone();
+            match watch.during(self.commit(events, through)).await {
+                Err(cause) if cause.is_transient() && !cause.is_lost() && attempt < ATTEMPTS => {
                     tracing::debug!(%cause, attempt, "trying a batch again");
                     tokio::time::sleep(Duration::from_millis(10) * 2_u32.pow(attempt)).await;
                     attempt += 1;
@@ -186,7 +188,9 @@ impl Writer {
         if events.is_empty() {
             return self.pass(through).await;
         }
-        let Tenure { conn, generation } = &mut self.tenure;
+        let Tenure {
+            conn, generation, ..
+        } = &mut self.tenure;
         let (mut transaction, building) = advance(conn, generation, through).await?;
         // Read under the row's lock: a retry that ends a parking holds the same one.
         let parked = match self.none_parked {
@@ -213,7 +217,9 @@ impl Writer {
     /// Moves the checkpoint over events that are not for this projection: no rows, so no transaction of several
     /// statements.
     async fn pass(&mut self, through: u64) -> Result<(), ProjectError> {
-        let Tenure { conn, generation } = &mut self.tenure;
+        let Tenure {
+            conn, generation, ..
+        } = &mut self.tenure;
         let moved = go_to(conn, MOVE, generation, through).await?;
         self.building = moved.ok_or(ProjectError::Fenced)?;
         generation.checkpoint = through;
@@ -233,7 +239,9 @@ impl Writer {
 
     async fn stop(&mut self, reason: String) -> Result<(), Halt> {
         tracing::error!(schema = self.schema(), %reason, "a projection stopped");
-        let Tenure { conn, generation } = &mut self.tenure;
+        let Tenure {
+            conn, generation, ..
+        } = &mut self.tenure;
         sqlx::query(
             "UPDATE projection_generation SET stopped = $2 WHERE schema = $1 AND epoch = $3",
         )
@@ -247,7 +255,9 @@ impl Writer {
 
     async fn park(&mut self, event: &RawEvent, reason: &str) -> Result<(), Halt> {
         tracing::error!(schema = self.schema(), event = event.identity(), %reason, "an aggregate is parked");
-        let Tenure { conn, generation } = &mut self.tenure;
+        let Tenure {
+            conn, generation, ..
+        } = &mut self.tenure;
         let (mut transaction, building) = advance(conn, generation, event.position)
             .await
             .map_err(passing)?;

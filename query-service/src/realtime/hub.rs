@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use event_store::PersonKeys;
+use event_store::patience::{self, within};
 use service_kit::auth::Auth;
 use shared_events::{MessageId, UserId};
 use sqlx::PgPool;
@@ -114,6 +115,12 @@ impl Hub {
         })
     }
 
+    /// There may be text of a reply, and from now on we are told of it.
+    pub fn told(&self) {
+        self.listening.store(true, Ordering::Relaxed);
+        self.written.notify_one();
+    }
+
     fn left(&self, user: UserId) {
         self.with(|lines| {
             let Some(present) = lines.get_mut(&user) else {
@@ -215,8 +222,10 @@ async fn keep(hub: Arc<Hub>, line: Arc<Line>) {
 }
 
 async fn settle(hub: &Hub, line: &Line) -> bool {
-    hub.look(line).await.unwrap_or_else(|cause| {
-        tracing::warn!(%cause, "the read models can not be looked at, will try again");
+    // Longer than a look waits for read models that are behind.
+    let look = within(patience::STATEMENT, hub.look(line));
+    look.await.unwrap_or_else(|cause| {
+        tracing::warn!(%cause, user = %line.user, "the read models can not be looked at, will try again");
         false
     })
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use event_store::Feed;
+use event_store::patience::{self, within};
 use shared_events::account::AccountEvent;
 use shared_events::conversation::ConversationEvent;
 use shared_events::event::RawEvent;
@@ -21,10 +22,13 @@ const RETRY: Duration = Duration::from_millis(250);
 pub async fn follow(hub: Arc<Hub>, feed: Arc<dyn Feed>) {
     let mut position = None;
     while !hub.stop.is_cancelled() {
-        let step = match position {
-            Some(after) => step(&hub, &*feed, after).await,
-            None => begin(&hub, &*feed).await,
+        let step = async {
+            match position {
+                Some(after) => step(&hub, &*feed, after).await,
+                None => begin(&hub, &*feed).await,
+            }
         };
+        let step = within(patience::WORK, step).await;
         let rest = async {
             match step {
                 Ok(reached) if position == Some(reached) => feed.changed().await,

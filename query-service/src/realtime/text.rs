@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use event_store::listen;
+use event_store::patience::{self, within};
 use shared_events::UserId;
 use shared_events::conversation::delta::CHANNEL;
-use sqlx::postgres::PgListener;
 
 use super::hub::Hub;
 use crate::conversation::delta::{self, DeltaError};
@@ -15,13 +16,18 @@ use crate::conversation::delta::{self, DeltaError};
 const GAP: Duration = Duration::from_millis(15);
 /// How often to look though nobody said anything.
 const TOLD: Duration = Duration::from_secs(1);
+/// How often to find out whether a standby was promoted, which lets nobody listen and has no text.
+const STANDBY: Duration = Duration::from_secs(10);
 /// How often to look while we can not be told.
 const UNTOLD: Duration = Duration::from_millis(200);
 
 /// Passes on text until the stop.
 pub async fn follow(hub: Arc<Hub>) {
     while !hub.stop.is_cancelled() {
-        if let Err(cause) = pass_on(&hub).await {
+        let passed = within(patience::STATEMENT, pass_on(&hub)).await;
+        if let Err(cause) = passed
+            && !cause.is_of_a_standby()
+        {
             tracing::warn!(%cause, "text of replies can not be read, will try again");
         }
         tokio::time::sleep(GAP).await;
@@ -61,29 +67,17 @@ async fn pass_on(hub: &Hub) -> Result<(), DeltaError> {
 pub async fn listen(hub: Arc<Hub>) {
     while !hub.stop.is_cancelled() {
         let listened = tokio::select! {
-            listened = hear(&hub) => listened,
+            listened = listen::listen(&hub.pool, CHANNEL, || hub.told()) => listened,
             () = hub.stop.cancelled() => return,
         };
         hub.listening.store(false, Ordering::Relaxed);
-        if let Err(cause) = listened {
+        let standby = matches!(&listened, Err(cause) if listen::is_standby(cause));
+        if let (Err(cause), false) = (listened, standby) {
             tracing::warn!(%cause, "listening for text of replies was interrupted");
         }
         tokio::select! {
-            () = tokio::time::sleep(TOLD) => {}
+            () = tokio::time::sleep(if standby { STANDBY } else { TOLD }) => {}
             () = hub.stop.cancelled() => return,
         }
     }
-}
-
-/// Returns when the connection is lost.
-async fn hear(hub: &Hub) -> Result<(), sqlx::Error> {
-    let mut listener = PgListener::connect_with(&hub.pool).await?;
-    listener.listen(CHANNEL).await?;
-    hub.listening.store(true, Ordering::Relaxed);
-    // What was written before is not told again.
-    hub.written.notify_one();
-    while listener.try_recv().await?.is_some() {
-        hub.written.notify_one();
-    }
-    Ok(())
 }

@@ -40,6 +40,17 @@ impl Database {
             .unwrap_or_else(|error| panic!("no test database: {error:#}"))
     }
 
+    /// A migrated database in a cluster of the test's own, by its superuser's URL.
+    pub async fn in_cluster(superuser: &str) -> Self {
+        let made = async {
+            let superuser = Url::parse(superuser)?;
+            let template = template::prepare(&superuser).await?;
+            Self::create(superuser, Some(&template)).await
+        };
+        made.await
+            .unwrap_or_else(|error| panic!("no test database: {error:#}"))
+    }
+
     /// A database with nothing in it; the roles exist.
     pub async fn empty() -> Self {
         let made = async {

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use event_store::patience::{self, within};
 use service_kit::fault;
 use shared_events::conversation::delta;
 use shared_events::{MessageId, PersonKey, UserId};
@@ -143,7 +144,7 @@ impl Deltas {
                 () = stop.cancelled() => return,
                 () = self.0.changed.notified() => {}
             }
-            if let Err(cause) = self.flush().await {
+            if let Err(cause) = within(patience::STATEMENT, self.flush()).await {
                 tracing::warn!(%cause, "streamed text was not written, will try again");
                 self.0.changed.notify_one();
             }

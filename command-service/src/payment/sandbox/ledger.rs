@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use event_store::patience;
 use serde_json::{Value, json};
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgPool, Row as _};
@@ -191,7 +192,7 @@ impl Ledger {
         let sql = format!(
             "UPDATE sandbox_transaction SET {set} WHERE code = $1 AND {of} RETURNING {COLUMNS}"
         );
-        let mut transaction = self.0.begin().await?;
+        let mut transaction = patience::begin(&self.0).await?;
         let row = sqlx::query(&sql)
             .bind(code)
             .fetch_optional(&mut *transaction)
@@ -209,7 +210,7 @@ impl Ledger {
         let sql = format!(
             "UPDATE sandbox_transaction SET status = 'reversed' WHERE reference = $1 AND status = 'success' RETURNING {COLUMNS}"
         );
-        let mut transaction = self.0.begin().await?;
+        let mut transaction = patience::begin(&self.0).await?;
         let row = sqlx::query(&sql)
             .bind(reference)
             .fetch_optional(&mut *transaction)

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use event_store::patience::{self, within};
 use tokio_util::sync::CancellationToken;
 
 use super::Sandbox;
@@ -27,7 +28,7 @@ pub(super) async fn deliver(sandbox: Sandbox, stop: CancellationToken) {
     };
     let pauses = schedule::pauses(sandbox.settings.minute);
     while !stop.is_cancelled() {
-        let due = sandbox.ledger.due(BATCH, &pauses).await;
+        let due = within(patience::STATEMENT, sandbox.ledger.due(BATCH, &pauses)).await;
         let due = due.unwrap_or_else(|cause| {
             tracing::warn!(%cause, "the payment sandbox's notices can not be read");
             Vec::new()
@@ -58,12 +59,17 @@ async fn send(sandbox: &Sandbox, client: &reqwest::Client, notice: Notice) {
     match answer {
         Ok(answer) if answer.status() == http::StatusCode::OK => {
             if let Err(cause) = sandbox.ledger.arrived(notice.id).await {
-                tracing::warn!(%cause, "that a notice arrived was not noted; it is sent again");
+                tracing::warn!(%cause, notice = %notice.id, "that a notice arrived was not noted; it is sent again");
             }
         }
-        Ok(answer) => tracing::warn!(status = %answer.status(), "a sandbox notice was not taken"),
+        Ok(answer) => tracing::warn!(
+            status = %answer.status(),
+            notice = %notice.id,
+            "a sandbox notice was not taken"
+        ),
         Err(cause) => tracing::warn!(
-            timeout = cause.is_timeout(),
+            cause = %cause.without_url(),
+            notice = %notice.id,
             "a sandbox notice did not arrive"
         ),
     }

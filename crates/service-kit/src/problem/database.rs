@@ -5,11 +5,12 @@ use sqlx::Error;
 use super::ApiError;
 
 /// States after which nothing was done and the same work may simply be tried again: a lost race, an ended or
-/// refused connection, a server short of resources or going down, a lock or statement that waited too long.
+/// refused connection, a server short of resources or going down, a lock or statement that waited too long, a server that
+/// is, or has become, a standby.
 fn is_passing_state(state: &str) -> bool {
     matches!(
         state,
-        "40001" | "40P01" | "55P03" | "57014" | "57P01" | "57P02" | "57P03"
+        "25006" | "40001" | "40P01" | "55P03" | "57014" | "57P01" | "57P02" | "57P03"
     ) || state.starts_with("08")
         || state.starts_with("53")
 }
@@ -51,7 +52,8 @@ mod tests {
     #[test]
     fn a_lost_race_or_connection_may_be_tried_again_and_a_broken_query_may_not() {
         for state in [
-            "40001", "40P01", "57P01", "57P02", "57P03", "08006", "08000", "53300", "55P03",
+            "25006", "40001", "40P01", "57P01", "57P02", "57P03", "08006", "08000", "53300",
+            "55P03",
         ] {
             assert!(is_passing_state(state), "{state}");
         }

@@ -88,6 +88,10 @@ fn describe() {
         "Connections that came back to their pool in the middle of a transaction and were closed."
     );
     metrics::describe_counter!(
+        "database_silent_total",
+        "Times the database was waited for in vain."
+    );
+    metrics::describe_counter!(
         "database_failed_transaction_reused_total",
         "Statements that met a transaction which had already failed. Always 0, or connections leak transactions."
     );

@@ -1,0 +1,52 @@
+//! Listening for notices, on a connection that is known to stand.
+
+use std::time::Duration;
+
+use sqlx::postgres::{PgListener, PgPoolOptions};
+use sqlx::{Executor as _, PgPool};
+
+use crate::patience::{self, within};
+
+/// How long nothing may be heard before the line is tried. What a notice would have told is found by looking meanwhile.
+const QUIET: Duration = Duration::from_secs(15);
+
+/// Calls `heard` once it listens, since what was told before is not told again, and with each notice. Returns when the
+/// connection is lost.
+///
+/// # Errors
+/// When the database fails, or is one that nobody can listen to: see [`is_standby`].
+pub async fn listen(
+    pool: &PgPool,
+    channel: &str,
+    mut heard: impl FnMut(),
+) -> Result<(), sqlx::Error> {
+    // A pool of its own: a dead listener that is dropped would keep a connection of the given one in its farewell.
+    let own = PgPoolOptions::new()
+        .max_connections(1)
+        .acquire_timeout(patience::STATEMENT)
+        .connect_lazy_with((*pool.connect_options()).clone());
+    let begin = async {
+        let mut listener = PgListener::connect_with(&own).await?;
+        listener.listen(channel).await?;
+        Ok::<_, sqlx::Error>(listener)
+    };
+    let mut listener = within(patience::STATEMENT, begin).await?;
+    listener.eager_reconnect(false);
+    heard();
+    loop {
+        match tokio::time::timeout(QUIET, listener.try_recv()).await {
+            Ok(Ok(Some(_))) => heard(),
+            Ok(lost) => return lost.map(drop),
+            Err(_) => {
+                within(patience::STATEMENT, listener.execute("SELECT 1")).await?;
+            }
+        }
+    }
+}
+
+/// Whether a statement was refused because the server is a standby, which neither writes nor lets anybody listen.
+#[must_use]
+pub fn is_standby(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|e| e.code());
+    code.as_deref() == Some("25006")
+}

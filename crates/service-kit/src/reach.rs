@@ -1,0 +1,127 @@
+//! Whether the database can be worked with at all; where it can not, why, in one line that names no password.
+
+use std::io::ErrorKind;
+use std::time::Duration;
+
+use event_store::patience::within;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection as _, Error, Executor as _, PgConnection, PgPool, Row as _};
+use tokio::time::Instant;
+
+use crate::problem::is_retryable;
+
+/// How long a database may take to let somebody in.
+const CONNECT: Duration = Duration::from_secs(5);
+/// Between two tries, at first and at most.
+const PAUSES: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(2));
+
+/// Why it can not.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreachable {
+    /// Nobody answers there, and nobody did for as long as a start waits.
+    #[error("the database at {at} does not answer: {why}")]
+    Away {
+        /// Its address.
+        at: String,
+        /// What happened last.
+        why: String,
+    },
+    /// It answers, and lets this program not in.
+    #[error("the database at {at} refuses: {why}")]
+    Refused {
+        /// Its address.
+        at: String,
+        /// What it says.
+        why: String,
+    },
+    /// A pooler gives each transaction another session, so nothing that belongs to one would stay: neither a prepared
+    /// statement, nor a lock, nor a setting.
+    #[error(
+        "the database at {0} is behind a pooler in transaction mode, and this program needs its sessions: \
+         set pool_mode = session for it, or name the database itself"
+    )]
+    NoSessions(String),
+}
+
+/// Waits until the database lets this program in and keeps its sessions, at most so long.
+///
+/// # Errors
+/// See [`Unreachable`]; what waiting does not mend is told at once.
+pub async fn reach(pool: &PgPool, at_most: Duration) -> Result<(), Unreachable> {
+    let deadline = Instant::now() + at_most;
+    let mut pause = PAUSES.0;
+    loop {
+        let options = pool.connect_options();
+        let (at, why) = match keeps_sessions(&options).await {
+            Ok(true) => return Ok(()),
+            Ok(false) => return Err(Unreachable::NoSessions(address(&options))),
+            Err(cause) if is_settled(&cause) => {
+                let (at, why) = (address(&options), told(&cause));
+                return Err(Unreachable::Refused { at, why });
+            }
+            Err(cause) => (address(&options), told(&cause)),
+        };
+        if Instant::now() >= deadline {
+            return Err(Unreachable::Away { at, why });
+        }
+        tracing::info!(%at, %why, "waiting for the database");
+        tokio::time::sleep(pause).await;
+        pause = PAUSES.1.min(pause * 2);
+    }
+}
+
+/// Whether each connection has a session of its own for as long as it stands. A pooler in transaction mode lends the
+/// session of one that is between transactions to whoever begins one.
+async fn keeps_sessions(options: &PgConnectOptions) -> Result<bool, Error> {
+    let mut one = within(CONNECT, PgConnection::connect_with(options)).await?;
+    let mut other = within(CONNECT, PgConnection::connect_with(options)).await?;
+    let look = async {
+        // One that lends whichever was free for longest lends another one at once, one that lends the last lends it to the
+        // other.
+        let (before, again) = (backend(&mut one).await?, backend(&mut one).await?);
+        other.execute("BEGIN").await?;
+        let lent = backend(&mut other).await?;
+        let after = backend(&mut one).await?;
+        other.execute("COMMIT").await?;
+        one.close().await?;
+        other.close().await?;
+        Ok(before == again && before == after && before != lent)
+    };
+    within(CONNECT, look).await
+}
+
+/// Without a prepared statement, which is the first thing that fails behind such a pooler.
+async fn backend(connection: &mut PgConnection) -> Result<i32, Error> {
+    connection
+        .fetch_one("SELECT pg_backend_pid()")
+        .await?
+        .try_get(0)
+}
+
+/// What waiting does not mend. A pooler says that it refuses a setting by the state of a broken line.
+fn is_settled(cause: &Error) -> bool {
+    let refuses_setting = |e: &dyn sqlx::error::DatabaseError| {
+        e.message().starts_with("unsupported startup parameter")
+    };
+    !is_retryable(cause) || cause.as_database_error().is_some_and(refuses_setting)
+}
+
+/// What happened, without what the driver adds to it.
+fn told(cause: &Error) -> String {
+    match cause {
+        Error::Io(cause) if cause.kind() == ErrorKind::UnexpectedEof => {
+            "it closes the connection without a word".to_owned()
+        }
+        Error::Io(cause) => cause.to_string(),
+        Error::Tls(cause) => format!("encryption: {cause}"),
+        Error::Database(cause) => cause.message().to_owned(),
+        other => other.to_string(),
+    }
+}
+
+fn address(options: &PgConnectOptions) -> String {
+    match options.get_socket() {
+        Some(socket) => socket.display().to_string(),
+        None => format!("{}:{}", options.get_host(), options.get_port()),
+    }
+}

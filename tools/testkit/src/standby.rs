@@ -1,0 +1,65 @@
+//! A hot standby of a cluster, as an operator makes one from a copy of it.
+
+use std::fs;
+use std::os::unix::fs::{MetadataExt as _, chown};
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context as _, Result, ensure};
+use embedded_postgres::{Cluster, Options};
+use sqlx::{Connection as _, PgConnection};
+use url::Url;
+
+/// Starts a server that follows `primary` from now on and takes readers; its files lie beside the primary's.
+pub async fn standby_of(primary: &Cluster) -> Cluster {
+    start(primary)
+        .await
+        .unwrap_or_else(|error| panic!("no standby: {error:#}"))
+}
+
+async fn start(primary: &Cluster) -> Result<Cluster> {
+    let home = PathBuf::from(format!("{}-standby", primary.folder().display()));
+    let url = primary.superuser_url("postgres");
+    let mut session = PgConnection::connect(&url).await?;
+    sqlx::query("SELECT pg_backup_start('standby', true)")
+        .execute(&mut session)
+        .await?;
+    let copied = Command::new("cp")
+        .arg("-a")
+        .arg(primary.folder())
+        .arg(&home)
+        .status();
+    let label: String = sqlx::query_scalar("SELECT labelfile FROM pg_backup_stop(false)")
+        .fetch_one(&mut session)
+        .await?;
+    session.close().await?;
+    ensure!(copied?.success(), "copying the primary");
+
+    let data = home.join("pgdata");
+    // The server may run as another account than this test, and opens them to write.
+    let account = fs::metadata(&data)?;
+    for (name, text) in [("backup_label", label.as_str()), ("standby.signal", "")] {
+        let file = data.join(name);
+        fs::write(&file, text)?;
+        chown(&file, Some(account.uid()), Some(account.gid()))?;
+    }
+    fs::remove_file(data.join("postmaster.pid"))?;
+    let options = Options {
+        fresh: false,
+        settings: vec![("primary_conninfo".to_owned(), follow(&url)?)],
+        ..Options::for_tests(home)
+    };
+    Ok(Cluster::start(options).await?)
+}
+
+fn follow(primary: &str) -> Result<String> {
+    let url = Url::parse(primary)?;
+    let (host, port) = (url.host_str(), url.port());
+    Ok(format!(
+        "host={} port={} user={} password={}",
+        host.context("a host")?,
+        port.context("a port")?,
+        url.username(),
+        url.password().context("a password")?
+    ))
+}
