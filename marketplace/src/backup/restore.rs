@@ -7,13 +7,14 @@ use clap::Args;
 use event_store::Waker;
 use indicatif::{HumanBytes, HumanCount};
 use service_kit::config::FileStore;
-use service_kit::pool;
+use service_kit::process;
+use service_kit::reach::reach;
 use tokio_util::sync::CancellationToken;
 
 use super::manifest::{Files, Manifest, PEOPLE};
 use super::progress::Shown;
 use super::{files, load, verify};
-use crate::database::{self, Opened, PATIENCE, Storage};
+use crate::database::{self, Opened, Storage};
 use crate::{progress, serve};
 
 /// What is restored, and where.
@@ -56,9 +57,7 @@ pub async fn run(options: Options) -> Result<()> {
 
 async fn restore(options: &Options, opened: &Opened, manifest: &Manifest) -> Result<()> {
     let owner = opened.owner()?;
-    pool::wait_until_up(&owner, PATIENCE)
-        .await
-        .context("the database does not answer")?;
+    reach(&owner, process::PATIENCE).await?;
     load::ensure_empty(&mut *owner.acquire().await?, manifest).await?;
 
     // Files first: a restore that fails later can be begun again, and finds them.
