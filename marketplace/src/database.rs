@@ -225,6 +225,12 @@ async fn prepare_once(opened: &Opened) -> Result<()> {
     indexes::build(&owner, |progress| println!("  {progress}"))
         .await
         .context("building indexes")?;
+    for (who, position) in event_store::place::beyond(&owner).await? {
+        tracing::warn!(
+            position,
+            "{who} stands beyond the end of the log, and is put right by the next process that would feed it"
+        );
+    }
     service_kit::fingerprint::check(&owner, &opened.secrets).await?;
     owner.close().await;
     Ok(())

@@ -8,6 +8,7 @@ mod demo;
 mod doctor;
 mod events;
 mod first_start;
+mod jobs;
 mod model;
 mod openapi;
 mod progress;
@@ -51,6 +52,9 @@ enum Command {
     /// Look after read models: list, rebuild, verify, switch, retry
     #[command(subcommand)]
     Projections(projections::Projections),
+    /// Look after the work for the outside: recreate
+    #[command(subcommand)]
+    Jobs(jobs::Jobs),
     /// Look after the models behind the specialists: list, add, test, use
     #[command(subcommand)]
     Model(model::Model),
@@ -83,6 +87,7 @@ async fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Demo(command) => return demo::run(command).await,
         Command::Events(command) => return events::run(command).await,
         Command::Projections(command) => return projections::run(command).await,
+        Command::Jobs(command) => return jobs::run(command).await,
         Command::Model(command) => return model::run(command).await,
         Command::Openapi => println!("{}", openapi::document()?),
         Command::Variables => print!("{}", config::markdown()),

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use event_store::Feed;
+use event_store::{Feed, FeedError, Place};
 use shared_events::ConversationId;
 use shared_events::StreamEvent as _;
 use shared_events::conversation::ConversationEvent;
@@ -88,6 +88,8 @@ impl Outcomes {
                     }
                 }
                 Err(cause) => {
+                    // Where the log lost its end, from the newest position again.
+                    position = position.filter(|_| !matches!(cause, FeedError::Gone(_)));
                     tracing::warn!(%cause, "outcomes can not be followed, will try again");
                     tokio::time::sleep(RETRY).await;
                 }
@@ -95,12 +97,12 @@ impl Outcomes {
         }
     }
 
-    async fn follow_once(&self, feed: &dyn Feed, after: Option<u64>) -> Result<u64, sqlx::Error> {
+    async fn follow_once(&self, feed: &dyn Feed, after: Option<Place>) -> Result<Place, FeedError> {
         let Some(after) = after else {
-            let head = feed.head().await?;
+            let end = feed.end().await?;
             // Whatever was numbered before is not heard of again.
             self.announce_all();
-            return Ok(head);
+            return Ok(end);
         };
         let batch = feed
             .read(after, BATCH, &[ConversationEvent::STREAM])

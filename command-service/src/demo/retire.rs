@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use event_store::feed::{Feed as _, PgFeed, Waker};
+use event_store::place::Place;
 use shared_events::account::AccountEvent;
 use shared_events::community::DiscussionEvent;
 use shared_events::conversation::ConversationEvent;
@@ -73,9 +74,10 @@ pub async fn retire(state: &CommandState) -> Result<Retired, DemoError> {
 /// Looks for it in the log itself: read models decide nothing.
 async fn find(state: &CommandState) -> Result<Found, DemoError> {
     let feed = PgFeed::new(state.unit_of_work.pool().clone(), &Waker::default());
-    let (mut found, mut after) = (Found::default(), 0);
+    let (mut found, mut after) = (Found::default(), Place::BEGINNING);
     loop {
-        let batch = feed.read(after, BATCH, STREAMS).await?;
+        let batch = feed.read(after, BATCH, STREAMS).await;
+        let batch = batch.map_err(sqlx::Error::from)?;
         if batch.through == after {
             return Ok(found);
         }

@@ -9,6 +9,7 @@ mod engine;
 mod lease;
 pub mod queue;
 mod reactor;
+pub mod recreate;
 mod wakers;
 mod worker;
 

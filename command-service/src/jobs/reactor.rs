@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use event_store::DecodeError;
 use event_store::patience::{self, within};
-use event_store::{Batch, Feed};
+use event_store::{Batch, Feed, FeedError, Place, place};
 use shared_events::event::{RawEvent, Unreadable};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
 use super::queue::insert;
-use super::{NewJob, Wakers};
+use super::{NewJob, Wakers, recreate};
 
 /// Positions looked at in one transaction.
 const BATCH: u32 = 500;
@@ -21,6 +21,8 @@ const BATCH: u32 = 500;
 const RETRY: Duration = Duration::from_secs(1);
 /// How long a reactor's place may be behind events that asked for nothing.
 const LULL: Duration = Duration::from_millis(250);
+/// How often a reactor that has nothing to do looks whether its place was set back.
+const LOOK: Duration = Duration::from_secs(5);
 
 /// What is to be done because of an event.
 #[async_trait]
@@ -44,6 +46,8 @@ enum Stuck {
     #[error(transparent)]
     Database(#[from] sqlx::Error),
     #[error(transparent)]
+    Feed(#[from] FeedError),
+    #[error(transparent)]
     Event(#[from] DecodeError),
 }
 
@@ -56,17 +60,26 @@ pub async fn react(
     made: Wakers,
     stop: CancellationToken,
 ) {
-    let mut place = None;
+    let mut reached = None;
     while !stop.is_cancelled() {
-        let pass = pass(reactor.as_ref(), &pool, feed.as_ref(), &mut place);
+        let pass = pass(reactor.as_ref(), &pool, feed.as_ref(), &mut reached);
         match within(patience::WORK, pass).await {
             Ok(Pass::Idle) => tokio::select! {
                 () = stop.cancelled() => break,
                 () = feed.changed() => {}
             },
             Ok(Pass::Moved { kinds }) => made.wake(&kinds),
+            Err(Stuck::Feed(FeedError::Gone(position))) => {
+                reached = None;
+                feed.forget().await;
+                tracing::warn!(
+                    reactor = reactor.name(),
+                    position,
+                    "the log lost its end; going on where it stands"
+                );
+            }
             Err(cause) => {
-                place = None;
+                reached = None;
                 tracing::error!(reactor = reactor.name(), %cause, "a reactor can not go on, will try again");
                 tokio::time::sleep(RETRY).await;
             }
@@ -83,11 +96,11 @@ enum Pass {
 }
 
 /// How far a reactor of this process is.
-struct Place {
+struct Reached {
     /// As it is stored, unless another node has moved it since.
     stored: u64,
     /// Looked at; nothing up to here asked for a job.
-    seen: u64,
+    seen: Place,
     stored_at: Instant,
 }
 
@@ -95,56 +108,67 @@ async fn pass(
     reactor: &dyn Reactor,
     pool: &PgPool,
     feed: &dyn Feed,
-    place: &mut Option<Place>,
+    reached: &mut Option<Reached>,
 ) -> Result<Pass, Stuck> {
-    let known = match place {
+    let known = match reached {
         Some(known) => known,
-        None => place.insert(Place::read(reactor, pool).await?),
+        None => reached.insert(Reached::read(reactor, pool).await?),
     };
     let batch = feed.read(known.seen, BATCH, reactor.streams()).await?;
     let jobs = jobs(reactor, &batch).await?;
-    let is_new = batch.through > known.seen;
+    let is_new = batch.through != known.seen;
     known.seen = batch.through;
+    let since = known.stored_at.elapsed();
     // A place that only passed over events is stored now and then: to look at them once more costs less.
-    if known.seen == known.stored || (jobs.is_empty() && known.stored_at.elapsed() < LULL) {
-        return Ok(if is_new {
-            Pass::Moved {
-                kinds: BTreeSet::new(),
-            }
-        } else {
-            Pass::Idle
-        });
+    if known.seen.position == known.stored || (jobs.is_empty() && since < LULL) {
+        if is_new {
+            let kinds = BTreeSet::new();
+            return Ok(Pass::Moved { kinds });
+        }
+        if since >= LOOK {
+            *reached = None;
+        }
+        return Ok(Pass::Idle);
     }
     let mut kinds = BTreeSet::new();
     match store(reactor, pool, known, &jobs).await? {
         Some(made) => {
-            (known.stored, known.stored_at) = (known.seen, Instant::now());
+            (known.stored, known.stored_at) = (known.seen.position, Instant::now());
             let new = jobs.iter().filter(|_| made > 0);
             kinds.extend(new.map(|(job, _)| job.kind));
         }
-        // Another node was here; where it got to is in its row.
-        None => *place = None,
+        None => {
+            // Either another node was here, and where it got to is in its row; or what was read is not in this log.
+            let stored = known.stored;
+            if reached.insert(Reached::read(reactor, pool).await?).stored == stored {
+                return Err(FeedError::Gone(batch.through.position).into());
+            }
+        }
     }
     Ok(Pass::Moved { kinds })
 }
 
-/// Writes the jobs with the place they come from; says how many are new. None when another node moved the place.
+/// Compare and set: if another node has done this batch, there is nothing left to do here. And only to a place that the log
+/// has: what was read from a database that was replaced since makes no jobs in the one that took over.
+const MOVE: &str = "\
+UPDATE reactor_checkpoint SET position = $3 WHERE reactor = $1 AND position = $2
+    AND EXISTS (SELECT FROM event_log l WHERE l.position = $3 AND mark_of(l.mark, l.numbered_at) = $4)";
+
+/// Writes the jobs with the place they come from; says how many are new. None when the place could not be moved.
 async fn store(
     reactor: &dyn Reactor,
     pool: &PgPool,
-    place: &Place,
+    reached: &Reached,
     jobs: &[(NewJob, Option<String>)],
 ) -> Result<Option<u64>, Stuck> {
     let mut transaction = patience::begin(pool).await?;
-    // Compare and set: if another node has done this batch, there is nothing left to do here.
-    let moved = sqlx::query(
-        "UPDATE reactor_checkpoint SET position = $3 WHERE reactor = $1 AND position = $2",
-    )
-    .bind(reactor.name())
-    .bind(place.stored.cast_signed())
-    .bind(place.seen.cast_signed())
-    .execute(&mut *transaction)
-    .await?;
+    let moved = sqlx::query(MOVE)
+        .bind(reactor.name())
+        .bind(reached.stored.cast_signed())
+        .bind(reached.seen.position.cast_signed())
+        .bind(reached.seen.mark)
+        .execute(&mut *transaction)
+        .await?;
     if moved.rows_affected() == 0 {
         transaction.rollback().await?;
         return Ok(None);
@@ -157,14 +181,26 @@ async fn store(
     Ok(Some(made))
 }
 
-impl Place {
+impl Reached {
     async fn read(reactor: &dyn Reactor, pool: &PgPool) -> Result<Self, sqlx::Error> {
-        let stored = position(reactor, pool).await?;
-        Ok(Self {
-            stored,
-            seen: stored,
-            stored_at: Instant::now(),
-        })
+        loop {
+            let stored = position(reactor, pool).await?;
+            if let Some(seen) = place::at(pool, stored).await? {
+                return Ok(Self {
+                    stored,
+                    seen,
+                    stored_at: Instant::now(),
+                });
+            }
+            // Only a program that knew no marks can have left it there.
+            let name = reactor.name();
+            tracing::error!(
+                reactor = name,
+                stored,
+                "its place lies beyond the end of the log"
+            );
+            recreate::one(pool, name, stored).await?;
+        }
     }
 }
 

@@ -6,6 +6,7 @@ mod rule;
 
 use event_store::append::canonical_hash;
 use event_store::feed::{Feed as _, PgFeed, Waker};
+use event_store::place;
 use event_store::{DecodeError, Decoder};
 use shared_events::Actor;
 use shared_events::account::AccountEvent;
@@ -140,11 +141,16 @@ pub async fn set_aside(
 
 async fn find(pool: &PgPool, position: u64) -> Result<RawEvent, SetAsideError> {
     let missing = SetAsideError::NoSuchEvent(position);
-    let Some(before) = position.checked_sub(1) else {
+    let before = match position.checked_sub(1) {
+        Some(before) => place::at(pool, before).await?,
+        None => None,
+    };
+    let Some(before) = before else {
         return Err(missing);
     };
     let feed = PgFeed::new(pool.clone(), &Waker::default());
-    let mut batch = feed.read(before, 1, &[]).await?;
+    let read = feed.read(before, 1, &[]).await;
+    let mut batch = read.map_err(sqlx::Error::from)?;
     let found = batch.events.pop().filter(|raw| raw.position == position);
     found.ok_or(missing)
 }

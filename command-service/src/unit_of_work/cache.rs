@@ -3,12 +3,16 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use event_store::Hash;
+
 use super::work::Stream;
 
-/// A cached aggregate: its state as of a sequence.
+/// A cached aggregate: its state as of a sequence, and which event that was. A database that was replaced by one without the
+/// end of the log may have another one there.
 #[derive(Clone)]
 pub(super) struct Cached {
     pub version: u64,
+    pub last: Option<Hash>,
     pub snapshot_at: u64,
     pub state: Arc<dyn Any + Send + Sync>,
 }

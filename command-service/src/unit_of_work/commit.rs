@@ -4,7 +4,7 @@ use event_store::PersonKeys;
 use event_store::append::{Row, Write, append};
 use event_store::load::{Loaded, LoadedStream, Read, StoredDedup};
 use event_store::patience::{self, within};
-use event_store::{AppendError, DedupRow, Draft};
+use event_store::{AppendError, DedupRow, Draft, Hash};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use service_kit::fault;
@@ -37,11 +37,41 @@ impl Found {
     pub fn now_and_dedup(self) -> (OffsetDateTime, Option<StoredDedup>) {
         (self.loaded.now, self.loaded.dedup)
     }
+
+    /// Those of the streams of which this node remembers what is not in the log: the database was replaced by one that lacks
+    /// the end of it.
+    fn lost<'a>(&self, streams: &'a [Stream]) -> Vec<&'a Stream> {
+        let found = self.cached.iter().zip(&self.loaded.streams);
+        let is_lost = |(cached, found): (&Option<Cached>, &LoadedStream)| {
+            let known = cached.as_ref().filter(|_| found.snapshot.is_none());
+            known.is_some_and(|known| known.last != found.base)
+        };
+        let lost = streams.iter().zip(found).filter(|(_, pair)| is_lost(*pair));
+        lost.map(|(stream, _)| stream).collect()
+    }
 }
 
 impl Inner {
     /// Reads what a command decides on, the dedup row and the time.
     pub(super) async fn find<E>(
+        &self,
+        request: &CommandRequest,
+        streams: &[Stream],
+    ) -> Result<Found, UnitError<E>> {
+        let found = self.load(request, streams).await?;
+        let lost = found.lost(streams);
+        if lost.is_empty() {
+            return Ok(found);
+        }
+        tracing::warn!(
+            ?lost,
+            "the log lost its end; what was remembered of it is let go"
+        );
+        lost.into_iter().for_each(|stream| self.cache.drop(stream));
+        self.load(request, streams).await
+    }
+
+    async fn load<E>(
         &self,
         request: &CommandRequest,
         streams: &[Stream],
@@ -104,7 +134,7 @@ impl Inner {
         let (known, mut snapshot_at) = cached
             .as_ref()
             .map_or((0, 0), |c| (c.version, c.snapshot_at));
-        let version = found.version(known);
+        let (version, last) = (found.version(known), found.hash().cloned());
         let mut snapshot = None;
         if let Some(stored) = found.snapshot {
             snapshot_at = stored.sequence;
@@ -121,6 +151,7 @@ impl Inner {
             stream: stream.clone(),
             state,
             version,
+            last,
             snapshot_at,
         })
     }
@@ -133,6 +164,7 @@ impl Inner {
         work: &mut Work,
     ) -> Result<Write, UnitError<E>> {
         let rows = self.seal(request, work).await?;
+        let rows = rows.into_iter().map(|row| work.bind(row)).collect();
         let dedup = Some(DedupRow {
             key: request.key.as_bytes().to_vec(),
             lasting: request.key.is_lasting(),
@@ -294,13 +326,12 @@ impl Inner {
             let mut snapshot_at = entry.snapshot_at;
             if entry.version >= entry.snapshot_at + SNAPSHOT_EVERY {
                 snapshot_at = entry.version;
-                if let Some(state) = (entry.stream.freeze)(entry.state.as_ref()) {
+                let frozen = (entry.stream.freeze)(entry.state.as_ref());
+                if let (Some(state), Some(last)) = (frozen, entry.last.clone()) {
                     let (pool, keys) = (self.database.pool().clone(), self.decoder.keys().clone());
-                    let (stream, version) = (entry.stream.clone(), entry.version);
+                    let (stream, at) = (entry.stream.clone(), (entry.version, last));
                     tokio::spawn(async move {
-                        if let Err(cause) =
-                            store_snapshot(&pool, &keys, &stream, version, state).await
-                        {
+                        if let Err(cause) = store_snapshot(&pool, &keys, &stream, at, state).await {
                             // Tried again a hundred events later; until then loading is only slower.
                             tracing::warn!(stream = stream.kind(), %cause, "a snapshot was not stored");
                         }
@@ -330,12 +361,13 @@ fn snapshot_context(stream: &Stream) -> String {
     )
 }
 
-/// The owner is the one of the stream's first event; snapshots of the house have none.
+/// The owner is the one of the stream's first event; snapshots of the house have none. Stored only where the log has the
+/// event it ends with.
 async fn store_snapshot(
     pool: &PgPool,
     keys: &PersonKeys,
     stream: &Stream,
-    version: u64,
+    (version, last): (u64, Hash),
     mut state: Value,
 ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     let owner: Option<String> = sqlx::query_scalar(
@@ -357,7 +389,8 @@ async fn store_snapshot(
     seal::seal(&mut state, key.as_ref(), &snapshot_context(stream))?;
     sqlx::query(
         "INSERT INTO snapshot (aggregate_type, aggregate_id, state_version, sequence, owner, state)
-         VALUES ($1, $2, $3, $4, $5, $6::text::json)
+         SELECT $1, $2, $3, $4, $5, $6::text::json
+         WHERE EXISTS (SELECT FROM events WHERE aggregate_type = $1 AND aggregate_id = $2 AND sequence = $4 AND hash = $7)
          ON CONFLICT (aggregate_type, aggregate_id) DO UPDATE
          SET state_version = excluded.state_version, sequence = excluded.sequence, state = excluded.state
          WHERE snapshot.sequence < excluded.sequence OR snapshot.state_version < excluded.state_version",
@@ -368,6 +401,7 @@ async fn store_snapshot(
     .bind(version.cast_signed())
     .bind(owner.map(|owner| owner.0))
     .bind(serde_json::json!({ "owner": owner, "state": state }).to_string())
+    .bind(last)
     .execute(pool)
     .await?;
     Ok(())

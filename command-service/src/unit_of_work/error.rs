@@ -141,10 +141,11 @@ fn is_shutdown(cause: &sqlx::Error) -> bool {
     code(cause).is_some_and(|code| code.starts_with("57P") || code.starts_with("08"))
 }
 
-/// Serialisation failures, deadlocks, shutdowns and lost connections: worth trying again.
+/// Serialisation failures, deadlocks, shutdowns, lost connections, and a server that is no longer the one to write to: worth
+/// trying again.
 fn is_retryable(cause: &sqlx::Error) -> bool {
     matches!(cause, sqlx::Error::Io(_))
-        || code(cause).is_some_and(|code| code == "40001" || code == "40P01")
+        || code(cause).is_some_and(|code| matches!(&code[..], "25006" | "40001" | "40P01"))
         || is_shutdown(cause)
 }
 

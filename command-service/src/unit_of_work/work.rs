@@ -6,7 +6,9 @@ use std::sync::Arc;
 use cqrs_es::event_sink::EventSink;
 use event_store::Decoder;
 use event_store::Draft;
+use event_store::Hash;
 use event_store::NewPersonKey;
+use event_store::Row;
 use event_store::load::StreamRef;
 use futures::future::BoxFuture;
 use shared_events::event::{RawEvent, StreamEvent};
@@ -132,6 +134,8 @@ pub(super) struct Entry {
     pub state: Arc<dyn Any + Send + Sync>,
     /// The last event folded in, stored or decided.
     pub version: u64,
+    /// Of the last one that is stored, or spelled out to be.
+    pub last: Option<Hash>,
     /// The sequence of the last snapshot known of.
     pub snapshot_at: u64,
 }
@@ -143,6 +147,7 @@ impl Entry {
             stream: stream.clone(),
             state: cached.state,
             version: cached.version,
+            last: cached.last,
             snapshot_at: cached.snapshot_at,
         }
     }
@@ -151,6 +156,7 @@ impl Entry {
     pub(super) fn cached(&self, snapshot_at: u64) -> Cached {
         Cached {
             version: self.version,
+            last: self.last.clone(),
             snapshot_at,
             state: Arc::clone(&self.state),
         }
@@ -270,6 +276,18 @@ impl Work {
             entry.state = Arc::new(state);
         }
         Ok(())
+    }
+
+    /// The next event as it will be stored, bound to the one before it in its stream.
+    pub(super) fn bind(&mut self, row: Row) -> Row {
+        let is_its = |entry: &&mut Entry| row.is_of(entry.stream.kind, &entry.stream.id);
+        match self.entries.iter_mut().find(is_its) {
+            Some(entry) => {
+                let before = entry.last.replace(row.hash().clone());
+                row.upon(before)
+            }
+            None => row,
+        }
     }
 
     /// Adds a private row to the commit.

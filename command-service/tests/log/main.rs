@@ -7,6 +7,7 @@ mod append_only;
 mod hot;
 mod idempotency;
 mod indexes;
+mod lost_end;
 mod migrations;
 mod order;
 mod queue;

@@ -56,8 +56,13 @@ pub struct Row {
     draft: Draft,
     payload: String,
     metadata: String,
-    hash: Vec<u8>,
+    hash: Hash,
+    /// Of the event before it.
+    upon: Option<Hash>,
 }
+
+/// Of an event as it is stored.
+pub type Hash = Vec<u8>;
 
 impl Row {
     /// Seals and spells out a draft. `key` is that of the metadata's owner.
@@ -92,7 +97,30 @@ impl Row {
             payload,
             metadata,
             hash,
+            upon: None,
         })
+    }
+
+    /// The same, decided upon just this event before it: where the stream has another one in its place, the log has lost its
+    /// end and gone on differently since, and nothing is appended.
+    #[must_use]
+    pub fn upon(self, before: Option<Hash>) -> Self {
+        Self {
+            upon: before,
+            ..self
+        }
+    }
+
+    /// Of the event as it will be stored.
+    #[must_use]
+    pub fn hash(&self) -> &Hash {
+        &self.hash
+    }
+
+    /// Whether it is an event of this stream.
+    #[must_use]
+    pub fn is_of(&self, aggregate_type: &str, aggregate_id: &str) -> bool {
+        self.stream() == (aggregate_type, aggregate_id)
     }
 
     fn stream(&self) -> (&str, &str) {
@@ -108,7 +136,7 @@ pub fn canonical_hash(
     version: &str,
     payload: &str,
     metadata: &str,
-) -> Vec<u8> {
+) -> Hash {
     let mut hasher = Sha256::new();
     for part in [identity, event_type, version, payload, metadata] {
         hasher.update((part.len() as u64).to_be_bytes());
@@ -171,18 +199,19 @@ pub struct Write {
     pub dedup: Option<DedupRow>,
 }
 
-/// One statement: every row of every command, or none. Each stream's first new event needs its predecessor, and the
-/// number of rows written is checked inside the statement, before it can commit.
+/// One statement: every row of every command, or none. Each stream's first new event needs its predecessor, the very one it
+/// was decided upon where that is named, and the number of rows written is checked inside the statement, before it can commit.
 const APPEND: &str = "\
 WITH new AS (
-    SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[], $9::bool[], $10::int[])
-        WITH ORDINALITY AS t (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash, first, write, n)
+    SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[], $9::bool[], $10::int[], $17::bytea[])
+        WITH ORDINALITY AS t (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash, first, write, upon, n)
 ), written AS (
     INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
     SELECT aggregate_type, aggregate_id, sequence, event_type, event_version, payload::json, metadata::json, hash FROM new
     WHERE NOT first OR sequence = 1 OR (
         SELECT p.sequence FROM events p WHERE p.aggregate_type = new.aggregate_type
-            AND p.aggregate_id = new.aggregate_id AND p.sequence = new.sequence - 1) IS NOT NULL
+            AND p.aggregate_id = new.aggregate_id AND p.sequence = new.sequence - 1
+            AND p.hash = coalesce(new.upon, p.hash)) IS NOT NULL
     ORDER BY n
     RETURNING aggregate_type, aggregate_id, sequence, appended
 ), last AS (
@@ -249,6 +278,7 @@ pub async fn append_all(
         .bind(each(&dedups, |dedup| dedup.1.result.to_string()))
         .bind(each(&dedups, |dedup| dedup.1.owner))
         .bind(each(&dedups, |dedup| dedup.1.lasting))
+        .bind(each(&rows, |row| row.2.upon.as_deref()))
         .fetch_all(executor)
         .await?;
     let mut appended = vec![None; writes.len()];

@@ -12,6 +12,7 @@ use tokio::sync::{Mutex, watch};
 use super::listen::{is_standby, listen};
 use super::newest::{self, Newest};
 use super::patience::{self, within};
+use super::place::{self, FeedError, Place};
 use shared_events::event::RawEvent;
 
 /// The channel on which the sequencer says that there is something new.
@@ -23,17 +24,21 @@ pub struct Batch {
     /// The events asked for.
     pub events: Vec<RawEvent>,
     /// Everything up to here was looked at, whether or not it was asked for.
-    pub through: u64,
+    pub through: Place,
 }
 
 /// From a position to ordered batches.
 #[async_trait]
 pub trait Feed: Send + Sync {
-    /// The newest position.
-    async fn head(&self) -> Result<u64, sqlx::Error>;
+    /// Where the log ends.
+    async fn end(&self) -> Result<Place, sqlx::Error>;
 
-    /// Up to `limit` positions after `after`; only events of the named stream types (all when empty).
-    async fn read(&self, after: u64, limit: u32, types: &[&str]) -> Result<Batch, sqlx::Error>;
+    /// Up to `limit` positions after `after`; only events of the named stream types (all when empty). Refused when the log
+    /// no longer has that place.
+    async fn read(&self, after: Place, limit: u32, types: &[&str]) -> Result<Batch, FeedError>;
+
+    /// Lets go of what is kept of the log: somebody found that the database does not have it.
+    async fn forget(&self);
 
     /// Returns when there may be something after what was there at the last call, at the latest after
     /// half a second.
@@ -105,16 +110,19 @@ impl PgFeed {
     }
 }
 
-/// `OFFSET 0` keeps the inner query a look-up by index for each position. As a plain join the planner
-/// scans the whole log once it believes a batch to be large, and a rebuild grows with the square.
+/// Reads the place itself first, to see that it is still there, and what follows. `OFFSET 0` keeps the inner query a look-up
+/// by index for each position. As a plain join the planner scans the whole log once it believes a batch to be large, and a
+/// rebuild grows with the square.
 #[doc(hidden)]
 pub const READ: &str = "\
-SELECT l.position, l.appended, e.*
-FROM (SELECT position, appended FROM event_log WHERE position > $1 ORDER BY position LIMIT $2) l
+SELECT l.position, l.appended, l.mark, e.*
+FROM (SELECT position, appended, mark_of(mark, numbered_at) AS mark FROM event_log
+      WHERE position >= $1 ORDER BY position LIMIT $2) l
 LEFT JOIN LATERAL (
     SELECT aggregate_type, aggregate_id, sequence, event_type, event_version, recorded_at,
            payload::text AS payload, metadata::text AS metadata
-    FROM events WHERE events.appended = l.appended AND (cardinality($3::text[]) = 0 OR aggregate_type = ANY ($3))
+    FROM events WHERE events.appended = l.appended AND l.position > $1
+        AND (cardinality($3::text[]) = 0 OR aggregate_type = ANY ($3))
     OFFSET 0) e ON true
 ORDER BY l.position";
 
@@ -127,11 +135,11 @@ const STANDBY: Duration = Duration::from_secs(10);
 
 #[async_trait]
 impl Feed for PgFeed {
-    async fn head(&self) -> Result<u64, sqlx::Error> {
-        within(patience::STATEMENT, head(&self.pool)).await
+    async fn end(&self) -> Result<Place, sqlx::Error> {
+        within(patience::STATEMENT, place::end(&self.pool)).await
     }
 
-    async fn read(&self, after: u64, limit: u32, types: &[&str]) -> Result<Batch, sqlx::Error> {
+    async fn read(&self, after: Place, limit: u32, types: &[&str]) -> Result<Batch, FeedError> {
         if limit <= newest::MOST {
             let mut newest = self.waker.newest.lock().await;
             if newest.reaches(after) {
@@ -148,6 +156,10 @@ impl Feed for PgFeed {
         within(patience, read(&self.pool, after, limit, types)).await
     }
 
+    async fn forget(&self) {
+        self.waker.newest.lock().await.forget();
+    }
+
     async fn changed(&self) {
         let mut woken = self.woken.lock().await;
         // Both a wake and the time-out mean: look again.
@@ -156,29 +168,58 @@ impl Feed for PgFeed {
 }
 
 /// Reads from the database.
-pub(super) async fn read(
+async fn read(
     database: impl PgExecutor<'_>,
-    after: u64,
+    after: Place,
     limit: u32,
     types: &[&str],
-) -> Result<Batch, sqlx::Error> {
+) -> Result<Batch, FeedError> {
+    let entries = entries(database, after, limit, types).await?;
+    Ok(Batch {
+        through: entries.last().map_or(after, |entry| entry.place),
+        events: entries.into_iter().filter_map(|it| it.event).collect(),
+    })
+}
+
+/// A numbered event; without what it says if its type was not asked for.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub place: Place,
+    pub event: Option<RawEvent>,
+}
+
+/// What follows a place.
+pub(super) async fn entries(
+    database: impl PgExecutor<'_>,
+    after: Place,
+    limit: u32,
+    types: &[&str],
+) -> Result<Vec<Entry>, FeedError> {
+    let is_numbered = after != Place::BEGINNING;
     let rows = sqlx::query(READ)
-        .bind(after.cast_signed())
-        .bind(i64::from(limit))
+        .bind(after.position.cast_signed())
+        .bind(i64::from(limit) + i64::from(is_numbered))
         .bind(types)
         .fetch_all(database)
         .await?;
-    let mut batch = Batch {
-        events: Vec::with_capacity(rows.len()),
-        through: after,
-    };
-    for row in rows {
-        batch.through = row.try_get::<i64, _>(0)?.cast_unsigned();
-        if let Some(event) = event(&row)? {
-            batch.events.push(event);
-        }
+    let mut rows = rows.iter();
+    if is_numbered && rows.next().map(place_of).transpose()? != Some(after) {
+        return Err(FeedError::Gone(after.position));
     }
-    Ok(batch)
+    let entry = |row| {
+        Ok(Entry {
+            place: place_of(row)?,
+            event: event(row)?,
+        })
+    };
+    rows.map(entry).collect()
+}
+
+fn place_of(row: &sqlx::postgres::PgRow) -> Result<Place, sqlx::Error> {
+    Ok(Place {
+        position: row.try_get::<i64, _>("position")?.cast_unsigned(),
+        mark: row.try_get("mark")?,
+    })
 }
 
 fn event(row: &sqlx::postgres::PgRow) -> Result<Option<RawEvent>, sqlx::Error> {

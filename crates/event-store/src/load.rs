@@ -4,6 +4,7 @@
 use sqlx::{PgExecutor, Row as _};
 use time::OffsetDateTime;
 
+use super::append::Hash;
 use shared_events::event::RawEvent;
 
 /// A stream to load, and how much of it is already known.
@@ -35,9 +36,19 @@ pub struct LoadedStream {
     pub snapshot: Option<StoredSnapshot>,
     /// Events after the snapshot, or after what was known, in order.
     pub events: Vec<RawEvent>,
+    /// Of the last event of the snapshot, or of what was known; none when the stream has none there.
+    pub base: Option<Hash>,
+    /// Of the last of the events.
+    pub last: Option<Hash>,
 }
 
 impl LoadedStream {
+    /// Of the last event of the stream.
+    #[must_use]
+    pub fn hash(&self) -> Option<&Hash> {
+        self.last.as_ref().or(self.base.as_ref())
+    }
+
     /// The last event of the stream, for somebody who knew it up to `known`.
     #[must_use]
     pub fn version(&self, known: u64) -> u64 {
@@ -78,7 +89,8 @@ pub struct Read {
     pub key: Vec<u8>,
 }
 
-/// Numbers below zero name the command (for its dedup row), those above zero the stream.
+/// Numbers below zero name the command (for its dedup row), those above zero the stream. What is known comes back as the hash
+/// of its last event.
 const LOAD: &str = "\
 WITH wanted AS (
     SELECT w.*, s.sequence AS snap, s.state FROM unnest($1::text[], $2::text[], $3::int[], $4::bigint[])
@@ -95,10 +107,11 @@ LEFT JOIN LATERAL (SELECT * FROM command_dedup WHERE command_dedup.key = k.key O
 UNION ALL
 SELECT n, snap, -1, NULL, NULL, NULL, state::text, NULL, NULL, NULL FROM wanted WHERE snap IS NOT NULL
 UNION ALL
-SELECT w.n, e.sequence, e.appended, e.recorded_at, e.event_type, e.event_version, e.payload::text, e.metadata::text, NULL, NULL
+SELECT w.n, e.sequence, e.appended, e.recorded_at, e.event_type, e.event_version,
+       CASE WHEN e.sequence > coalesce(w.snap, w.known) THEN e.payload::text END, e.metadata::text, e.hash, NULL
 FROM wanted w CROSS JOIN LATERAL (
     SELECT * FROM events e WHERE e.aggregate_type = w.aggregate_type AND e.aggregate_id = w.aggregate_id
-        AND e.sequence > coalesce(w.snap, w.known) ORDER BY e.sequence OFFSET 0) e";
+        AND e.sequence >= coalesce(w.snap, w.known) ORDER BY e.sequence OFFSET 0) e";
 
 /// Loads what several commands decide on, as of one moment, in the order asked.
 ///
@@ -191,6 +204,12 @@ impl LoadedStream {
             });
             return Ok(());
         }
+        let hash = row.try_get("hash")?;
+        if row.try_get::<Option<&str>, _>("payload")?.is_none() {
+            self.base = hash;
+            return Ok(());
+        }
+        self.last = hash;
         let of = (stream.aggregate_type, stream.aggregate_id.as_str());
         self.events.push(event(of, row)?);
         Ok(())

@@ -2,7 +2,8 @@
 //!
 //! A dozen followers that are woken by the same commit would ask the database a dozen times for the same event. Here the
 //! first of them asks, for all types of streams, and the others find what it read. Positions are dense and given in a
-//! commit that waits for the disk, so what is kept here can not turn out different later.
+//! commit that waits for the disk, so what is kept here turns out different only where the database itself is replaced by one
+//! that lacks the end of the log. Each look begins at a place, and finds out.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -10,7 +11,8 @@ use std::time::{Duration, Instant};
 use sqlx::PgPool;
 
 use super::Statements;
-use super::feed::{Batch, read};
+use super::feed::{Batch, Entry, entries};
+use super::place::{FeedError, Place};
 use shared_events::event::RawEvent;
 
 /// Whoever asks for more at once fills something, and reads only the types it needs.
@@ -27,10 +29,9 @@ const RECENT: Duration = Duration::from_millis(250);
 /// What is kept.
 #[derive(Default)]
 pub(super) struct Newest {
-    /// Every event after this position and up to `through`.
-    events: VecDeque<RawEvent>,
-    after: u64,
-    through: u64,
+    /// Every event after this place, of all types, without a gap.
+    entries: VecDeque<Entry>,
+    after: Place,
     bytes: usize,
     /// Whose wakes were known before the last look, and when that was; none when there was more than one look found.
     looked: Option<(u64, Instant)>,
@@ -39,27 +40,49 @@ pub(super) struct Newest {
 }
 
 impl Newest {
-    /// Whether somebody who stands there can be served from here.
-    pub fn reaches(&self, after: u64) -> bool {
-        after >= self.after
+    /// Whether somebody who stands there can be served from here: what is kept is of the same history as their place, or
+    /// begins there.
+    pub fn reaches(&self, after: Place) -> bool {
+        after.position > self.through().position || self.places(after) == Some(after)
+    }
+
+    fn through(&self) -> Place {
+        self.entries.back().map_or(self.after, |last| last.place)
+    }
+
+    /// What is known of the position of a place.
+    fn places(&self, of: Place) -> Option<Place> {
+        match of.position.checked_sub(self.after.position)? {
+            0 => Some(self.after),
+            n => Some(self.entries.get(usize::try_from(n - 1).ok()?)?.place),
+        }
+    }
+
+    /// Nothing is kept any more.
+    pub fn forget(&mut self) {
+        self.begin(Place::BEGINNING);
+    }
+
+    fn begin(&mut self, after: Place) {
+        *self = Self {
+            after,
+            database: self.database.take(),
+            ..Self::default()
+        };
     }
 
     /// Asks the database for what is new, unless there is something here for whoever stands there, or somebody asked since
-    /// the last wake.
-    pub async fn look(&mut self, pool: &PgPool, turn: u64, after: u64) -> Result<(), sqlx::Error> {
-        if after < self.through {
+    /// the last wake. Finds out whether the log still has what was read of it.
+    pub async fn look(&mut self, pool: &PgPool, turn: u64, after: Place) -> Result<(), FeedError> {
+        let through = self.through();
+        if after.position < through.position {
             // Under load each of those who queue here would otherwise find another wake and ask anew, one after the
             // other, while all of them could go on with what is here.
             return Ok(());
         }
-        if after > self.through {
+        if after != through {
             // Whoever read what is between is done with it.
-            *self = Self {
-                after,
-                through: after,
-                database: self.database.take(),
-                ..Self::default()
-            };
+            self.begin(after);
         }
         let known = |(seen, at): (u64, Instant)| seen == turn && at.elapsed() < RECENT;
         if self.looked.is_some_and(known) {
@@ -67,42 +90,50 @@ impl Newest {
         }
         let asked = Instant::now();
         let database = self.database.take().unwrap_or_else(|| pool.clone().into());
-        let found = read(&database, self.through, STEP, &[]).await?;
+        let found = entries(&database, after, STEP, &[]).await;
         self.database = Some(database);
-        let whole = found.through - self.through < u64::from(STEP);
+        if matches!(found, Err(FeedError::Gone(_))) {
+            self.forget();
+        }
+        let found = found?;
+        let whole = found.len() < STEP as usize;
         self.looked = whole.then_some((turn, asked));
-        self.through = found.through;
-        self.bytes += found.events.iter().map(size).sum::<usize>();
-        self.events.extend(found.events);
+        self.bytes += found.iter().map(size).sum::<usize>();
+        self.entries.extend(found);
         Ok(())
     }
 
-    /// What follows a position, as far as it was read; then what is too old is let go.
-    pub fn batch(&mut self, after: u64, limit: u32, types: &[&str]) -> Batch {
-        let through = self.through.min(after + u64::from(limit));
-        let first = self.events.partition_point(|event| event.position <= after);
-        let wanted = self.events.range(first..).filter(|event| {
-            event.position <= through
-                && (types.is_empty() || types.contains(&event.aggregate_type.as_str()))
-        });
-        let events = wanted.cloned().collect();
-        while self.events.len() > KEPT || self.bytes > BYTES {
-            let Some(oldest) = self.events.pop_front() else {
+    /// What follows a place, as far as it was read; then what is too old is let go.
+    pub fn batch(&mut self, after: Place, limit: u32, types: &[&str]) -> Batch {
+        let is_seen = |entry: &Entry| entry.place.position <= after.position;
+        let first = self.entries.partition_point(is_seen);
+        let next = || self.entries.range(first..).take(limit as usize);
+        let wanted = next()
+            .filter_map(|entry| entry.event.as_ref())
+            .filter(|event| types.is_empty() || types.contains(&event.aggregate_type.as_str()));
+        let batch = Batch {
+            events: wanted.cloned().collect(),
+            through: next().last().map_or(after, |last| last.place),
+        };
+        while self.entries.len() > KEPT || self.bytes > BYTES {
+            let Some(oldest) = self.entries.pop_front() else {
                 break;
             };
-            self.after = oldest.position;
+            self.after = oldest.place;
             self.bytes -= size(&oldest);
         }
-        Batch { events, through }
+        batch
     }
 }
 
 impl std::fmt::Debug for Newest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Newest({}..={})", self.after, self.through)
+        let through = self.through().position;
+        write!(f, "Newest({}..={through})", self.after.position)
     }
 }
 
-fn size(event: &RawEvent) -> usize {
-    event.payload.len() + event.metadata.len()
+fn size(entry: &Entry) -> usize {
+    let bytes = |event: &RawEvent| event.payload.len() + event.metadata.len();
+    entry.event.as_ref().map_or(0, bytes)
 }

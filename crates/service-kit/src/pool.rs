@@ -1,10 +1,13 @@
 //! Pools of database connections, one a purpose, so that a rebuild can not starve the people who use the marketplace.
 
-use std::{str::FromStr, time::Duration};
+mod hosts;
+
+use std::time::Duration;
 
 use event_store::patience;
 use sqlx::{
     Connection, Executor, PgConnection, PgPool,
+    pool::PoolConnectionMetadata,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 use tokio::time::timeout;
@@ -93,10 +96,10 @@ pub fn open(
     url: &Secret<String>,
     purpose: Purpose,
 ) -> Result<PgPool, ConfigError> {
+    let servers: Option<hosts::Servers> = url.expose().parse().ok();
+    let pool = servers.and_then(|it| it.pool(options(purpose), |one| session(one, purpose)));
     // The parser's own complaint may repeat the URL, and with it the password.
-    let target = PgConnectOptions::from_str(url.expose())
-        .map_err(|_| ConfigError::new(variable, "is not the URL of a PostgreSQL database"))?;
-    Ok(options(purpose).connect_lazy_with(session(target, purpose)))
+    pool.ok_or_else(|| ConfigError::new(variable, "is not the URL of a PostgreSQL database"))
 }
 
 /// How a connection of this purpose introduces itself. With nothing that a pooler may refuse to pass on: what else it
@@ -149,11 +152,7 @@ pub fn options(purpose: Purpose) -> PgPoolOptions {
         // A ping on every checkout would double the round trips of a small query.
         .test_before_acquire(false)
         .before_acquire(|connection, meta| {
-            Box::pin(async move {
-                let idle = meta.idle_for;
-                let trusted = idle < TRUSTED_IDLE && !patience::fell_silent_since(idle);
-                Ok(trusted || matches!(timeout(PING, connection.ping()).await, Ok(Ok(()))))
-            })
+            Box::pin(async move { Ok(stands(connection, &meta).await) })
         })
         .after_release(|connection, _| {
             Box::pin(async move {
@@ -168,6 +167,12 @@ pub fn options(purpose: Purpose) -> PgPoolOptions {
                 }
             })
         })
+}
+
+/// Whether a connection that lay idle may be used.
+async fn stands(connection: &mut PgConnection, meta: &PoolConnectionMetadata) -> bool {
+    let trusted = meta.idle_for < TRUSTED_IDLE && !patience::fell_silent_since(meta.idle_for);
+    trusted || matches!(timeout(PING, connection.ping()).await, Ok(Ok(())))
 }
 
 /// Whether a connection that comes back is in no transaction.

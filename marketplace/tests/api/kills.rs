@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use event_store::{Feed as _, PgFeed, Waker};
+use event_store::{Feed as _, PgFeed, Place, Waker};
 use serde_json::{Value, json};
 use shared_events::conversation::ConversationEvent;
 use shared_events::{MessageId, StreamEvent as _};
@@ -194,7 +194,7 @@ async fn told(product: &Product) -> HashMap<String, Vec<bool>> {
     let feed = PgFeed::new(product.owner_pool(), &Waker::default());
     let (decoder, types) = (product.decoder(), [ConversationEvent::STREAM]);
     let mut sent: Vec<(String, MessageId)> = Vec::new();
-    let (mut delivered, mut after) = (HashSet::new(), 0);
+    let (mut delivered, mut after) = (HashSet::new(), Place::BEGINNING);
     loop {
         let batch = feed.read(after, 10_000, &types).await.unwrap();
         if batch.through == after {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use event_store::{Batch, Feed};
+use event_store::{Batch, Feed, FeedError, Place};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -58,6 +58,20 @@ pub async fn follow(
     course: Course<'_>,
     written: &mut (dyn FnMut(&Writer) + Send),
 ) -> Result<(), Halt> {
+    let followed = go_through(writer, feed, course, written).await;
+    if matches!(followed, Err(Halt::Displaced | Halt::Gone(_))) {
+        // Whoever takes the generation up next may otherwise be given the same once more.
+        feed.forget().await;
+    }
+    followed
+}
+
+async fn go_through(
+    writer: &mut Writer,
+    feed: &Arc<dyn Feed>,
+    course: Course<'_>,
+    written: &mut (dyn FnMut(&Writer) + Send),
+) -> Result<(), Halt> {
     let Course {
         pace,
         bound,
@@ -66,13 +80,13 @@ pub async fn follow(
     } = course;
     let mut ahead: Option<Read> = None;
     // Looked at and found empty, but not yet written down.
-    let mut passed = Passed::up_to(writer.checkpoint(), moves);
+    let mut passed = Passed::up_to(writer.place(), moves);
     while !stop.is_cancelled() && bound.is_none_or(|bound| writer.checkpoint() < bound) {
         let begun = Instant::now();
-        let after = passed.position;
+        let after = passed.place;
         let read = match ahead.take() {
             Some(read) => read,
-            None => Read::begin(writer, feed, after, limit(pace, bound, after)),
+            None => Read::begin(writer, feed, after, limit(pace, bound, after.position)),
         };
         let (mut batch, asked) = read.end().await?;
         if batch.through == after && !passed.is_due() {
@@ -84,8 +98,8 @@ pub async fn follow(
             continue;
         }
         // A full batch means there is more: it is read while this one is written.
-        let next = limit(pace, bound, batch.through);
-        if batch.through - after == u64::from(asked) && next > 0 {
+        let next = limit(pace, bound, batch.through.position);
+        if batch.through.position - after.position == u64::from(asked) && next > 0 {
             ahead = Some(Read::begin(writer, feed, batch.through, next));
         }
         batch
@@ -97,7 +111,7 @@ pub async fn follow(
             continue;
         }
         writer.write(&batch).await?;
-        passed = Passed::up_to(writer.checkpoint(), moves);
+        passed = Passed::up_to(writer.place(), moves);
         moves.wake();
         written(writer);
         if is_end {
@@ -111,22 +125,22 @@ pub async fn follow(
 
 /// How far a follower has looked, and since when its checkpoint is behind that.
 struct Passed<'a> {
-    position: u64,
+    place: Place,
     since: Option<Instant>,
     moves: &'a Moves,
 }
 
 impl<'a> Passed<'a> {
-    const fn up_to(position: u64, moves: &'a Moves) -> Self {
+    const fn up_to(place: Place, moves: &'a Moves) -> Self {
         Self {
-            position,
+            place,
             since: None,
             moves,
         }
     }
 
-    fn go_to(&mut self, position: u64) {
-        self.position = position;
+    fn go_to(&mut self, place: Place) {
+        self.place = place;
         self.since.get_or_insert_with(Instant::now);
     }
 
@@ -174,12 +188,12 @@ async fn rest(worked: Duration, stop: &CancellationToken) {
 
 /// A batch on its way, read in a task of its own.
 struct Read {
-    task: JoinHandle<Result<Batch, sqlx::Error>>,
+    task: JoinHandle<Result<Batch, FeedError>>,
     asked: u32,
 }
 
 impl Read {
-    fn begin(writer: &Writer, feed: &Arc<dyn Feed>, after: u64, limit: u32) -> Self {
+    fn begin(writer: &Writer, feed: &Arc<dyn Feed>, after: Place, limit: u32) -> Self {
         let feed = Arc::clone(feed);
         let streams = writer.projection().streams();
         Self {

@@ -6,6 +6,7 @@
 //! To add one: implement [`Projection`] in `src/<feature>/projection.rs` beside its `schema.sql`, add it to
 //! [`registered`], and give `tests/projections/generators/` a way to make events for it.
 
+mod beyond;
 mod copy;
 mod error;
 mod follow;

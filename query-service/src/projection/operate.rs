@@ -7,6 +7,7 @@ use event_store::feed::head;
 use serde::Serialize;
 
 use super::Projection;
+use super::beyond;
 use super::follow::Pace;
 use super::generation::{self, Generation, State};
 use super::operator::{Job, OperateError, Operator, PATIENCE, Phase, per_second};
@@ -120,7 +121,12 @@ impl Operator {
         let target = writer.target();
         self.build(&mut writer, target, job).await?;
         let (events, time) = (writer.checkpoint() - from, begun.elapsed());
-        let live = self.live(&**projection).await?;
+        let mut live = self.live(&**projection).await?;
+        if let Some(found) = &live
+            && beyond::end(&self.shop.pool, &found.schema).await?.is_some()
+        {
+            live = None;
+        }
         let mut verifications = Vec::new();
         if let Some(live) = &live {
             let compared = self.compare_with_live(projection, &mut writer, live, job);
@@ -235,6 +241,7 @@ impl Operator {
         let Some(live) = self.live(&**projection).await? else {
             return Err(missing(projection, "generation that is read"));
         };
+        self.within_log(&live).await?;
         let mut second = self.unfinished(projection, 0).await?;
         let target = live.checkpoint;
         self.fill(&mut second, target, Phase::Verifying, job)
@@ -383,7 +390,7 @@ impl Operator {
         })
     }
 
-    async fn generation(
+    pub(super) async fn generation(
         &self,
         projection: &Arc<dyn Projection>,
         schema: &str,

@@ -9,6 +9,7 @@ use sqlx::PgConnection;
 use tokio_util::sync::CancellationToken;
 
 use super::Projection;
+use super::beyond::{self, Beyond};
 use super::follow::{Course, Pace, follow};
 use super::generation::{self, Generation, State};
 use super::runner::Workshop;
@@ -45,6 +46,9 @@ pub enum OperateError {
         /// Where it would have to be.
         to: u64,
     },
+    /// What is read is of events that are gone.
+    #[error(transparent)]
+    Beyond(#[from] Beyond),
     /// Ended by the operator; what is done is kept.
     #[error("interrupted at position {at} of {target}; the same command goes on from there")]
     Interrupted {
@@ -197,7 +201,15 @@ impl Operator {
     ) -> Result<Writer, OperateError> {
         let mut left = self.find(&**projection, State::Building).await?;
         left.retain(|generation| generation.verified.is_none());
-        let schema = match left.into_iter().nth(nth) {
+        let mut sound = Vec::new();
+        for found in left {
+            match beyond::end(&self.shop.pool, &found.schema).await? {
+                // What it was built of is gone.
+                Some(_) => _ = generation::drop_tables(&self.shop.pool, &found.schema).await?,
+                None => sound.push(found),
+            }
+        }
+        let schema = match sound.into_iter().nth(nth) {
             Some(left) => left.schema,
             None => {
                 let target = head(&self.shop.pool).await?;

@@ -18,7 +18,7 @@ use super::follow::{Course, Pace, follow};
 use super::generation::{self, Generation, State};
 use super::tenure::Tenure;
 use super::writer::{Halt, Writer};
-use super::{Moves, Projection, metrics};
+use super::{Moves, Projection, beyond, metrics};
 
 /// How often a node looks for generations that nobody feeds: what a takeover costs at most.
 const LOOK: Duration = Duration::from_secs(1);
@@ -82,6 +82,8 @@ pub struct Runner {
     stepped_back: HashMap<String, Instant>,
     /// The epochs of workers whose connections were lost: what is left of these may still hold their locks.
     lost: HashMap<String, i64>,
+    /// The projections that this node builds anew because their rows are of events that are gone.
+    mending: HashMap<String, JoinHandle<()>>,
     /// Unfinished generations that were told of.
     told: HashSet<String>,
 }
@@ -117,6 +119,7 @@ impl Runner {
             workers: HashMap::new(),
             stepped_back: HashMap::new(),
             lost: HashMap::new(),
+            mending: HashMap::new(),
             told: HashSet::new(),
         }
     }
@@ -131,7 +134,8 @@ impl Runner {
     pub async fn run(mut self, stop: CancellationToken) {
         let mut first_head = None;
         while !stop.is_cancelled() {
-            if let Err(cause) = within(patience::WORK, self.look(&mut first_head)).await {
+            let look = self.look(&mut first_head, &stop);
+            if let Err(cause) = within(patience::WORK, look).await {
                 tracing::warn!(%cause, "looking after the projections failed, will try again");
             }
             tokio::select! {
@@ -147,7 +151,11 @@ impl Runner {
         }
     }
 
-    async fn look(&mut self, first_head: &mut Option<u64>) -> Result<(), sqlx::Error> {
+    async fn look(
+        &mut self,
+        first_head: &mut Option<u64>,
+        stop: &CancellationToken,
+    ) -> Result<(), sqlx::Error> {
         let head = head(&self.shop.pool).await?;
         let mut ours = generation::all(&self.shop.pool).await?;
         metrics::publish_left(&ours);
@@ -161,7 +169,7 @@ impl Runner {
             .await?;
         if !standby {
             for generation in &ours {
-                if let Err(cause) = self.take_up(generation).await {
+                if let Err(cause) = self.feed(generation, stop).await {
                     tracing::warn!(schema = %generation.schema, %cause, "a projection can not be taken up, will try again");
                 }
             }
@@ -210,6 +218,10 @@ impl Runner {
             };
             match worker.task.await {
                 Ok(Ok(()) | Err(Halt::Displaced)) => continue,
+                Ok(Err(halt @ Halt::Gone(_))) => {
+                    tracing::warn!(%schema, %halt, "a projection begins anew at its checkpoint");
+                    continue;
+                }
                 Ok(Err(Halt::Stopped(_))) => {}
                 Ok(Err(Halt::Database(cause @ sqlx::Error::Io(_)))) => {
                     tracing::warn!(%schema, %cause, "lost the connection that feeds a projection");
@@ -233,6 +245,16 @@ impl Runner {
                 worker.stop.cancel();
             }
         }
+    }
+
+    /// Sees to it that somebody feeds a generation, and that one whose place is gone is built anew.
+    async fn feed(
+        &mut self,
+        generation: &Generation,
+        stop: &CancellationToken,
+    ) -> Result<(), sqlx::Error> {
+        self.take_up(generation).await?;
+        self.mend(generation, stop).await
     }
 
     async fn take_up(&mut self, generation: &Generation) -> Result<(), sqlx::Error> {
@@ -264,6 +286,28 @@ impl Runner {
             task: self.spawn(&projection, tenure, stop),
         };
         self.workers.insert(schema.clone(), worker);
+        Ok(())
+    }
+
+    /// Has a read model built anew whose checkpoint lies beyond the end of the log. It is read on until the new one is whole.
+    async fn mend(
+        &mut self,
+        generation: &Generation,
+        stop: &CancellationToken,
+    ) -> Result<(), sqlx::Error> {
+        let is_under_way = |task: &JoinHandle<()>| !task.is_finished();
+        if generation.state != State::Live
+            || generation.stopped.is_none()
+            || self.mending.get(&generation.name).is_some_and(is_under_way)
+            || beyond::end(&self.shop.pool, &generation.schema)
+                .await?
+                .is_none()
+        {
+            return Ok(());
+        }
+        let (shop, name, stop) = (self.shop.clone(), generation.name.clone(), stop.clone());
+        let task = tokio::spawn(async move { beyond::mend(shop, &name, &stop).await });
+        self.mending.insert(generation.name.clone(), task);
         Ok(())
     }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::Projection;
+use super::beyond;
 use super::generation::{self, Generation, State};
 use super::operator::{OperateError, Operator, PATIENCE};
 use super::verify::hold_still;
@@ -37,15 +38,23 @@ impl Operator {
         projection: &Arc<dyn Projection>,
         next: &Generation,
     ) -> Result<Switch, OperateError> {
+        self.within_log(next).await?;
         let live = self.live(&**projection).await?;
+        // Nobody has seen what there is no more.
+        let is_gone = match &live {
+            Some(live) => beyond::end(&self.shop.pool, &live.schema).await?.is_some(),
+            None => false,
+        };
         let mut transaction = self.shop.pool.begin().await?;
         if let Some(live) = &live {
-            transaction.rollback().await?;
-            self.bring(projection, next, live.checkpoint, CATCH_UP)
-                .await?;
-            transaction = self.shop.pool.begin().await?;
-            let position = hold_still(&mut transaction, &live.schema).await?;
-            self.bring(projection, next, position, PATIENCE).await?;
+            if !is_gone {
+                transaction.rollback().await?;
+                self.bring(projection, next, live.checkpoint, CATCH_UP)
+                    .await?;
+                transaction = self.shop.pool.begin().await?;
+                let position = hold_still(&mut transaction, &live.schema).await?;
+                self.bring(projection, next, position, PATIENCE).await?;
+            }
             sqlx::query(
                 "UPDATE projection_generation SET state = 'standby', replaced_at = clock_timestamp()
                  WHERE schema = $1",
@@ -63,6 +72,11 @@ impl Operator {
         .await?;
         transaction.commit().await?;
         self.shop.moves.wake();
+        if let Some(live) = live.as_ref().filter(|_| is_gone) {
+            // Never to be gone back to.
+            let replaced = self.generation(projection, &live.schema).await?;
+            self.drop_unread(&replaced).await?;
+        }
         Ok(Switch {
             projection: projection.name(),
             live: next.schema.clone(),

@@ -8,8 +8,10 @@ use std::time::{Duration, Instant};
 
 use event_store::patience::{self, within};
 // `Executor` instead of `raw_sql`, whose future can not be proven `Send`.
+use event_store::{Place, place};
 use sqlx::{Executor, PgConnection, PgPool};
 
+use super::beyond;
 use super::generation::{COLUMNS, Generation};
 use super::watch::Watch;
 
@@ -20,6 +22,8 @@ pub struct Tenure {
     pub(super) conn: PgConnection,
     /// As it was when the right was taken.
     pub(super) generation: Generation,
+    /// Where its checkpoint is in the log.
+    pub(super) place: Place,
     /// Knows whether the work is still done.
     pub(super) watch: Watch,
 }
@@ -111,12 +115,19 @@ impl Tenure {
         schema: &str,
     ) -> Result<Option<Self>, sqlx::Error> {
         // The epoch is on disk before anything is written under it: no two workers ever have the same.
-        let generation = raise_epoch(&mut conn, schema).await?;
+        let Some(generation) = raise_epoch(&mut conn, schema).await? else {
+            return Ok(None);
+        };
+        let Some(place) = place::at(&mut conn, generation.checkpoint).await? else {
+            beyond::stop(&mut conn, &generation).await?;
+            return Ok(None);
+        };
         conn.execute(WORKING).await?;
         let watch = Watch::over(&mut conn, pool).await?;
-        Ok(generation.map(|generation| Self {
+        Ok(Some(Self {
             conn,
             generation,
+            place,
             watch,
         }))
     }
@@ -142,12 +153,15 @@ async fn connect(pool: &PgPool) -> Result<PgConnection, sqlx::Error> {
 /// flushes all that came before it.
 const WORKING: &str = "SET synchronous_commit = off";
 
+/// Counted by the clock: where a database is replaced by one that lacks the last of them, none is given twice all the same.
 async fn raise_epoch(
     conn: &mut PgConnection,
     schema: &str,
 ) -> Result<Option<Generation>, sqlx::Error> {
     sqlx::query_as(&format!(
-        "UPDATE projection_generation SET epoch = epoch + 1 WHERE schema = $1 AND state <> 'dropped'
+        "UPDATE projection_generation
+         SET epoch = greatest(epoch + 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+         WHERE schema = $1 AND state <> 'dropped'
          RETURNING {COLUMNS}, 0::bigint AS parked",
     ))
     .bind(schema)
@@ -177,6 +191,16 @@ mod tests {
         let decoder = Decoder::new(keys);
         let shop = Workshop::new(pool.clone(), decoder, Waker::default(), Moves::default());
         let made = generation::create(&pool, &Wallet, 0).await.unwrap();
+        sqlx::raw_sql(
+            "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
+                 SELECT 'test', 'test', n, 'test', '1', '{}', '{}', '' FROM generate_series(1, 2) n;
+             INSERT INTO event_log (position, appended, numbered_at) SELECT sequence, appended, now() FROM events;",
+        )
+        .execute(&database.owner_pool())
+        .await
+        .unwrap();
+        let (one, two) = (place::at(&pool, 1).await, place::at(&pool, 2).await);
+        let (one, two) = (one.unwrap().unwrap(), two.unwrap().unwrap());
         let writer = |tenure| -> Writer { shop.writer(&(Arc::new(Wallet) as _), tenure) };
         let batch = |through| Batch {
             events: vec![],
@@ -192,11 +216,14 @@ mod tests {
             .await
             .unwrap();
         let mut first = writer(first);
-        first.write(&batch(1)).await.unwrap();
+        first.write(&batch(one)).await.unwrap();
         let second = Tenure::take(&pool, &made.schema).await.unwrap().unwrap();
         let mut second = writer(second);
-        assert!(matches!(first.write(&batch(2)).await, Err(Halt::Displaced)));
-        second.write(&batch(2)).await.unwrap();
+        assert!(matches!(
+            first.write(&batch(two)).await,
+            Err(Halt::Displaced)
+        ));
+        second.write(&batch(two)).await.unwrap();
         assert_eq!(second.checkpoint(), 2);
     }
 }

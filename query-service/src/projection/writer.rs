@@ -6,10 +6,10 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
-use event_store::Batch;
 use event_store::Decoder;
 use event_store::KeyError;
 use event_store::patience::{self, within};
+use event_store::{Batch, FeedError, Place};
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use service_kit::fault;
@@ -33,9 +33,21 @@ pub enum Halt {
     /// The log holds something that only a newer program can read.
     #[error("left to a newer program: {0}")]
     Newer(String),
+    /// The log lost its end, and what was read of it is gone.
+    #[error("the log no longer has what stood at position {0}")]
+    Gone(u64),
     /// The database failed, and went on failing.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
+}
+
+impl From<FeedError> for Halt {
+    fn from(cause: FeedError) -> Self {
+        match cause {
+            FeedError::Gone(position) => Self::Gone(position),
+            FeedError::Database(cause) => Self::Database(cause),
+        }
+    }
 }
 
 /// Feeds one generation.
@@ -44,6 +56,8 @@ pub struct Writer {
     decoder: Decoder,
     tenure: Tenure,
     building: bool,
+    /// Where the batch ends that is being written.
+    end: Place,
     /// Whether no aggregate is parked here. Only this writer parks any, so once it found none there are none until it does.
     none_parked: bool,
 }
@@ -51,15 +65,19 @@ pub struct Writer {
 /// How often a lost race or a deadlock is tried again at once.
 const ATTEMPTS: u32 = 5;
 
+/// Where the log does not have the end of the batch, its events were read from a database that was replaced since, and none
+/// of them is written into the one that took over.
 const MOVE: &str = "\
 UPDATE projection_generation SET checkpoint = $2
 WHERE schema = $1 AND checkpoint = $3 AND epoch = $4 AND state <> 'dropped' AND stopped IS NULL
+    AND EXISTS (SELECT FROM event_log l WHERE l.position = $5 AND mark_of(l.mark, l.numbered_at) = $6)
 RETURNING state = 'building' AS building";
 
 /// The same when rows change with it, for those who keep something they made of the rows.
 const MOVE_AND_REVISE: &str = "\
 UPDATE projection_generation SET checkpoint = $2, revision = revision + 1
 WHERE schema = $1 AND checkpoint = $3 AND epoch = $4 AND state <> 'dropped' AND stopped IS NULL
+    AND EXISTS (SELECT FROM event_log l WHERE l.position = $5 AND mark_of(l.mark, l.numbered_at) = $6)
 RETURNING state = 'building' AS building";
 
 impl Writer {
@@ -67,6 +85,7 @@ impl Writer {
         Self {
             projection,
             decoder,
+            end: tenure.place,
             tenure,
             building: true,
             none_parked: false,
@@ -77,6 +96,12 @@ impl Writer {
     #[must_use]
     pub const fn checkpoint(&self) -> u64 {
         self.tenure.generation.checkpoint
+    }
+
+    /// Where that is in the log.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        self.tenure.place
     }
 
     /// The position that was announced when the generation was made.
@@ -120,7 +145,11 @@ impl Writer {
                 return Err(cause.into());
             }
         }
-        self.write_part(&batch.events, batch.through).await
+        self.end = batch.through;
+        let through = batch.through.position;
+        self.write_part(&batch.events, through).await?;
+        self.tenure.place = batch.through;
+        Ok(())
     }
 
     /// Tries all at once; on a fault, narrows it down to one event and deals with that.
@@ -191,7 +220,7 @@ impl Writer {
         let Tenure {
             conn, generation, ..
         } = &mut self.tenure;
-        let (mut transaction, building) = advance(conn, generation, through).await?;
+        let (mut transaction, building) = advance(conn, generation, through, self.end).await?;
         // Read under the row's lock: a retry that ends a parking holds the same one.
         let parked = match self.none_parked {
             true => Vec::new(),
@@ -220,7 +249,7 @@ impl Writer {
         let Tenure {
             conn, generation, ..
         } = &mut self.tenure;
-        let moved = go_to(conn, MOVE, generation, through).await?;
+        let moved = go_to(conn, MOVE, generation, through, self.end).await?;
         self.building = moved.ok_or(ProjectError::Fenced)?;
         generation.checkpoint = through;
         Ok(())
@@ -258,7 +287,7 @@ impl Writer {
         let Tenure {
             conn, generation, ..
         } = &mut self.tenure;
-        let (mut transaction, building) = advance(conn, generation, event.position)
+        let (mut transaction, building) = advance(conn, generation, event.position, self.end)
             .await
             .map_err(passing)?;
         sqlx::query(
@@ -286,27 +315,31 @@ async fn advance<'c>(
     conn: &'c mut PgConnection,
     generation: &Generation,
     through: u64,
+    end: Place,
 ) -> Result<(Transaction<'c, Postgres>, bool), ProjectError> {
     let mut transaction = conn.begin().await?;
-    let moved = go_to(&mut transaction, MOVE_AND_REVISE, generation, through).await?;
+    let moved = go_to(&mut transaction, MOVE_AND_REVISE, generation, through, end).await?;
     match moved {
         Some(building) => Ok((transaction, building)),
         None => Err(ProjectError::Fenced),
     }
 }
 
-/// Moves the checkpoint if it is still ours to move. Says whether the generation is being built.
+/// Moves the checkpoint if it is still ours to move, and the log has what the batch ends with. Says whether the generation is being built.
 async fn go_to(
     conn: &mut PgConnection,
     statement: &str,
     generation: &Generation,
     through: u64,
+    end: Place,
 ) -> Result<Option<bool>, sqlx::Error> {
     sqlx::query_scalar(statement)
         .bind(&generation.schema)
         .bind(through.cast_signed())
         .bind(generation.checkpoint.cast_signed())
         .bind(generation.epoch)
+        .bind(end.position.cast_signed())
+        .bind(end.mark)
         .fetch_optional(conn)
         .await
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use event_store::Feed;
 use event_store::patience::{self, within};
+use event_store::{Feed, FeedError, Place};
 use shared_events::account::AccountEvent;
 use shared_events::conversation::ConversationEvent;
 use shared_events::event::RawEvent;
@@ -34,6 +34,8 @@ pub async fn follow(hub: Arc<Hub>, feed: Arc<dyn Feed>) {
                 Ok(reached) if position == Some(reached) => feed.changed().await,
                 Ok(reached) => position = Some(reached),
                 Err(cause) => {
+                    // Where the log lost its end, everybody looks anew.
+                    position = position.filter(|_| !matches!(cause, FeedError::Gone(_)));
                     tracing::warn!(%cause, "the log can not be followed, will try again");
                     tokio::time::sleep(RETRY).await;
                 }
@@ -47,24 +49,22 @@ pub async fn follow(hub: Arc<Hub>, feed: Arc<dyn Feed>) {
 }
 
 /// Whoever was here earlier than the tail must have been shown what came before it.
-async fn begin(hub: &Hub, feed: &dyn Feed) -> Result<u64, sqlx::Error> {
-    let head = feed.head().await?;
+async fn begin(hub: &Hub, feed: &dyn Feed) -> Result<Place, FeedError> {
+    let end = feed.end().await?;
     let last: Option<i64> =
         sqlx::query_scalar("SELECT appended FROM event_log WHERE position = $1")
-            .bind(head.cast_signed())
+            .bind(end.position.cast_signed())
             .fetch_optional(&hub.pool)
             .await?;
-    if let Some(last) = last {
-        hub.saw(last);
-    }
+    hub.saw(last.unwrap_or(0));
     for line in hub.everybody() {
         hub.ask(&line);
         line.doubt();
     }
-    Ok(head)
+    Ok(end)
 }
 
-async fn step(hub: &Hub, feed: &dyn Feed, after: u64) -> Result<u64, sqlx::Error> {
+async fn step(hub: &Hub, feed: &dyn Feed, after: Place) -> Result<Place, FeedError> {
     let streams = [
         ConversationEvent::STREAM,
         WalletEvent::STREAM,

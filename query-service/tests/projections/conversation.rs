@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use event_store::{Feed, PgFeed};
+use event_store::{Feed, PgFeed, Place};
 use query_service::projection::registered;
 use serde_json::Value;
 use shared_events::conversation::ConversationEvent;
@@ -20,7 +20,9 @@ type Folded = BTreeMap<Uuid, ConversationView>;
 
 async fn folded(world: &World) -> Folded {
     let feed = PgFeed::new(world.shop.pool.clone(), &world.shop.log);
-    let log = feed.read(0, 1_000_000, &[ConversationEvent::STREAM]).await;
+    let log = feed
+        .read(Place::BEGINNING, 1_000_000, &[ConversationEvent::STREAM])
+        .await;
     let mut views = Folded::new();
     for raw in log.unwrap().events {
         let event = world.shop.decoder.decode(&raw).await.unwrap();

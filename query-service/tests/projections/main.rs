@@ -12,6 +12,7 @@ mod cut;
 mod faults;
 mod generators;
 mod killed;
+mod lost_end;
 mod models;
 mod plan;
 mod reading;

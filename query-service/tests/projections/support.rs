@@ -17,7 +17,7 @@ use testkit::{Database, wait_until};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use crate::generators::{Commit, Dice, Generator, People, Streams, all};
+use crate::generators::{Commit, Dice, Generator, People, Streams, all, of_minted_streams};
 
 const MASTER: [u8; 32] = [7; 32];
 
@@ -191,6 +191,14 @@ impl Writer {
             dice: Dice::new(20_260_801),
             people: People::some(25),
             streams: Streams::default(),
+        }
+    }
+
+    /// For streams of its own, whatever others have written.
+    pub fn apart(pool: PgPool, log: Waker) -> Self {
+        Self {
+            generators: of_minted_streams(),
+            ..Self::new(pool, log)
         }
     }
 

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, ensure};
 use command_service::jobs::{Policy, Queue};
 use command_service::unit_of_work::UnitOfWork;
-use event_store::{Feed as _, Pass, PgFeed, Waker};
+use event_store::{Feed as _, Pass, PgFeed, Waker, place};
 use service_kit::pool::{Purpose, options, session};
 use shared_events::{Tokens, UserId};
 use sqlx::{Executor as _, PgPool};
@@ -159,10 +159,13 @@ async fn passes(pool: &PgPool, unit: &UnitOfWork) -> Result<(Vec<Duration>, Vec<
 /// All over the log, and somewhere else in each round.
 async fn batches(pool: &PgPool, round: u64) -> Result<Vec<Duration>> {
     let feed = PgFeed::new(pool.clone(), &Waker::default());
-    let head = feed.head().await?.saturating_sub(u64::from(BATCH));
+    let head = feed.end().await?.position.saturating_sub(u64::from(BATCH));
     let mut samples = Vec::new();
     for n in 0..SAMPLES {
         let after = (head / SAMPLES * n + round * 1_000_003) % head;
+        let after = place::at(pool, after)
+            .await?
+            .context("the log has no such place")?;
         let (batch, took) = timed(feed.read(after, BATCH, &[RARE])).await;
         ensure!(
             !batch?.events.is_empty(),

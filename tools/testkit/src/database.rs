@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use sqlx::postgres::PgPoolOptions;
-use sqlx::{Connection as _, PgPool};
+use sqlx::{Connection as _, PgConnection, PgPool};
 use tokio::sync::OnceCell;
 use url::Url;
 use uuid::Uuid;
@@ -88,17 +88,12 @@ impl Database {
         let name = format!("{PREFIX}{}_{unique}", std::process::id());
         let mut connection = template::connect(&superuser).await?;
         template::drop_orphans(&mut connection).await?;
-        let source = template.map_or("template1", String::as_str);
-        let create = format!("CREATE DATABASE {name} OWNER {OWNER} TEMPLATE {source}");
-        template::run(&mut connection, create).await?;
-        if template.is_some() {
-            // Rights on a database are not part of what a template hands down.
-            let rights = format!(
-                "REVOKE ALL ON DATABASE {name} FROM PUBLIC;
-                 GRANT CONNECT ON DATABASE {name} TO {COMMAND}, {QUERY};
-                 GRANT CREATE ON DATABASE {name} TO {QUERY}"
-            );
-            template::run(&mut connection, rights).await?;
+        match template {
+            Some(template) => copy(&mut connection, template, &name).await?,
+            None => {
+                let create = format!("CREATE DATABASE {name} OWNER {OWNER} TEMPLATE template1");
+                template::run(&mut connection, create).await?;
+            }
         }
         Ok(Self {
             owner: template::url(&superuser, OWNER, &name)?,
@@ -107,6 +102,38 @@ impl Database {
             superuser,
             name,
         })
+    }
+
+    /// Keeps it as it is now. Whoever is connected is sent away, and may come back.
+    pub async fn save(&self) {
+        let saved = async {
+            let mut connection = template::connect(&self.superuser).await?;
+            template::shut(&mut connection, &self.name).await?;
+            copy(&mut connection, &self.name, &self.saved()).await?;
+            let open = format!("ALTER DATABASE {} ALLOW_CONNECTIONS true", self.name);
+            template::run(&mut connection, open).await
+        };
+        saved
+            .await
+            .unwrap_or_else(|error| panic!("not saved: {error:#}"));
+    }
+
+    /// Makes it what it was when it was saved, under the same name and whoever is connected: as a server that is restored,
+    /// or a replica that takes over without the last commits.
+    pub async fn fall_back(&self) {
+        let done = async {
+            let mut connection = template::connect(&self.superuser).await?;
+            template::shut(&mut connection, &self.name).await?;
+            let drop = format!("DROP DATABASE {} WITH (FORCE)", self.name);
+            template::run(&mut connection, drop).await?;
+            copy(&mut connection, &self.saved(), &self.name).await
+        };
+        done.await
+            .unwrap_or_else(|error| panic!("not restored: {error:#}"));
+    }
+
+    fn saved(&self) -> String {
+        format!("{}_saved", self.name)
     }
 
     pub fn name(&self) -> &str {
@@ -148,6 +175,19 @@ impl Database {
     }
 }
 
+/// A copy of a database to which nobody is connected.
+async fn copy(connection: &mut PgConnection, source: &str, name: &str) -> Result<()> {
+    let create = format!("CREATE DATABASE {name} OWNER {OWNER} TEMPLATE {source}");
+    template::run(connection, create).await?;
+    // Rights on a database are not part of what a template hands down.
+    let rights = format!(
+        "REVOKE ALL ON DATABASE {name} FROM PUBLIC;
+         GRANT CONNECT ON DATABASE {name} TO {COMMAND}, {QUERY};
+         GRANT CREATE ON DATABASE {name} TO {QUERY}"
+    );
+    template::run(connection, rights).await
+}
+
 /// Connects when first used; small, since many tests run at once.
 fn pool(url: &str) -> PgPool {
     PgPoolOptions::new()
@@ -165,7 +205,7 @@ impl Drop for Database {
     /// On a thread and runtime of its own: the test's runtime may be ending, and waits in vain for itself.
     fn drop(&mut self) {
         let superuser = self.superuser.clone();
-        let drop = format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name);
+        let names = [self.name.clone(), self.saved()];
         let thread = std::thread::spawn(move || -> Result<()> {
             let runtime = tokio::runtime::Builder::new_current_thread()
                 .enable_all()
@@ -173,7 +213,11 @@ impl Drop for Database {
             runtime.block_on(async {
                 let mut connection = template::connect(&superuser).await?;
                 template::run(&mut connection, LONG_ENOUGH.to_owned()).await?;
-                template::run(&mut connection, drop).await
+                for name in names {
+                    let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
+                    template::run(&mut connection, drop).await?;
+                }
+                Ok(())
             })
         });
         // What stays behind is dropped by the next test process that makes a database.

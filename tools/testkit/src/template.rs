@@ -121,8 +121,8 @@ async fn make_template(connection: &mut PgConnection, superuser: &Url, name: &st
 const LEFT: &str =
     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = $1";
 
-/// Makes a template of a database: nobody may connect to one while it is cloned.
-pub async fn keep(connection: &mut PgConnection, database: &str, name: &str) -> Result<()> {
+/// Sends everybody away from a database, and keeps them away.
+pub async fn shut(connection: &mut PgConnection, database: &str) -> Result<()> {
     run(
         connection,
         format!("ALTER DATABASE {database} ALLOW_CONNECTIONS false"),
@@ -130,6 +130,12 @@ pub async fn keep(connection: &mut PgConnection, database: &str, name: &str) -> 
     .await?;
     let left = sqlx::query(LEFT).bind(database);
     left.execute(&mut *connection).await?;
+    Ok(())
+}
+
+/// Makes a template of a database: nobody may connect to one while it is cloned.
+pub async fn keep(connection: &mut PgConnection, database: &str, name: &str) -> Result<()> {
+    shut(connection, database).await?;
     run(
         connection,
         format!("ALTER DATABASE {database} RENAME TO {name}"),

@@ -41,6 +41,15 @@ pub fn all() -> Vec<Box<dyn Generator>> {
     ]
 }
 
+/// Those whose streams are all named by ids that are minted: two writers who know nothing of each other never meet.
+pub fn of_minted_streams() -> Vec<Box<dyn Generator>> {
+    vec![
+        Box::<account::Accounts>::default(),
+        Box::<conversation::Conversations>::default(),
+        Box::<wallet::Wallets>::default(),
+    ]
+}
+
 /// What one command writes.
 pub struct Commit {
     /// Whose data it is.

@@ -15,7 +15,7 @@ mod work;
 use anyhow::Result;
 use event_store::Decoder;
 use event_store::PersonKeys;
-use event_store::{Feed as _, PgFeed, Waker};
+use event_store::{Feed as _, PgFeed, Place, Waker};
 use serde_json::Value;
 use shared_events::StreamEvent as _;
 use shared_events::conversation::ConversationEvent;
@@ -91,7 +91,7 @@ fn decoder(site: &Site, pool: &PgPool) -> Result<Decoder> {
 async fn read(pool: &PgPool) -> Result<Vec<RawEvent>> {
     const BATCH: u32 = 10_000;
     let feed = PgFeed::new(pool.clone(), &Waker::default());
-    let (mut events, mut after) = (Vec::new(), 0);
+    let (mut events, mut after) = (Vec::new(), Place::BEGINNING);
     loop {
         let batch = feed.read(after, BATCH, &[]).await?;
         if batch.through == after {

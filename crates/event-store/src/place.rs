@@ -1,0 +1,97 @@
+//! Places in the log, and whether it still has them.
+//!
+//! A promoted replica may lack the end of the log, a restored database ends where its backup did, and both go on with
+//! the same positions for other events. So whoever remembers how far they are remembers the mark of what stands there as
+//! well. Passes are committed one after the other, and every copy of a database has a first part of its commits: where two
+//! copies have the same mark at a position, they have the same events up to there.
+
+use sqlx::PgExecutor;
+
+/// A position, and the mark of the event there.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Place {
+    /// From 1; 0 before the first event.
+    pub position: u64,
+    /// Given by chance when the event was numbered.
+    pub mark: i64,
+}
+
+impl Place {
+    /// Before the first event, in every history of the log.
+    pub const BEGINNING: Self = Self {
+        position: 0,
+        mark: 0,
+    };
+}
+
+/// Why the log was not read.
+#[derive(Debug, thiserror::Error)]
+pub enum FeedError {
+    /// What stood at this position is not in this log: it lost its end, and goes on with other events.
+    #[error("the log no longer has what stood at position {0}")]
+    Gone(u64),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// For those who read the log once, in one go.
+impl From<FeedError> for sqlx::Error {
+    fn from(cause: FeedError) -> Self {
+        match cause {
+            FeedError::Gone(_) => Self::Protocol(cause.to_string()),
+            FeedError::Database(cause) => cause,
+        }
+    }
+}
+
+/// Where the log ends.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn end(executor: impl PgExecutor<'_>) -> Result<Place, sqlx::Error> {
+    let last =
+        "SELECT position, mark_of(mark, numbered_at) FROM event_log ORDER BY position DESC LIMIT 1";
+    let found = sqlx::query_as(last).fetch_optional(executor).await?;
+    Ok(found.map_or(Place::BEGINNING, place))
+}
+
+/// The place at a position; none when the log ends before it.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn at(
+    executor: impl PgExecutor<'_>,
+    position: u64,
+) -> Result<Option<Place>, sqlx::Error> {
+    if position == 0 {
+        return Ok(Some(Place::BEGINNING));
+    }
+    let one = "SELECT position, mark_of(mark, numbered_at) FROM event_log WHERE position = $1";
+    let found = sqlx::query_as(one).bind(position.cast_signed());
+    Ok(found.fetch_optional(executor).await?.map(place))
+}
+
+/// Those who stand beyond the end of the log, with their position: read models by their schema, reactors by their name.
+///
+/// # Errors
+/// When the database does not answer, or these tables may not be read.
+pub async fn beyond(executor: impl PgExecutor<'_>) -> Result<Vec<(String, u64)>, sqlx::Error> {
+    let found: Vec<(String, i64)> = sqlx::query_as(
+        "WITH log AS (SELECT coalesce(max(position), 0) AS last FROM event_log)
+         SELECT 'the read model ' || schema, checkpoint FROM projection_generation, log
+         WHERE state <> 'dropped' AND checkpoint > last
+         UNION ALL SELECT 'the reactor ' || reactor, position FROM reactor_checkpoint, log WHERE position > last",
+    )
+    .fetch_all(executor)
+    .await?;
+    let known = |(who, position): (String, i64)| (who, position.cast_unsigned());
+    Ok(found.into_iter().map(known).collect())
+}
+
+fn place((position, mark): (i64, i64)) -> Place {
+    Place {
+        position: position.cast_unsigned(),
+        mark,
+    }
+}

@@ -1,0 +1,248 @@
+//! Addresses that name several servers, of which one can be written to.
+//!
+//! The driver knows one server. So a pool is made for one of them, and whoever watches over it sends it to another one
+//! when that can be written to instead. Connections made before are closed when they come by.
+
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use futures::future::BoxFuture;
+use futures::stream::{FuturesUnordered, StreamExt as _};
+use sqlx::pool::PoolConnectionMetadata;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Connection as _, Executor as _, PgConnection, PgPool, Row as _};
+use tokio::time::timeout;
+
+/// How often a server is asked whether it is still the one.
+const LOOK: Duration = Duration::from_millis(500);
+/// How long it may take to answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// The variable of a URL that says which server is wanted, as libpq has it.
+const ATTRIBUTE: &str = "target_session_attrs";
+
+/// Which of the servers is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    Any,
+    ReadWrite,
+    ReadOnly,
+    Primary,
+    Standby,
+}
+
+impl Wanted {
+    fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "any" => Self::Any,
+            "read-write" => Self::ReadWrite,
+            "read-only" => Self::ReadOnly,
+            "primary" => Self::Primary,
+            "standby" => Self::Standby,
+            _ => return None,
+        })
+    }
+
+    const fn is(self, in_recovery: bool, read_only: bool) -> bool {
+        match self {
+            Self::Any => true,
+            Self::ReadWrite => !read_only,
+            Self::ReadOnly => read_only,
+            Self::Primary => !in_recovery,
+            Self::Standby => in_recovery,
+        }
+    }
+}
+
+/// The servers of one database.
+#[derive(Debug)]
+pub(super) struct Servers {
+    all: Vec<PgConnectOptions>,
+    wanted: Wanted,
+}
+
+impl FromStr for Servers {
+    type Err = ();
+
+    /// What is wrong is not said, since it may hold the password.
+    fn from_str(url: &str) -> Result<Self, ()> {
+        let (urls, wanted) = split(url).ok_or(())?;
+        let one = |url: &String| PgConnectOptions::from_str(url).map_err(|_| ());
+        let all = urls.iter().map(one).collect::<Result<Vec<_>, ()>>()?;
+        // Where there are several, all but one are there to take its place.
+        let usual = match all.len() {
+            1 => Wanted::Any,
+            _ => Wanted::ReadWrite,
+        };
+        Ok(Self {
+            all,
+            wanted: wanted.unwrap_or(usual),
+        })
+    }
+}
+
+/// A URL for each server, and which of them is wanted.
+fn split(url: &str) -> Option<(Vec<String>, Option<Wanted>)> {
+    let (scheme, rest) = url.split_once("://")?;
+    let (address, query) = match rest.split_once('?') {
+        Some((address, query)) => (address, query),
+        None => (rest, ""),
+    };
+    let (authority, path) = address.split_at(address.find('/').unwrap_or(address.len()));
+    let (user, hosts) = authority.split_at(authority.rfind('@').map_or(0, |at| at + 1));
+    let mut wanted = None;
+    let mut kept = Vec::new();
+    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+        match pair.split_once('=') {
+            Some((ATTRIBUTE, name)) => wanted = Some(Wanted::named(name)?),
+            _ => kept.push(pair),
+        }
+    }
+    let query = match kept.is_empty() {
+        true => String::new(),
+        false => format!("?{}", kept.join("&")),
+    };
+    let one = |host| format!("{scheme}://{user}{host}{path}{query}");
+    Some((hosts.split(',').map(one).collect(), wanted))
+}
+
+impl Servers {
+    /// A pool that connects when it is first used, to the server that is wanted.
+    pub fn pool(
+        self,
+        options: PgPoolOptions,
+        session: impl Fn(PgConnectOptions) -> PgConnectOptions,
+    ) -> Option<PgPool> {
+        let Self { all, wanted } = self;
+        let all: Vec<_> = all.into_iter().map(session).collect();
+        let first = all.first()?.clone();
+        if all.len() == 1 {
+            return Some(options.connect_lazy_with(first));
+        }
+        let sent = Arc::new(Mutex::new(None));
+        let before = Arc::clone(&sent);
+        let pool = options
+            .before_acquire(move |connection, meta| before_acquire(connection, meta, &before))
+            .connect_lazy_with(first);
+        tokio::spawn(watch(pool.clone(), all, wanted, sent));
+        Some(pool)
+    }
+}
+
+/// When a pool was last sent to another server.
+type Sent = Mutex<Option<Instant>>;
+
+/// A connection from before that is to another server.
+fn before_acquire<'c>(
+    connection: &'c mut PgConnection,
+    meta: PoolConnectionMetadata,
+    sent: &Sent,
+) -> BoxFuture<'c, Result<bool, sqlx::Error>> {
+    let sent = *sent.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_older = sent.is_some_and(|sent| meta.age >= sent.elapsed());
+    Box::pin(async move { Ok(!is_older && super::stands(connection, &meta).await) })
+}
+
+/// Keeps a pool at the server that is wanted, until it is closed.
+async fn watch(pool: PgPool, servers: Vec<PgConnectOptions>, wanted: Wanted, sent: Arc<Sent>) {
+    let mut at = 0;
+    let mut line: Option<PgConnection> = None;
+    while !pool.is_closed() {
+        if !still(&mut line, wanted).await {
+            line = None;
+            if let Some((found, connection)) = find(&servers, wanted).await {
+                line = Some(connection);
+                if found != at {
+                    at = found;
+                    let target = servers[at].clone();
+                    tracing::warn!(
+                        host = target.get_host(),
+                        port = target.get_port(),
+                        "the database is at another server"
+                    );
+                    pool.set_connect_options(target);
+                    *sent.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+                }
+            }
+        }
+        tokio::select! {
+            () = tokio::time::sleep(LOOK) => {}
+            () = pool.close_event() => return,
+        }
+    }
+}
+
+async fn still(line: &mut Option<PgConnection>, wanted: Wanted) -> bool {
+    match line {
+        Some(connection) => is_wanted(connection, wanted).await,
+        None => false,
+    }
+}
+
+/// Which server is wanted, by its place; the first one that says so.
+async fn find(servers: &[PgConnectOptions], wanted: Wanted) -> Option<(usize, PgConnection)> {
+    let mut asked: FuturesUnordered<_> = (servers.iter().enumerate())
+        .map(async |(at, server)| {
+            let connecting = timeout(PATIENCE, PgConnection::connect_with(server));
+            let mut connection = connecting.await.ok()?.ok()?;
+            let is_wanted = is_wanted(&mut connection, wanted).await;
+            is_wanted.then_some((at, connection))
+        })
+        .collect();
+    while let Some(answer) = asked.next().await {
+        if answer.is_some() {
+            return answer;
+        }
+    }
+    None
+}
+
+async fn is_wanted(connection: &mut PgConnection, wanted: Wanted) -> bool {
+    const ASK: &str = "SELECT pg_is_in_recovery(), current_setting('transaction_read_only')::bool";
+    let asked = timeout(PATIENCE, connection.fetch_one(ASK)).await;
+    let Ok(Ok(row)) = asked else { return false };
+    match (row.try_get(0), row.try_get(1)) {
+        (Ok(in_recovery), Ok(read_only)) => wanted.is(in_recovery, read_only),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hosts(url: &str) -> Vec<(String, u16)> {
+        let servers: Servers = url.parse().unwrap();
+        let of = |it: &PgConnectOptions| (it.get_host().to_owned(), it.get_port());
+        servers.all.iter().map(of).collect()
+    }
+
+    fn wanted(url: &str) -> Wanted {
+        url.parse::<Servers>().unwrap().wanted
+    }
+
+    #[test]
+    fn an_address_may_name_several_servers_each_with_a_port_of_its_own() {
+        let both = [("h1".to_owned(), 5432), ("h2".to_owned(), 5433)];
+        for url in [
+            "postgres://u:p%40@h1:5432,h2:5433/db?target_session_attrs=read-write",
+            "postgres://u:p@h1,h2:5433/db?sslmode=disable&target_session_attrs=primary",
+            "postgresql://h1,h2:5433/db",
+        ] {
+            assert_eq!(hosts(url), both, "{url}");
+        }
+        assert_eq!(hosts("postgres://u:p@h1/db"), both[..1]);
+        let apart = hosts("postgres://u:p@[::1]:1,[::2]:2/db?application_name=a,b");
+        assert_eq!(apart.len(), 2);
+    }
+
+    #[test]
+    fn the_server_to_write_to_is_wanted_where_there_are_several() {
+        assert_eq!(wanted("postgres://h1,h2/db"), Wanted::ReadWrite);
+        assert_eq!(wanted("postgres://h1/db"), Wanted::Any);
+        let any = "postgres://h1,h2/db?target_session_attrs=any";
+        assert_eq!(wanted(any), Wanted::Any);
+        let unknown = "postgres://h1/db?target_session_attrs=fastest";
+        assert!(unknown.parse::<Servers>().is_err());
+    }
+}

@@ -1,0 +1,107 @@
+//! Generations whose checkpoint lies beyond the end of the log.
+//!
+//! Rows and checkpoint are one commit, made only where the log has what they are of; so a database that lost its end has
+//! lost them as well. Only a program that knew no marks, or a hand, can leave a checkpoint beyond. Its rows are then of events
+//! that are gone, and will never come: such a generation is fed no more, and replaced by one that is built anew.
+
+use std::time::Duration;
+
+use sqlx::{PgConnection, PgExecutor};
+use tokio_util::sync::CancellationToken;
+
+use super::follow::Pace;
+use super::generation::Generation;
+use super::operator::{Job, OperateError, Operator};
+use super::runner::Workshop;
+
+/// Before a node that could not build one anew tries again.
+const RETRY: Duration = Duration::from_secs(60);
+
+const END: &str = "\
+SELECT l.position FROM projection_generation g,
+       (SELECT coalesce(max(position), 0) AS position FROM event_log) l
+WHERE g.schema = $1 AND g.checkpoint > l.position";
+
+/// Where the log ends, for a generation whose checkpoint lies beyond; none for any other.
+pub(super) async fn end(
+    executor: impl PgExecutor<'_>,
+    schema: &str,
+) -> Result<Option<u64>, sqlx::Error> {
+    let found = sqlx::query_scalar::<_, i64>(END).bind(schema);
+    Ok(found
+        .fetch_optional(executor)
+        .await?
+        .map(i64::cast_unsigned))
+}
+
+/// Lets nobody feed it any more.
+pub(super) async fn stop(
+    conn: &mut PgConnection,
+    generation: &Generation,
+) -> Result<(), sqlx::Error> {
+    let Some(end) = end(&mut *conn, &generation.schema).await? else {
+        return Ok(());
+    };
+    let reason = Beyond {
+        schema: generation.schema.clone(),
+        at: generation.checkpoint,
+        end,
+    }
+    .to_string();
+    tracing::error!(%reason, "a projection stopped");
+    sqlx::query("UPDATE projection_generation SET stopped = $2 WHERE schema = $1")
+        .bind(&generation.schema)
+        .bind(reason)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// What is wrong with it.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "{schema} is at position {at}, beyond the end of the log at {end}: its rows are of events that are gone; `rebuild` it"
+)]
+pub struct Beyond {
+    /// The generation.
+    pub schema: String,
+    /// Its checkpoint.
+    pub at: u64,
+    /// The last position there is.
+    pub end: u64,
+}
+
+impl Operator {
+    /// Refuses a generation whose checkpoint lies beyond the end of the log.
+    pub(super) async fn within_log(&self, generation: &Generation) -> Result<(), OperateError> {
+        match end(&self.shop.pool, &generation.schema).await? {
+            Some(end) => Err(OperateError::Beyond(Beyond {
+                schema: generation.schema.clone(),
+                at: generation.checkpoint,
+                end,
+            })),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Builds a projection anew and has it read instead. Another node or an operator may be at it already.
+pub(super) async fn mend(shop: Workshop, name: &str, stop: &CancellationToken) {
+    let job = Job {
+        pace: Pace::Gentle,
+        progress: &|_| {},
+        stop,
+    };
+    match Operator::new(shop).rebuild(name, false, job).await {
+        Ok(built) if built.promoted => {
+            tracing::warn!(projection = name, schema = built.schema, "was built anew");
+            return;
+        }
+        Ok(_) => tracing::error!(projection = name, "two computations of it differ"),
+        Err(cause) => tracing::warn!(projection = name, %cause, "was not built anew"),
+    }
+    tokio::select! {
+        () = tokio::time::sleep(RETRY) => {}
+        () = stop.cancelled() => {}
+    }
+}
