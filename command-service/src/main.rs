@@ -4,6 +4,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
+use command_service::jobs;
 use command_service::service::{self, Settings};
 use command_service::upload::extract;
 use event_store::Waker;
@@ -89,6 +90,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     side.take_work();
     let ready = Readiness::new(requests.clone())
         .numbering(requests.clone())
+        .telling(jobs::ASIDE)
         .route();
     let site = Site {
         api: side.routes,

@@ -169,7 +169,9 @@ async fn serve(
     let caught_up = query.caught_up.clone();
     let ready = Readiness::new(query_requests.clone())
         .numbering(command_requests.clone())
-        .and("read models", move || caught_up.caught_up_once());
+        .and("read models", move || caught_up.caught_up_once())
+        .telling(query_service::projection::waiting())
+        .telling(command_service::jobs::ASIDE);
     let operations = telemetry::operations(
         metrics
             .with_pool("command", command_requests)

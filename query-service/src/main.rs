@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use event_store::Waker;
 use query_service::model::Environment;
+use query_service::projection;
 use query_service::service::{self, Settings};
 use service_kit::config::{
     FileStore, FontsFolder, KeyFiles, Listen, Model, QueryDatabase, Telemetry,
@@ -77,6 +78,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let caught_up = side.caught_up.clone();
     let ready = Readiness::new(requests.clone())
         .and("read models", move || caught_up.caught_up_once())
+        .telling(projection::waiting())
         .route();
     let site = Site {
         api: side.routes,

@@ -7,6 +7,7 @@
 
 mod engine;
 mod lease;
+mod parked;
 pub mod queue;
 mod reactor;
 pub mod recreate;
@@ -22,6 +23,7 @@ use sqlx::PgConnection;
 use time::OffsetDateTime;
 
 pub use engine::Engine;
+pub use parked::ASIDE;
 pub use queue::Queue;
 pub use reactor::{Reactor, react};
 pub use wakers::Wakers;

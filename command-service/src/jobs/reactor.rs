@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use event_store::DecodeError;
 use event_store::patience::{self, within};
-use event_store::{Batch, Feed, FeedError, Place, place};
-use shared_events::event::{RawEvent, Unreadable};
+use event_store::{Feed, FeedError, Place, place};
+use shared_events::event::RawEvent;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
+use super::parked::{Parked, Stop};
 use super::queue::insert;
 use super::{NewJob, Wakers, recreate};
 
@@ -42,13 +43,15 @@ pub trait Reactor: Send + Sync {
 
 /// Why a pass ended early.
 #[derive(Debug, thiserror::Error)]
-enum Stuck {
+pub(super) enum Stuck {
     #[error(transparent)]
     Database(#[from] sqlx::Error),
     #[error(transparent)]
     Feed(#[from] FeedError),
     #[error(transparent)]
     Event(#[from] DecodeError),
+    #[error("too many streams wait for a newer program")]
+    Crowded,
 }
 
 /// Follows the feed until `stop`. May run on every node: a batch counts once. `made` wakes those workers of this process
@@ -102,6 +105,8 @@ struct Reached {
     /// Looked at; nothing up to here asked for a job.
     seen: Place,
     stored_at: Instant,
+    /// Streams that wait for a newer program.
+    parked: Parked,
 }
 
 async fn pass(
@@ -111,16 +116,23 @@ async fn pass(
     reached: &mut Option<Reached>,
 ) -> Result<Pass, Stuck> {
     let known = match reached {
-        Some(known) => known,
-        None => reached.insert(Reached::read(reactor, pool).await?),
+        Some(known) if !known.parked.is_old() => known,
+        _ => {
+            let read = Reached::read(reactor, pool).await?;
+            if let Some(kinds) = read.parked.retry(reactor, pool).await? {
+                *reached = None;
+                return Ok(Pass::Moved { kinds });
+            }
+            reached.insert(read)
+        }
     };
     let batch = feed.read(known.seen, BATCH, reactor.streams()).await?;
-    let jobs = jobs(reactor, &batch).await?;
+    let found = look_at(reactor, &batch.events, &known.parked).await?;
     let is_new = batch.through != known.seen;
     known.seen = batch.through;
     let since = known.stored_at.elapsed();
     // A place that only passed over events is stored now and then: to look at them once more costs less.
-    if known.seen.position == known.stored || (jobs.is_empty() && since < LULL) {
+    if known.seen.position == known.stored || (found.is_empty() && since < LULL) {
         if is_new {
             let kinds = BTreeSet::new();
             return Ok(Pass::Moved { kinds });
@@ -131,16 +143,19 @@ async fn pass(
         return Ok(Pass::Idle);
     }
     let mut kinds = BTreeSet::new();
-    match store(reactor, pool, known, &jobs).await? {
+    match store(reactor, pool, known, &found).await? {
         Some(made) => {
             (known.stored, known.stored_at) = (known.seen.position, Instant::now());
-            let new = jobs.iter().filter(|_| made > 0);
+            let new = found.jobs.iter().filter(|_| made > 0);
             kinds.extend(new.map(|(job, _)| job.kind));
+            if !found.parked.is_empty() {
+                *reached = None;
+            }
         }
         None => {
-            // Either another node was here, and where it got to is in its row; or what was read is not in this log.
-            let stored = known.stored;
-            if reached.insert(Reached::read(reactor, pool).await?).stored == stored {
+            // Either another node was here, and what it did is in the row; or what was read is not in this log.
+            let before = known.row();
+            if reached.insert(Reached::read(reactor, pool).await?).row() == before {
                 return Err(FeedError::Gone(batch.through.position).into());
             }
         }
@@ -148,10 +163,11 @@ async fn pass(
     Ok(Pass::Moved { kinds })
 }
 
-/// Compare and set: if another node has done this batch, there is nothing left to do here. And only to a place that the log
-/// has: what was read from a database that was replaced since makes no jobs in the one that took over.
+/// Compare and set: if another node has done this batch, or let a stream go on, there is nothing left to do here. And only
+/// to a place that the log has: what was read from a database that was replaced since makes no jobs in the one that took over.
 const MOVE: &str = "\
-UPDATE reactor_checkpoint SET position = $3 WHERE reactor = $1 AND position = $2
+UPDATE reactor_checkpoint SET position = $3, parkings = parkings + $6
+WHERE reactor = $1 AND position = $2 AND parkings = $5
     AND EXISTS (SELECT FROM event_log l WHERE l.position = $3 AND mark_of(l.mark, l.numbered_at) = $4)";
 
 /// Writes the jobs with the place they come from; says how many are new. None when the place could not be moved.
@@ -159,7 +175,7 @@ async fn store(
     reactor: &dyn Reactor,
     pool: &PgPool,
     reached: &Reached,
-    jobs: &[(NewJob, Option<String>)],
+    found: &Found,
 ) -> Result<Option<u64>, Stuck> {
     let mut transaction = patience::begin(pool).await?;
     let moved = sqlx::query(MOVE)
@@ -167,29 +183,42 @@ async fn store(
         .bind(reached.stored.cast_signed())
         .bind(reached.seen.position.cast_signed())
         .bind(reached.seen.mark)
+        .bind(reached.parked.changes)
+        .bind(i64::from(!found.parked.is_empty()))
         .execute(&mut *transaction)
         .await?;
     if moved.rows_affected() == 0 {
         transaction.rollback().await?;
         return Ok(None);
     }
-    let made = match jobs {
+    let made = match found.jobs.as_slice() {
         [] => 0,
         jobs => insert(&mut transaction, jobs).await?,
     };
+    found
+        .parked
+        .keep(&mut transaction, reactor, &reached.parked)
+        .await?;
     transaction.commit().await?;
     Ok(Some(made))
 }
 
 impl Reached {
+    /// As its row says.
+    const fn row(&self) -> (u64, i64) {
+        (self.stored, self.parked.changes)
+    }
+
     async fn read(reactor: &dyn Reactor, pool: &PgPool) -> Result<Self, sqlx::Error> {
         loop {
-            let stored = position(reactor, pool).await?;
+            let (stored, changes) = position(reactor, pool).await?;
             if let Some(seen) = place::at(pool, stored).await? {
                 return Ok(Self {
                     stored,
                     seen,
                     stored_at: Instant::now(),
+                    // After the count of their changes: whoever read too little finds that out when it stores.
+                    parked: Parked::read(reactor, pool, changes).await?,
                 });
             }
             // Only a program that knew no marks can have left it there.
@@ -204,11 +233,12 @@ impl Reached {
     }
 }
 
-async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<u64, sqlx::Error> {
-    let known = "SELECT position FROM reactor_checkpoint WHERE reactor = $1";
-    let known = sqlx::query_scalar::<_, i64>(known).bind(reactor.name());
-    if let Some(position) = known.fetch_optional(pool).await? {
-        return Ok(position.cast_unsigned());
+/// Where it is, and how often what it has set aside was changed.
+async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<(u64, i64), sqlx::Error> {
+    let known = "SELECT position, parkings FROM reactor_checkpoint WHERE reactor = $1";
+    let known = sqlx::query_as::<_, (i64, i64)>(known).bind(reactor.name());
+    if let Some((position, parkings)) = known.fetch_optional(pool).await? {
+        return Ok((position.cast_unsigned(), parkings));
     }
     let first =
         "INSERT INTO reactor_checkpoint (reactor, position) VALUES ($1, 0) ON CONFLICT DO NOTHING";
@@ -216,32 +246,55 @@ async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<u64, sqlx::Err
         .bind(reactor.name())
         .execute(pool)
         .await?;
-    Ok(0)
+    Ok((0, 0))
 }
 
-/// An event that is damaged becomes a dead job, seen by the operator, and holds nobody else up. One of
-/// a newer program waits for that program, and a key that is missing has to be brought back first.
-async fn jobs(
+/// What events come to.
+pub(super) struct Found {
+    pub jobs: Vec<(NewJob, Option<String>)>,
+    /// Streams that stop here.
+    pub parked: Parked,
+}
+
+impl Found {
+    fn is_empty(&self) -> bool {
+        self.jobs.is_empty() && self.parked.is_empty()
+    }
+}
+
+/// An event that is damaged becomes a dead job, seen by the operator, and holds nobody else up. One of a newer program waits
+/// for that program, and its stream with it. A key that is missing has to be brought back first.
+pub(super) async fn look_at(
     reactor: &dyn Reactor,
-    batch: &Batch,
-) -> Result<Vec<(NewJob, Option<String>)>, DecodeError> {
-    let mut jobs = Vec::new();
-    for event in &batch.events {
-        match reactor.jobs(event).await {
-            Ok(new) => jobs.extend(new.into_iter().map(|job| (job, None))),
-            Err(
-                cause @ (DecodeError::Event(Unreadable::Unknown { .. }) | DecodeError::Key { .. }),
-            ) => {
-                return Err(cause);
+    events: &[RawEvent],
+    aside: &Parked,
+) -> Result<Found, DecodeError> {
+    let mut found = Found {
+        jobs: Vec::new(),
+        parked: Parked::none(),
+    };
+    for event in events {
+        if aside.holds(event) || found.parked.holds(event) {
+            continue;
+        }
+        let cause = match reactor.jobs(event).await {
+            Ok(new) => {
+                found.jobs.extend(new.into_iter().map(|job| (job, None)));
+                continue;
             }
-            Err(DecodeError::SetAside(_)) => {}
-            Err(cause) => {
-                tracing::error!(reactor = reactor.name(), %cause, "an event does not read");
-                jobs.push((unreadable(reactor, event), Some(cause.to_string())));
-            }
+            Err(DecodeError::SetAside(_)) => continue,
+            Err(cause @ DecodeError::Key { .. }) => return Err(cause),
+            Err(cause) => cause,
+        };
+        if let Some(what) = cause.newer() {
+            found.parked.add(Stop::at(event, what));
+        } else {
+            tracing::error!(reactor = reactor.name(), %cause, "an event does not read");
+            let unreadable = unreadable(reactor, event);
+            found.jobs.push((unreadable, Some(cause.to_string())));
         }
     }
-    Ok(jobs)
+    Ok(found)
 }
 
 fn unreadable(reactor: &dyn Reactor, event: &RawEvent) -> NewJob {

@@ -21,6 +21,7 @@ mod estimating;
 mod failing;
 mod growing;
 mod keeping;
+mod newer;
 mod remembering;
 mod repeating;
 mod reviewing;

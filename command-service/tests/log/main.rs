@@ -9,6 +9,7 @@ mod idempotency;
 mod indexes;
 mod lost_end;
 mod migrations;
+mod newer;
 mod order;
 mod queue;
 mod reference_reader;

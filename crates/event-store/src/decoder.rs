@@ -51,6 +51,17 @@ impl DecodeError {
             Self::Event(Unreadable::Malformed { .. } | Unreadable::Sealed { .. })
         )
     }
+
+    /// Name and version of the event, where only a newer program can read it.
+    #[must_use]
+    pub fn newer(&self) -> Option<String> {
+        match self {
+            Self::Event(Unreadable::Unknown { name, version, .. }) => {
+                Some(format!("{name} v{version}"))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Reads stored events. Cheap to clone.

@@ -2,6 +2,7 @@
 //!
 //! An interface, because beyond one database the same batches come through a broker instead.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -220,6 +221,37 @@ fn place_of(row: &sqlx::postgres::PgRow) -> Result<Place, sqlx::Error> {
         position: row.try_get::<i64, _>("position")?.cast_unsigned(),
         mark: row.try_get("mark")?,
     })
+}
+
+/// By the stream: its events are few, whatever lies between them in the log.
+const OF_STREAM: &str = "\
+SELECT l.position, e.appended, e.recorded_at, e.aggregate_type, e.aggregate_id, e.sequence, e.event_type,
+       e.event_version, e.payload::text AS payload, e.metadata::text AS metadata
+FROM events e JOIN event_log l ON l.appended = e.appended
+WHERE e.aggregate_type = $1 AND e.aggregate_id = $2 AND l.position BETWEEN $3 AND $4
+ORDER BY l.position LIMIT $5";
+
+/// The events of one stream, by type and id, between two positions, in order.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn of_stream(
+    database: impl PgExecutor<'_>,
+    (aggregate_type, aggregate_id): (&str, &str),
+    positions: RangeInclusive<u64>,
+    limit: Option<u32>,
+) -> Result<Vec<RawEvent>, sqlx::Error> {
+    let rows = sqlx::query(OF_STREAM)
+        .bind(aggregate_type)
+        .bind(aggregate_id)
+        .bind(positions.start().cast_signed())
+        .bind(positions.end().cast_signed())
+        .bind(limit.map(i64::from))
+        .fetch_all(database)
+        .await?;
+    rows.iter()
+        .filter_map(|row| event(row).transpose())
+        .collect()
 }
 
 fn event(row: &sqlx::postgres::PgRow) -> Result<Option<RawEvent>, sqlx::Error> {

@@ -93,24 +93,26 @@ pub struct Read {
 /// of its last event.
 const LOAD: &str = "\
 WITH wanted AS (
-    SELECT w.*, s.sequence AS snap, s.state FROM unnest($1::text[], $2::text[], $3::int[], $4::bigint[])
+    SELECT w.aggregate_type, w.aggregate_id, w.known, w.n, s.sequence AS snap, s.state FROM unnest($1::text[], $2::text[], $3::int[], $4::bigint[])
         WITH ORDINALITY AS w (aggregate_type, aggregate_id, state_version, known, n)
     LEFT JOIN LATERAL (
-        SELECT * FROM snapshot s WHERE s.aggregate_type = w.aggregate_type AND s.aggregate_id = w.aggregate_id OFFSET 0) s
+        SELECT sequence, state, state_version FROM snapshot s WHERE s.aggregate_type = w.aggregate_type AND s.aggregate_id = w.aggregate_id OFFSET 0) s
         ON s.state_version = w.state_version AND s.sequence > w.known
 )
 SELECT -k.n AS n, 0::bigint AS sequence, 0::bigint AS appended, clock_timestamp() AS at,
        NULL::text AS event_type, NULL::text AS event_version, d.result::text AS payload, NULL::text AS metadata,
        d.body_hash AS hash, d.appended AS dedup_appended
 FROM unnest($5::bytea[]) WITH ORDINALITY AS k (key, n)
-LEFT JOIN LATERAL (SELECT * FROM command_dedup WHERE command_dedup.key = k.key OFFSET 0) d ON true
+LEFT JOIN LATERAL (
+    SELECT result, body_hash, appended FROM command_dedup WHERE command_dedup.key = k.key OFFSET 0) d ON true
 UNION ALL
 SELECT n, snap, -1, NULL, NULL, NULL, state::text, NULL, NULL, NULL FROM wanted WHERE snap IS NOT NULL
 UNION ALL
 SELECT w.n, e.sequence, e.appended, e.recorded_at, e.event_type, e.event_version,
        CASE WHEN e.sequence > coalesce(w.snap, w.known) THEN e.payload::text END, e.metadata::text, e.hash, NULL
 FROM wanted w CROSS JOIN LATERAL (
-    SELECT * FROM events e WHERE e.aggregate_type = w.aggregate_type AND e.aggregate_id = w.aggregate_id
+    SELECT sequence, appended, recorded_at, event_type, event_version, payload, metadata, hash
+    FROM events e WHERE e.aggregate_type = w.aggregate_type AND e.aggregate_id = w.aggregate_id
         AND e.sequence >= coalesce(w.snap, w.known) ORDER BY e.sequence OFFSET 0) e";
 
 /// Loads what several commands decide on, as of one moment, in the order asked.

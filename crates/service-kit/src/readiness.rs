@@ -22,6 +22,7 @@ pub struct Readiness {
     /// Of a role that numbers the log.
     numbering: Option<PgPool>,
     checks: Vec<(&'static str, Check)>,
+    details: Vec<String>,
 }
 
 impl std::fmt::Debug for Readiness {
@@ -38,6 +39,9 @@ struct Answer {
     ready: bool,
     /// What does not hold yet.
     waiting_for: Vec<&'static str>,
+    /// What an operator should see, though nobody is turned away for it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    details: Vec<String>,
 }
 
 impl Readiness {
@@ -48,6 +52,7 @@ impl Readiness {
             pool,
             numbering: None,
             checks: Vec::new(),
+            details: Vec::new(),
         }
     }
 
@@ -68,6 +73,23 @@ impl Readiness {
     ) -> Self {
         self.checks.push((name, Arc::new(holds)));
         self
+    }
+
+    /// Tells what this statement finds, a text a row: names and figures, since whoever reaches this port reads them.
+    #[must_use]
+    pub fn telling(mut self, statement: impl Into<String>) -> Self {
+        self.details.push(statement.into());
+        self
+    }
+
+    /// What is found now. Nothing is said of a database that does not answer: that alone is told then.
+    async fn details(&self) -> Vec<String> {
+        let mut told = Vec::new();
+        for statement in &self.details {
+            let found = sqlx::query_scalar(statement).fetch_all(&self.pool).await;
+            told.extend(found.unwrap_or_default());
+        }
+        told
     }
 
     /// What does not hold right now.
@@ -108,5 +130,15 @@ async fn answer(State(readiness): State<Readiness>) -> Response {
     } else {
         StatusCode::SERVICE_UNAVAILABLE
     };
-    (status, axum::Json(Answer { ready, waiting_for })).into_response()
+    let details = if waiting_for.contains(&"database") {
+        Vec::new()
+    } else {
+        readiness.details().await
+    };
+    let answer = Answer {
+        ready,
+        waiting_for,
+        details,
+    };
+    (status, axum::Json(answer)).into_response()
 }

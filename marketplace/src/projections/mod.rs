@@ -38,7 +38,7 @@ pub enum Projections {
     /// Switch to a generation that was built and verified
     Promote(Promote),
     /// Switch back to the generation that was replaced last
-    Rollback(Named),
+    Rollback(Rollback),
     /// Drop replaced generations
     Drop(Drop),
     /// Try again what was parked or stopped
@@ -105,6 +105,17 @@ pub struct Promote {
 }
 
 #[derive(Debug, Args)]
+pub struct Rollback {
+    /// The projection
+    name: String,
+    /// Switch although it was found to differ from what the events say
+    #[arg(long)]
+    even_though_different: bool,
+    #[command(flatten)]
+    at: At,
+}
+
+#[derive(Debug, Args)]
 pub struct Drop {
     /// The projection
     name: String,
@@ -135,7 +146,8 @@ impl Projections {
             Self::Verify(it) => &it.at,
             Self::Promote(it) => &it.at,
             Self::Drop(it) => &it.at,
-            Self::Rollback(it) | Self::Retry(it) => &it.at,
+            Self::Rollback(it) => &it.at,
+            Self::Retry(it) => &it.at,
         }
     }
 
@@ -224,7 +236,10 @@ async fn carry_out(
         Projections::Promote(it) => {
             Report::Switched(operator.promote(&it.name, it.unverified).await?)
         }
-        Projections::Rollback(it) => Report::Switched(operator.rollback(&it.name).await?),
+        Projections::Rollback(it) => {
+            let switched = operator.rollback(&it.name, it.even_though_different);
+            Report::Switched(switched.await?)
+        }
         Projections::Drop(it) => {
             let unwanted = match it.of_version {
                 Some(version) => Unwanted::Version(version),

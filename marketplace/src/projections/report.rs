@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use query_service::projection::operate::{Listed, Rebuild};
-use query_service::projection::{Retried, State, Switch, Verification};
+use query_service::projection::operate::Listed;
+use query_service::projection::{Rebuild, Retried, Switch, Verification};
 use serde::Serialize;
 use time::OffsetDateTime;
 
@@ -81,18 +81,12 @@ fn list(all: &[Listed]) {
     );
     for listed in all {
         let found = &listed.generation;
-        let state = match found.state {
-            State::Building => "building",
-            State::Live => "live",
-            State::Standby => "standby",
-            State::Dropped => "dropped",
-        };
         println!(
             "{:<14} {:>7} {:>10} {:<9} {:>10} {:>8} {:>7}  {}",
             found.name,
             found.version,
             found.generation,
-            state,
+            found.state.to_string(),
             found.checkpoint,
             listed.behind,
             found.parked,
@@ -109,17 +103,29 @@ fn list(all: &[Listed]) {
 
 fn note(listed: &Listed) -> String {
     let found = &listed.generation;
-    match (&found.stopped, found.verified) {
-        (Some(reason), _) => format!("STOPPED: {reason}"),
-        _ if found.is_left(OffsetDateTime::now_utc()) => format!(
+    let mut notes = Vec::new();
+    if let Some(reason) = &found.stopped {
+        notes.push(format!("STOPPED: {reason}"));
+    } else if found.is_left(OffsetDateTime::now_utc()) {
+        notes.push(format!(
             "begun {} and left: `rebuild` goes on, `drop {} --unfinished` lets it go",
             found.created_at.date(),
             found.name
-        ),
-        _ if !listed.compiled => "of another program version".to_owned(),
-        (None, Some(at)) => format!("verified at {at}"),
-        (None, None) => String::new(),
+        ));
     }
+    if let Some(event) = &found.waits_for {
+        let at = found.checkpoint + 1;
+        notes.push(format!("WAITS for a newer program: {event} at {at}"));
+    }
+    if !listed.compiled {
+        notes.push("of another program version".to_owned());
+    }
+    match (found.different, found.verified) {
+        (Some(at), _) => notes.push(format!("DIFFERENT at {at}")),
+        (None, Some(at)) => notes.push(format!("verified at {at}")),
+        (None, None) => {}
+    }
+    notes.join("; ")
 }
 
 fn rebuilt(built: &Rebuild) {
@@ -132,6 +138,11 @@ fn rebuilt(built: &Rebuild) {
         built.seconds,
         built.events_per_second
     );
+    if built.afresh {
+        println!(
+            "  What an earlier command had left was damaged; it was dropped, and all of it computed afresh."
+        );
+    }
     built.verifications.iter().for_each(verified);
     if built.parked > 0 {
         println!("  {} aggregates are parked", built.parked);
@@ -169,6 +180,11 @@ pub(super) fn verified(found: &Verification) {
     }
     for aggregate in &found.parked_differently {
         println!("    {aggregate} is parked in one of them only");
+    }
+    if let Some(event) = &found.waits_for {
+        println!(
+            "    what is read stands still there: it waits for a newer program, which can read {event}"
+        );
     }
 }
 

@@ -29,4 +29,5 @@ mod steps;
 mod strangers;
 mod support;
 mod tokens;
+mod upgrade;
 mod uploads;

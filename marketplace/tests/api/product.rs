@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::os::unix::process::ExitStatusExt as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 
@@ -30,6 +30,8 @@ pub struct Product {
     keys: Arc<TempDir>,
     database: Arc<Database>,
     settings: Settings,
+    /// What it runs: this program, or that of another release.
+    program: PathBuf,
     /// Who writes the replies, where it is not the built-in writer; stops with it.
     _model: Option<FakeModel>,
 }
@@ -45,8 +47,14 @@ pub fn written_by(model: &FakeModel, script: &str) -> Settings {
     ]
 }
 
-fn launch(database: &Database, folder: &TempDir, port: u16, settings: &Settings) -> Child {
-    Command::new(PROGRAM)
+fn launch(
+    program: &Path,
+    database: &Database,
+    folder: &TempDir,
+    port: u16,
+    settings: &Settings,
+) -> Child {
+    Command::new(program)
         .args(["serve", "--port", &port.to_string()])
         .envs(keys(folder))
         .env("DATA_DIR", folder.path())
@@ -115,7 +123,8 @@ fn keys(folder: &TempDir) -> Vec<(&'static str, std::path::PathBuf)> {
 
 /// A start on a new database, ended in order once it has come to rest.
 async fn first_start(database: Arc<Database>) {
-    let mut product = Product::on(database, folder(), Vec::new()).await;
+    let program = PROGRAM.into();
+    let mut product = Product::on(program, database, folder(), Vec::new()).await;
     product.until_at_rest().await;
     product.stop().await;
     // Each copy has a store of files of its own, and is the first to mark it.
@@ -145,7 +154,7 @@ impl Product {
     /// With its superadmin and catalogue there already: its first start was that of whichever test came first.
     pub async fn with(settings: Settings) -> Self {
         let database = Database::prepared("product", Path::new(PROGRAM), first_start).await;
-        Self::on(Arc::new(database), folder(), settings).await
+        Self::on(PROGRAM.into(), Arc::new(database), folder(), settings).await
     }
 
     /// With its database at the end of a line that may fall silent.
@@ -171,8 +180,13 @@ impl Product {
 
     /// On a database nobody has started on, for what is said and done at a first start.
     pub async fn for_the_first_time(settings: Settings) -> Self {
-        let database = Arc::new(Database::fresh().await);
-        Self::on(database, folder(), settings).await
+        Self::of(PROGRAM.as_ref(), settings).await
+    }
+
+    /// The same of the program of any release, which makes all there is in the database by itself.
+    pub async fn of(program: &Path, settings: Settings) -> Self {
+        let database = Arc::new(Database::empty().await);
+        Self::on(program.into(), database, folder(), settings).await
     }
 
     /// With a model that answers everything at once with a document, for tests of what becomes of delivered work: the
@@ -188,6 +202,7 @@ impl Product {
     /// Another process of it, on the same database and with the same keys.
     pub async fn beside(&self) -> Self {
         Self::on(
+            self.program.clone(),
             self.database.clone(),
             self.keys.clone(),
             self.settings.clone(),
@@ -195,16 +210,22 @@ impl Product {
         .await
     }
 
-    async fn on(database: Arc<Database>, keys: Arc<TempDir>, settings: Settings) -> Self {
+    async fn on(
+        program: PathBuf,
+        database: Arc<Database>,
+        keys: Arc<TempDir>,
+        settings: Settings,
+    ) -> Self {
         let port = free_port();
         let product = Self {
-            child: launch(&database, &keys, port, &settings),
+            child: launch(&program, &database, &keys, port, &settings),
             port,
             base: format!("http://127.0.0.1:{port}"),
             client: Client::new(),
             keys,
             database,
             settings,
+            program,
             _model: None,
         };
         product.until_ready().await;
@@ -313,7 +334,24 @@ impl Product {
         let pool = self.owner_pool();
         sqlx::query(later).execute(&pool).await.unwrap();
         pool.close().await;
-        self.child = launch(&self.database, &self.keys, self.port, &self.settings);
+        self.launch_again().await;
+    }
+
+    /// Ends it in order, and starts this program in its place.
+    pub async fn replace_by(&mut self, program: &Path) {
+        self.stop().await;
+        self.program = program.into();
+        self.launch_again().await;
+    }
+
+    async fn launch_again(&mut self) {
+        self.child = launch(
+            &self.program,
+            &self.database,
+            &self.keys,
+            self.port,
+            &self.settings,
+        );
         self.until_ready().await;
     }
 

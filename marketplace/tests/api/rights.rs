@@ -34,6 +34,7 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("projection_parked", "S", "SIUD"),
     ("rate_limit", "SIUD", ""),
     ("reactor_checkpoint", "SIUD", ""),
+    ("reactor_parked", "SIUD", "S"),
     ("reply_delta", "SIUD", "S"),
     ("sandbox_notice", "SIUD", ""),
     ("sandbox_transaction", "SIUD", ""),

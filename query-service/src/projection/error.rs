@@ -2,7 +2,7 @@
 
 use event_store::DecodeError;
 use event_store::KeyError;
-use shared_events::event::{RawEvent, Unreadable};
+use shared_events::event::RawEvent;
 
 /// Why a batch could not be applied.
 #[derive(Debug, thiserror::Error)]
@@ -16,7 +16,7 @@ pub enum ProjectError {
         what: String,
     },
     /// Written by a newer program, which will have to apply it.
-    #[error("event at position {position}: {what}")]
+    #[error("event at position {position}: {what} is newer than this program")]
     Newer {
         /// Of the event.
         position: u64,
@@ -81,9 +81,11 @@ impl ProjectError {
 
     pub(crate) fn decoding(raw: &RawEvent, cause: DecodeError) -> Self {
         let position = raw.position;
+        if let Some(what) = cause.newer() {
+            return Self::Newer { position, what };
+        }
         let what = cause.to_string();
         match cause {
-            DecodeError::Event(Unreadable::Unknown { .. }) => Self::Newer { position, what },
             DecodeError::Key {
                 cause: KeyError::Database(cause),
                 ..

@@ -22,6 +22,17 @@ pub enum State {
     Dropped,
 }
 
+impl std::fmt::Display for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Building => "building",
+            Self::Live => "live",
+            Self::Standby => "standby",
+            Self::Dropped => "dropped",
+        })
+    }
+}
+
 /// One set of tables of one version of a projection.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -42,11 +53,15 @@ pub struct Generation {
     pub target: Option<u64>,
     /// The position at which a second computation found the same.
     pub verified: Option<u64>,
+    /// The position at which it was found to differ from what the events say.
+    pub different: Option<u64>,
     /// Raised by each worker that takes the generation over; a worker with an older one can not commit.
     #[serde(skip)]
     pub epoch: i64,
     /// Why it no longer moves.
     pub stopped: Option<String>,
+    /// The event after its checkpoint, by name and version, where only a newer program can read it.
+    pub waits_for: Option<String>,
     /// How many aggregates are parked in it.
     pub parked: u64,
     /// When it was made.
@@ -87,8 +102,10 @@ impl FromRow<'_, PgRow> for Generation {
             checkpoint: position("checkpoint")?.unwrap_or_default(),
             target: position("target")?,
             verified: position("verified")?,
+            different: position("different")?,
             epoch: row.try_get("epoch")?,
             stopped: row.try_get("stopped")?,
+            waits_for: row.try_get("waits_for")?,
             parked: position("parked")?.unwrap_or_default(),
             created_at: row.try_get("created_at")?,
             live_since: row.try_get("live_since")?,
@@ -98,8 +115,8 @@ impl FromRow<'_, PgRow> for Generation {
 }
 
 /// By name: with all columns, whatever they are, a statement that is prepared fails once a later version adds one.
-pub(super) const COLUMNS: &str = "name, version, generation, schema, state, checkpoint, target, verified, epoch, stopped, \
-    created_at, live_since, replaced_at";
+pub(super) const COLUMNS: &str = "name, version, generation, schema, state, checkpoint, target, verified, different, epoch, \
+    stopped, CASE WHEN waits_at = checkpoint + 1 THEN waits_for END AS waits_for, created_at, live_since, replaced_at";
 
 fn select(which: &str) -> String {
     format!(
@@ -129,6 +146,21 @@ pub async fn of(
         .bind(projection.version())
         .fetch_all(pool)
         .await
+}
+
+/// A statement for `/readyz`: which live read models of this program wait for a newer one, and for what.
+#[must_use]
+pub fn waiting() -> String {
+    let of_this_program: Vec<String> = super::registered()
+        .iter()
+        .map(|projection| format!("('{}', {})", projection.name(), projection.version()))
+        .collect();
+    format!(
+        "SELECT format('the read model %s waits for a newer program: %s at position %s', name, waits_for, waits_at)
+         FROM projection_generation WHERE state = 'live' AND waits_at = checkpoint + 1 AND (name, version) IN ({})
+         ORDER BY name",
+        of_this_program.join(", ")
+    )
 }
 
 /// Makes the next generation's tables, empty, with what is in the log now as its target.

@@ -49,6 +49,8 @@ pub(super) async fn publish(
         gauge!("projection_lag_seconds", &labels).set(waiting);
         gauge!("projection_parked", &labels).set(count(generation.parked));
         gauge!("projection_stopped", &labels).set(f64::from(generation.stopped.is_some()));
+        let waits = generation.waits_for.is_some();
+        gauge!("projection_waits_for_newer", &labels).set(f64::from(waits));
     }
     Ok(())
 }

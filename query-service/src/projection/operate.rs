@@ -1,16 +1,17 @@
 //! The operator's commands: list, prepare, rebuild, verify, promote, roll back, drop, retry. Each returns a report.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use event_store::feed::head;
 use serde::Serialize;
 
 use super::Projection;
-use super::beyond;
 use super::follow::Pace;
 use super::generation::{self, Generation, State};
-use super::operator::{Job, OperateError, Operator, PATIENCE, Phase, per_second};
+use super::marks::refuse_different;
+use super::operator::{Job, OperateError, Operator, PATIENCE, Phase};
+use super::rebuild::Rebuild;
 use super::retry::{Parked, Retried};
 use super::switch::Switch;
 use super::verify::Verification;
@@ -28,34 +29,6 @@ pub struct Listed {
     pub behind: u64,
     /// What waits in it.
     pub waiting: Vec<Parked>,
-}
-
-/// What a rebuild did.
-#[derive(Debug, Clone, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Rebuild {
-    /// The projection.
-    pub projection: &'static str,
-    /// The generation that was built.
-    pub schema: String,
-    /// The position that was announced at the beginning.
-    pub target: u64,
-    /// Where it is.
-    pub position: u64,
-    /// How many events this command went through; fewer than the target when it went on from an earlier one.
-    pub events: u64,
-    /// For how long it built, without verifying.
-    pub seconds: f64,
-    /// How fast.
-    pub events_per_second: f64,
-    /// How many aggregates are parked in it.
-    pub parked: usize,
-    /// Each comparison that was made; the last one decides.
-    pub verifications: Vec<Verification>,
-    /// The announced position was reached, and the deciding comparison found no difference.
-    pub sound: bool,
-    /// Whether it is read now.
-    pub promoted: bool,
 }
 
 /// What `drop` is to drop.
@@ -110,63 +83,6 @@ impl Operator {
         self.rebuild_reserved(projection, hold, job).await
     }
 
-    async fn rebuild_reserved(
-        &self,
-        projection: &Arc<dyn Projection>,
-        hold: bool,
-        job: Job<'_>,
-    ) -> Result<Rebuild, OperateError> {
-        let mut writer = self.unfinished(projection, 0).await?;
-        let (from, begun) = (writer.checkpoint(), Instant::now());
-        let target = writer.target();
-        self.build(&mut writer, target, job).await?;
-        let (events, time) = (writer.checkpoint() - from, begun.elapsed());
-        let mut live = self.live(&**projection).await?;
-        if let Some(found) = &live
-            && beyond::end(&self.shop.pool, &found.schema).await?.is_some()
-        {
-            live = None;
-        }
-        let mut verifications = Vec::new();
-        if let Some(live) = &live {
-            let compared = self.compare_with_live(projection, &mut writer, live, job);
-            verifications.extend(compared.await?);
-        }
-        // What is read may itself be damaged, and is what a rebuild is to mend: two computations that agree outvote it.
-        if !verifications.last().is_some_and(|found| found.equal) {
-            verifications.push(self.compare_with_second(projection, &writer, job).await?);
-        }
-        let position = writer.checkpoint();
-        let sound = position >= target && verifications.last().is_some_and(|found| found.equal);
-        let schema = writer.schema().to_owned();
-        let parked = self.parked(std::slice::from_ref(&schema)).await?.len();
-        if sound {
-            self.mark_verified(&schema, position).await?;
-            writer.leave().await;
-        } else {
-            // Kept, it would be taken for unfinished and gone on with, and be no better for it.
-            self.discard(writer).await?;
-        }
-        let promoted = sound && !hold;
-        if promoted {
-            let built = self.generation(projection, &schema).await?;
-            self.switch_to(projection, &built).await?;
-        }
-        Ok(Rebuild {
-            projection: projection.name(),
-            schema,
-            target,
-            position,
-            events,
-            seconds: time.as_secs_f64(),
-            events_per_second: per_second(events, time),
-            parked,
-            verifications,
-            sound,
-            promoted,
-        })
-    }
-
     /// Builds every projection of which no generation of this program's version is live: run with a new program while an
     /// old one, which goes on with its own version, serves.
     ///
@@ -217,7 +133,7 @@ impl Operator {
         if self.live(&**projection).await?.is_some() {
             return Ok(());
         }
-        let mut writer = self.unfinished(projection, 0).await?;
+        let mut writer = self.unfinished(projection).await?;
         let target = head(&self.shop.pool).await?;
         let job = Job {
             pace: Pace::Fast,
@@ -231,7 +147,7 @@ impl Operator {
         Ok(())
     }
 
-    /// Computes the whole projection once more and compares what is read with it.
+    /// Computes the whole projection once more, compares what is read with it, and notes in the registry what came of it.
     ///
     /// # Errors
     /// See [`OperateError`]. A difference is not an error: the report says so.
@@ -242,26 +158,42 @@ impl Operator {
             return Err(missing(projection, "generation that is read"));
         };
         self.within_log(&live).await?;
-        let mut second = self.unfinished(projection, 0).await?;
-        let target = live.checkpoint;
-        self.fill(&mut second, target, Phase::Verifying, job)
+        let resumed = !self.leftovers(&**projection).await?.is_empty();
+        let mut found = self.compute_and_compare(projection, &live, job).await?;
+        if resumed && !found.equal {
+            // What an earlier command left may be what is damaged.
+            self.drop_leftovers(&**projection, None).await?;
+            found = self.compute_and_compare(projection, &live, job).await?;
+        }
+        if found.equal {
+            self.mark_verified(&live.schema, found.position).await?;
+        } else {
+            self.mark_different(&live.schema, found.position).await?;
+        }
+        Ok(found)
+    }
+
+    async fn compute_and_compare(
+        &self,
+        projection: &Arc<dyn Projection>,
+        live: &Generation,
+        job: Job<'_>,
+    ) -> Result<Verification, OperateError> {
+        let mut second = self.unfinished(projection).await?;
+        self.fill(&mut second, live.checkpoint, Phase::Verifying, job)
             .await?;
         let compared = self
-            .compare_with_live(projection, &mut second, &live, job)
+            .compare_with_live(projection, &mut second, live, job)
             .await?;
         let Some(found) = compared else {
             return Err(OperateError::Behind {
-                schema: live.schema,
+                schema: live.schema.clone(),
                 at: live.checkpoint,
                 to: second.checkpoint(),
             });
         };
-        let found = found.seen_from_live();
-        if found.equal {
-            self.mark_verified(&live.schema, found.position).await?;
-        }
         self.discard(second).await?;
-        Ok(found)
+        Ok(found.seen_from_live())
     }
 
     /// Lets the generation that was built and verified last be read. Nothing to promote is no error.
@@ -294,16 +226,24 @@ impl Operator {
         self.switch_to(projection, &next).await
     }
 
-    /// Lets the generation that was replaced last be read again; it was fed all the while.
+    /// Lets the generation that was replaced last be read again; it was fed all the while. One that was found wrong only
+    /// `even_though_different`.
     ///
     /// # Errors
     /// See [`OperateError`].
-    pub async fn rollback(&self, name: &str) -> Result<Switch, OperateError> {
+    pub async fn rollback(
+        &self,
+        name: &str,
+        even_though_different: bool,
+    ) -> Result<Switch, OperateError> {
         let projection = self.projection(name)?;
         let _reserved = self.reserve(&**projection).await?;
         let Some(previous) = self.previous(&**projection).await? else {
             return Err(missing(projection, "replaced generation to go back to"));
         };
+        if !even_though_different {
+            refuse_different(&previous)?;
+        }
         self.switch_to(projection, &previous).await
     }
 
@@ -344,7 +284,7 @@ impl Operator {
         Ok(())
     }
 
-    /// Tries again what was parked or stopped, in every generation that is fed.
+    /// Tries again what was parked or stopped or waits for a newer program, in every generation that is fed.
     ///
     /// # Errors
     /// See [`OperateError`]. What still can not be applied is not an error: the report says so.
@@ -355,7 +295,7 @@ impl Operator {
         let fed = generation::of(&self.shop.pool, &**projection).await?;
         let mut retried = Vec::new();
         for generation in &fed {
-            if self.unstop(&generation.schema).await? {
+            if self.unstop(&generation.schema).await? || generation.waits_for.is_some() {
                 retried.push(self.go_on(projection, generation).await?);
             }
         }
@@ -366,7 +306,7 @@ impl Operator {
         Ok(retried)
     }
 
-    /// Sees a generation that was stopped past the event that stopped it.
+    /// Sees a generation that stands still past the event before which it does.
     async fn go_on(
         &self,
         projection: &Arc<dyn Projection>,

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use event_store::feed::head;
 use serde::Serialize;
 use sqlx::PgConnection;
 use tokio_util::sync::CancellationToken;
@@ -36,6 +35,27 @@ pub enum OperateError {
     /// It was not checked, and may not be read unchecked.
     #[error("{0} was never verified; run `rebuild`, or promote it with --unverified")]
     Unverified(String),
+    /// It was compared and found wrong.
+    #[error(
+        "{schema} was found at position {at} to differ from what the events say; `rebuild` makes one that does not, \
+         --even-though-different reads it all the same"
+    )]
+    Different {
+        /// Of the generation.
+        schema: String,
+        /// Where it was found.
+        at: u64,
+    },
+    /// Somebody else changed a generation while a switch to or from it was prepared.
+    #[error(
+        "{schema} is not {expected} any more: another command has changed it meanwhile; look at `list`, and try again"
+    )]
+    Changed {
+        /// Of the generation.
+        schema: String,
+        /// What it was when the command looked.
+        expected: State,
+    },
     /// The generation to be read would be older than the one it replaces.
     #[error("{schema} is at position {at} and does not get to {to}")]
     Behind {
@@ -190,35 +210,6 @@ impl Operator {
         projection: &dyn Projection,
     ) -> Result<Option<Generation>, sqlx::Error> {
         Ok(self.find(projection, State::Live).await?.pop())
-    }
-
-    /// The `nth` unfinished generation: one that an earlier command left, or a new one. One that was verified is not
-    /// unfinished, it waits to be promoted.
-    pub(super) async fn unfinished(
-        &self,
-        projection: &Arc<dyn Projection>,
-        nth: usize,
-    ) -> Result<Writer, OperateError> {
-        let mut left = self.find(&**projection, State::Building).await?;
-        left.retain(|generation| generation.verified.is_none());
-        let mut sound = Vec::new();
-        for found in left {
-            match beyond::end(&self.shop.pool, &found.schema).await? {
-                // What it was built of is gone.
-                Some(_) => _ = generation::drop_tables(&self.shop.pool, &found.schema).await?,
-                None => sound.push(found),
-            }
-        }
-        let schema = match sound.into_iter().nth(nth) {
-            Some(left) => left.schema,
-            None => {
-                let target = head(&self.shop.pool).await?;
-                generation::create(&self.shop.pool, &**projection, target)
-                    .await?
-                    .schema
-            }
-        };
-        self.seize(projection, &schema).await
     }
 
     /// Takes a generation over; what stopped it is tried again.

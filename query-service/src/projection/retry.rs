@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
+use event_store::feed::of_stream;
 use serde::Serialize;
-use shared_events::event::RawEvent;
-use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, Row};
+use sqlx::{FromRow, PgConnection};
 use time::OffsetDateTime;
 
 use super::operator::{OperateError, Operator};
@@ -52,14 +51,6 @@ const PARKED: &str = "\
 SELECT schema, aggregate_type, aggregate_id, position, reason, attempts, parked_at
 FROM projection_parked WHERE schema = ANY ($1) ORDER BY schema, position";
 
-/// What an aggregate has missed, in order. Its events are few, so they are looked up by its key.
-const MISSED: &str = "\
-SELECT l.position, e.appended, e.recorded_at, e.aggregate_type, e.aggregate_id, e.sequence, e.event_type,
-       e.event_version, e.payload::text AS payload, e.metadata::text AS metadata
-FROM events e JOIN event_log l ON l.appended = e.appended
-WHERE e.aggregate_type = $1 AND e.aggregate_id = $2 AND l.position BETWEEN $3 AND $4
-ORDER BY l.position";
-
 impl Operator {
     /// What waits in these schemas.
     pub(super) async fn parked(&self, schemas: &[String]) -> Result<Vec<Parked>, sqlx::Error> {
@@ -77,7 +68,9 @@ impl Operator {
     ) -> Result<Retried, OperateError> {
         let mut transaction = self.shop.pool.begin().await?;
         let at = hold_still(&mut transaction, &parked.schema).await?;
-        let missed = missed(&mut transaction, parked, at).await?;
+        let stream = (parked.aggregate_type.as_str(), parked.aggregate_id.as_str());
+        let positions = parked.position.cast_unsigned()..=at;
+        let missed = of_stream(&mut *transaction, stream, positions, None).await?;
         let mut retried = Retried {
             schema: parked.schema.clone(),
             aggregate: Some(format!("{}/{}", parked.aggregate_type, parked.aggregate_id)),
@@ -129,36 +122,6 @@ impl Operator {
         .await?;
         Ok(found.rows_affected() > 0)
     }
-}
-
-async fn missed(
-    conn: &mut PgConnection,
-    parked: &Parked,
-    through: u64,
-) -> Result<Vec<RawEvent>, sqlx::Error> {
-    let rows = sqlx::query(MISSED)
-        .bind(&parked.aggregate_type)
-        .bind(&parked.aggregate_id)
-        .bind(parked.position)
-        .bind(through.cast_signed())
-        .fetch_all(conn)
-        .await?;
-    rows.iter().map(event).collect()
-}
-
-fn event(row: &PgRow) -> Result<RawEvent, sqlx::Error> {
-    Ok(RawEvent {
-        position: row.try_get::<i64, _>("position")?.cast_unsigned(),
-        appended: row.try_get("appended")?,
-        recorded_at: row.try_get("recorded_at")?,
-        aggregate_type: row.try_get("aggregate_type")?,
-        aggregate_id: row.try_get("aggregate_id")?,
-        sequence: row.try_get::<i64, _>("sequence")?.cast_unsigned(),
-        event_type: row.try_get("event_type")?,
-        event_version: row.try_get("event_version")?,
-        payload: row.try_get("payload")?,
-        metadata: row.try_get("metadata")?,
-    })
 }
 
 async fn forget(conn: &mut PgConnection, parked: &Parked) -> Result<(), sqlx::Error> {

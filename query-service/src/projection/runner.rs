@@ -93,8 +93,8 @@ pub struct Runner {
 pub struct CaughtUp(Arc<AtomicBool>);
 
 impl CaughtUp {
-    /// True from the first time every live read model held what was in the log when the node started. A stopped one
-    /// does not count: it is the operator's matter, and no reason to turn everybody away.
+    /// True from the first time every live read model held what was in the log when the node started. One that is stopped,
+    /// or waits for a newer program, does not count: it is the operator's matter, and no reason to turn everybody away.
     #[must_use]
     pub fn caught_up_once(&self) -> bool {
         self.0.load(Ordering::Relaxed)
@@ -222,7 +222,7 @@ impl Runner {
                     tracing::warn!(%schema, %halt, "a projection begins anew at its checkpoint");
                     continue;
                 }
-                Ok(Err(Halt::Stopped(_))) => {}
+                Ok(Err(Halt::Stopped(_) | Halt::Newer(_))) => {}
                 Ok(Err(Halt::Database(cause @ sqlx::Error::Io(_)))) => {
                     tracing::warn!(%schema, %cause, "lost the connection that feeds a projection");
                     self.lost.insert(schema, worker.epoch);
@@ -336,7 +336,9 @@ impl Runner {
             ours.iter().any(|found| {
                 found.name == projection.name()
                     && found.state == State::Live
-                    && (found.checkpoint >= target || found.stopped.is_some())
+                    && (found.checkpoint >= target
+                        || found.stopped.is_some()
+                        || found.waits_for.is_some())
             })
         })
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
+use sqlx::PgConnection;
 
 use super::Projection;
 use super::beyond;
@@ -30,6 +31,39 @@ const CATCH_UP: Duration = Duration::from_secs(10 * 60);
 /// By then every request that saw the replaced generation in its snapshot has ended.
 const READERS_LEAVE: Duration = Duration::from_secs(6);
 
+const REPLACED: &str =
+    "UPDATE projection_generation SET state = 'standby', replaced_at = clock_timestamp()
+WHERE schema = $1 AND state = $2";
+
+const PROMOTED: &str = "UPDATE projection_generation SET state = 'live', live_since = clock_timestamp(), replaced_at = NULL
+WHERE schema = $1 AND state = $2";
+
+/// Gives a generation another state, if it still is in the one that the command has seen: on the way here it may have been
+/// promoted, replaced or dropped by somebody else.
+async fn change(
+    conn: &mut PgConnection,
+    seen: &Generation,
+    statement: &str,
+) -> Result<(), OperateError> {
+    let changed = sqlx::query(statement)
+        .bind(&seen.schema)
+        .bind(seen.state)
+        .execute(conn)
+        .await;
+    let found = match changed {
+        // There can be one live generation; somebody made another one so.
+        Err(sqlx::Error::Database(cause)) if cause.is_unique_violation() => 0,
+        other => other?.rows_affected(),
+    };
+    if found == 1 {
+        return Ok(());
+    }
+    Err(OperateError::Changed {
+        schema: seen.schema.clone(),
+        expected: seen.state,
+    })
+}
+
 impl Operator {
     /// Lets `next` be read instead of what is read now. It is never behind that: a client that has seen an event keeps
     /// seeing it.
@@ -55,21 +89,9 @@ impl Operator {
                 let position = hold_still(&mut transaction, &live.schema).await?;
                 self.bring(projection, next, position, PATIENCE).await?;
             }
-            sqlx::query(
-                "UPDATE projection_generation SET state = 'standby', replaced_at = clock_timestamp()
-                 WHERE schema = $1",
-            )
-            .bind(&live.schema)
-            .execute(&mut *transaction)
-            .await?;
+            change(&mut transaction, live, REPLACED).await?;
         }
-        sqlx::query(
-            "UPDATE projection_generation SET state = 'live', live_since = clock_timestamp(), replaced_at = NULL
-             WHERE schema = $1",
-        )
-        .bind(&next.schema)
-        .execute(&mut *transaction)
-        .await?;
+        change(&mut transaction, next, PROMOTED).await?;
         transaction.commit().await?;
         self.shop.moves.wake();
         if let Some(live) = live.as_ref().filter(|_| is_gone) {

@@ -40,6 +40,8 @@ pub struct Verification {
     pub tables: Vec<TableReport>,
     /// Aggregates that are parked in the one and not in the other.
     pub parked_differently: Vec<String>,
+    /// The event that what is read stands still before, by name and version, where only a newer program can read it.
+    pub waits_for: Option<String>,
 }
 
 /// A table of two generations.
@@ -104,7 +106,10 @@ impl Operator {
         let (ours, other) = (writer.schema().to_owned(), &live.schema);
         let at = writer.checkpoint();
         let found = compare(&mut snapshot, tables, (&ours, other), Against::Live, at).await?;
-        Ok(Some(found))
+        Ok(Some(Verification {
+            waits_for: live.waits_for.clone(),
+            ..found
+        }))
     }
 
     /// Compares a generation that is ours with the same events computed once more, in batches of another size.
@@ -114,7 +119,10 @@ impl Operator {
         writer: &Writer,
         job: Job<'_>,
     ) -> Result<Verification, OperateError> {
-        let mut second = self.unfinished(projection, 1).await?;
+        // Computed by this command alone: two that an earlier program left may agree in what is wrong.
+        self.drop_leftovers(&**projection, Some(writer.schema()))
+            .await?;
+        let mut second = self.fresh(projection).await?;
         let at = writer.checkpoint();
         self.fill(&mut second, at, Phase::Verifying, job).await?;
         let mut snapshot = self.snapshot().await?;
@@ -180,16 +188,6 @@ impl Operator {
             .await?;
         Ok(snapshot)
     }
-
-    /// Notes that a generation was found right.
-    pub(super) async fn mark_verified(&self, schema: &str, at: u64) -> Result<(), sqlx::Error> {
-        sqlx::query("UPDATE projection_generation SET verified = $2 WHERE schema = $1")
-            .bind(schema)
-            .bind(at.cast_signed())
-            .execute(&self.shop.pool)
-            .await?;
-        Ok(())
-    }
 }
 
 /// Keeps a generation's worker from committing until the transaction ends; answers where it is.
@@ -223,6 +221,7 @@ async fn compare(
         equal: reports.iter().all(TableReport::is_equal) && parked_differently.is_empty(),
         tables: reports,
         parked_differently,
+        waits_for: None,
     })
 }
 

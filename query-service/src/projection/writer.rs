@@ -31,7 +31,7 @@ pub enum Halt {
     #[error("stopped: {0}")]
     Stopped(String),
     /// The log holds something that only a newer program can read.
-    #[error("left to a newer program: {0}")]
+    #[error("it waits for a newer program: {0}")]
     Newer(String),
     /// The log lost its end, and what was read of it is gone.
     #[error("the log no longer has what stood at position {0}")]
@@ -259,7 +259,10 @@ impl Writer {
     async fn deal_with(&mut self, event: &RawEvent, fault: ProjectError) -> Result<(), Halt> {
         let reason = fault.to_string();
         match fault {
-            ProjectError::Newer { .. } => Err(Halt::Newer(reason)),
+            ProjectError::Newer { position, what } => {
+                self.note_newer(position, &what).await?;
+                Err(Halt::Newer(reason))
+            }
             ProjectError::Key { .. } => self.stop(reason).await,
             _ if self.projection.on_bad_event() == OnBadEvent::Stop => self.stop(reason).await,
             _ => self.park(event, &reason).await,
@@ -280,6 +283,31 @@ impl Writer {
         .execute(conn)
         .await?;
         Err(Halt::Stopped(reason))
+    }
+
+    /// Says for all to see what it waits for. That ends by itself: a newer program moves the checkpoint past it.
+    async fn note_newer(&mut self, position: u64, what: &str) -> Result<(), sqlx::Error> {
+        let Tenure { conn, generation } = &mut self.tenure;
+        let noted = sqlx::query(
+            "UPDATE projection_generation SET waits_at = $2, waits_for = $3
+             WHERE schema = $1 AND epoch = $4 AND (waits_at, waits_for) IS DISTINCT FROM ($2, $3)",
+        )
+        .bind(&generation.schema)
+        .bind(position.cast_signed())
+        .bind(what)
+        .bind(generation.epoch)
+        .execute(conn)
+        .await?;
+        // Whoever is too old tries now and then; what they find is told once.
+        if noted.rows_affected() > 0 {
+            tracing::warn!(
+                schema = self.schema(),
+                position,
+                event = what,
+                "a projection waits for a newer program"
+            );
+        }
+        Ok(())
     }
 
     async fn park(&mut self, event: &RawEvent, reason: &str) -> Result<(), Halt> {

@@ -183,6 +183,11 @@ async fn a_program_that_is_too_old_leaves_the_projection_to_a_newer_one_and_park
     .await;
     assert!(parked(&world).await.is_empty());
     assert!(stopped(&world, "fussy").await.is_none());
+    wait_until(
+        || async { waits_for(&world).await.as_deref() == Some("on purpose") },
+        "what it waits for to be shown",
+    )
+    .await;
 
     // The same projection in a program that knows the event, on another node; the old one is still there.
     healed.store(false, Ordering::SeqCst);
@@ -195,8 +200,14 @@ async fn a_program_that_is_too_old_leaves_the_projection_to_a_newer_one_and_park
     let newer = Node::start(world.node(vec![Arc::new(newer)]));
     world.at_head("fussy").await;
     assert_eq!(counted(&world).await, expected(&world).await);
+    assert_eq!(waits_for(&world).await, None);
     node.stop().await;
     newer.stop().await;
+}
+
+async fn waits_for(world: &World) -> Option<String> {
+    let listed = world.operator.list().await.unwrap();
+    listed[0].generation.waits_for.clone()
 }
 
 async fn expected_first(world: &World, id: &str) -> i64 {

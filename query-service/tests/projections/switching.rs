@@ -48,14 +48,14 @@ async fn a_replaced_generation_stays_fed_and_can_be_read_again_at_once() {
     world.writer.commits(200).await;
     world.at_head("wallet").await;
 
-    let back = operator.rollback("wallet").await.unwrap();
+    let back = operator.rollback("wallet", false).await.unwrap();
     assert_eq!((back.live.as_str(), back.changed), ("wallet_v2_g1", true));
     let expected = pairs(&[("wallet_v2_g1", "live"), ("wallet_v2_g2", "standby")]);
     assert_eq!(states(&world).await, expected);
     world.at_head("wallet").await;
     assert!(world.verify("wallet").await.equal);
 
-    let again = operator.rollback("wallet").await.unwrap();
+    let again = operator.rollback("wallet", false).await.unwrap();
     assert_eq!(again.live, "wallet_v2_g2");
     node.stop().await;
 }
@@ -102,7 +102,7 @@ async fn what_is_read_is_never_dropped_and_what_is_dropped_is_gone() {
     .await
     .unwrap();
     assert_eq!(left, ["wallet_v2_g2"]);
-    let nowhere = operator.rollback("wallet").await;
+    let nowhere = operator.rollback("wallet", false).await;
     assert!(matches!(nowhere, Err(OperateError::Missing { .. })));
 }
 
@@ -163,7 +163,7 @@ async fn readers_see_no_failure_and_never_an_older_position_while_generations_ar
     for _ in 0..3 {
         operator.rebuild("wallet", false, quietly()).await.unwrap();
         world.writer.commits(50).await;
-        operator.rollback("wallet").await.unwrap();
+        operator.rollback("wallet", false).await.unwrap();
         world.writer.commits(50).await;
     }
     operator.drop("wallet", Unwanted::Standby).await.unwrap();
@@ -182,7 +182,7 @@ async fn a_reader_that_remembers_a_generation_reads_on_when_it_is_gone() {
     operator.rebuild("wallet", false, quietly()).await.unwrap();
     let (remembered, _) = read_row(&reads).await;
     assert_eq!(remembered, "wallet_v2_g2");
-    operator.rollback("wallet").await.unwrap();
+    operator.rollback("wallet", false).await.unwrap();
     let dropped = operator.drop("wallet", Unwanted::Standby).await.unwrap();
     assert_eq!(dropped, [remembered]);
     assert_eq!(read_row(&reads).await.0, "wallet_v2_g1");

@@ -9,6 +9,7 @@ mod generated;
 mod majors;
 mod parts;
 mod place;
+mod previous;
 mod report;
 mod skips;
 
@@ -27,7 +28,8 @@ pub struct Options {
     /// Run these groups only
     #[arg(long, value_delimiter = ',')]
     only: Vec<Group>,
-    /// Try far more requests against the API, and the writers against a gateway that takes a minute to install
+    /// Try far more requests against the API, the writers against a gateway that takes a minute to install, and the way to
+    /// the release before and back
     #[arg(long)]
     long: bool,
 }

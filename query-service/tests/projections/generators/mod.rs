@@ -84,7 +84,8 @@ impl Streams {
         Draft::new(&id, *length, event).unwrap()
     }
 
-    /// An event that no program could have written: of a known name, and with a payload of another shape.
+    /// An event that no program could have written: of a known name, and with a payload of another shape. Of an unknown
+    /// name, what a newer program may have written.
     pub fn poison(&mut self, stream: &'static str, name: &'static str, id: &str) -> Draft {
         let length = self.0.entry((stream, id.to_owned())).or_default();
         *length += 1;

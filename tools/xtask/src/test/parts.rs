@@ -4,7 +4,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use super::{Group, api, dependencies, foreign, generated, majors, place, skips};
+use super::{Group, api, dependencies, foreign, generated, majors, place, previous, skips};
 use crate::build;
 use crate::chaos;
 use crate::process;
@@ -174,6 +174,7 @@ fn rust_tests(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
     let mut tests = test_runner(workspace);
     skips::ask(workspace, &mut tests)?;
     foreign::offer(workspace, &mut tests, line, long)?;
+    previous::offer(workspace, &mut tests, line, long)?;
     let log = log(workspace, "rust-tests");
     if place::is_given() {
         process::run(&mut tests, &log, line)?;

@@ -1,0 +1,59 @@
+//! The release before this one, built from its tag, for the test that goes there and back.
+
+use std::process::Command;
+
+use anyhow::Result;
+
+use super::parts::Lines;
+use crate::process;
+use crate::web::log;
+use crate::workspace::Workspace;
+
+/// Names its binary to the tests.
+const VARIABLE: &str = "PREVIOUS_RELEASE";
+
+/// Builds it in a long run, and tells these tests where it is. Where there was no release yet, the test makes do with a
+/// database that was changed as by a next one.
+pub fn offer(workspace: &Workspace, tests: &mut Command, line: Lines, long: bool) -> Result<()> {
+    if !long {
+        return Ok(());
+    }
+    let Some(tag) = last_tag(workspace)? else {
+        line("there is no release yet to go back to");
+        return Ok(());
+    };
+    let folder = workspace.target.join("previous");
+    let source = folder.join(&tag);
+    if !source.exists() {
+        // What was removed by hand is still known to git otherwise.
+        git(workspace, &["worktree", "prune"], line)?;
+        let path = source.to_string_lossy();
+        git(
+            workspace,
+            &["worktree", "add", "--detach", &path, &tag],
+            line,
+        )?;
+    }
+    let mut cargo = workspace.cargo(&["build", "--package", "marketplace"]);
+    cargo.current_dir(&source);
+    cargo.env("CARGO_TARGET_DIR", folder.join("target"));
+    process::run(&mut cargo, &log(workspace, "previous-release"), line)?;
+    tests.env(VARIABLE, folder.join("target/debug/marketplace"));
+    Ok(())
+}
+
+/// Of the history of what is checked out.
+fn last_tag(workspace: &Workspace) -> Result<Option<String>> {
+    let output = Command::new("git")
+        .args(["describe", "--tags", "--match", "v*", "--abbrev=0", "HEAD^"])
+        .current_dir(&workspace.root)
+        .output()?;
+    let tag = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    Ok((output.status.success() && !tag.is_empty()).then_some(tag))
+}
+
+fn git(workspace: &Workspace, arguments: &[&str], line: Lines) -> Result<()> {
+    let mut git = Command::new("git");
+    git.args(arguments).current_dir(&workspace.root);
+    process::run(&mut git, &log(workspace, "previous-release"), line)
+}
