@@ -209,7 +209,7 @@ fn retried(one: &Retried) {
 
 #[cfg(test)]
 mod tests {
-    use query_service::projection::Generation;
+    use query_service::projection::{Generation, State};
     use time::Duration;
 
     use super::*;
@@ -224,8 +224,10 @@ mod tests {
             checkpoint: 5,
             target: Some(10),
             verified: None,
+            different: None,
             epoch: 1,
             stopped: None,
+            waits_for: None,
             parked: 0,
             created_at: OffsetDateTime::now_utc() - Duration::days(days),
             live_since: None,

@@ -168,14 +168,14 @@ impl Product {
         ] {
             settings.push((name, line.url(url)));
         }
-        let product = Self::on(Arc::new(database), folder(), settings).await;
+        let product = Self::on(PROGRAM.into(), Arc::new(database), folder(), settings).await;
         (product, line)
     }
 
     /// On a database in a cluster of the test's own.
     pub async fn in_cluster(cluster: &Cluster, settings: Settings) -> Self {
         let database = Database::in_cluster(&cluster.superuser_url("postgres")).await;
-        Self::on(Arc::new(database), folder(), settings).await
+        Self::on(PROGRAM.into(), Arc::new(database), folder(), settings).await
     }
 
     /// On a database nobody has started on, for what is said and done at a first start.

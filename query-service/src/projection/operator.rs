@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use tokio_util::sync::CancellationToken;
 
 use super::Projection;
-use super::beyond::{self, Beyond};
+use super::beyond::Beyond;
 use super::follow::{Course, Pace, follow};
 use super::generation::{self, Generation, State};
 use super::runner::Workshop;

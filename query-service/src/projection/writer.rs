@@ -287,7 +287,9 @@ impl Writer {
 
     /// Says for all to see what it waits for. That ends by itself: a newer program moves the checkpoint past it.
     async fn note_newer(&mut self, position: u64, what: &str) -> Result<(), sqlx::Error> {
-        let Tenure { conn, generation } = &mut self.tenure;
+        let Tenure {
+            conn, generation, ..
+        } = &mut self.tenure;
         let noted = sqlx::query(
             "UPDATE projection_generation SET waits_at = $2, waits_for = $3
              WHERE schema = $1 AND epoch = $4 AND (waits_at, waits_for) IS DISTINCT FROM ($2, $3)",
