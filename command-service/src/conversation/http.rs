@@ -120,8 +120,8 @@ pub struct SendRequest {
     /// Whether it opens a session of its own.
     #[serde(default)]
     pub new_session: bool,
-    /// An earlier message of the sender's in this session whose place it takes. That one and all said after it are no longer
-    /// part of the conversation, and stay readable.
+    /// An earlier message of the sender's in this session whose place it takes: one of the latest 1,000, any other is not
+    /// found. That one and all said after it are no longer part of the conversation, and stay readable.
     #[serde(default)]
     pub replaces: Option<String>,
 }

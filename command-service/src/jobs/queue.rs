@@ -81,7 +81,7 @@ const BY_OWNER: &str = "\
             ORDER BY coalesce(job.owner, '00000000-0000-0000-0000-000000000000') LIMIT 1)
     FROM owners WHERE owners.owner IS NOT NULL
 ), candidate AS (
-    SELECT oldest.* FROM owners
+    SELECT oldest.id, oldest.due, oldest.owner, oldest.lane FROM owners
     LEFT JOIN running ON coalesce(running.owner, '00000000-0000-0000-0000-000000000000') = owners.owner
     CROSS JOIN LATERAL (
         SELECT id, due, owner, lane FROM job j

@@ -169,7 +169,7 @@ async fn chat_39_a_file_that_the_store_has_lost_is_named_and_not_read_in_silence
 
     let gone = json!(Unread::Gone.sentence("brief.txt"));
     let next = desk.send("Are you there?", &[]).await;
-    assert_eq!(unread(&next), [gone.clone()]);
+    assert_eq!(unread(&next), std::slice::from_ref(&gone));
     assert_eq!(desk.given(), [FileContent::Unread(Unread::Gone)]);
     let next = desk
         .send("And this one?", std::slice::from_ref(&brief))

@@ -13,8 +13,8 @@ const BASE: i64 = 53;
 const ROWS: i64 = 1_000;
 const FEW: i64 = 100;
 
-/// Tables that hold a row a thing of which there is a fixed number, or a row a day.
-const SMALL: [&str; 11] = [
+/// Tables that hold a row a thing of which there is a limited number, or a row a day.
+const SMALL: [&str; 12] = [
     "_sqlx_migrations",
     "file_store",
     "model_day",
@@ -23,6 +23,7 @@ const SMALL: [&str; 11] = [
     "projection_parked",
     "rate_limit",
     "reactor_checkpoint",
+    "reactor_parked",
     "secret_fingerprint",
     "sequencer",
     "set_aside",

@@ -8,7 +8,7 @@ use event_store::{DecodeError, Draft, Feed, PgFeed, Row, Waker, append};
 use shared_events::event::{RawEvent, Unreadable};
 use shared_events::{Actor, Metadata};
 use sqlx::PgPool;
-use testkit::{Database, wait_until};
+use testkit::{Database, figure, wait_until};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -111,7 +111,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn what_a_newer_program_wrote_sets_its_stream_aside_whole_and_holds_up_no_other() {
+async fn drill_what_a_newer_program_wrote_sets_its_stream_aside_whole_and_holds_up_no_other() {
     let world = World::new().await;
     let stop = CancellationToken::new();
     let old = world.run(false, &stop);
@@ -138,6 +138,11 @@ async fn what_a_newer_program_wrote_sets_its_stream_aside_whole_and_holds_up_no_
             "the reactor trying has set 1 streams aside for a newer program: account.{NEWER} v1"
         )]
     );
+    let waiting = count(&world.pool, "SELECT count(*) FROM reactor_parked").await;
+    let made = "SELECT count(*) FROM job WHERE lane = 'b'";
+    let made = count(&world.pool, made).await;
+    let what = "an event of a newer program in one of two streams: streams that wait, jobs made of the other one's 2 events";
+    figure("versions", what, format!("{waiting}, {made}"));
     stop.cancel();
     old.await.unwrap();
 

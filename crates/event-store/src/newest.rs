@@ -113,7 +113,7 @@ impl Newest {
             .filter(|event| types.is_empty() || types.contains(&event.aggregate_type.as_str()));
         let batch = Batch {
             events: wanted.cloned().collect(),
-            through: next().last().map_or(after, |last| last.place),
+            through: next().next_back().map_or(after, |last| last.place),
         };
         while self.entries.len() > KEPT || self.bytes > BYTES {
             let Some(oldest) = self.entries.pop_front() else {

@@ -4,12 +4,14 @@ use std::io::Read as _;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::time::Instant;
 
 use reqwest::Method;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use testkit::{Program, wait_until};
+use testkit::{Program, figure, wait_until};
 
+use crate::kills::count;
 use crate::product::{PASSWORD, Product, email};
 use crate::uploads::bring;
 
@@ -92,7 +94,8 @@ async fn get(client: &reqwest::Client, url: &str, token: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_personal_in_clear() {
+async fn drill_a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_personal_in_clear()
+{
     let product = Product::start().await;
     product.sign_up(NAME).await;
     let token = product.sign_in(&email(NAME)).await;
@@ -156,8 +159,14 @@ async fn a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_person
         !data.path().join("postgres").exists(),
         "a check makes nothing"
     );
+    let begun = Instant::now();
     let told = succeeded(&restore(&backup));
     assert!(told.contains("Restored and verified"), "{told}");
+    let events = count(&product.owner_pool(), "SELECT count(*) FROM events").await;
+    let after = format!("{:.1} s", begun.elapsed().as_secs_f64());
+    let what =
+        format!("restore of {events} events into a new cluster, verified, read models built");
+    figure("backup", &what, after);
     let told = refused(&restore(&backup));
     assert!(
         told.contains("not empty") && told.contains("events"),

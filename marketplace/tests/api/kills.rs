@@ -21,9 +21,9 @@ const PEOPLE: usize = 50;
 const KILLS: usize = 3;
 
 /// What a client knows of the messages it sent: acknowledged or not known.
-type Journal = Arc<Mutex<HashMap<String, bool>>>;
+pub type Journal = Arc<Mutex<HashMap<String, bool>>>;
 
-async fn chat(
+pub async fn chat(
     client: reqwest::Client,
     base: String,
     token: String,
@@ -94,6 +94,29 @@ SELECT count(*) FROM (SELECT user_id, sum(change) AS balance FROM entries GROUP 
 FULL JOIN {wallet}.balance b USING (user_id)
 WHERE log.balance IS DISTINCT FROM b.daily + b.bought OR b.daily < 0 OR b.bought < 0 OR b.held <> 0";
 
+/// Until every message has its outcome and every read model shows it. Then nothing is doubled, and no ledger is off.
+pub async fn comes_to_rest(pool: &PgPool) {
+    let answered = || async { count(pool, OPEN).await == 0 };
+    wait_until(answered, "every message to have its outcome").await;
+    let doubled = sqlx::query(DOUBLED).fetch_all(pool).await.unwrap();
+    let doubled = doubled.len();
+    assert_eq!(doubled, 0, "messages with two outcomes");
+    let dense = "SELECT coalesce(max(position), 0) - count(*) FROM event_log";
+    assert_eq!(count(pool, dense).await, 0, "positions are dense");
+    let behind = "SELECT count(*) FROM projection_generation WHERE state = 'live'
+        AND checkpoint < (SELECT max(position) FROM event_log)";
+    let unnumbered =
+        "SELECT count(*) FROM events WHERE appended > (SELECT max(appended) FROM event_log)";
+    let caught_up =
+        || async { count(pool, behind).await == 0 && count(pool, unnumbered).await == 0 };
+    wait_until(caught_up, "the read models to catch up").await;
+    let wallet =
+        "SELECT schema FROM projection_generation WHERE name = 'wallet' AND state = 'live'";
+    let wallet = sqlx::query(wallet).fetch_one(pool).await.unwrap();
+    let off = OFF.replace("{wallet}", &wallet.get::<String, _>("schema"));
+    assert_eq!(count(pool, &off).await, 0, "ledgers that are off");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn chat_27_chat_43_kill_9_while_fifty_people_chat_leaves_one_outcome_a_message_and_no_ledger_off()
  {
@@ -138,43 +161,10 @@ async fn chat_27_chat_43_kill_9_while_fifty_people_chat_leaves_one_outcome_a_mes
     for person in chatting {
         person.await.unwrap();
     }
-    wait_until(
-        || async { count(&pool, OPEN).await == 0 },
-        "every message to have its outcome",
-    )
-    .await;
-    let doubled = sqlx::query(DOUBLED).fetch_all(&pool).await.unwrap();
-    assert!(
-        doubled.is_empty(),
-        "{} messages with two outcomes",
-        doubled.len()
-    );
-    assert_eq!(
-        count(&pool, "SELECT max(position) - count(*) FROM event_log").await,
-        0,
-        "positions are dense"
-    );
-
-    let numbered = "SELECT count(*) FROM projection_generation WHERE state = 'live'
-        AND checkpoint < (SELECT max(position) FROM event_log)";
-    let unnumbered =
-        "SELECT count(*) FROM events WHERE appended > (SELECT max(appended) FROM event_log)";
-    wait_until(
-        || async { count(&pool, numbered).await == 0 && count(&pool, unnumbered).await == 0 },
-        "the read models to catch up",
-    )
-    .await;
-    let wallet = sqlx::query(
-        "SELECT schema FROM projection_generation WHERE name = 'wallet' AND state = 'live'",
-    )
-    .fetch_one(&pool)
-    .await
-    .unwrap();
-    let off = OFF.replace("{wallet}", &wallet.get::<String, _>("schema"));
-    assert_eq!(count(&pool, &off).await, 0, "ledgers that are off");
+    comes_to_rest(&pool).await;
 
     // Acknowledged work is there once, unknown work at most once, and nothing that nobody asked for.
-    let told = told(&product).await;
+    let told = told(&product, &pool).await;
     let journal = journal.lock().await;
     let acknowledged = journal.values().filter(|known| **known).count();
     assert!(acknowledged > 0, "nothing was acknowledged");
@@ -190,9 +180,9 @@ async fn chat_27_chat_43_kill_9_while_fifty_people_chat_leaves_one_outcome_a_mes
 }
 
 /// What the log has of the messages under each key: whether each of them got its reply.
-async fn told(product: &Product) -> HashMap<String, Vec<bool>> {
-    let feed = PgFeed::new(product.owner_pool(), &Waker::default());
-    let (decoder, types) = (product.decoder(), [ConversationEvent::STREAM]);
+pub async fn told(product: &Product, pool: &PgPool) -> HashMap<String, Vec<bool>> {
+    let feed = PgFeed::new(pool.clone(), &Waker::default());
+    let (decoder, types) = (product.decoder(pool), [ConversationEvent::STREAM]);
     let mut sent: Vec<(String, MessageId)> = Vec::new();
     let (mut delivered, mut after) = (HashSet::new(), Place::BEGINNING);
     loop {

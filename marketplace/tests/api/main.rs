@@ -5,6 +5,7 @@ mod backups;
 mod billing;
 mod catalog;
 mod community;
+mod failover;
 mod first_day;
 mod hostile;
 mod kills;

@@ -58,9 +58,7 @@ fn launch(
         .args(["serve", "--port", &port.to_string()])
         .envs(keys(folder))
         .env("DATA_DIR", folder.path())
-        .env("DATABASE_URL", database.owner_url())
-        .env("COMMAND_DATABASE_URL", database.command_url())
-        .env("QUERY_DATABASE_URL", database.query_url())
+        .envs(ways(database))
         .env("ADMIN_EMAIL", SUPERADMIN)
         .env("ADMIN_PASSWORD", PASSWORD)
         .env("LIMITS", "test")
@@ -79,10 +77,17 @@ fn operators(command: &str, database: &Database, folder: &TempDir) -> Command {
         .arg(command)
         .envs(keys(folder))
         .env("DATA_DIR", folder.path())
-        .env("DATABASE_URL", database.owner_url())
-        .env("COMMAND_DATABASE_URL", database.command_url())
-        .env("QUERY_DATABASE_URL", database.query_url());
+        .envs(ways(database));
     program
+}
+
+/// The ways into a database, by the variables that name them.
+fn ways(database: &Database) -> [(&'static str, &str); 3] {
+    [
+        ("DATABASE_URL", database.owner_url()),
+        ("COMMAND_DATABASE_URL", database.command_url()),
+        ("QUERY_DATABASE_URL", database.query_url()),
+    ]
 }
 
 /// What it says goes into a file for the test to read where a log is asked for.
@@ -161,13 +166,8 @@ impl Product {
     pub async fn over_a_line(mut settings: Settings) -> (Self, Line) {
         let database = Database::prepared("product", Path::new(PROGRAM), first_start).await;
         let line = Line::to(database.owner_url()).await;
-        for (name, url) in [
-            ("DATABASE_URL", database.owner_url()),
-            ("COMMAND_DATABASE_URL", database.command_url()),
-            ("QUERY_DATABASE_URL", database.query_url()),
-        ] {
-            settings.push((name, line.url(url)));
-        }
+        let over_it = ways(&database).map(|(name, url)| (name, line.url(url)));
+        settings.extend(over_it);
         let product = Self::on(PROGRAM.into(), Arc::new(database), folder(), settings).await;
         (product, line)
     }
@@ -176,6 +176,25 @@ impl Product {
     pub async fn in_cluster(cluster: &Cluster, settings: Settings) -> Self {
         let database = Database::in_cluster(&cluster.superuser_url("postgres")).await;
         Self::on(PROGRAM.into(), Arc::new(database), folder(), settings).await
+    }
+
+    /// The same, and in the one that follows it, whichever can be written to.
+    pub async fn in_clusters(primary: &Cluster, standby: &Cluster, mut settings: Settings) -> Self {
+        let database = Database::in_cluster(&primary.superuser_url("postgres")).await;
+        let (one, other) = (primary.port(), standby.port());
+        let both = ways(&database).map(|(name, url)| {
+            let url = url.replace(&format!(":{one}/"), &format!(":{one},127.0.0.1:{other}/"));
+            (name, url)
+        });
+        settings.extend(both);
+        Self::on(PROGRAM.into(), Arc::new(database), folder(), settings).await
+    }
+
+    /// Its database as its owner, in the cluster that took over.
+    pub fn owner_pool_in(&self, cluster: &Cluster) -> sqlx::PgPool {
+        let mut url = url::Url::parse(self.database.owner_url()).unwrap();
+        url.set_port(Some(cluster.port())).unwrap();
+        sqlx::PgPool::connect_lazy(url.as_str()).unwrap()
     }
 
     /// On a database nobody has started on, for what is said and done at a first start.
@@ -254,7 +273,13 @@ impl Product {
 
     /// One of the operator's commands, beside it.
     pub fn operator(&self, command: &str) -> Command {
-        operators(command, &self.database, &self.keys)
+        let mut program = operators(command, &self.database, &self.keys);
+        let ways = self.settings.iter();
+        program.envs(
+            ways.filter(|(name, _)| name.ends_with("DATABASE_URL"))
+                .cloned(),
+        );
+        program
     }
 
     /// What the database's server has logged, where it is one that was started for tests.
@@ -392,9 +417,9 @@ impl Product {
     }
 
     /// Reads what is sealed in its log, by the first of its [`keys`].
-    pub fn decoder(&self) -> Decoder {
+    pub fn decoder(&self, pool: &sqlx::PgPool) -> Decoder {
         let master = MasterKey::new(1, [1; 32]);
-        Decoder::new(PersonKeys::new(self.owner_pool(), master))
+        Decoder::new(PersonKeys::new(pool.clone(), master))
     }
 
     /// Until a read model has been told everything that has happened.

@@ -63,6 +63,7 @@ const FUNCTIONS: &[(&str, bool, bool)] = &[
     ("cluster_identifier", true, true),
     ("last_pass", true, false),
     ("make_passes", false, false),
+    ("mark_of", true, true),
     ("number_events", true, false),
     ("refuse_change", false, false),
     ("require_rows", true, false),

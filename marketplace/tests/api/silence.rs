@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 use embedded_postgres::{Cluster, Options};
 use reqwest::Method;
 use serde_json::{Value, json};
-use sqlx::{PgPool, Row as _};
+use sqlx::PgPool;
 use testkit::fake_model::FakeModel;
 use testkit::{figure, wait_for, wait_until};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::kills::{DOUBLED, OFF, OPEN, count};
+use crate::kills::{comes_to_rest, count};
 use crate::product::{Product, email, written_by};
 use crate::socket::Socket;
 
@@ -46,25 +46,8 @@ async fn goes_on_after(what: &str, product: &Product, fall_silent: impl AsyncFnO
     sending.await.unwrap();
     told("a message under way was answered");
 
-    wait_until(|| async { count(&pool, OPEN).await == 0 }, "its outcome").await;
-    let doubled = sqlx::query(DOUBLED).fetch_all(&pool).await.unwrap();
-    assert!(doubled.is_empty(), "two outcomes");
-    let behind = "SELECT count(*) FROM projection_generation WHERE state = 'live'
-        AND checkpoint < (SELECT max(position) FROM event_log)";
-    let unnumbered =
-        "SELECT count(*) FROM events WHERE appended > (SELECT max(appended) FROM event_log)";
-    let caught_up =
-        || async { count(&pool, unnumbered).await == 0 && count(&pool, behind).await == 0 };
-    wait_until(caught_up, "the read models to catch up").await;
+    comes_to_rest(&pool).await;
     told("every read model had caught up");
-    let wallet =
-        "SELECT schema FROM projection_generation WHERE name = 'wallet' AND state = 'live'";
-    let wallet = sqlx::query(wallet).fetch_one(&pool).await.unwrap();
-    let off = OFF.replace("{wallet}", &wallet.get::<String, _>("schema"));
-    assert_eq!(count(&pool, &off).await, 0, "ledgers that are off");
-    let dense = "SELECT max(position) - count(*) FROM event_log";
-    assert_eq!(count(&pool, dense).await, 0, "positions are dense");
-
     hearing.await.unwrap();
     told("an open socket had told of the reply");
 }

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use shared_events::{Actor, Metadata};
 use sqlx::{Executor as _, PgPool};
 use testkit::fake_model::FakeModel;
-use testkit::{wait_for, wait_until};
+use testkit::{figure, wait_for, wait_until};
 use tokio::sync::Mutex;
 
 use crate::kills::{DOUBLED, OFF, OPEN, count};
@@ -235,7 +235,7 @@ async fn bring_what_is_next(pool: &PgPool) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn restarts_forth_to_a_newer_release_and_back_fail_no_request_that_is_repeated_once() {
+async fn drill_restarts_forth_to_a_newer_release_and_back_fail_no_request_that_is_repeated_once() {
     let this = PathBuf::from(env!("CARGO_BIN_EXE_marketplace"));
     let previous = std::env::var_os("PREVIOUS_RELEASE").map(PathBuf::from);
     let old = previous.unwrap_or_else(|| this.clone());
@@ -253,13 +253,14 @@ async fn restarts_forth_to_a_newer_release_and_back_fail_no_request_that_is_repe
     site.close().await;
 
     let tally = site.tally.lock().await;
-    eprintln!(
-        "{} requests, {} of them messages, over two processes while each was replaced twice: {} repeated, {} failed",
+    let found = format!(
+        "{}, {}, {}",
         tally.requests,
-        tally.sent,
         tally.repeated,
         tally.failed.len()
     );
+    let what = "two processes, each replaced by a newer and the older program again: requests, those repeated once, those that failed";
+    figure("upgrade", what, found);
     assert!(tally.failed.is_empty(), "{:#?}", tally.failed);
     let sent = "SELECT count(*) FROM events WHERE event_type = 'message-sent'";
     let sent = usize::try_from(count(&site.pool, sent).await).unwrap();

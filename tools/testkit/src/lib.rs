@@ -37,5 +37,5 @@ pub use line::Line;
 pub use pooler::{PoolMode, Pooler};
 pub use program::{Program, key_files};
 pub use skip::skipped;
-pub use standby::standby_of;
+pub use standby::{standby_of, standby_over};
 pub use wait::{free_port, wait_for, wait_until};

@@ -10,14 +10,23 @@ use embedded_postgres::{Cluster, Options};
 use sqlx::{Connection as _, PgConnection};
 use url::Url;
 
+use crate::Line;
+
 /// Starts a server that follows `primary` from now on and takes readers; its files lie beside the primary's.
 pub async fn standby_of(primary: &Cluster) -> Cluster {
-    start(primary)
+    start(primary, &primary.superuser_url("postgres"))
         .await
         .unwrap_or_else(|error| panic!("no standby: {error:#}"))
 }
 
-async fn start(primary: &Cluster) -> Result<Cluster> {
+/// The same, but it hears of its primary by this line.
+pub async fn standby_over(primary: &Cluster, line: &Line) -> Cluster {
+    start(primary, &line.url(&primary.superuser_url("postgres")))
+        .await
+        .unwrap_or_else(|error| panic!("no standby: {error:#}"))
+}
+
+async fn start(primary: &Cluster, followed: &str) -> Result<Cluster> {
     let home = PathBuf::from(format!("{}-standby", primary.folder().display()));
     let url = primary.superuser_url("postgres");
     let mut session = PgConnection::connect(&url).await?;
@@ -46,7 +55,7 @@ async fn start(primary: &Cluster) -> Result<Cluster> {
     fs::remove_file(data.join("postmaster.pid"))?;
     let options = Options {
         fresh: false,
-        settings: vec![("primary_conninfo".to_owned(), follow(&url)?)],
+        settings: vec![("primary_conninfo".to_owned(), follow(followed)?)],
         ..Options::for_tests(home)
     };
     Ok(Cluster::start(options).await?)
