@@ -62,7 +62,7 @@ const fn after(needed: &'static str, part: Part) -> Part {
 
 /// One after the other; each stage runs its lanes beside each other, and a lane its parts in order. While Rust compiles,
 /// which on two cores is every now and then a matter of one, the web app is checked; while a browser is waited for, the
-/// API is called. Rust's own tests and the faults have the machine to themselves.
+/// API is called, and storage is tried on an older database. Rust's own tests and the faults have the machine to themselves.
 pub const STAGES: &[&[&[Part]]] = &[
     &[
         &[
@@ -101,14 +101,6 @@ pub const STAGES: &[&[&[Part]]] = &[
         ),
         after(
             RUST_BUILD,
-            part(
-                Group::Storage,
-                "storage tests on other PostgreSQL versions",
-                majors::storage,
-            ),
-        ),
-        after(
-            RUST_BUILD,
             part(Group::Rust, "doc tests", |w, line, _| {
                 cargo(w, line, "doc-tests", &["test", "--workspace", "--doc"])
             }),
@@ -133,7 +125,17 @@ pub const STAGES: &[&[&[Part]]] = &[
         ),
     ]],
     &[
-        &[part(Group::Api, "the API's description", api::check)],
+        &[
+            part(Group::Api, "the API's description", api::check),
+            after(
+                RUST_BUILD,
+                part(
+                    Group::Storage,
+                    "storage tests on other PostgreSQL versions",
+                    majors::storage,
+                ),
+            ),
+        ],
         &[
             part(Group::Web, "web build", |w, line, _| {
                 script(w, line, "build")
