@@ -16,6 +16,7 @@ mod anthropic;
 #[cfg(test)]
 mod bench;
 pub mod breaker;
+pub mod brief;
 pub mod builtin;
 pub mod delivery;
 pub mod discover;
