@@ -1,6 +1,8 @@
 //! A sentence as words that know where they stand, for reading what a client wrote. Lists of words and phrases are written
 //! with strokes between them: `"please|could you"`.
 
+pub(super) use crate::brief::among;
+
 use super::text::{key, number};
 
 #[derive(Debug)]
@@ -16,11 +18,6 @@ struct Word {
     key: String,
     /// Inside brackets or quotation marks.
     inside: bool,
-}
-
-/// Whether a word is one of a list.
-pub(super) fn among(word: &str, list: &str) -> bool {
-    !word.is_empty() && list.split('|').any(|member| member == word)
 }
 
 impl<'a> Words<'a> {

@@ -1,6 +1,7 @@
 //! What is to be written.
 
 use super::super::words::{Words, among};
+use crate::brief::{self, is_named};
 
 /// What a piece looks like when the brief says nothing about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,17 +36,25 @@ impl Kind {
     }
 }
 
-const LETTERS: &str = "letter|letters|note|message|reference|card";
-const EMAILS: &str = "email|e-mail|emails|e-mails|mail|reply";
-const SPEECHES: &str = "speech|toast|eulogy|talk|remarks";
-const POSTS: &str = "post|posts|article|articles|blog|essay|release|description|descriptions|tweet|feature|column|story|piece";
-const PAPERS: &str = "proposal|offer|quote|bid|report|summary|minutes|policy|plan|procedure|agenda|guide|handbook|manual|checklist|faq|faqs|\
-    newsletter|notice|announcement|bio|biography|profile|statement|brochure|leaflet|flyer|flier|pitch|review|resume|résumé|cv|outline|paper|abstract|\
-    page|advert|ad|advertisement|posting|vacancy|invitation|programme|program|instructions|sheet|memo|brief|fact-sheet|factsheet|case-study|study|\
-    document|text|copy|list|itinerary|menu|recipe|contract|terms|questions|notes|script|overview|section|comparison";
-const INVENTED: &str = "poem|poems|poetry|haiku|limerick|sonnet|verse|verses|lyrics|song|rap|slogan|slogans|tagline|taglines|joke|jokes|novel|\
-    chapter|chapters|screenplay|dialogue|scene|fable|tale|stories|comic|headlines|hashtags|captions|names";
-const TEXT_WORK: &str = "translation|proofreading|copyedit|critique|edit";
+/// By how it looks: what is work wherever it is named, and what may be meant otherwise.
+const FORMS: [(Form, &str, &str); 7] = [
+    (Form::Email, brief::EMAIL, "e-mail|e-mails|mail|reply"),
+    (Form::Letter, brief::LETTER, "note|message|reference|card"),
+    (Form::Speech, brief::SPEECH, "eulogy|talk|remarks"),
+    (Form::Post, brief::POST, "tweet|feature|column|story|piece"),
+    (Form::Paper, brief::PAPER, PAPERS),
+    (Form::Invented, brief::INVENTED, INVENTED),
+    (
+        Form::TextWork,
+        "",
+        "translation|proofreading|copyedit|critique|edit",
+    ),
+];
+const PAPERS: &str = "offer|quote|bid|minutes|agenda|handbook|checklist|faq|faqs|notice|announcement|profile|leaflet|flyer|flier|pitch|résumé|outline|\
+    advertisement|posting|vacancy|invitation|programme|program|instructions|sheet|memo|brief|fact-sheet|factsheet|case-study|document|text|list|\
+    itinerary|menu|recipe|terms|questions|notes|overview|section|comparison";
+const INVENTED: &str = "poetry|haiku|limerick|sonnet|verse|verses|rap|joke|jokes|screenplay|dialogue|scene|fable|tale|stories|comic|headlines|\
+    hashtags|captions|names";
 /// Stories that are told of something that happened.
 const TRUE_STORY: &str = "news|feature|success|customer|brand";
 
@@ -60,18 +69,13 @@ pub(in crate::builtin) const TONES: &str = "warm|warmer|friendly|friendlier|form
 fn form_of(words: &Words<'_>, at: usize) -> Option<Form> {
     let word = words.key(at);
     let before = at.checked_sub(1).map_or("", |n| words.key(n));
-    let is = |list: &str| among(word, list);
     match word {
         "release" if !among(before, "press|news|media") => None,
         "story" if !among(before, TRUE_STORY) => Some(Form::Invented),
-        _ if is(EMAILS) => Some(Form::Email),
-        _ if is(LETTERS) => Some(Form::Letter),
-        _ if is(SPEECHES) => Some(Form::Speech),
-        _ if is(POSTS) => Some(Form::Post),
-        _ if is(PAPERS) => Some(Form::Paper),
-        _ if is(INVENTED) => Some(Form::Invented),
-        _ if is(TEXT_WORK) => Some(Form::TextWork),
-        _ => None,
+        _ => {
+            let is = |form: &&(Form, &str, &str)| is_named(word, form.1) || among(word, form.2);
+            FORMS.iter().find(is).map(|form| form.0)
+        }
     }
 }
 
