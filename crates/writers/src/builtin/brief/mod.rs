@@ -12,7 +12,7 @@ pub(super) mod whole;
 
 pub(super) use kind::{Form, Kind};
 pub(super) use length::{Bound, Length};
-pub(super) use sections::{Section, Shape, singular};
+pub(super) use sections::{Section, Shape};
 
 use super::text::{as_sentence, members, stems, tokens, unquoted};
 use super::words::{among, bare};

@@ -78,7 +78,7 @@ impl Section {
     }
 }
 
-pub(in crate::builtin) fn singular(word: &str) -> String {
+pub(super) fn singular(word: &str) -> String {
     match word.strip_suffix("ies") {
         Some(base) => format!("{base}y"),
         None if word.ends_with("ss") => word.to_owned(),

@@ -1,6 +1,5 @@
 //! Carries out one wish, or says why not. What it is not about stays letter by letter.
 
-use super::super::brief::singular;
 use super::super::brief::{TONES, list_item};
 use super::super::draft::{Block, Draft};
 use super::super::fill;
@@ -9,7 +8,7 @@ use super::super::text::{
 };
 use super::super::words::{Words, bare};
 use super::target::{self, Place, Target, end_of_body, headings};
-use super::{Done, Outcome, parts, shorten};
+use super::{Done, parts, shorten};
 
 const NAME: &str =
     "call it|title it|call this|name it|give it the title|the title should be|the title is";
@@ -25,25 +24,25 @@ const END: &str = "to the end|to the bottom|at the end|at the bottom|last|at the
 const BESIDE: &str = "before|above|after|below|behind|under|beneath";
 const OF_PART: &str = "paragraph|number|sentence|section|item|point|title|slogan|opening|ending";
 
-pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) -> Outcome {
+pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) -> Done {
     let words = Words::of(clause);
     let at = words.skip(0, parts::POLITE);
-    let grows = words.any(at, "make it longer|make this longer|longer|expand|lengthen");
-    let grows = grows.is_some();
-    let whole = given.is_none() && !grows && !words.has(OF_PART);
-    let toned = words.has(TONES) && !words.has("shorter|shorten");
-    if let Some(most) = parts::length(&words).filter(|_| whole && !toned) {
-        return shorten::to(draft, most).into();
-    }
-    if whole && !words.has(TONES) && words.any(at, SHORTER).is_some() {
-        return Outcome::Ask(ASK_LENGTH.to_owned());
-    }
     let behind = |phrases: &str| words.any(at, phrases).map(|taken| at + taken);
-    let orders =
-        words.is(at, "reorder|order|sort") || words.find("in the order|in this order").is_some();
+    let grows = behind("make it longer|make this longer|longer|expand|lengthen").is_some();
+    let toned = words.has(TONES);
+    if given.is_none() && !grows && !words.has(OF_PART) {
+        let most = parts::length(&words);
+        if let Some(most) = most.filter(|_| !toned || words.has("shorter|shorten")) {
+            return shorten::to(draft, most);
+        }
+        if !toned && behind(SHORTER).is_some() {
+            return Err(ASK_LENGTH.to_owned());
+        }
+    }
+    let ordered = words.find("in the order|in this order").is_some();
     let done = if let Some(title) = words.after(at, NAME) {
         Some(titled(draft, given.unwrap_or(title)))
-    } else if orders {
+    } else if ordered || words.is(at, "reorder|order|sort") {
         given.map(|names| order(draft, &members(names)))
     } else if let Some(at) = behind(REPLACE) {
         replace(draft, &words, at, given)
@@ -54,21 +53,22 @@ pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) ->
         Target::read(words.from(at), draft).map(|what| remove(draft, &what))
     } else if let Some(at) = behind("swap|switch|exchange") {
         swap(draft, &words, at)
-    } else if let Some(verb) = words
-        .first(at + 1, words.len(), ADD)
-        .filter(|_| words.is(at, "in|under"))
-    {
-        let turned = format!("{} to {}", words.from(verb), words.between(at + 1, verb));
-        let words = Words::of(&turned);
-        add(draft, &words, 1, given)
+    } else if let Some(at) = behind("move|put|place|bring") {
+        shift(draft, &words, at)
+    } else if let Some(at) = behind("in|under") {
+        let verb = words.first(at, words.len(), ADD);
+        verb.and_then(|verb| {
+            let turned = format!("{} to {}", words.from(verb), words.between(at, verb));
+            add(draft, &Words::of(&turned), 1, given)
+        })
     } else {
-        let at = behind("move|put|place|bring");
-        at.and_then(|at| shift(draft, &words, at))
+        None
     };
-    let given = given.map(|given| format!(": {}", given.trim_end_matches('.')));
-    let part = format!("{clause}{}", given.unwrap_or_default());
-    done.unwrap_or_else(|| Err(format!("I did not do this part: “{part}”.")))
-        .into()
+    done.unwrap_or_else(|| {
+        let given = given.map(|given| format!(": {}", given.trim_end_matches('.')));
+        let given = given.unwrap_or_default();
+        Err(format!("I did not do this part: “{clause}{given}”."))
+    })
 }
 
 fn titled(draft: &mut Draft, title: &str) -> Done {
@@ -92,19 +92,20 @@ fn replace(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>)
     match &what.place {
         Place::Title => return Some(titled(draft, by)),
         Place::Words(old) => return Some(rename_words(draft, old, by)),
-        Place::Section(from, _) if renames => {
-            draft.blocks[*from] = Block::Heading(2, capitalise(by));
-            return Some(Ok(format!("I renamed {} to “{by}”.", what.name)));
-        }
-        _ if vague => return None,
-        Place::Section(from, to) => drop(draft.blocks.splice(from + 1..*to, blocks(by))),
-        Place::Run(from, _) => {
-            let new = match &draft.blocks[*from] {
-                Block::Item(ordered, _) => vec![Block::Item(*ordered, by.to_owned())],
-                _ => blocks(by),
+        Place::Run(from, to) => {
+            let (new, from) = match &draft.blocks[*from] {
+                Block::Heading(..) if renames => {
+                    draft.blocks[*from] = Block::Heading(2, capitalise(by));
+                    return Some(Ok(format!("I renamed {} to “{by}”.", what.name)));
+                }
+                _ if vague => return None,
+                Block::Heading(..) => (blocks(by), from + 1),
+                Block::Item(ordered, _) if to - from == 1 => {
+                    (vec![Block::Item(*ordered, by.to_owned())], *from)
+                }
+                _ => (blocks(by), *from),
             };
-            let (from, to) = what.run()?;
-            draft.blocks.splice(from..to, new);
+            draft.blocks.splice(from..*to, new);
         }
     }
     Some(Ok(format!("I replaced {} by your text.", what.name)))
@@ -147,7 +148,7 @@ fn rename_words(draft: &mut Draft, old: &str, new: &str) -> Done {
 fn remove(draft: &mut Draft, what: &Target) -> Done {
     match &what.place {
         Place::Title => return Err("A draft needs a title; rename it instead.".to_owned()),
-        Place::Section(from, to) | Place::Run(from, to) => drop(draft.blocks.drain(from..to)),
+        Place::Run(from, to) => drop(draft.blocks.drain(from..to)),
         Place::Words(text) => {
             let units = target::units(draft);
             let kept: Vec<bool> = units.iter().map(|unit| !unit.1.contains(text)).collect();
@@ -217,16 +218,16 @@ fn shift(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
     let (end, to) = spot(draft, words, at)?;
     let what = Target::read(words.between(at, end), draft)?;
     let (from, end) = what.run()?;
-    // A section never comes before what stands above the first heading.
+    // A section never comes before what stands above the first heading, and an item stays in its list.
     let first = headings(draft).first().map_or(0, |(at, _)| *at);
-    let item = draft.blocks[from].is_item() && end - from == 1;
-    let is_item = |at: &usize| draft.blocks[*at].is_item();
-    let to = match what.place {
-        Place::Section(..) => to.max(first),
-        _ if item && to <= from => (0..from).find(is_item).map_or(to, |top| to.max(top)),
-        _ if item => (from..draft.blocks.len())
-            .rfind(is_item)
-            .map_or(to, |last| to.min(last + 1)),
+    let beside = |at: &&Block| at.is_item();
+    let to = match &draft.blocks[from] {
+        Block::Heading(..) => to.max(first),
+        Block::Item(..) if end - from == 1 => {
+            let above = draft.blocks[..from].iter().rev().take_while(beside).count();
+            let below = draft.blocks[end..].iter().take_while(beside).count();
+            to.clamp(from - above, end + below)
+        }
         _ => to,
     };
     let run: Vec<Block> = draft.blocks.drain(from..end).collect();
@@ -237,24 +238,15 @@ fn shift(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
 
 /// "the first two points", "tips 2 and 4", "Prices and Team": each takes the place of the other.
 fn swap(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
-    let [a, b] = match words.first(at, words.len(), "two") {
-        Some(two) if words.is(two - 1, "first") && two + 2 == words.len() => {
-            let noun = singular(words.key(two + 1));
-            [format!("{noun} 1"), format!("{noun} 2")]
+    let (a, b) = match words.first(at, words.len(), "and|with|for") {
+        Some(and) => {
+            let (a, b) = (words.between(at, and), words.from(and + 1));
+            let noun = number(b).map(|_| format!("{} {b}", words.raw(at)));
+            (a.to_owned(), noun.unwrap_or_else(|| b.to_owned()))
         }
-        _ => {
-            let and = words.first(at, words.len(), "and|with|for")?;
-            let (first, second) = (words.between(at, and), words.from(and + 1));
-            // "tips 2 and 4"
-            let noun = number(second).map_or(String::new(), |_| singular(words.key(at)) + " ");
-            [
-                first.replacen(
-                    words.key(at),
-                    &singular(words.key(at)),
-                    usize::from(!noun.is_empty()),
-                ),
-                noun + second,
-            ]
+        None => {
+            let noun = words.raw(words.first(at, words.len(), "two")? + 1);
+            (format!("{noun} 1"), format!("{noun} 2"))
         }
     };
     let (a, b) = (Target::read(&a, draft)?, Target::read(&b, draft)?);
@@ -292,6 +284,7 @@ fn order(draft: &mut Draft, names: &[String]) -> Done {
 fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> Option<Done> {
     const NOUNS: &str =
         "section|heading|paragraph|sentence|list|bullets|table|item|point|bullet|tip|step|line|row";
+    const CALLED: &str = "called|named|titled|on|about|headed|with the heading";
     const SAYING: &str =
         "saying that|that says|which says|saying|with the text|with the words|with the content";
     let (end, mut to) = spot(draft, words, at).unwrap_or((words.len(), end_of_body(draft)));
@@ -304,27 +297,21 @@ fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> 
     let mut done = "I added your text as a paragraph.".to_owned();
     let new = match noun.map_or("", |n| words.key(n)) {
         "section" | "heading" => {
-            let from = words.skip(
-                noun? + 1,
-                "called|named|titled|on|about|headed|with the heading",
-            );
-            let stop = saying.map_or(end, |(at, _)| at.min(end));
-            let name = words.between(from, stop);
-            let with = name.strip_suffix(" with");
-            let name = with.filter(|_| given.is_some()).unwrap_or(name);
-            let name = capitalise(unquoted(name));
+            let from = words.skip(noun? + 1, CALLED);
+            let name = words.between(from, saying.map_or(end, |(at, _)| at.min(end)));
+            let with = name.strip_suffix(" with").filter(|_| given.is_some());
+            let name = capitalise(unquoted(with.unwrap_or(name)));
+            let beside = draft
+                .blocks
+                .get(to)
+                .filter(|_| words.is(end, "before|above"));
+            let heads = beside.is_some_and(|it| !matches!(it, Block::Heading(..)));
             done = format!("I added the section “{name}”.");
-            let gap = format!("[what to say under “{name}”]");
-            let over = draft.blocks[to..].first();
-            let over = over.filter(|_| words.is(end, "before|above"));
-            let content =
-                if text.is_empty() && over.is_some_and(|it| !matches!(it, Block::Heading(..))) {
-                    Vec::new()
-                } else if text.is_empty() {
-                    vec![Block::Paragraph(gap)]
-                } else {
-                    blocks(text)
-                };
+            let content = match text {
+                "" if heads => Vec::new(),
+                "" => vec![Block::Paragraph(format!("[what to say under “{name}”]"))],
+                text => blocks(text),
+            };
             let heading = (!name.is_empty()).then_some(Block::Heading(2, name))?;
             [vec![heading], content].concat()
         }
