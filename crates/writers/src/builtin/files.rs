@@ -17,31 +17,6 @@ pub(super) fn text(file: &TurnFile) -> Option<&str> {
     }
 }
 
-/// The request with nothing in it but what is read, which is what is charged for.
-pub(super) fn read_alone(request: &WriteRequest) -> WriteRequest {
-    let mut request = request.clone();
-    for turn in &mut request.turns {
-        turn.files = texts(&turn.files);
-    }
-    // What came before the turns is found by the summary alone.
-    request.earlier_files = match request.memory.summary {
-        Some(_) => texts(&request.earlier_files),
-        None => Vec::new(),
-    };
-    request
-}
-
-fn texts(files: &[TurnFile]) -> Vec<TurnFile> {
-    let read = files.iter().filter_map(|file| {
-        Some(TurnFile {
-            name: file.name.clone(),
-            content: FileContent::Text(text(file)?.to_owned()),
-            partly: None,
-        })
-    });
-    read.collect()
-}
-
 /// Which files of the last message were read and which were not, in a sentence or two; empty without any.
 pub(super) fn about(request: &WriteRequest) -> String {
     let mut turns = request.turns.iter().rev();

@@ -1,10 +1,10 @@
 //! One reply: an answer in the chat, which is free, or a document with a word about it.
 
-use super::brief::{self, Brief, Form, Said};
+use super::brief::{self, Brief, Form, Item, Said};
 use super::check::check;
 use super::draft::Draft;
 use super::language::is_foreign;
-use super::say::{ASKED, Voice};
+use super::say::{self, ASKED};
 use super::talk::{self, Small};
 use super::{edit, files, fill};
 use crate::delivery::fenced;
@@ -56,28 +56,25 @@ fn opening(request: &WriteRequest) -> String {
     let first = own.clone().next().is_none();
     // A summary stands for how the conversation began.
     let begun = request.memory.summary.is_some() || request.job.delivered_versions > 0;
-    if begun || own.any(|turn| Voice::is_disclosed(&turn.text)) {
+    if begun || own.any(|turn| say::is_disclosed(&turn.text)) {
         return String::new();
     }
-    Voice(&request.persona).opening(first)
+    say::opening(&request.persona, first)
 }
 
 fn body(request: &WriteRequest) -> Answer {
-    let voice = Voice(&request.persona);
     let note = talk::note(request);
     let (versions, last) = talk::versions(request);
     let refused = talk::refused(&request.persona.refuses, &note);
     let small = talk::small(&note).map(|small| match small {
-        Small::Thanks => voice.thanks(),
-        Small::About => voice.about(),
-        Small::Cost => voice.cost(),
-        Small::Greeting => voice.greeting(last.is_some()),
+        Small::Thanks => say::THANKS.to_owned(),
+        Small::About => say::about(&request.persona),
+        Small::Cost => say::COST.to_owned(),
+        Small::Greeting => say::greeting(last.is_some()),
     });
-    let foreign = is_foreign(&note).then(|| voice.foreign());
-    if let Some(said) = foreign
-        .or(small)
-        .or(refused.map(|item| voice.refuses(item)))
-    {
+    let foreign = is_foreign(&note).then(|| say::FOREIGN.to_owned());
+    let said = foreign.or(small).or_else(|| refused.map(say::refuses));
+    if let Some(said) = said {
         return Answer::chat(said);
     }
     match talk::begun(request, last) {
@@ -87,21 +84,20 @@ fn body(request: &WriteRequest) -> Answer {
 }
 
 fn begin(request: &WriteRequest, from: usize) -> Answer {
-    let voice = Voice(&request.persona);
     let mut brief = brief::read(&talk::messages(request, from));
     know(request, &mut brief);
     let mut own = request.turns.iter().skip(from).filter(is_own);
     let asked = own.any(|turn| turn.text.contains(ASKED));
     let insists = brief.go_on || (asked && brief.kind.is_some());
-    let declined = voice.declines(&brief);
+    let declined = say::declines(&brief);
     if let Some(declined) = declined.filter(|_| !brief.go_on || brief.language.is_some()) {
         return Answer::chat(declined);
     }
     if !insists && (brief.kind.is_none() || !brief.has_content()) {
-        return Answer::chat(voice.asks(&brief));
+        return Answer::chat(say::asks(&brief));
     }
     let draft = fill::draft(&brief);
-    let said = voice.delivers(&brief, &check(&brief, &draft));
+    let said = say::delivers(&brief, &check(&brief, &draft));
     Answer {
         said,
         document: Some(draft),
@@ -117,8 +113,8 @@ fn know(request: &WriteRequest, brief: &mut Brief) {
         brief.kind = brief::kind::of_field(&request.persona.subcategory);
     }
     // What was made up already can be set in order.
-    let mut given = brief.items.iter();
-    let given = given.any(|item| matches!(item.said, Said::Point(_)));
+    let given = |item: &Item| matches!(item.said, Said::Point(_));
+    let given = brief.items.iter().any(given);
     if let Some(kind) = brief
         .kind
         .as_mut()

@@ -6,6 +6,7 @@ use super::files;
 use super::language::is_foreign;
 use super::text::{stems, tokens};
 use super::words::{Words, among};
+use crate::brief::GREETINGS;
 use crate::delivery::Splitter;
 use crate::summary::{self, Told};
 use crate::{Speaker, Turn, WriteRequest, prompt};
@@ -37,7 +38,7 @@ fn delivered(turn: &Turn) -> Option<Draft> {
 }
 
 /// All that a message says: its text, and what stands in its files.
-fn says(turn: &Turn) -> Vec<&str> {
+pub(super) fn says(turn: &Turn) -> Vec<&str> {
     let said = Some(turn.text.as_str()).filter(|text| !text.trim().is_empty());
     let files = turn.files.iter().filter_map(files::text);
     said.into_iter().chain(files).collect()
@@ -65,15 +66,11 @@ pub(super) fn begun(request: &WriteRequest, delivery: Option<usize>) -> Option<u
 
 /// What the client said about the piece that is to be written.
 pub(super) fn messages(request: &WriteRequest, from: usize) -> Vec<&str> {
-    let before = if from == 0 {
-        recall(request)
-    } else {
-        Vec::new()
-    };
+    let before = Some(request).filter(|_| from == 0).map(recall);
     let said = request.turns.iter().skip(from);
     let said = said.filter(is_client).flat_map(says);
     let work = said.filter(|text| !is_foreign(text) && small(text).is_none());
-    before.into_iter().chain(work).collect()
+    before.unwrap_or_default().into_iter().chain(work).collect()
 }
 
 /// What the client said and sent before the turns, after the last delivery, as far as the summary still has it.
@@ -106,7 +103,7 @@ pub(super) fn small(message: &str) -> Option<Small> {
     let words = Words::of(message);
     let asks = message.trim_end().ends_with('?') && words.len() <= 25 && !begins_anew(message);
     let brief = words.len() <= 9 && !words.has(WISHES);
-    let greets = words.is(0, "hi|hello|hey|good|greetings|morning") && words.len() <= 6;
+    let greets = words.is(0, GREETINGS) && words.len() <= 6;
     let small = [
         (asks && words.find(COST).is_some(), Small::Cost),
         (asks && words.find(ABOUT).is_some(), Small::About),

@@ -124,6 +124,15 @@ impl Brief {
         kind.map_or(otherwise, |kind| &kind.label)
     }
 
+    pub fn form(&self) -> Option<Form> {
+        self.kind.as_ref().map(|kind| kind.form)
+    }
+
+    /// Whether it is written to somebody.
+    pub fn is_letter(&self) -> bool {
+        matches!(self.form(), Some(Form::Letter | Form::Email))
+    }
+
     /// The first length that is named holds.
     fn measure(&mut self, length: Option<Length>) {
         self.length = self.length.take().or(length);
