@@ -19,7 +19,15 @@ impl Block {
     }
 
     pub fn is_item(&self) -> bool {
-        matches!(self, Self::Item(..))
+        self.item().is_some()
+    }
+
+    /// The text of an item.
+    pub fn item(&self) -> Option<&str> {
+        match self {
+            Self::Item(_, text) => Some(text),
+            _ => None,
+        }
     }
 }
 

@@ -17,7 +17,7 @@ const LONGEST_TITLE: usize = 20;
 
 /// What the document is called: by its subject where it has a headline, else by what it is.
 pub(super) fn title(brief: &Brief) -> String {
-    let form = form(brief);
+    let form = brief.form();
     let topic = brief.topic.as_ref();
     let topic = topic.filter(|topic| count_words(&topic.text) <= LONGEST_TITLE);
     let headline = topic.filter(|_| form == Form::Post);
@@ -30,7 +30,7 @@ pub(super) fn title(brief: &Brief) -> String {
     let to = brief.to.as_ref().filter(|to| !to.starts_with("whom "));
     let to = to.map(|to| format!(" to {to}"));
     // A letter names its subject below the salutation.
-    let topic = topic.filter(|_| !matches!(form, Form::Letter | Form::Email));
+    let topic = topic.filter(|_| !brief.is_letter());
     let topic = topic.map(|topic| match topic.lead.as_str() {
         ":" => format!(": {}", topic.text),
         lead => format!(" {lead} {}", topic.text),
@@ -39,15 +39,11 @@ pub(super) fn title(brief: &Brief) -> String {
     capitalise(&format!("{notes}{}{to}{topic}", brief.label("draft")))
 }
 
-pub(super) fn form(brief: &Brief) -> Form {
-    brief.kind.as_ref().map_or(Form::Paper, |kind| kind.form)
-}
-
 /// The sections with their content; one without a heading where the brief names none.
 pub(super) fn parts(brief: &Brief) -> Vec<Part> {
     let mut items = brief.items.clone();
     // A speech says who and where before it tells what happened.
-    let told = |item: &Item| form(brief) == Form::Speech && matches!(item.said, Said::Point(_));
+    let told = |item: &Item| brief.form() == Form::Speech && matches!(item.said, Said::Point(_));
     items.sort_by_key(|item| (item.place, told(item)));
     if brief.sections.is_empty() {
         return vec![Part {
@@ -114,7 +110,9 @@ fn score(section: &Section, text: &str) -> usize {
     let said = stems(text);
     let named = stems(&section.name).intersection(&said).count();
     // A table takes rows; a sentence that is none only where it names the section.
-    if section.shape == Shape::Table && super::fill::table_rows(text).is_empty() {
+    if section.shape == Shape::Table
+        && super::fill::table_rows(text, section.columns.len()).is_empty()
+    {
         return named;
     }
     let hinted = stems(&section.hint).intersection(&said).count();

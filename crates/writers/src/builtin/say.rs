@@ -88,11 +88,11 @@ pub(super) fn declines(brief: &Brief) -> Option<String> {
             format!("I can not write {language}: I write English only."),
             "",
         ),
-        (None, Some(Form::Invented)) => (
+        (None, Form::Invented) => (
             format!("“{label}” has to be made up, and I make up nothing."),
             NOTES,
         ),
-        (None, Some(Form::TextWork)) => (
+        (None, Form::TextWork) => (
             format!("“{label}” takes a judgement of language that I do not have."),
             NOTES,
         ),
@@ -106,7 +106,7 @@ pub(super) fn asks(brief: &Brief) -> String {
     let about = brief.topic.as_ref();
     let about = about.map(|topic| format!(" about {}", topic.text));
     let facts = match brief.form() {
-        Some(Form::Speech) => "What happened, and who was there? Two or three things that you want told, each in a sentence.".to_owned(),
+        Form::Speech => "What happened, and who was there? Two or three things that you want told, each in a sentence.".to_owned(),
         _ => format!("Which points and facts{} are to stand in it? A list is enough.", about.unwrap_or_default()),
     };
     let known = brief.topic.is_some() || brief.to.is_some();

@@ -124,13 +124,14 @@ impl Brief {
         kind.map_or(otherwise, |kind| &kind.label)
     }
 
-    pub fn form(&self) -> Option<Form> {
-        self.kind.as_ref().map(|kind| kind.form)
+    pub fn form(&self) -> Form {
+        let kind = self.kind.as_ref();
+        kind.map_or(Form::Paper, |kind| kind.form)
     }
 
     /// Whether it is written to somebody.
     pub fn is_letter(&self) -> bool {
-        matches!(self.form(), Some(Form::Letter | Form::Email))
+        matches!(self.form(), Form::Letter | Form::Email)
     }
 
     /// The first length that is named holds.

@@ -4,7 +4,7 @@ use super::super::text::{as_sentence, members, unquoted};
 use super::super::words::{Words, among, bare};
 use super::lines::Reader;
 use super::whole::{has_verb, sentence, there_is, to_you};
-use super::{Form, SPEAKER, Said};
+use super::{SPEAKER, Said};
 
 /// What a piece can be told to do.
 const DEEDS: &str = "say|mention|state|explain|tell|include|note|stress|emphasise|highlight|cover|describe|announce|thank|invite|ask|apologise|\
@@ -89,9 +89,9 @@ fn mention(reader: &mut Reader, deed: &str, part: String) {
     reader.push(said);
 }
 
+/// Whether what is said is said to somebody.
 fn is_letter(reader: &Reader) -> bool {
-    let form = reader.brief.kind.as_ref().map(|kind| kind.form);
-    reader.brief.to.is_some() || matches!(form, Some(Form::Letter | Form::Email))
+    reader.brief.to.is_some() || reader.brief.is_letter()
 }
 
 /// What is done by saying it: thanking, inviting, asking.

@@ -66,7 +66,8 @@ impl Section {
         let shaped = self.shape != Shape::Prose;
         if let Some(at) = (0..words.len()).find(|at| words.number(*at).is_some()) {
             self.count = words.number(at).filter(|count| shaped && *count <= 20);
-            self.each = (shaped && at + 1 < words.len()).then(|| singular(words.key(at + 1)));
+            let each = Some(singular(words.key(at + 1)));
+            self.each = each.filter(|each| shaped && !each.is_empty() && each != "column");
         }
         if let Some((at, taken)) = words.find("columns|the columns|columns for|columns called") {
             let names = words.from(at + taken).trim_start_matches([':', ' ']);

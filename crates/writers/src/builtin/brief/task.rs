@@ -155,10 +155,9 @@ fn marker(reader: &Reader, words: &Words<'_>, at: usize, part: Part) -> Option<(
     let fresh = matches!(part, Part::None | Part::To);
     let telling = matches!(part, Part::Deed(_) | Part::Include);
     let untold = brief.topic.is_none();
-    let form = brief.kind.as_ref().map(|kind| kind.form);
-    let written = matches!(form, Some(Form::Letter | Form::Email));
-    let spoken = form == Some(Form::Speech);
-    let addressed = written || form == Some(Form::Paper);
+    let written = brief.is_letter();
+    let spoken = brief.form() == Form::Speech;
+    let addressed = written || brief.form() == Form::Paper;
     let deed = purpose::deed(words, at + 1).map(|deed| (Part::Deed(deed), 2));
     let when = |holds: bool, part: Part, taken: usize| holds.then_some((part, taken));
     match words.key(at) {
@@ -249,14 +248,7 @@ fn close(reader: &mut Reader, words: &Words<'_>, part: Part, run: (usize, usize)
         Part::Deed(deed) => purpose::read(reader, deed, text),
         Part::Include => include(reader, text),
         Part::Ban => order::bans(reader, text),
-        Part::Audience
-            if matches!(
-                brief.kind.as_ref().map(|it| it.form),
-                Some(Form::Letter | Form::Email)
-            ) =>
-        {
-            keep(&mut brief.to);
-        }
+        Part::Audience if brief.is_letter() => keep(&mut brief.to),
         // Who reads it is no content, unless they are named.
         Part::Audience if order::is_telling(text) => {
             brief.topic.get_or_insert(Topic::new("for", text));

@@ -2,7 +2,6 @@
 
 use super::super::brief::{Brief, Form, whole};
 use super::super::draft::{Block, Draft};
-use super::super::outline;
 use super::super::text::{as_sentence, capitalise};
 use super::super::words::{Words, among};
 
@@ -77,7 +76,7 @@ pub(super) fn open(brief: &Brief, draft: &mut Draft) {
     let subject = brief.subject.clone();
     let subject = subject.or(topic.map(|topic| capitalise(&topic.text)));
     let dear = salutation(brief.to.as_deref());
-    if outline::form(brief) == Form::Email {
+    if brief.form() == Form::Email {
         let subject = subject.as_deref().unwrap_or("[subject]");
         draft.p(format!("**Subject:** {subject}"));
         draft.p(dear);
@@ -91,8 +90,7 @@ pub(super) fn open(brief: &Brief, draft: &mut Draft) {
 pub(super) fn close(brief: &Brief, draft: &mut Draft) {
     let dear = salutation(brief.to.as_deref());
     let title = dear.split(' ').nth(1).unwrap_or_default().to_lowercase();
-    let formal =
-        outline::form(brief) == Form::Letter && among(title.trim_end_matches(['.', ',']), TITLES);
+    let formal = brief.form() == Form::Letter && among(title.trim_end_matches(['.', ',']), TITLES);
     let sincerely = formal.then_some("Yours sincerely");
     let usual = sincerely.unwrap_or("Kind regards");
     let closing = brief.closing.as_deref().unwrap_or(usual);
