@@ -158,78 +158,58 @@ impl Reader {
         }
     }
 
-    /// A line or sentence with a colon.
+    /// A line or sentence with a colon; false where the colon is one of content.
     fn headed(&mut self, head: &str, payload: &str) -> bool {
-        if head.split_whitespace().count() <= 4 && self.label(head, payload) {
-            return true;
-        }
         let words = Words::of(head);
-        let last = words.key(words.len().saturating_sub(1)).to_owned();
-        let was_task = task::read(self, head);
-        let named = tokens(head);
-        let names = |section: &Section| {
-            let name = tokens(&section.name);
-            !name.is_empty() && named.windows(name.len()).any(|run| run == name.as_slice())
+        let label = words.len() <= 4;
+        let key = tokens(head).join(" ");
+        let last = key.rsplit(' ').next().unwrap_or_default();
+        // "Report: …" is a label, "Blog post: …" asks for one.
+        let was_task = (words.len() > 1 || task::is(head)) && task::read(self, head);
+        let phrase = format!(" {key} ");
+        let is_named = |section: &Section| {
+            let name = tokens(&section.name).join(" ");
+            !name.is_empty() && phrase.contains(&format!(" {name} "))
         };
-        let section = self.brief.sections.iter().position(names);
-        let short = (1..=8).contains(&payload.split_whitespace().count());
-        let is_name = short && !payload.contains(", ");
-        if let Some(at) = section.filter(|_| !was_task && words.len() <= 8) {
+        let named = self.brief.sections.iter().position(is_named);
+        let named = named.filter(|_| words.len() <= 8);
+        let section = self.find_section(head).or(named);
+        let titled = !head.starts_with(char::is_lowercase);
+        let brief = payload.split_whitespace().count() <= 8;
+        let is_name = brief && !payload.is_empty() && !payload.contains(", ");
+        if let Some(at) = section.filter(|_| !was_task) {
             self.in_section(at, payload);
         } else if was_task && self.brief.topic.is_none() && is_name && !whole::has_verb(payload) {
             self.brief.topic = Some(Topic::new(":", payload));
-        } else if among(&last, HEADINGS) {
+        } else if among(last, HEADINGS) {
             self.headings(payload);
-        } else if words.has(POINTS) {
+        } else if label && !was_task && order::label(self, &key, payload) {
+        } else if among(&key, "q|question") {
+            self.push(Said::Heading(payload.to_owned()));
+        } else if among(&key, "a|answer") {
+            self.say(payload);
+        } else if words.has(POINTS) || (was_task && self.brief.list.is_some()) {
             let _ = was_task || self.count(head);
             self.points(payload);
-        } else if was_task && self.brief.list.is_some() && payload.contains(';') {
-            self.points(payload);
-        } else if was_task || among(&last, CONTENT) {
+        } else if was_task || among(last, CONTENT) {
             self.contents(payload);
+        } else if label && titled && !payload.is_empty() && !order::is(head) {
+            let one = sentences(payload).len() == 1;
+            let value = if one { bare(payload) } else { payload };
+            self.push(Said::Labelled(head.to_owned(), value.to_owned()));
         } else if let Some(deed) = purpose::deed(&words, words.skip(0, "please|also")) {
             let parts = split_top(payload, ";").into_iter();
             parts.for_each(|part| purpose::read(self, deed, part));
         } else if payload.is_empty() {
             self.lead = Lead::Points;
             self.push(Said::Sentence(format!("{}:", capitalise(head))));
-        } else if order::is(head) && whole::has_verb(payload) && !short {
+        } else if order::is(head) && whole::has_verb(payload) && !brief {
             self.brief.undo(head);
             self.contents(payload);
+        } else if order::is(head) {
+            return order::read(self, &format!("{head} {payload}"));
         } else {
-            return order::is(head) && order::read(self, &format!("{head} {payload}"));
-        }
-        true
-    }
-
-    /// "Label: value", if the line is one.
-    fn label(&mut self, label: &str, value: &str) -> bool {
-        let key = tokens(label).join(" ");
-        let last = key.rsplit(' ').next().unwrap_or_default();
-        let first = self.brief.kind.is_none() && self.brief.items.is_empty() && label.contains(' ');
-        if (first && task::may_be(label)) || task::is(label) {
             return false;
-        }
-        if let Some(at) = self.find_section(label) {
-            self.in_section(at, value);
-        } else if among(last, HEADINGS) {
-            self.headings(value);
-        } else if order::label(self, &key, value) {
-        } else if among(&key, "q|question") {
-            self.push(Said::Heading(value.to_owned()));
-        } else if among(&key, "a|answer") {
-            self.say(value);
-        } else if among(last, POINTS) {
-            self.count(label);
-            self.points(value);
-        } else if among(last, CONTENT) {
-            self.contents(value);
-        } else if order::is(label) || value.is_empty() || label.starts_with(char::is_lowercase) {
-            return false;
-        } else {
-            let one = sentences(value).len() == 1;
-            let value = if one { bare(value) } else { value };
-            self.push(Said::Labelled(label.to_owned(), value.to_owned()));
         }
         true
     }
