@@ -316,6 +316,11 @@ impl Reader {
         (self.brief.sections.get(at)?.shape != Shape::Prose).then(|| (at, words.from(verb + 1)))
     }
 
+    /// A whole sentence.
+    pub fn tell(&mut self, sentence: &str) {
+        self.push(Said::Sentence(as_sentence(sentence)));
+    }
+
     pub fn push(&mut self, said: Said) {
         let (section, paragraph, place) = (self.section, self.paragraph, self.place);
         let item = Item {

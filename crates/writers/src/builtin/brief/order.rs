@@ -1,11 +1,12 @@
 //! Instructions: how the piece is to be, as opposed to what it is to say. None of them is ever copied into the text.
 
-use super::super::text::{as_sentence, capitalise, split_top, tokens, unquoted};
+use super::super::text::{capitalise, split_top, tokens, unquoted};
 use super::super::words::{Words, among, bare};
 use super::kind::TONES;
 use super::lines::Reader;
 use super::sections::{HEADINGS, Shape};
-use super::{Place, Said, Topic, length, purpose, task, whole};
+use super::{Place, Topic, length, purpose, task, whole};
+use crate::brief::REWORK;
 
 const POLITE: &str = "please|also|and|but|then|so|kindly|just|make sure that|make sure to|make sure you|make sure it|make sure|be sure to|\
     remember to|remember that|don't forget to|do not forget to|you should|you can|you may|it should also|i would like you to|i'd like you to|\
@@ -47,9 +48,6 @@ const ADDRESSED: &str = "it is to|it's to|address it to|addressed to|it goes to|
 const CLOSINGS: &str = "yours sincerely|yours faithfully|kind regards|best regards|warm regards|best wishes|with thanks|many thanks|love|sincerely|\
     regards|thanks|thank you";
 const LISTS: &str = "numbered list|as a list|bullet points|bulleted list|bullet list|as bullets";
-/// Work on a text that exists.
-const TEXT_WORK: &str =
-    "summarise|summarize|rewrite|proofread|translate|paraphrase|polish|copyedit|edit";
 const PLAIN: &str = "english|short|plain|simple|clear|page|words|british|brief|readable|long|tone";
 const LANGUAGES: &str = "spanish|french|german|italian|portuguese|dutch|polish|welsh|turkish|arabic|chinese|japanese|russian|swedish|danish|\
     norwegian|greek|hindi|yoruba|irish|catalan|latin";
@@ -121,10 +119,12 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
     // "From Ada Birch." and "To Ms Cole." are no sentences of the piece.
     let named = words.is_name(at + 1) || words.is(at + 2, "team|staff|board|committee");
     let named = named && words.len() <= at + 9 && !whole::has_verb(clause);
-    let short = |phrases: &str| words.any(at, phrases) == Some(1) && !named;
-    let signed = words.after(at, SIGNED);
-    let signed = signed.filter(|name| !name.starts_with("by "));
-    let addressed = words.after(at, ADDRESSED);
+    let named = named || words.is(at + 1, "whom");
+    let behind = |phrases: &str| {
+        let name = words.after(at, phrases)?;
+        Some(name)
+            .filter(|name| (named || words.any(at, phrases) != Some(1)) && !name.starts_with("by "))
+    };
     // "Regards, Priya Shah" at the end of a brief.
     let closes = words.any(at, CLOSINGS).map(|taken| at + taken);
     let closes = closes.filter(|end| words.begins_part(*end) && words.is_name(*end));
@@ -132,13 +132,11 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
         sign(reader, words.from(at));
     } else if words.is(at, "as|in|use") && words.has("table") && words.len() < 16 {
         task::include(reader, words.from(at));
-    } else if words.any(at, "to whom it may concern").is_some() {
-        reader.brief.to = Some(bare(words.from(at + 1)).to_owned());
     } else if let Some(title) = words.after(at, TITLED) {
         reader.brief.title = Some(unquoted(title).to_owned());
-    } else if let Some(name) = signed.filter(|_| !short(SIGNED)) {
+    } else if let Some(name) = behind(SIGNED) {
         sign(reader, name);
-    } else if let Some(name) = addressed.filter(|_| !short(ADDRESSED)) {
+    } else if let Some(name) = behind(ADDRESSED) {
         reader.brief.to = Some(name.to_owned());
     } else if let Some(what) = words.after(at, FIRST) {
         ends_with(reader, clause, what, Place::First);
@@ -152,43 +150,35 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
 
 /// Manner, audience and what else can not or need not be carried out.
 fn manner(reader: &mut Reader, clause: &str, words: &Words<'_>, at: usize) -> bool {
-    reader.brief.go_on |= words.find(GO_ON).is_some();
-    let manner = words.any(at, MANNERS);
-    if let Some(taken) = manner {
-        let deed = purpose::deed(words, at + taken).filter(|_| words.is(at, "it|the|i|we"));
-        if let Some(deed) = deed {
-            purpose::read(reader, deed, words.from(at + taken + 1));
-            return true;
-        }
-        if let Some(n) = words.first(at, at + 8, HEADINGS) {
-            reader.headings(words.from(words.skip(n + 1, "called|named")));
-            return true;
-        }
-    }
-    let said = |phrases: &str| words.any(at, phrases).is_some();
-    let aside = said(AUDIENCE) || (said(ASIDES) && words.len() < 16);
-    if words.is(at, TEXT_WORK) {
-        reader.brief.undo(clause);
-        return true;
-    }
-    let known = manner.is_some() || aside || reader.brief.go_on;
-    let lists = known || words.is(at, "use|as|put|list|format");
-    if let Some((n, _)) = words.find(LISTS).filter(|_| lists) {
+    let brief = &mut reader.brief;
+    brief.go_on |= words.find(GO_ON).is_some();
+    let manner = words.any(at, MANNERS).is_some();
+    let aside = words.any(at, AUDIENCE).is_some();
+    let aside = aside || (words.any(at, ASIDES).is_some() && words.len() < 16);
+    let known = manner || aside || brief.go_on;
+    let headings = words.first(at, at + 8, HEADINGS).filter(|_| manner);
+    let list = words.find(LISTS);
+    let list = list.filter(|_| known || words.is(at, "use|as|put|list|format"));
+    if let Some(n) = headings {
+        reader.headings(words.from(words.skip(n + 1, "called|named")));
+    } else if let Some((n, _)) = list {
         let numbered = words.is(n, "numbered").then_some(Shape::Numbered);
-        reader.brief.list = numbered.or(Some(Shape::Bullets));
-        return true;
-    }
-    let fragment = words.len() <= 7 && !is_telling(words.from(1)) && !whole::has_verb(clause);
-    if !known {
-        return fragment && tone(reader, clause);
-    }
-    let length = length::find(words);
-    language(reader, words);
-    let plain = length.is_some() || words.has(PLAIN);
-    let done = plain || aside || reader.brief.go_on || reader.brief.language.is_some();
-    reader.brief.measure(length);
-    if !tone(reader, clause) && !done {
-        reader.brief.undo(clause);
+        brief.list = numbered.or(Some(Shape::Bullets));
+    } else if known {
+        let length = length::find(words);
+        let plain = length.is_some() || words.has(PLAIN);
+        brief.measure(length);
+        language(reader, words);
+        let brief = &reader.brief;
+        let done = plain || aside || brief.go_on || brief.language.is_some();
+        if !tone(reader, clause) && !done {
+            reader.brief.undo(clause);
+        }
+    } else if words.is(at, REWORK) {
+        brief.undo(clause);
+    } else {
+        let told = is_telling(words.from(1)) || whole::has_verb(clause);
+        return words.len() <= 7 && !told && tone(reader, clause);
     }
     true
 }
@@ -254,12 +244,10 @@ fn ends_with(reader: &mut Reader, clause: &str, what: &str, place: Place) {
         sign(reader, quoted);
     } else if let Some(deed) = purpose::deed(&words, 0).filter(|_| words.len() > 1) {
         purpose::read(reader, deed, words.from(1));
-    } else if let Some(event) = words.after(0, "an invitation to|the invitation to") {
-        purpose::read(reader, "invite", &format!("them to {event}"));
     } else if let Some(names) = words.after(0, "a toast to|the toast to") {
         reader.say(&format!("Please raise your glasses to {names}."));
     } else if quoted != what {
-        reader.push(Said::Sentence(as_sentence(quoted)));
+        reader.tell(quoted);
     } else if is_telling(what) {
         reader.say(what);
     } else {
