@@ -12,7 +12,6 @@ enum Lead {
     None,
     Sections,
     Points,
-    Content,
 }
 
 #[derive(Debug, Default)]
@@ -64,7 +63,9 @@ impl Reader {
         if line.is_empty() {
             self.paragraph += 1;
         } else if line.starts_with('#') {
-            self.heading = Some(self.section_named(line.trim_start_matches(['#', ' '])));
+            let name = line.trim_start_matches(['#', ' ']);
+            self.add_sections([Section::named(name)]);
+            self.heading = self.find_section(name);
             self.section = self.heading;
         } else if let Some(item) = list_item(line) {
             if line.starts_with(|c: char| c.is_ascii_digit()) && self.lead != Lead::Sections {
@@ -73,13 +74,7 @@ impl Reader {
             self.listed(item);
         } else {
             (self.lead, self.section) = (Lead::None, self.heading);
-            let whole = line.starts_with("Q: ") || line.starts_with("Question: ");
-            let told = if whole {
-                vec![line.to_owned()]
-            } else {
-                sentences(line)
-            };
-            for (n, sentence) in told.iter().enumerate() {
+            for (n, sentence) in sentences(line).iter().enumerate() {
                 let before = self.section;
                 self.sentence(sentence);
                 // A label in the middle of a line is that of its sentence alone.
@@ -89,24 +84,15 @@ impl Reader {
     }
 
     fn listed(&mut self, item: &str) {
-        let free = matches!(self.lead, Lead::None | Lead::Content);
         let labelled = item.split_once(':');
         let labelled = labelled.map(|(name, value)| (tokens(name).join(" "), value.trim()));
         if self.lead == Lead::Sections {
             self.add_sections(Section::read(item));
-        } else if free && (order::is(item) || task::is(item)) {
+        } else if self.lead == Lead::None && (order::is(item) || task::is(item)) {
             self.clause(item);
         } else if !labelled.is_some_and(|(name, value)| order::label(self, &name, value)) {
             self.push(Said::Point(item.to_owned()));
         }
-    }
-
-    /// The section of this name, as a new one if there is none.
-    fn section_named(&mut self, name: &str) -> usize {
-        self.find_section(name).unwrap_or_else(|| {
-            self.brief.sections.push(Section::named(name));
-            self.brief.sections.len() - 1
-        })
     }
 
     fn add_sections(&mut self, sections: impl IntoIterator<Item = Section>) {
@@ -259,9 +245,6 @@ impl Reader {
 
     /// What is said after a colon: a list with semicolons, or a sentence.
     fn contents(&mut self, payload: &str) {
-        if payload.is_empty() {
-            self.lead = Lead::Content;
-        }
         let listed = members(payload);
         let told = payload.contains(';') || whole::has_verb(payload) || order::is(payload);
         if listed.len() > 2 && !told {

@@ -59,17 +59,10 @@ pub(in crate::builtin) fn begins_anew(message: &str) -> bool {
 }
 
 pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
-    const TURN: &str =
-        "and need|and we need|and i need|so we need|so i need|and want|and would like";
     let words = Words::of(clause);
     if order::goes_on(&words) {
         reader.brief.go_on = true;
         return true;
-    }
-    let turn = words.find(TURN).map(|(at, _)| at);
-    if let Some(at) = turn.filter(|at| kind::read(&words, at + 2).is_some()) {
-        reader.say(words.before(at));
-        return read(reader, words.from(at + 1));
     }
     let first = reader.brief.kind.is_none() && reader.brief.items.is_empty();
     let Some((mut kind, end)) = find(&words, first) else {
@@ -155,67 +148,49 @@ fn marker(reader: &Reader, words: &Words<'_>, at: usize, part: Part) -> Option<(
     let fresh = matches!(part, Part::None | Part::To);
     let telling = matches!(part, Part::Deed(_) | Part::Include);
     let untold = brief.topic.is_none();
-    let written = brief.is_letter();
-    let spoken = brief.form() == Form::Speech;
-    let addressed = written || brief.form() == Form::Paper;
+    let (written, spoken) = (brief.is_letter(), brief.form() == Form::Speech);
+    let addressed = written || spoken || brief.form() == Form::Paper;
     let deed = purpose::deed(words, at + 1).map(|deed| (Part::Deed(deed), 2));
-    let when = |holds: bool, part: Part, taken: usize| holds.then_some((part, taken));
-    match words.key(at) {
-        "with" | "under" | "using" => {
-            let included = words.first(at + 1, at + 7, INCLUDED).is_some();
-            when(included, Part::Include, 1)
+    let found = match words.key(at) {
+        "with" | "under" | "using" if words.first(at + 1, at + 7, INCLUDED).is_some() => {
+            (Part::Include, 1)
         }
-        "in" | "as" if words.is(at + 1, "a") && words.key(at + 2) == "table" => {
-            Some((Part::Include, 0))
+        "in" | "as" if words.any(at + 1, "a table").is_some() => (Part::Include, 0),
+        "containing" | "featuring" if begins => (Part::Include, 1),
+        "without" => (Part::Ban, 0),
+        "no" | "not" | "avoid" | "avoiding" if comma => (Part::Ban, 0),
+        "and" if words.is(at + 1, "no|without|avoid") => (Part::Ban, 1),
+        "on" if part == Part::To => return None,
+        "about" | "on" | "regarding" | "concerning"
+            if untold && part != Part::Topic && !telling =>
+        {
+            (Part::Topic, 1)
         }
-        "containing" | "featuring" => when(begins, Part::Include, 1),
-        "without" => Some((Part::Ban, 0)),
-        "no" | "not" | "avoid" | "avoiding" => when(comma, Part::Ban, 0),
-        "about" | "on" | "regarding" | "concerning" => {
-            let of_to = part == Part::To && words.is(at, "on");
-            when(
-                untold && part != Part::Topic && !telling && !of_to,
-                Part::Topic,
-                1,
-            )
+        "for" if is_audience(words, at + 1) && !telling && !spoken => (Part::Audience, 1),
+        "for" | "of" if untold && fresh && length::read(words, at + 1).is_none() => {
+            (Part::Topic, 0)
         }
-        "for" if is_audience(words, at + 1) && !telling && !spoken => Some((Part::Audience, 1)),
-        "for" | "of" => {
-            let measure = length::read(words, at + 1).is_some();
-            when(untold && fresh && !measure, Part::Topic, 0)
+        "to" if deed.is_some() && (begins || fresh) => return deed,
+        "to" if brief.to.is_none() && addressed && part == Part::None => (Part::To, 1),
+        "to" if brief.to.is_none() && written && part == Part::Topic && words.is_name(at + 1) => {
+            (Part::To, 1)
         }
-        "to" if deed.is_some() && (begins || fresh) => deed,
-        "to" => {
-            let late = part == Part::Topic && written && words.is_name(at + 1);
-            let early = part == Part::None && (addressed || spoken);
-            when(brief.to.is_none() && (early || late), Part::To, 1)
+        "from" if brief.from.is_none() && fresh && addressed && brief.label("") != "invitation" => {
+            (Part::From, 1)
         }
-        "from" => {
-            let event = brief.label("") == "invitation";
-            when(
-                brief.from.is_none() && fresh && addressed && !event,
-                Part::From,
-                1,
-            )
-        }
-        "signed" => {
-            let by = words.any(at + 1, "by|from").unwrap_or(0);
-            when(begins || fresh, Part::From, 1 + by)
-        }
-        "called" | "titled" | "entitled" | "headlined" => when(begins, Part::Title, 1),
-        "that" | "which" if !telling => {
-            let deed = purpose::deed_of_it(words, at + 1);
-            deed.map(|deed| (Part::Deed(deed), 2))
-        }
-        "and" if words.is(at + 1, "no|without|avoid") => Some((Part::Ban, 1)),
+        "signed" if begins || fresh => (Part::From, words.skip(at + 1, "by|from") - at),
+        "called" | "titled" | "entitled" | "headlined" if begins => (Part::Title, 1),
+        "that" | "which" if !telling => (Part::Deed(purpose::deed_of_it(words, at + 1)?), 2),
+        "for" | "of" | "to" | "from" | "with" | "about" => return None,
         key if comma || fresh => {
             let going = purpose::deed(words, at).filter(|_| key.ends_with("ing"));
             let orders = comma && part != Part::Include && order::is(words.from(at));
             let going = going.map(|deed| (Part::Deed(deed), 1));
-            going.or(orders.then_some((Part::Include, 0)))
+            return going.or(orders.then_some((Part::Include, 0)));
         }
-        _ => None,
-    }
+        _ => return None,
+    };
+    Some(found)
 }
 
 /// People who will read it, or the place where it is to stand.

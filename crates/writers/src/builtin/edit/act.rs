@@ -15,8 +15,7 @@ const NAME: &str =
 const REPLACE: &str = "replace|change|rename|exchange|substitute|retitle|turn|set";
 const ADD: &str = "add|insert|append|include|put in|attach";
 const REMOVE: &str = "remove|delete|drop|take out|leave out|cut out|cut|strike|get rid of|omit";
-const SHORTER: &str = "shorten|shorter|condense|tighten|make it shorter|make this shorter|cut it|trim it|a bit shorter|make it a bit shorter|\
-    it is too long|it's too long|too long|make the text shorter|make the letter shorter|make it much shorter";
+const SHORTER: &str = "shorten|shorter|condense|tighten|long";
 const ASK_LENGTH: &str =
     "To how many words shall I shorten it? I leave out whole sentences until it has no more.";
 const START: &str = "to the top|to the beginning|to the start|at the top|at the beginning|at the start|first|to the front";
@@ -35,7 +34,7 @@ pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) ->
         if let Some(most) = most.filter(|_| !toned || words.has("shorter|shorten")) {
             return shorten::to(draft, most);
         }
-        if !toned && behind(SHORTER).is_some() {
+        if !toned && words.has(SHORTER) {
             return Err(ASK_LENGTH.to_owned());
         }
     }
@@ -114,18 +113,21 @@ fn replace(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>)
 /// Another value for the item with this label, where there is one: "**Price:** £28".
 fn relabel(draft: &mut Draft, name: &str, by: &str) -> Option<Done> {
     let name = tokens(name.trim_start_matches("the "));
-    let mut items = draft.blocks.iter_mut().filter_map(|block| match block {
-        Block::Item(_, text) => Some(text),
-        _ => None,
-    });
-    let label = |text: &String| text.strip_prefix("**")?.split(":** ").next().map(tokens);
-    let text = items.find(|text| label(text).as_ref() == Some(&name))?;
-    text.truncate(text.find(":** ")? + 4);
-    text.push_str(by);
-    Some(Ok(format!(
-        "I changed that line: {}.",
-        text.replace("**", "")
-    )))
+    let label = |block: &Block| {
+        Some(
+            block
+                .item()?
+                .strip_prefix("**")?
+                .split_once(":** ")?
+                .0
+                .to_owned(),
+        )
+    };
+    let is = |block: &Block| label(block).is_some_and(|label| tokens(&label) == name);
+    let at = draft.blocks.iter().position(is)?;
+    let label = label(&draft.blocks[at])?;
+    draft.blocks[at] = Block::Item(false, format!("**{label}:** {by}"));
+    Some(Ok(format!("I changed that line: {label}: {by}.")))
 }
 
 /// Puts other words for some, wherever they stand on their own.
@@ -251,11 +253,14 @@ fn swap(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
     };
     let (a, b) = (Target::read(&a, draft)?, Target::read(&b, draft)?);
     let (first, second) = (a.run()?.min(b.run()?), a.run()?.max(b.run()?));
-    let run = |from: usize, to: usize| draft.blocks.get(from..to).map(<[Block]>::to_vec);
+    if first.1 > second.0 {
+        return None;
+    }
+    let run = |from: usize, to: usize| &draft.blocks[from..to];
     let swapped = [
-        run(second.0, second.1)?,
-        run(first.1, second.0)?,
-        run(first.0, first.1)?,
+        run(second.0, second.1),
+        run(first.1, second.0),
+        run(first.0, first.1),
     ];
     draft.blocks.splice(first.0..second.1, swapped.concat());
     Some(Ok(format!("I swapped {} and {}.", a.name, b.name)))
@@ -319,15 +324,13 @@ fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> 
         _ if text.is_empty() => return None,
         "list" | "bullets" => {
             let lines = text.lines().filter_map(|line| list_item(line.trim()));
-            let lines: Vec<String> = lines.map(str::to_owned).collect();
-            let items = fill::items(&if lines.is_empty() {
-                members(text)
-            } else {
-                lines
-            });
-            done = format!("I added a list of {}.", number_name(items.len()));
+            let mut lines: Vec<String> = lines.map(str::to_owned).collect();
+            if lines.is_empty() {
+                lines = members(text);
+            }
+            done = format!("I added a list of {}.", number_name(lines.len()));
             let item = |item: String| Block::Item(words.has("numbered"), item);
-            items.into_iter().map(item).collect()
+            fill::items(&lines).into_iter().map(item).collect()
         }
         "table" => {
             done = "I added the table.".to_owned();
@@ -335,11 +338,10 @@ fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> 
         }
         "item" | "point" | "bullet" | "tip" | "step" => {
             let last = draft.blocks[..to].iter().rposition(Block::is_item)?;
+            to = last + 1;
+            done = "I added your item to the list.".to_owned();
             let ordered = matches!(draft.blocks[last], Block::Item(true, _));
-            draft
-                .blocks
-                .insert(last + 1, Block::Item(ordered, capitalise(text)));
-            return Some(Ok("I added your item to the list.".to_owned()));
+            vec![Block::Item(ordered, capitalise(text))]
         }
         _ => blocks(text),
     };
