@@ -5,8 +5,7 @@ use super::check::check;
 use super::draft::Draft;
 use super::language::is_foreign;
 use super::say::{self, ASKED};
-use super::talk::{self, Small};
-use super::{edit, files, fill};
+use super::{edit, files, fill, talk};
 use crate::delivery::fenced;
 use crate::{Speaker, Turn, WriteRequest};
 
@@ -65,16 +64,11 @@ fn opening(request: &WriteRequest) -> String {
 fn body(request: &WriteRequest) -> Answer {
     let note = talk::note(request);
     let (versions, last) = talk::versions(request);
-    let refused = talk::refused(&request.persona.refuses, &note);
-    let small = talk::small(&note).map(|small| match small {
-        Small::Thanks => say::THANKS.to_owned(),
-        Small::About => say::about(&request.persona),
-        Small::Cost => say::COST.to_owned(),
-        Small::Greeting => say::greeting(last.is_some()),
-    });
+    let persona = &request.persona;
+    let refused = || talk::refused(&persona.refuses, &note).map(say::refuses);
     let foreign = is_foreign(&note).then(|| say::FOREIGN.to_owned());
-    let said = foreign.or(small).or_else(|| refused.map(say::refuses));
-    if let Some(said) = said {
+    let small = || talk::small(&note, persona, last.is_some());
+    if let Some(said) = foreign.or_else(small).or_else(refused) {
         return Answer::chat(said);
     }
     match talk::begun(request, last) {

@@ -4,22 +4,13 @@ use super::brief::begins_anew;
 use super::draft::Draft;
 use super::files;
 use super::language::is_foreign;
+use super::say;
 use super::text::{stems, tokens};
 use super::words::{Words, among};
 use crate::brief::GREETINGS;
 use crate::delivery::Splitter;
 use crate::summary::{self, Told};
-use crate::{Speaker, Turn, WriteRequest, prompt};
-
-/// A message that is answered in the chat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Small {
-    Greeting,
-    Thanks,
-    /// What is writing here.
-    About,
-    Cost,
-}
+use crate::{Persona, Speaker, Turn, WriteRequest, prompt};
 
 /// Every version of a document that can be seen, oldest first, and the turn that delivered the last.
 pub(super) fn versions(request: &WriteRequest) -> (Vec<Draft>, Option<usize>) {
@@ -69,7 +60,8 @@ pub(super) fn messages(request: &WriteRequest, from: usize) -> Vec<&str> {
     let before = Some(request).filter(|_| from == 0).map(recall);
     let said = request.turns.iter().skip(from);
     let said = said.filter(is_client).flat_map(says);
-    let work = said.filter(|text| !is_foreign(text) && small(text).is_none());
+    let work =
+        said.filter(|text| !is_foreign(text) && small(text, &request.persona, false).is_none());
     before.unwrap_or_default().into_iter().chain(work).collect()
 }
 
@@ -92,8 +84,8 @@ fn recall(request: &WriteRequest) -> Vec<&str> {
     said
 }
 
-/// Recognises what is no work.
-pub(super) fn small(message: &str) -> Option<Small> {
+/// The answer to what is no work.
+pub(super) fn small(message: &str, persona: &Persona, has_draft: bool) -> Option<String> {
     const COST: &str =
         "how much|your rates|your price|is it free|is this free|do i have to pay|what does it cost";
     const ABOUT: &str = "are you|who is writing|what can you do|what do you do|how do you work|a brief|do you need|can you help|who writes";
@@ -104,16 +96,16 @@ pub(super) fn small(message: &str) -> Option<Small> {
     let asks = message.trim_end().ends_with('?') && words.len() <= 25 && !begins_anew(message);
     let brief = words.len() <= 9 && !words.has(WISHES);
     let greets = words.is(0, GREETINGS) && words.len() <= 6;
-    let small = [
-        (asks && words.find(COST).is_some(), Small::Cost),
-        (asks && words.find(ABOUT).is_some(), Small::About),
-        (brief && words.find(THANKS).is_some(), Small::Thanks),
-        (
-            brief && (greets || tokens(message).is_empty()),
-            Small::Greeting,
-        ),
-    ];
-    small.into_iter().find_map(|(is, what)| is.then_some(what))
+    if asks && words.find(COST).is_some() {
+        Some(say::COST.to_owned())
+    } else if asks && words.find(ABOUT).is_some() {
+        Some(say::about(persona))
+    } else if brief && words.find(THANKS).is_some() {
+        Some(say::THANKS.to_owned())
+    } else {
+        let greets = brief && (greets || tokens(message).is_empty());
+        greets.then(|| say::greeting(has_draft))
+    }
 }
 
 /// The item of a list of refusals that a message runs into: two of its telling words, and half of them, must be there.

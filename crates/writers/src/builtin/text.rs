@@ -156,22 +156,31 @@ pub(super) fn unquoted(text: &str) -> &str {
     inner.unwrap_or(text)
 }
 
-/// Splits at a separator wherever it stands outside brackets and quotation marks.
-pub(super) fn split_top<'a>(text: &'a str, separator: &str) -> Vec<&'a str> {
-    let (mut parts, mut from, mut depth, mut quoted) = (Vec::new(), 0, 0_u32, false);
-    for (at, c) in text.char_indices() {
-        if depth == 0 && !quoted && at >= from && text[at..].starts_with(separator) {
-            parts.push(&text[from..at]);
-            from = at + separator.len();
-        }
+/// Every character, and whether it stands inside brackets or quotation marks, its own excepted.
+pub(super) fn nested(text: &str) -> impl Iterator<Item = (usize, char, bool)> {
+    let (mut depth, mut quoted) = (0_u32, false);
+    text.char_indices().map(move |(at, c)| {
+        let inside = depth > 0 || quoted;
         match c {
             '(' | '[' | '“' => depth += 1,
             ')' | ']' | '”' => depth = depth.saturating_sub(1),
             '"' => quoted = !quoted,
             _ => {}
         }
+        (at, c, inside)
+    })
+}
+
+/// Splits at a separator wherever it stands outside brackets and quotation marks.
+pub(super) fn split_top<'a>(text: &'a str, separator: &str) -> Vec<&'a str> {
+    let (mut parts, mut from) = (Vec::new(), 0);
+    for (at, _, inside) in nested(text) {
+        if !inside && at >= from && text[at..].starts_with(separator) {
+            parts.push(&text[from..at]);
+            from = at + separator.len();
+        }
     }
-    parts.push(&text[from.min(text.len())..]);
+    parts.push(&text[from..]);
     parts
 }
 

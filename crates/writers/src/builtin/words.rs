@@ -3,7 +3,7 @@
 
 pub(super) use crate::brief::among;
 
-use super::text::{key, number};
+use super::text::{key, nested, number};
 
 #[derive(Debug)]
 pub(super) struct Words<'a> {
@@ -22,27 +22,24 @@ struct Word {
 
 impl<'a> Words<'a> {
     pub fn of(text: &'a str) -> Self {
-        let (mut list, mut depth, mut quoted, mut start) = (Vec::new(), 0_u32, false, None);
-        for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
-            if c.is_whitespace() {
-                if let Some((start, inside)) = start.take() {
-                    let (end, key) = (at, key(&text[start..at]));
-                    list.push(Word {
-                        start,
-                        end,
-                        key,
-                        inside,
-                    });
-                }
-                continue;
+        let mut list: Vec<Word> = Vec::new();
+        let mut begun = false;
+        for (at, c, inside) in nested(text) {
+            let goes_on = std::mem::replace(&mut begun, !c.is_whitespace());
+            let end = at + c.len_utf8();
+            match list.last_mut().filter(|_| goes_on && begun) {
+                Some(word) => word.end = end,
+                None if begun => list.push(Word {
+                    start: at,
+                    end,
+                    key: String::new(),
+                    inside: inside || "“\"([".contains(c),
+                }),
+                None => {}
             }
-            start = start.or(Some((at, depth > 0 || quoted || "“\"([".contains(c))));
-            match c {
-                '(' | '[' | '“' => depth += 1,
-                ')' | ']' | '”' => depth = depth.saturating_sub(1),
-                '"' => quoted = !quoted,
-                _ => {}
-            }
+        }
+        for word in &mut list {
+            word.key = key(&text[word.start..word.end]);
         }
         Self { text, list }
     }

@@ -281,13 +281,10 @@ impl Reader {
         if said.is_empty() {
         } else if let Some((at, list)) = self.told_list(said) {
             self.in_section(at, list);
+        } else if self.brief.list == Some(Shape::Bullets) && whole::sentence(text).is_none() {
+            self.push(Said::Point(said.to_owned()));
         } else {
-            // What the client ended with a stop is a sentence of theirs, whatever its verb is.
-            let long =
-                said.split_whitespace().count() > 3 && self.brief.list != Some(Shape::Bullets);
-            let own = text.trim().ends_with(['.', '!']) && long;
-            let sentence = whole::sentence(text).or_else(|| own.then(|| as_sentence(text)));
-            self.push(sentence.map_or_else(|| Said::Fragment(said.to_owned()), Said::Sentence));
+            self.tell(&whole::sentence(text).unwrap_or_else(|| text.to_owned()));
         }
     }
 
@@ -317,7 +314,7 @@ impl Reader {
 
     /// "… do not mention it": what was said just before is not for the text.
     pub fn keep_last_out(&mut self) {
-        let is_said = |item: &mut Item| matches!(item.said, Said::Sentence(_) | Said::Fragment(_));
+        let is_said = |item: &mut Item| matches!(item.said, Said::Sentence(_) | Said::Point(_));
         if let Some(item) = self.brief.items.pop_if(is_said) {
             self.brief.kept_out.push(item.said.text());
         }

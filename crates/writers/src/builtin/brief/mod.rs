@@ -14,7 +14,7 @@ pub(super) use kind::{Form, Kind};
 pub(super) use length::{Bound, Length};
 pub(super) use sections::{Section, Shape};
 
-use super::text::{as_sentence, members, stems, tokens, unquoted};
+use super::text::{members, stems, tokens, unquoted};
 use super::words::{among, bare};
 
 /// What a piece is about, with the word that led to it: "about bees", "for the fête".
@@ -41,8 +41,6 @@ impl Topic {
 pub(super) enum Said {
     /// A whole sentence.
     Sentence(String),
-    /// Words that are no sentence, and stand in a list.
-    Fragment(String),
     /// "Venue: the old library".
     Labelled(String, String),
     /// A point; what it is to say may be missing.
@@ -60,8 +58,8 @@ impl Said {
     pub fn text(&self) -> String {
         match self {
             Self::Labelled(label, value) => format!("{label}: {value}"),
-            Self::Sentence(text) | Self::Fragment(text) | Self::Point(text) => text.clone(),
-            Self::Table(text) | Self::Heading(text) | Self::Gap(text) => text.clone(),
+            Self::Sentence(text) | Self::Point(text) | Self::Table(text) => text.clone(),
+            Self::Heading(text) | Self::Gap(text) => text.clone(),
         }
     }
 }
@@ -157,20 +155,6 @@ impl Brief {
         }
     }
 
-    /// Words that are no sentence stand in a list only where one is asked for, or with nothing but others of their kind.
-    fn tell_fragments(&mut self) {
-        let told = |item: &Item| (item.section, item.paragraph);
-        let is_one = |item: &&Item| matches!(item.said, Said::Sentence(_));
-        let sentences: Vec<_> = self.items.iter().filter(is_one).map(told).collect();
-        let listed = self.list.is_some();
-        let is_told = |item: &&mut Item| !listed && sentences.contains(&told(item));
-        for item in self.items.iter_mut().filter(is_told) {
-            if let Said::Fragment(text) = &item.said {
-                item.said = Said::Sentence(as_sentence(text));
-            }
-        }
-    }
-
     /// What is not to be mentioned is not, also where the brief tells it.
     fn keep_out(&mut self) {
         let bans: Vec<_> = self.bans.iter().map(|ban| stems(ban)).collect();
@@ -223,7 +207,6 @@ pub(super) fn read(messages: &[&str]) -> Brief {
         messages.iter().for_each(|message| reader.message(message));
     }
     let mut brief = reader.brief;
-    brief.tell_fragments();
     let speaker = if brief.is_we() { "We" } else { "I" };
     for item in &mut brief.items {
         if let Said::Sentence(text) = &mut item.said {

@@ -60,11 +60,11 @@ fn mention(reader: &mut Reader, deed: &str, part: String) {
     let telling = super::order::is_telling(part.get(1..).unwrap_or_default());
     let named = telling || among(deed, "mention|name|note|stress");
     let told = sentence(&part).filter(|_| named || !part.starts_with("the "));
-    reader.push(match told {
-        Some(told) => Said::Sentence(told),
-        None if named => Said::Fragment(part),
-        None => Said::Gap(part),
-    });
+    match told {
+        Some(told) => reader.tell(&told),
+        None if named => reader.tell(&part),
+        None => reader.push(Said::Gap(part)),
+    }
 }
 
 /// Whether what is said is said to somebody.

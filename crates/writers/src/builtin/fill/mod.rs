@@ -112,10 +112,8 @@ fn listed_in(section: &Section, items: Vec<Item>, draft: &mut Draft) -> Vec<Item
 
 /// One thing that is told, with the paragraph that it belongs to; what is no sentence belongs to none.
 fn written(item: &Item, form: Form, ordered: bool) -> (Block, usize) {
-    let spoken = form == Form::Speech;
     let sentence = match &item.said {
         Said::Sentence(text) => text.clone(),
-        Said::Fragment(text) if spoken => as_sentence(text),
         Said::Gap(text) => format!("[{text}]"),
         Said::Table(table) => return (Block::Verbatim(table.clone()), 0),
         Said::Heading(text) => return (Block::Heading(2, text.clone()), 0),
