@@ -76,11 +76,13 @@ fn place(sections: &[Section], item: &Item, all: &[Item]) -> usize {
         Said::Sentence(text) => text.ends_with(':'),
         said => matches!(said, Said::Point(_)),
     };
-    let beside = |it: &&Item| it.paragraph == item.paragraph && it.section.is_none();
-    let group = all.iter().filter(beside).filter(|it| grouped(it));
-    let text = match &item.said {
+    let text: String = match &item.said {
         Said::Table(_) => return first(Shape::Table).unwrap_or(prose),
-        _ if grouped(item) => group.map(|it| it.said.text() + " ").collect(),
+        _ if grouped(item) => {
+            let beside = |it: &&Item| it.paragraph == item.paragraph && it.section.is_none();
+            let group = all.iter().filter(beside).filter(|it| grouped(it));
+            group.map(|it| it.said.text() + " ").collect()
+        }
         said => said.text(),
     };
     let scores = sections.iter();

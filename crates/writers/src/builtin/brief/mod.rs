@@ -10,9 +10,12 @@ mod sections;
 mod task;
 pub(super) mod whole;
 
-pub(super) use kind::{Form, Kind};
-pub(super) use length::{Bound, Length};
+pub(super) use kind::{Form, Kind, TONES};
+pub(super) use length::{Bound, Length, find as find_length};
+pub(super) use lines::list_item;
+pub(super) use order::TITLED;
 pub(super) use sections::{Section, Shape};
+pub(super) use task::begins_anew;
 
 use super::text::{members, stems, tokens, unquoted};
 use super::words::{among, bare};
@@ -189,10 +192,6 @@ impl Brief {
         self.items.iter().any(told)
     }
 }
-
-pub(super) use kind::TONES;
-pub(super) use lines::list_item;
-pub(super) use task::begins_anew;
 
 /// Stands for "I" or "we" until it is known which.
 const SPEAKER: &str = "\u{1}";

@@ -41,7 +41,8 @@ const GO_ON: &str = "write it now|the whole draft now|go ahead|just write|that i
 const FIRST: &str =
     "start with|begin with|open with|start by|begin by|open by|starting with|opening with";
 const LAST: &str = "end with|close with|finish with|conclude with|end by|close by|finish by|ending with|closing with|end on";
-const TITLED: &str = "call it|title it|entitle it|the title is|the title should be|give it the title|headline it|the headline is|name it";
+pub(in crate::builtin) const TITLED: &str = "call it|call this|title it|entitle it|the title is|the title should be|give it the title|headline it|\
+    the headline is|name it";
 const SIGNED: &str = "sign it as|sign it from|sign it off as|sign it with|sign it|sign off as|sign as|signed by|signed|it is from|it's from|\
     the sender is|my name is|sign the letter as|sign the letter|sign off with|sign|it comes from|from";
 const ADDRESSED: &str = "it is to|it's to|address it to|addressed to|it goes to|it is addressed to|the addressee is|send it to|to";

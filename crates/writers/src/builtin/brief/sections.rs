@@ -1,6 +1,6 @@
 //! The sections that a brief names, and what each is to be.
 
-use super::super::text::{capitalise, members, split_top};
+use super::super::text::{capitalise, members};
 use super::super::words::{Words, bare};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -92,24 +92,14 @@ pub(super) fn list(text: &str) -> (Vec<Section>, Vec<String>) {
     const EXTRA: &str = "as the|as our|as my|please|no|one page|with";
     let mut given = members(bare(text));
     let is_extra = |member: &String| {
-        Words::of(member)
-            .find(EXTRA)
-            .is_some_and(|(at, _)| at == 0 || !member.contains('('))
+        let extra = Words::of(member).find(EXTRA);
+        extra.is_some_and(|(at, _)| at == 0 || !member.contains('('))
     };
     let end = given.iter().position(is_extra).unwrap_or(given.len());
     let rest = given.split_off(end);
     // "a, b and c, Ann as the contact": the last heading stands behind an "and".
-    if let Some(last) = given.pop() {
-        let both = split_top(&last, " and ");
-        let named = !rest.is_empty()
-            && both
-                .iter()
-                .all(|name| name.trim().starts_with(char::is_uppercase));
-        given.extend(if named {
-            both.into_iter().map(str::to_owned).collect()
-        } else {
-            vec![last.clone()]
-        });
+    if !rest.is_empty() {
+        given = members(&given.join(", "));
     }
     (
         given

@@ -1,6 +1,6 @@
 //! Carries out one wish, or says why not. What it is not about stays letter by letter.
 
-use super::super::brief::{TONES, list_item};
+use super::super::brief::{TITLED, TONES, list_item};
 use super::super::draft::{Block, Draft};
 use super::super::fill;
 use super::super::text::{
@@ -10,8 +10,6 @@ use super::super::words::{Words, bare};
 use super::target::{self, Place, Target, end_of_body, headings};
 use super::{Done, parts, shorten};
 
-const NAME: &str =
-    "call it|title it|call this|name it|give it the title|the title should be|the title is";
 const REPLACE: &str = "replace|change|rename|exchange|substitute|retitle|turn|set";
 const ADD: &str = "add|insert|append|include|put in|attach";
 const REMOVE: &str = "remove|delete|drop|take out|leave out|cut out|cut|strike|get rid of|omit";
@@ -39,7 +37,7 @@ pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) ->
         }
     }
     let ordered = words.find("in the order|in this order").is_some();
-    let done = if let Some(title) = words.after(at, NAME) {
+    let done = if let Some(title) = words.after(at, TITLED) {
         Some(titled(draft, given.unwrap_or(title)))
     } else if ordered || words.is(at, "reorder|order|sort") {
         given.map(|names| order(draft, &members(names)))

@@ -1,5 +1,6 @@
 //! Takes a message apart: single wishes, each with the text that was given for it.
 
+use super::super::brief::find_length;
 use super::super::text::{closing, sentence_end};
 use super::super::words::Words;
 
@@ -18,15 +19,10 @@ const ASIDES: &str =
 
 /// A number of words that the text is to have at most.
 pub(super) fn length(words: &Words<'_>) -> Option<usize> {
-    const SHORTEN: &str = "shorten|trim|reduce|condense|cut|shorter|tighten|bring|get|make";
-    const LIMITS: &str = "shorter|most|under|maximum|max|limit|only|than|still|asked|within|too";
-    let numbers = (0..words.len()).filter(|at| words.is(at + 1, "words|word"));
-    let said = words.find("asked for|i said|wanted|limit is|limit was");
-    let said = said.and_then(|(at, taken)| words.number(at + taken));
-    let begins = words.any(words.skip(0, POLITE), SHORTEN).is_some();
-    let asked = begins || words.has(LIMITS) || words.len() <= 4;
-    let least = said.or_else(|| numbers.filter_map(|at| words.number(at)).min());
-    least.filter(|most| asked && *most > 0)
+    const ASKS: &str = "shorten|trim|reduce|condense|cut|shorter|tighten|bring|get|make|most|under|maximum|max|limit|only|than|asked|within|too";
+    let asked = words.has(ASKS) || words.len() <= 4;
+    let told = find_length(words).map(|length| length.words);
+    told.filter(|most| asked && *most > 0)
 }
 
 pub(super) fn of(note: &str) -> Vec<(&str, Option<&str>)> {
