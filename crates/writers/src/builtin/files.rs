@@ -32,17 +32,17 @@ pub(super) fn about(request: &WriteRequest) -> String {
     for file in files {
         let name = name(file);
         let cut = |whole: &String| text(file).is_some_and(|text| text.len() < whole.len());
-        said.extend(match &file.content {
+        let told = match &file.content {
             FileContent::Text(whole) if cut(whole) => {
-                Some(format!("Of {name} I read the beginning, as much as fits."))
+                format!("Of {name} I read the beginning, as much as fits.")
             }
-            FileContent::Text(_) => None,
-            FileContent::Image { .. } => Some(format!("I can not look at {name}.")),
-            FileContent::Unread(cause) => {
-                Some(format!("I could not read {name}: {}.", cause.because()))
-            }
-        });
+            FileContent::Text(_) => String::new(),
+            FileContent::Image { .. } => format!("I can not look at {name}."),
+            FileContent::Unread(cause) => format!("I could not read {name}: {}.", cause.because()),
+        };
+        said.push(told);
         said.extend(file.partly.map(|partly| partly.sentence(&name)));
     }
+    said.retain(|told| !told.is_empty());
     said.join(" ")
 }

@@ -42,9 +42,7 @@ pub(super) fn title(brief: &Brief) -> String {
 /// The sections with their content; one without a heading where the brief names none.
 pub(super) fn parts(brief: &Brief) -> Vec<Part> {
     let mut items = brief.items.clone();
-    // A speech says who and where before it tells what happened.
-    let told = |item: &Item| brief.form() == Form::Speech && matches!(item.said, Said::Point(_));
-    items.sort_by_key(|item| (item.place, told(item)));
+    items.sort_by_key(|item| item.place);
     if brief.sections.is_empty() {
         return vec![Part {
             section: None,

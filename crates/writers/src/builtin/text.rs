@@ -14,10 +14,6 @@ into is it its just like me more most my no nor not now of off on once one only 
 some such t than that the their them then there these they this those through to too under until up us very was we were what when \
 where which while who whom why will with would you your yours let lets im ive id dont ";
 
-pub(super) fn is_stopword(word: &str) -> bool {
-    STOPWORDS.contains(&format!(" {word} "))
-}
-
 /// The sentences of a text; a line break always ends one.
 pub(super) fn sentences(text: &str) -> Vec<String> {
     let (mut found, mut rest) = (Vec::new(), text.trim());
@@ -90,7 +86,7 @@ pub(super) fn key(word: &str) -> String {
 pub(super) fn stems(text: &str) -> BTreeSet<String> {
     let words = tokens(text).into_iter();
     let bare = words.map(|word| word.trim_end_matches("'s").replace('\'', ""));
-    bare.filter(|word| !is_stopword(word))
+    bare.filter(|word| !STOPWORDS.contains(&format!(" {word} ")))
         .map(|word| stem(&word))
         .collect()
 }
@@ -115,15 +111,11 @@ pub(super) fn capitalise(text: &str) -> String {
     head.chars().chain(first).chain(chars).collect()
 }
 
-/// The first letter in lower case, unless the text begins with "I" or a name.
+/// The first letter in lower case.
 pub(super) fn uncapitalise(text: &str) -> String {
-    let first = text.split([' ', '’', '\'']).next().unwrap_or_default();
-    let plain = is_stopword(&first.to_lowercase()) && first != "I";
     let mut chars = text.chars();
-    match chars.next() {
-        Some(c) if plain => c.to_lowercase().chain(chars).collect(),
-        _ => text.to_owned(),
-    }
+    let first = chars.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(chars).collect()
 }
 
 /// "one, two and three".

@@ -1,5 +1,6 @@
 //! What is to be written.
 
+use super::super::text::uncapitalise;
 use super::super::words::{Words, among};
 use crate::brief::{self, is_named};
 
@@ -28,12 +29,6 @@ pub(in crate::builtin) struct Kind {
     pub form: Form,
     /// Such as "cover letter".
     pub label: String,
-}
-
-impl Kind {
-    pub fn is(&self, word: &str) -> bool {
-        self.label.to_lowercase().contains(word)
-    }
 }
 
 /// By how it looks: what is work wherever it is named, and what may be meant otherwise.
@@ -115,10 +110,10 @@ pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Kind, usize)> {
 fn plain(label: &str) -> String {
     let word = label.split([' ', '-']).next().unwrap_or_default();
     let named = word.chars().skip(1).any(char::is_uppercase) || word.len() < 2;
-    let mut chars = label.chars();
-    match chars.next() {
-        Some(first) if !named => first.to_lowercase().chain(chars).collect(),
-        _ => label.to_owned(),
+    if named {
+        label.to_owned()
+    } else {
+        uncapitalise(label)
     }
 }
 

@@ -40,8 +40,7 @@ fn find(words: &Words<'_>, first: bool) -> Option<(Kind, usize)> {
 
 /// Whether this asks for a piece.
 pub(super) fn is(clause: &str) -> bool {
-    let words = Words::of(clause);
-    opener(&words).is_some_and(|at| kind::read(&words, at).is_some())
+    find(&Words::of(clause), false).is_some()
 }
 
 /// Whether this may be the first thing that is said of a piece, with a verb or without.

@@ -26,24 +26,19 @@ pub(super) fn length(words: &Words<'_>) -> Option<usize> {
 }
 
 pub(super) fn of(note: &str) -> Vec<(&str, Option<&str>)> {
-    let mut found = Vec::new();
-    let mut rest = note.trim();
+    let (mut found, mut rest) = (Vec::new(), note.trim());
     while !rest.is_empty() {
         let end = sentence_end(rest);
         let at = colon(&rest[..end]);
+        let wishes = clauses(&rest[..at.unwrap_or(end)]).into_iter();
+        found.extend(wishes.map(|clause| (clause, None)));
         let (given, behind) = match at {
             Some(at) => payload(rest[at + 1..].trim_start()),
             None => ("", rest[end..].trim_start()),
         };
-        let clauses = clauses(&rest[..at.unwrap_or(end)]);
-        let last = clauses.len().saturating_sub(1);
-        let given = |n: usize| at.filter(|_| n == last).map(|_| given);
-        found.extend(
-            clauses
-                .into_iter()
-                .enumerate()
-                .map(|(n, clause)| (clause, given(n))),
-        );
+        if let Some(last) = found.last_mut().filter(|_| at.is_some()) {
+            last.1 = Some(given);
+        }
         rest = behind;
     }
     // A length that is told and a wish for less are one wish.
@@ -66,19 +61,15 @@ fn colon(sentence: &str) -> Option<usize> {
 
 /// Quoted text ends with its mark; other text goes on to the end of the message, or to the next edit.
 fn payload(given: &str) -> (&str, &str) {
-    let open = given.chars().next();
-    if let Some((open, close)) = open.and_then(|open| Some((open, closing(open)?))) {
+    let open = given.chars().next().unwrap_or_default();
+    if let Some(close) = closing(open) {
         let inner = &given[open.len_utf8()..];
-        let behind = |at: &usize| &inner[at + close.len_utf8()..];
-        let ends = inner.match_indices(close).map(|(at, _)| at);
-        let mut ends = ends.filter(|at| !behind(at).starts_with(char::is_alphanumeric));
-        let end = if open == close {
-            ends.next_back()
-        } else {
-            ends.next()
-        };
-        if let Some(end) = end {
-            let behind = behind(&end).trim_start_matches(['.', ',', ' ', '\n']);
+        let mut ends = inner.match_indices(close);
+        let behind = |at: usize| &inner[at + close.len_utf8()..];
+        // An apostrophe is no closing mark.
+        let end = ends.find(|(at, _)| !behind(*at).starts_with(char::is_alphanumeric));
+        if let Some((end, _)) = end {
+            let behind = behind(end).trim_start_matches(['.', ',', ' ', '\n']);
             return (inner[..end].trim(), behind);
         }
     }
@@ -101,20 +92,14 @@ fn clauses(sentence: &str) -> Vec<&str> {
     let placed = words.is(words.skip(0, POLITE), "in|under");
     let begins = |at: &usize| {
         let joined = words.is(at - 1, "and|then|also") || words.begins_part(*at);
-        joined
-            && !words.inside(*at)
-            && words.is(*at, VERBS)
-            && !(placed && words.is(*at, "add|insert|include"))
+        let verb = words.is(*at, VERBS) && !words.inside(*at);
+        joined && verb && !(placed && words.is(*at, "add|insert|include"))
     };
     let mut cuts: Vec<usize> = (1..words.len()).filter(begins).collect();
     cuts.push(words.len());
     let (mut from, mut found) = (0, Vec::new());
     for to in cuts {
-        let end = if words.is(to - usize::from(to > 0), "and|then|also") {
-            to - 1
-        } else {
-            to
-        };
+        let end = to - usize::from(to > 0 && words.is(to - 1, "and|then|also"));
         let text = words.between(from, end);
         let text = text.trim_end_matches(['.', '!', '?', ',']);
         let own = Words::of(text);

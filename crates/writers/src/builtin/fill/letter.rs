@@ -6,7 +6,6 @@ use super::super::text::{as_sentence, capitalise};
 use super::super::words::{Words, among};
 
 const TITLES: &str = "mr|mrs|ms|miss|mx|dr|prof|professor|sir|madam|lord|lady|rev";
-const PERSONS: &str = "my|our|friend|colleague|boss|landlord|neighbour|manager|aunt|uncle|sister|brother|grandmother|grandfather|teacher|doctor";
 
 /// "Dear Ms Cole,": by title and last name, by name, or as a group; in brackets where nobody is named.
 fn salutation(to: Option<&str>) -> String {
@@ -35,11 +34,11 @@ fn salutation(to: Option<&str>) -> String {
     if let Some(at) = (begin..name).find(plural) {
         return format!("Dear {},", words.between(begin, at + 1));
     }
-    let beside = name > 0 && words.begins_part(name);
-    if name < count && (beside || (0..name).all(|at| words.is(at, PERSONS))) {
+    // "our manager Ann" is Ann, "the head of sales at Acme" is somebody else.
+    let end = words.first(begin, name, "about|at|of|who|whose|in|on|from|for");
+    if name < count && end.is_none() {
         return format!("Dear {},", names(name));
     }
-    let end = words.first(begin, name, "about|at|of|who|whose|in|on|from");
     let end = end.unwrap_or(name.min(begin + 3));
     match words.between(begin, end) {
         "" => "Dear [name],".to_owned(),
@@ -50,21 +49,21 @@ fn salutation(to: Option<&str>) -> String {
 /// What a letter of this kind begins with, from what it is for.
 fn opening(brief: &Brief) -> Option<String> {
     let (kind, topic) = (brief.kind.as_ref()?, brief.topic.as_ref()?);
-    let text = if brief.to.is_some() {
-        whole::to_you(&topic.text)
-    } else {
-        topic.text.clone()
+    let text = match brief.to {
+        Some(_) => whole::to_you(&topic.text),
+        None => topic.text.clone(),
     };
     let we = if brief.is_we() { "We" } else { "I" };
-    let is = |words: &str| words.split('|').any(|word| kind.is(word));
+    let label = kind.label.to_lowercase();
+    let is = |words: &[&str]| words.iter().any(|word| label.contains(word));
     match topic.is_subject() {
-        false if is("cover|application|motivation") => {
+        false if is(&["cover", "application", "motivation"]) => {
             Some(format!("I am applying for {}.", topic.text))
         }
-        false if is("thank") => Some(format!("Thank you for {text}.")),
-        false if is("apolog") => Some(format!("{we} apologise for {text}.")),
+        false if is(&["thank"]) => Some(format!("Thank you for {text}.")),
+        false if is(&["apolog"]) => Some(format!("{we} apologise for {text}.")),
         // The subject says for what.
-        true if is("apolog") => Some(format!("{we} apologise for this.")),
+        true if is(&["apolog"]) => Some(format!("{we} apologise for this.")),
         _ => None,
     }
 }
