@@ -18,6 +18,10 @@ impl Block {
         matches!(self, Self::Verbatim(text) if text.starts_with('|'))
     }
 
+    pub fn is_heading(&self) -> bool {
+        matches!(self, Self::Heading(..))
+    }
+
     pub fn is_item(&self) -> bool {
         self.item().is_some()
     }

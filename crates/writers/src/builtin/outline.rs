@@ -4,14 +4,6 @@ use super::brief::{Brief, Form, Item, Place, Said, Section, Shape};
 use super::text::{capitalise, count_words, stems, tokens};
 use super::words::among;
 
-/// A section with what is to stand in it.
-#[derive(Clone, Debug)]
-pub(super) struct Part {
-    /// `None` where the piece has no headings.
-    pub section: Option<Section>,
-    pub items: Vec<Item>,
-}
-
 /// The longest subject that stands in a title whole.
 const LONGEST_TITLE: usize = 20;
 
@@ -39,31 +31,25 @@ pub(super) fn title(brief: &Brief) -> String {
     capitalise(&format!("{notes}{}{to}{topic}", brief.label("draft")))
 }
 
-/// The sections with their content; one without a heading where the brief names none.
-pub(super) fn parts(brief: &Brief) -> Vec<Part> {
-    let mut items = brief.items.clone();
+/// The sections with what is to stand in each; one without a heading where the brief names none.
+pub(super) fn parts(brief: &Brief) -> Vec<(Option<&Section>, Vec<&Item>)> {
+    let mut items: Vec<&Item> = brief.items.iter().collect();
     items.sort_by_key(|item| item.place);
     if brief.sections.is_empty() {
-        return vec![Part {
-            section: None,
-            items,
-        }];
+        return vec![(None, items)];
     }
-    let part = |section: &Section| Part {
-        section: Some(section.clone()),
-        items: Vec::new(),
-    };
-    let mut parts: Vec<Part> = brief.sections.iter().map(part).collect();
+    let sections = brief.sections.iter();
+    let mut parts: Vec<_> = sections.map(|it| (Some(it), Vec::new())).collect();
     for item in &items {
         let at = item.section;
         let at = at.unwrap_or_else(|| place(&brief.sections, item, &items));
-        parts[at].items.push(item.clone());
+        parts[at].1.push(*item);
     }
     parts
 }
 
 /// The section whose name and purpose a thing has most to do with; else the first that is prose.
-fn place(sections: &[Section], item: &Item, all: &[Item]) -> usize {
+fn place(sections: &[Section], item: &Item, all: &[&Item]) -> usize {
     let first = |shape| sections.iter().position(|section| section.shape == shape);
     let prose = first(Shape::Prose).unwrap_or(0);
     if item.place == Place::Last {
@@ -77,7 +63,7 @@ fn place(sections: &[Section], item: &Item, all: &[Item]) -> usize {
     let text: String = match &item.said {
         Said::Table(_) => return first(Shape::Table).unwrap_or(prose),
         _ if grouped(item) => {
-            let beside = |it: &&Item| it.paragraph == item.paragraph && it.section.is_none();
+            let beside = |it: &&&Item| it.paragraph == item.paragraph && it.section.is_none();
             let group = all.iter().filter(beside).filter(|it| grouped(it));
             group.map(|it| it.said.text() + " ").collect()
         }

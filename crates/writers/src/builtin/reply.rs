@@ -117,6 +117,13 @@ fn know(request: &WriteRequest, brief: &mut Brief) {
         kind.form = Form::Paper;
     }
     let facts = &request.memory.facts;
-    brief.from = brief.from.take().or_else(|| talk::remembered(facts, NAME));
-    brief.company = talk::remembered(facts, COMPANY);
+    let name = brief.from.take().or_else(|| talk::remembered(facts, NAME));
+    let company = talk::remembered(facts, COMPANY).filter(|_| brief.is_letter());
+    brief.from = match (name, company) {
+        (Some(name), Some(company)) if !name.contains(&company) => {
+            Some(format!("{name}, {company}"))
+        }
+        (None, Some(company)) => Some(format!("[your name], {company}")),
+        (name, _) => name,
+    };
 }

@@ -94,7 +94,6 @@ pub(super) struct Brief {
     pub topic: Option<Topic>,
     pub to: Option<String>,
     pub from: Option<String>,
-    pub company: Option<String>,
     pub closing: Option<String>,
     pub subject: Option<String>,
     pub sections: Vec<Section>,

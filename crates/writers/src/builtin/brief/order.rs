@@ -8,9 +8,8 @@ use super::sections::{HEADINGS, Shape};
 use super::{Place, Topic, length, purpose, task, whole};
 use crate::brief::REWORK;
 
-const POLITE: &str = "please|also|and|but|then|so|kindly|just|make sure that|make sure to|make sure you|make sure it|make sure|be sure to|\
-    remember to|remember that|don't forget to|do not forget to|you should|you can|you may|it should also|i would like you to|i'd like you to|\
-    i want you to|finally";
+const POLITE: &str = "please|also|and|but|then|so|kindly|just|make sure that|make sure|be sure to|remember to|remember that|don't forget to|\
+    do not forget to|you should|you can|you may|it should also|i would like you to|i'd like you to|i want you to|finally";
 /// What is not to be done, behind "do not", "don't" and "never".
 const NOT_TO: &str = "mention|use the word|use|say|apologise|apologize|include|write|refer to|talk about|be|make it|make|sound|invent|add|exaggerate|\
     repeat|go over|exceed|start with|promise|bring up|name|list";
@@ -23,19 +22,15 @@ const OF_WORDS: &str =
 pub(super) const NEVER_DONE: &str = "invent|exaggerate|jargon|emoji|emojis|cliches|clichés|fluff|padding|hype|hashtags|buzzwords|superlatives|waffle|\
     filler";
 const MANNERS: &str = "keep it|keep this|keep the tone|keep the language|keep sentences|keep paragraphs|keep to|make it|make this|make the|write it|\
-    write in|write as|write this|write like|write for|write from|be|sound|stick to|aim for|aim at|limit it|limit the|format it|format the|\
-    structure it|structure the|give it|use short|use plain|use simple|use british|use american|use first|use the first|use a|use an|use headings|\
-    use bullet|use bullets|use numbered|use everyday|use the headings|use these headings|use the following headings|use sections|use my|use the tone|\
-    use only|use the facts|use active|use clear|it should|it must|it needs to|it has to|it can be|it may be|i want it|we want it|i'd like it|\
-    i would like it|we would like it|the tone|the style|the language is|the letter should|the post should|the text should|the email should|\
-    the e-mail should|the article should|the speech should|the report should|the proposal should|the piece should|the letter must|the release should|\
-    third person|first person|it will be|do it|put it|put them|try to|follow the|spell|lay it out|no more than|the length";
-const AUDIENCE: &str = "it is for|it's for|this is for|the audience is|the audience are|our audience is|the readers are|readers are|our readers are|\
-    the reader is|aimed at|for people who|for readers|it is aimed at|it goes on|it will go on|it will go to|the target audience is|\
-    for an audience of|they will read it";
+    write in|write as|write this|write like|write for|write from|be|sound|stick to|aim for|aim at|limit|format|structure|give it|use short|use plain|\
+    use simple|use british|use american|use the first|use a|use an|use headings|use bullet|use bullets|use numbered|use the headings|use sections|\
+    use only|use the facts|it should|it must|it needs to|it has to|it can be|it may be|i want it|we want it|i'd like it|i would like it|the tone|\
+    the style|the language is|third person|first person|it will be|do it|put it|put them|try to|follow the|lay it out|no more than|the length";
+const AUDIENCE: &str = "it is for|it's for|this is for|the audience is|our audience is|the readers are|readers are|our readers are|the reader is|\
+    aimed at|for people who|for readers|it is aimed at|it goes on|it will go on|it will go to|the target audience is|they will read it";
 const ASIDES: &str = "thank you|thanks|many thanks|see the file|please see|see attached|attached is|the brief is|i have attached|i've attached|\
     here are the|here is the|here's the|these are the|hi|hello|hope this helps|let me know|the facts are|i hope you can|can you|could you|would you|\
-    will you|i am sending|use the file|the file has|what i have|some facts|a few facts|some details|below are|below is";
+    will you|i am sending|use the file|the file has|what i have|below are|below is";
 const GO_ON: &str = "write it now|the whole draft now|go ahead|just write|that is all there is|write it anyway|with gaps in brackets|with brackets|\
     write what you can|with what you have|write the notes|that is all|that's all|that is everything|that's everything|start writing";
 const FIRST: &str =
@@ -153,7 +148,8 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
 fn manner(reader: &mut Reader, clause: &str, words: &Words<'_>, at: usize) -> bool {
     let brief = &mut reader.brief;
     brief.go_on |= words.find(GO_ON).is_some();
-    let manner = words.any(at, MANNERS).is_some();
+    let should = words.is(at, "the") && words.is(at + 2, "should|must");
+    let manner = should || words.any(at, MANNERS).is_some();
     let aside = words.any(at, AUDIENCE).is_some();
     let aside = aside || (words.any(at, ASIDES).is_some() && words.len() < 16);
     let known = manner || aside || brief.go_on;

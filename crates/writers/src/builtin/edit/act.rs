@@ -308,7 +308,7 @@ fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> 
                 .blocks
                 .get(to)
                 .filter(|_| words.is(end, "before|above"));
-            let heads = beside.is_some_and(|it| !matches!(it, Block::Heading(..)));
+            let heads = beside.is_some_and(|it| !it.is_heading());
             done = format!("I added the section “{name}”.");
             let content = match text {
                 "" if heads => Vec::new(),

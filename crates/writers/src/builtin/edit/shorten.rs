@@ -52,31 +52,23 @@ fn weight(text: &str) -> usize {
 
 /// The draft with the units that are kept; a heading under which nothing is left goes, too.
 pub(super) fn without(draft: &Draft, all: &[(usize, String)], kept: &[bool]) -> Draft {
+    let units = |at: usize| all.iter().zip(kept).filter(move |(unit, _)| unit.0 == at);
+    let own = |at: usize| units(at).filter(|(_, kept)| **kept);
+    let stays = |at: usize| own(at).next().is_some() || units(at).next().is_none();
     let mut short = Draft::new(draft.title.clone());
-    let (mut heading, mut emptied) = (None, false);
     for (at, block) in draft.blocks.iter().enumerate() {
-        let own = || all.iter().zip(kept).filter(|(unit, _)| unit.0 == at);
-        let texts = own().filter(|(_, kept)| **kept);
-        let texts = texts.map(|(unit, _)| unit.1.as_str());
-        let text = texts.collect::<Vec<_>>().join(" ");
-        if matches!(block, Block::Heading(..)) {
-            // Where nothing stood under it before, it stays.
-            short
-                .blocks
-                .extend(heading.replace(block.clone()).filter(|_| !emptied));
-            emptied = false;
+        let below = draft.blocks[at + 1..].iter();
+        let below = below.take_while(|block| !block.is_heading()).count();
+        let mut below = at + 1..=at + below;
+        let empty = block.is_heading() && !below.is_empty() && !below.any(stays);
+        if empty || !stays(at) {
             continue;
         }
-        if text.is_empty() && own().next().is_some() {
-            emptied = true;
-            continue;
-        }
-        short.blocks.extend(heading.take());
+        let texts: Vec<&str> = own(at).map(|(unit, _)| unit.1.as_str()).collect();
         short.blocks.push(match block {
-            Block::Paragraph(_) if !text.is_empty() => Block::Paragraph(text),
+            Block::Paragraph(_) if !texts.is_empty() => Block::Paragraph(texts.join(" ")),
             block => block.clone(),
         });
     }
-    short.blocks.extend(heading.filter(|_| !emptied));
     short
 }

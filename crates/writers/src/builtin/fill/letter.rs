@@ -94,9 +94,10 @@ pub(super) fn close(brief: &Brief, draft: &mut Draft) {
     let usual = sincerely.unwrap_or("Kind regards");
     let closing = brief.closing.as_deref().unwrap_or(usual);
     let name = brief.from.as_deref().unwrap_or("[your name]");
-    let company = brief.company.as_deref();
-    let company = company.filter(|company| !name.contains(company));
-    let lines = name.split(", ").chain(company).map(str::to_owned);
-    let lines: Vec<String> = [format!("{closing},")].into_iter().chain(lines).collect();
+    let closing = format!("{closing},");
+    let lines: Vec<&str> = [closing.as_str()]
+        .into_iter()
+        .chain(name.split(", "))
+        .collect();
     draft.blocks.push(Block::Verbatim(lines.join("  \n")));
 }

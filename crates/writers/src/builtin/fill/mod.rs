@@ -7,7 +7,7 @@ pub(super) use table::{of_text as table_of, read as table_rows};
 
 use super::brief::{Brief, Form, Item, Said, Section, Shape, whole};
 use super::draft::{Block, Draft};
-use super::outline::{self, Part};
+use super::outline;
 use super::text::{as_sentence, capitalise, count_words};
 use super::words::Words;
 
@@ -22,9 +22,9 @@ pub(super) fn draft(brief: &Brief) -> Draft {
     // The first section that has points takes those that were counted and are missing.
     let counts = parts
         .iter()
-        .position(|part| part.items.iter().any(is_point));
-    for (n, part) in parts.iter().enumerate() {
-        fill(brief, part, n == counts.unwrap_or(0), &mut draft);
+        .position(|(_, items)| items.iter().any(is_point));
+    for (n, (section, items)) in parts.into_iter().enumerate() {
+        fill(brief, section, items, n == counts.unwrap_or(0), &mut draft);
     }
     let tabular = draft.blocks.iter().any(Block::is_table);
     if let Some(table) = brief.table.as_ref().filter(|_| !tabular) {
@@ -37,7 +37,7 @@ pub(super) fn draft(brief: &Brief) -> Draft {
     draft
 }
 
-fn is_point(item: &Item) -> bool {
+fn is_point(item: &&Item) -> bool {
     matches!(item.said, Said::Point(_))
 }
 
@@ -54,12 +54,16 @@ fn head(brief: &Brief, draft: &mut Draft) {
     }
 }
 
-fn fill(brief: &Brief, part: &Part, counts: bool, draft: &mut Draft) {
-    let section = part.section.as_ref();
+fn fill(
+    brief: &Brief,
+    section: Option<&Section>,
+    mut rest: Vec<&Item>,
+    counts: bool,
+    draft: &mut Draft,
+) {
     let shape = section.map_or(Shape::Prose, |section| section.shape);
     let heading = section.map(|section| Block::Heading(2, section.name.clone()));
     draft.blocks.extend(heading);
-    let mut rest = part.items.clone();
     let tabular = section.filter(|_| shape == Shape::Table);
     let table = brief.table.as_ref().filter(|_| section.is_none());
     if let Some(table) = tabular.or(table) {
@@ -96,10 +100,10 @@ fn fill(brief: &Brief, part: &Part, counts: bool, draft: &mut Draft) {
 }
 
 /// What was put in this section is an item of its list; what only fits here stands below it and is given back.
-fn listed_in(section: &Section, items: Vec<Item>, draft: &mut Draft) -> Vec<Item> {
-    let is_own = |item: &Item| item.section.is_some() || !matches!(item.said, Said::Sentence(_));
+fn listed_in<'b>(section: &Section, items: Vec<&'b Item>, draft: &mut Draft) -> Vec<&'b Item> {
+    let is_own = |item: &&Item| item.section.is_some() || !matches!(item.said, Said::Sentence(_));
     let given = items.iter().any(is_own);
-    let (own, rest): (Vec<Item>, _) = items.into_iter().partition(|item| !given || is_own(item));
+    let (own, rest): (Vec<&Item>, _) = items.into_iter().partition(|item| !given || is_own(item));
     let mut texts: Vec<String> = own.iter().map(|item| short(&item.said)).collect();
     let each = section.each.as_deref().unwrap_or("item");
     for n in texts.len()..section.count.unwrap_or(1) {
@@ -117,7 +121,7 @@ fn written(item: &Item, form: Form, ordered: bool) -> (Block, usize) {
         Said::Gap(text) => format!("[{text}]"),
         Said::Table(table) => return (Block::Verbatim(table.clone()), 0),
         Said::Heading(text) => return (Block::Heading(2, text.clone()), 0),
-        said => return (listed(short(said), form, ordered && is_point(item)), 0),
+        said => return (listed(short(said), form, ordered && is_point(&item)), 0),
     };
     (Block::Paragraph(sentence), item.paragraph)
 }

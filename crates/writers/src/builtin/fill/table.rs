@@ -8,7 +8,7 @@ use super::ordinal;
 type Row = Vec<String>;
 
 /// The table of a section, and what of its content is no row.
-pub(super) fn rows(items: &[Item], section: &Section) -> (String, Vec<Item>) {
+pub(super) fn rows<'b>(items: &[&'b Item], section: &Section) -> (String, Vec<&'b Item>) {
     let (mut rows, mut rest, mut own) = (Vec::new(), Vec::new(), None);
     for item in items {
         let found = match &item.said {
@@ -22,7 +22,7 @@ pub(super) fn rows(items: &[Item], section: &Section) -> (String, Vec<Item>) {
             said => read(&said.text(), section.columns.len()),
         };
         if found.is_empty() {
-            rest.push(item.clone());
+            rest.push(*item);
         }
         rows.extend(found);
     }
