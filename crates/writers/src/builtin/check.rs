@@ -13,26 +13,25 @@ pub(super) struct Checked {
     pub lost: Vec<String>,
     /// What was not to be in the text and is.
     pub banned: Vec<String>,
-    pub too_long: bool,
-    pub too_short: bool,
+    /// It is longer or shorter than was asked for.
+    pub misses: bool,
 }
 
 pub(super) fn check(brief: &Brief, draft: &Draft) -> Checked {
     let text = draft.markdown();
     let words = count_words(&text);
-    let (least, most) = match brief.length.as_ref().map(|it| (it.bound, it.words)) {
-        Some((Bound::About, asked)) => (asked * 9 / 10, asked.saturating_mul(11) / 10),
-        Some((Bound::AtMost, asked)) => (0, asked),
-        Some((Bound::AtLeast, asked)) => (asked, usize::MAX),
-        None => (0, usize::MAX),
-    };
+    let asked = brief.length.as_ref();
+    let range = asked.map(|it| match it.bound {
+        Bound::About => it.words * 9 / 10..=it.words.saturating_mul(11) / 10,
+        Bound::AtMost => 0..=it.words,
+        Bound::AtLeast => it.words..=usize::MAX,
+    });
     Checked {
         words,
         gaps: draft.placeholders(),
         lost: lost(brief, &tokens(&text)),
         banned: banned(brief, &tokens(&text)),
-        too_long: words > most,
-        too_short: words < least,
+        misses: range.is_some_and(|range| !range.contains(&words)),
     }
 }
 

@@ -81,24 +81,21 @@ pub(super) fn refuses(item: &str) -> String {
 /// What rules can not do, and what they can instead.
 pub(super) fn declines(brief: &Brief) -> Option<String> {
     const NOTES: &str =
-        " I can also set your facts in order as notes for whoever does it: say “write the notes”.";
-    let label = brief.label("");
-    let (why, also) = match (&brief.language, brief.form()) {
-        (Some(language), _) => (
-            format!("I can not write {language}: I write English only."),
-            "",
-        ),
-        (None, Form::Invented) => (
-            format!("“{label}” has to be made up, and I make up nothing."),
-            NOTES,
-        ),
-        (None, Form::TextWork) => (
-            format!("“{label}” takes a judgement of language that I do not have."),
-            NOTES,
-        ),
+        "I can also set your facts in order as notes for whoever does it: say “write the notes”.";
+    let why = match (&brief.language, brief.form()) {
+        (Some(language), _) => {
+            return Some(format!(
+                "I can not write {language}: I write English only. {WRITES}. This costs nothing."
+            ));
+        }
+        (None, Form::Invented) => "has to be made up, and I make up nothing",
+        (None, Form::TextWork) => "takes a judgement of language that I do not have",
         _ => return None,
     };
-    Some(format!("{why} {WRITES}.{also} This costs nothing."))
+    let label = brief.label("");
+    Some(format!(
+        "“{label}” {why}. {WRITES}. {NOTES} This costs nothing."
+    ))
 }
 
 /// What has to be known before anything can be written.
@@ -130,17 +127,13 @@ pub(super) fn asks(brief: &Brief) -> String {
 
 /// What was written, as far as the check bears it out.
 pub(super) fn delivers(brief: &Brief, checked: &Checked) -> String {
-    let asked = brief.length.as_ref();
-    let asked = asked.map_or("", |length| length.said.as_str());
-    let length = if checked.too_short {
-        format!(" You asked for {asked}; your facts end here, and I added none.")
-    } else if checked.too_long {
-        let shorten = "Ask me to shorten it to a number of words, and I leave out whole sentences.";
-        format!(" You asked for {asked}; all your facts together are longer. {shorten}")
-    } else {
-        String::new()
-    };
-    let mut said = format!("Here it is: {} words.{length}", checked.words);
+    let mut said = format!("Here it is: {} words.", checked.words);
+    if let Some(asked) = brief.length.as_ref().filter(|_| checked.misses) {
+        said = format!(
+            "{said} You asked for {}; these are your facts, and I added and left out none.",
+            asked.said
+        );
+    }
     let banned = "You did not want these words, and your facts have them";
     let told = [
         ("I kept out, as you asked", &brief.kept_out),

@@ -23,8 +23,6 @@ pub(super) struct Reader {
     /// The section of the last heading, which lasts until the next one.
     heading: Option<usize>,
     lead: Lead,
-    /// Points that are still to come, where they were counted.
-    awaited: usize,
     pub place: Place,
 }
 
@@ -137,8 +135,8 @@ impl Reader {
             self.brief.undo(clause);
         } else if clause.ends_with('?') {
             self.push(Said::Gap(clause.trim_end_matches('?').to_owned()));
-        } else if self.awaited > 0 {
-            self.point(clause);
+        } else if let Some(point) = counted(clause) {
+            self.push(Said::Point(point.to_owned()));
         } else {
             self.say(clause);
         }
@@ -209,38 +207,32 @@ impl Reader {
         rest.iter().for_each(|part| task::include(self, part));
     }
 
-    /// "three points": how many, and what one is called.
+    /// "three points": what is counted is numbered.
     pub fn count(&mut self, said: &str) -> bool {
         let words = Words::of(said);
         let noun = words.first(0, words.len(), POINTS);
-        let number = noun.and_then(|at| (at.saturating_sub(2)..at).find_map(|n| words.number(n)));
-        let (Some(at), Some(count)) = (noun, number.filter(|count| (1..=20).contains(count)))
-        else {
-            return false;
-        };
-        self.brief.counted = Some((count, sections::singular(words.key(at))));
-        self.awaited = count;
-        true
+        let counted =
+            noun.filter(|at| (at.saturating_sub(2)..*at).any(|n| words.number(n).is_some()));
+        if counted.is_some() {
+            self.brief.list.get_or_insert(Shape::Numbered);
+        }
+        counted.is_some()
     }
 
     fn points(&mut self, payload: &str) {
         if payload.is_empty() {
             self.lead = Lead::Points;
         }
-        // A sentence with commas is one point, where more sentences follow for the others.
-        let points = members(payload);
-        let alone = self.awaited == 0 && !payload.contains([',', ';']);
-        let one = points.len() > 1 && (alone || self.awaited > points.len());
-        if one && whole::has_verb(payload) {
-            self.point(payload);
+        // A sentence without a comma is one point, whatever it joins by "and".
+        let one = !payload.contains([',', ';']) && whole::has_verb(payload);
+        let points = if one {
+            vec![payload.to_owned()]
         } else {
-            points.iter().for_each(|point| self.point(point));
-        }
-    }
-
-    fn point(&mut self, point: &str) {
-        self.awaited = self.awaited.saturating_sub(1);
-        self.push(Said::Point(without_ordinal(point).to_owned()));
+            members(payload)
+        };
+        points
+            .into_iter()
+            .for_each(|point| self.push(Said::Point(point)));
     }
 
     /// What is said after a colon: a list with semicolons, or a sentence.
@@ -321,19 +313,15 @@ impl Reader {
     }
 }
 
-/// "First, …", "The second is that …": without what only counts.
-fn without_ordinal(point: &str) -> &str {
-    const ORDINALS: &str = "first|firstly|second|secondly|third|thirdly|fourth|fifth|finally|last|lastly|one|two|three|another|the first|the second|\
-        the third|the other|the last|the fourth|the fifth|the one";
+/// "First, …", "The second is that …": a point, without what only counts.
+fn counted(point: &str) -> Option<&str> {
+    const ORDINALS: &str = "first|firstly|second|secondly|third|thirdly|fourth|finally|lastly|another|the first|the second|the third|the other|\
+        the last|the fourth|the fifth";
     let words = Words::of(point);
-    let at = words.any(0, ORDINALS).unwrap_or(0);
-    let next = words.skip(at, "anecdote|story|reason|tip|step|number|point");
-    match at {
-        0 => point,
-        _ if words.is(next, "is|was") => words.from(next + 1),
-        _ if words.begins_part(next) => words.from(next),
-        _ => point,
-    }
+    let at = words.any(0, ORDINALS)?;
+    let next = words.skip(at, "anecdote|story|reason|tip|step|point");
+    let verb = words.is(next, "is|was");
+    (verb || words.begins_part(next)).then(|| words.from(next + usize::from(verb)))
 }
 
 /// What stands behind a list mark.

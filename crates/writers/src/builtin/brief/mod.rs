@@ -98,8 +98,6 @@ pub(super) struct Brief {
     pub subject: Option<String>,
     pub sections: Vec<Section>,
     pub items: Vec<Item>,
-    /// Points, anecdotes or reasons that the brief counts: how many, and what it calls one.
-    pub counted: Option<(usize, String)>,
     pub length: Option<Length>,
     /// Words that must not be in the text.
     pub bans: Vec<String>,
@@ -181,7 +179,7 @@ impl Brief {
     pub fn is_brief(&self) -> bool {
         let facts = self.items.iter();
         let facts = facts.filter(|item| tokens(&item.said.text()).len() > 2);
-        let formed = self.length.is_some() || self.counted.is_some() || !self.sections.is_empty();
+        let formed = self.length.is_some() || self.list.is_some() || !self.sections.is_empty();
         formed || self.topic.is_some() || facts.count() > 1
     }
 

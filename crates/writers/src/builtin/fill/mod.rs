@@ -18,13 +18,8 @@ pub(super) fn draft(brief: &Brief) -> Draft {
     } else {
         head(brief, &mut draft);
     }
-    let parts = outline::parts(brief);
-    // The first section that has points takes those that were counted and are missing.
-    let counts = parts
-        .iter()
-        .position(|(_, items)| items.iter().any(is_point));
-    for (n, (section, items)) in parts.into_iter().enumerate() {
-        fill(brief, section, items, n == counts.unwrap_or(0), &mut draft);
+    for (section, items) in outline::parts(brief) {
+        fill(brief, section, items, &mut draft);
     }
     let tabular = draft.blocks.iter().any(Block::is_table);
     if let Some(table) = brief.table.as_ref().filter(|_| !tabular) {
@@ -35,10 +30,6 @@ pub(super) fn draft(brief: &Brief) -> Draft {
         letter::close(brief, &mut draft);
     }
     draft
-}
-
-fn is_point(item: &&Item) -> bool {
-    matches!(item.said, Said::Point(_))
 }
 
 /// Who it is from, and what it is about where the title does not say so.
@@ -54,13 +45,7 @@ fn head(brief: &Brief, draft: &mut Draft) {
     }
 }
 
-fn fill(
-    brief: &Brief,
-    section: Option<&Section>,
-    mut rest: Vec<&Item>,
-    counts: bool,
-    draft: &mut Draft,
-) {
+fn fill(brief: &Brief, section: Option<&Section>, mut rest: Vec<&Item>, draft: &mut Draft) {
     let shape = section.map_or(Shape::Prose, |section| section.shape);
     let heading = section.map(|section| Block::Heading(2, section.name.clone()));
     draft.blocks.extend(heading);
@@ -73,19 +58,9 @@ fn fill(
     } else if let Some(section) = section.filter(|_| shape != Shape::Prose) {
         rest = listed_in(section, rest, draft);
     }
-    let counted = brief.counted.as_ref();
-    let ordered = match brief.list {
-        None => counted.is_some(),
-        list => list == Some(Shape::Numbered),
-    };
-    let form = brief.form();
-    let written = rest.iter().map(|item| written(item, form, ordered));
+    let ordered = brief.list == Some(Shape::Numbered);
+    let written = rest.iter().map(|item| written(item, brief.form(), ordered));
     let mut blocks: Vec<(Block, usize)> = written.collect();
-    let given = rest.iter().filter(|item| is_point(item)).count();
-    if let Some((count, each)) = counted.filter(|_| counts) {
-        let gap = |n: usize| format!("[{} {each}]", ordinal(n));
-        blocks.extend((given..*count).map(|n| (listed(gap(n), form, true), 0)));
-    }
     if shape == Shape::Prose && blocks.is_empty() && brief.table.is_none() {
         let gap = match section {
             Some(section) if section.hint.is_empty() => {
@@ -121,18 +96,13 @@ fn written(item: &Item, form: Form, ordered: bool) -> (Block, usize) {
         Said::Gap(text) => format!("[{text}]"),
         Said::Table(table) => return (Block::Verbatim(table.clone()), 0),
         Said::Heading(text) => return (Block::Heading(2, text.clone()), 0),
-        said => return (listed(short(said), form, ordered && is_point(&item)), 0),
+        said if form == Form::Speech => return (Block::Paragraph(as_sentence(&short(said))), 0),
+        said => {
+            let ordered = ordered && matches!(said, Said::Point(_));
+            return (Block::Item(ordered, short(said)), 0);
+        }
     };
     (Block::Paragraph(sentence), item.paragraph)
-}
-
-/// As an item of a list, or in a speech as a paragraph of its own.
-fn listed(text: String, form: Form, ordered: bool) -> Block {
-    match form {
-        Form::Speech if text.starts_with('[') => Block::Paragraph(text),
-        Form::Speech => Block::Paragraph(as_sentence(&text)),
-        _ => Block::Item(ordered, text),
-    }
 }
 
 /// As it stands in a list: a name in front is set off, and what happened is told.
