@@ -1,5 +1,7 @@
 //! Telling a brief from a greeting: the rule by which work is taken up, and the words by which it is asked for. Pure.
 
+use crate::english::{among, is_named, sentences, tokens};
+
 /// By these a new piece is asked for.
 pub(crate) const WRITE: &str = "write|draft|create|compose|prepare|produce|make|rewrite|redraft";
 /// Work on a text that exists.
@@ -9,7 +11,7 @@ const OTHER_TASKS: &str = "revise|improve|shorten|expand|extend|outline|format|r
     correct|fix|check|review|turn";
 
 /// What is asked for, when it is named without a verb.
-pub(crate) const EMAIL: &str = "email";
+pub(crate) const EMAIL: &str = "email|e-mail";
 pub(crate) const LETTER: &str = "letter";
 pub(crate) const SPEECH: &str = "speech|toast";
 pub(crate) const POST: &str = "post|article|blog|essay|release|description";
@@ -34,7 +36,7 @@ const TITLE_CHARS: usize = 80;
 /// Whether the text asks for work. Greetings, thanks and questions about the specialist do not.
 #[must_use]
 pub fn takes_up_work(text: &str) -> bool {
-    let words: Vec<String> = words(text).collect();
+    let words = tokens(text);
     let has = |lists: &[&str]| {
         let named = |word: &String| lists.iter().any(|list| is_named(word, list));
         words.iter().any(named)
@@ -53,19 +55,13 @@ pub fn takes_up_work(text: &str) -> bool {
 /// What the work is called: the brief's first sentence, cut to a line.
 #[must_use]
 pub fn title(text: &str) -> String {
-    let sentence = text
-        .trim()
-        .lines()
-        .flat_map(|line| line.split_inclusive(['.', '!', '?']))
-        .map(|sentence| {
-            sentence
-                .trim()
-                .trim_end_matches(['.', '!', '?', ',', ';', ':'])
-        })
-        .find(|sentence| takes_up_work(sentence))
-        .or_else(|| text.lines().map(str::trim).find(|line| !line.is_empty()))
-        .unwrap_or_default();
-    cut(sentence)
+    let sentences = sentences(text);
+    let asks = sentences.iter().find(|sentence| takes_up_work(sentence));
+    let first = || text.lines().map(str::trim).find(|line| !line.is_empty());
+    let title = asks.map(String::as_str).or_else(first);
+    cut(title
+        .unwrap_or_default()
+        .trim_end_matches(['.', '!', '?', ',', ';', ':']))
 }
 
 /// At most a line, at a word's end where there is one.
@@ -90,22 +86,6 @@ fn asks_about_the_specialist(words: &[String]) -> bool {
                 Some(["do" | "did" | "have", "you", ..]) | Some(["what" | "who" | "how", ..])
             ) && words.len() < LONG_WORDS
         })
-}
-
-/// Whether a word is one of a list, whose members stand between strokes.
-pub(crate) fn among(word: &str, list: &str) -> bool {
-    !word.is_empty() && list.split('|').any(|member| member == word)
-}
-
-/// The same for the plural of a word.
-pub(crate) fn is_named(word: &str, list: &str) -> bool {
-    among(word, list) || word.strip_suffix('s').is_some_and(|one| among(one, list))
-}
-
-fn words(text: &str) -> impl Iterator<Item = String> + '_ {
-    text.split(|c: char| !c.is_alphanumeric() && c != '\'')
-        .filter(|word| !word.is_empty())
-        .map(str::to_lowercase)
 }
 
 #[cfg(test)]

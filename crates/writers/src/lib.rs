@@ -20,6 +20,7 @@ pub mod brief;
 pub mod builtin;
 pub mod delivery;
 pub mod discover;
+mod english;
 pub mod error;
 pub mod fallback;
 mod file;

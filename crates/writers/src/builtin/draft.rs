@@ -122,14 +122,10 @@ fn read_blocks(lines: &[&str]) -> Vec<Block> {
     }
     let items: Option<Vec<Block>> = lines.iter().map(|line| item(line)).collect();
     let verse = lines.len() > 1 && lines.iter().any(|line| line.ends_with("  "));
-    items.unwrap_or_else(|| {
-        let kept = verse || first.starts_with(['|', '>', '`']);
-        let paragraph = || Block::Paragraph(lines.join(" "));
-        vec![if kept {
-            Block::Verbatim(lines.join("\n"))
-        } else {
-            paragraph()
-        }]
+    let kept = verse || first.starts_with(['|', '>', '`']);
+    items.unwrap_or_else(|| match kept {
+        true => vec![Block::Verbatim(lines.join("\n"))],
+        false => vec![Block::Paragraph(lines.join(" "))],
     })
 }
 
@@ -137,8 +133,6 @@ fn item(line: &str) -> Option<Block> {
     let dashed = line.strip_prefix("- ").or(line.strip_prefix("* "));
     let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let counted = rest.strip_prefix(". ").filter(|_| rest.len() < line.len());
-    let counted = counted.map(|item| Block::Item(true, item.to_owned()));
-    dashed
-        .map(|item| Block::Item(false, item.to_owned()))
-        .or(counted)
+    let text = dashed.or(counted)?.to_owned();
+    Some(Block::Item(dashed.is_none(), text))
 }

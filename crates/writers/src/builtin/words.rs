@@ -1,7 +1,7 @@
 //! A sentence as words that know where they stand, for reading what a client wrote. Lists of words and phrases are written
 //! with strokes between them: `"please|could you"`.
 
-pub(super) use crate::brief::among;
+pub(super) use crate::english::among;
 
 use super::text::{key, nested, number};
 
@@ -22,25 +22,20 @@ struct Word {
 
 impl<'a> Words<'a> {
     pub fn of(text: &'a str) -> Self {
-        let mut list: Vec<Word> = Vec::new();
-        let mut begun = false;
-        for (at, c, inside) in nested(text) {
-            let goes_on = std::mem::replace(&mut begun, !c.is_whitespace());
-            let end = at + c.len_utf8();
-            match list.last_mut().filter(|_| goes_on && begun) {
-                Some(word) => word.end = end,
-                None if begun => list.push(Word {
-                    start: at,
-                    end,
-                    key: String::new(),
-                    inside: inside || "“\"([".contains(c),
-                }),
-                None => {}
-            }
-        }
-        for word in &mut list {
-            word.key = key(&text[word.start..word.end]);
-        }
+        let all: Vec<(usize, char, bool)> = nested(text).collect();
+        let runs = all.split(|(_, c, _)| c.is_whitespace());
+        let word = |run: &[(usize, char, bool)]| {
+            let (start, first, inside) = *run.first()?;
+            let (last, c, _) = *run.last()?;
+            let end = last + c.len_utf8();
+            Some(Word {
+                start,
+                end,
+                key: key(&text[start..end]),
+                inside: inside || "“\"([".contains(first),
+            })
+        };
+        let list = runs.filter_map(word).collect();
         Self { text, list }
     }
 

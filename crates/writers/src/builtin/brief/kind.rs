@@ -2,7 +2,9 @@
 
 use super::super::text::uncapitalise;
 use super::super::words::{Words, among};
-use crate::brief::{self, is_named};
+use super::length;
+use crate::brief;
+use crate::english::is_named;
 
 /// What a piece looks like when the brief says nothing about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +35,7 @@ pub(in crate::builtin) struct Kind {
 
 /// By how it looks: what is work wherever it is named, and what may be meant otherwise.
 const FORMS: [(Form, &str, &str); 7] = [
-    (Form::Email, brief::EMAIL, "e-mail|e-mails|mail|reply"),
+    (Form::Email, brief::EMAIL, "mail|reply"),
     (Form::Letter, brief::LETTER, "note|message|reference|card"),
     (Form::Speech, brief::SPEECH, "eulogy|talk|remarks"),
     (Form::Post, brief::POST, "tweet|feature|column|story|piece"),
@@ -65,7 +67,6 @@ fn form_of(words: &Words<'_>, at: usize) -> Option<Form> {
     let word = words.key(at);
     let before = at.checked_sub(1).map_or("", |n| words.key(n));
     match word {
-        "release" if !among(before, "press|news|media") => None,
         "story" if !among(before, TRUE_STORY) => Some(Form::Invented),
         _ => {
             let is = |form: &&(Form, &str, &str)| is_named(word, form.1) || among(word, form.2);
@@ -91,14 +92,9 @@ pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Kind, usize)> {
     let (form, at) = found?;
     let is_name = |n: &usize| {
         let key = words.key(*n);
-        let measure = ["-page", "-minute", "-word"];
-        let measure = measure.iter().any(|it| key.contains(it));
-        let counted = words.number(*n).is_some() || key.starts_with(|c: char| c.is_ascii_digit());
-        !measure
-            && !counted
-            && !among(key, MANNER)
-            && !among(key, TONES)
-            && !words.begins_part(*n + 1)
+        let counted = words.number(*n).is_some() || length::read(words, *n).is_some();
+        let manner = among(key, MANNER) || among(key, TONES);
+        !counted && !manner && !words.begins_part(*n + 1)
     };
     let first = (from..at).rev();
     let first = first.take_while(is_name).take(2).last().unwrap_or(at);

@@ -102,13 +102,10 @@ impl Reader {
     }
 
     fn find_section(&self, name: &str) -> Option<usize> {
-        let words = |name: &str| {
-            let mut words = tokens(name);
-            words.retain(|word| !among(word, "the|section|under|in|for"));
-            words
-        };
-        let wanted = words(name);
-        let is = |section: &Section| !wanted.is_empty() && words(&section.name) == wanted;
+        let own = |word: &String| !among(word, "the|section|under|in|for");
+        let key = |name: &str| -> Vec<String> { tokens(name).into_iter().filter(own).collect() };
+        let wanted = key(name);
+        let is = |section: &Section| !wanted.is_empty() && key(&section.name) == wanted;
         self.brief.sections.iter().position(is)
     }
 

@@ -78,12 +78,10 @@ fn columns(section: &Section, rows: &[Row]) -> Row {
     const DATED: [&str; 4] = ["timeline", "schedule", "timetable", "dates"];
     const MONEY: [&str; 7] = ["euro", "pound", "dollar", "£", "€", "$", "free"];
     let is_price = |cell: &String| MONEY.iter().any(|unit| cell.to_lowercase().contains(unit));
-    let is_time = |row: &Row| row[0].starts_with(|c: char| c.is_ascii_digit());
     let name = section.name.to_lowercase();
-    let timed = !rows.is_empty() && rows.iter().all(is_time);
     let money = name.contains("price") || rows.iter().filter_map(|row| row.get(1)).any(is_price);
     let first = capitalise(section.each.as_deref().unwrap_or("item"));
-    let usual = if timed || DATED.iter().any(|dated| name.contains(dated)) {
+    let usual = if DATED.iter().any(|dated| name.contains(dated)) {
         ["When", "What", "Details"]
     } else if money {
         [&first, "Price", "What it includes"]
@@ -134,15 +132,7 @@ fn row(text: &str) -> Option<Row> {
     }
     let words = Words::of(text);
     let figure = |at: &usize| words.raw(*at).contains(|c: char| c.is_ascii_digit());
-    let first = (0..words.len()).find(figure)?;
-    if first == 0 {
-        let end = (1..words.len())
-            .find(|at| !figure(at) && !words.is(*at, "am|pm|to|until") && words.raw(*at) != "–")?;
-        return Some(vec![
-            words.before(end).to_owned(),
-            capitalise(words.from(end)),
-        ]);
-    }
+    let first = (1..words.len()).find(figure)?;
     let mut verb = (1..first).rev();
     let verb = verb.find(|at| words.is(*at, "costs|cost|at|for|is|from|be"));
     let name = words.between(words.skip(0, "the"), verb.unwrap_or(first));
