@@ -17,11 +17,10 @@ pub(super) fn text(file: &TurnFile) -> Option<&str> {
     }
 }
 
-/// Which files of the last message were read and which were not, in a sentence or two; empty without any.
-pub(super) fn about(request: &WriteRequest) -> String {
+/// Which files of the last message were read and which were not.
+pub(super) fn about(request: &WriteRequest) -> Option<String> {
     let mut turns = request.turns.iter().rev();
-    let last = turns.find(|turn| turn.from == Speaker::Client);
-    let files = last.map_or(&[][..], |turn| &turn.files);
+    let files = &turns.find(|turn| turn.from == Speaker::Client)?.files;
     let name = |file: &TurnFile| format!("“{}”", file.name);
     let read = files.iter().filter(|file| text(file).is_some());
     let read: Vec<String> = read.map(name).collect();
@@ -31,18 +30,17 @@ pub(super) fn about(request: &WriteRequest) -> String {
     }
     for file in files {
         let name = name(file);
-        let cut = |whole: &String| text(file).is_some_and(|text| text.len() < whole.len());
-        let told = match &file.content {
-            FileContent::Text(whole) if cut(whole) => {
-                format!("Of {name} I read the beginning, as much as fits.")
+        said.extend(match &file.content {
+            FileContent::Text(whole) if text(file).is_some_and(|text| text.len() < whole.len()) => {
+                Some(format!("Of {name} I read the beginning, as much as fits."))
             }
-            FileContent::Text(_) => String::new(),
-            FileContent::Image { .. } => format!("I can not look at {name}."),
-            FileContent::Unread(cause) => format!("I could not read {name}: {}.", cause.because()),
-        };
-        said.push(told);
+            FileContent::Text(_) => None,
+            FileContent::Image { .. } => Some(format!("I can not look at {name}.")),
+            FileContent::Unread(cause) => {
+                Some(format!("I could not read {name}: {}.", cause.because()))
+            }
+        });
         said.extend(file.partly.map(|partly| partly.sentence(&name)));
     }
-    said.retain(|told| !told.is_empty());
-    said.join(" ")
+    (!said.is_empty()).then(|| said.join(" "))
 }

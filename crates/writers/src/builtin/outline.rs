@@ -9,15 +9,14 @@ const LONGEST_TITLE: usize = 20;
 
 /// What the document is called: by its subject where it has a headline, else by what it is.
 pub(super) fn title(brief: &Brief) -> String {
-    let form = brief.form();
     let topic = brief.topic.as_ref();
     let topic = topic.filter(|topic| count_words(&topic.text) <= LONGEST_TITLE);
-    let headline = topic.filter(|_| form == Form::Post);
+    let headline = topic.filter(|_| brief.form() == Form::Post);
     let headline = headline.map(|topic| &topic.text);
     if let Some(title) = brief.title.as_ref().or(headline) {
         return capitalise(title);
     }
-    let notes = matches!(form, Form::Invented | Form::TextWork);
+    let notes = matches!(brief.form(), Form::Invented | Form::TextWork);
     let notes = if notes { "notes for the " } else { "" };
     let to = brief.to.as_ref().filter(|to| !to.starts_with("whom "));
     let to = to.map(|to| format!(" to {to}"));

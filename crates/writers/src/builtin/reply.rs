@@ -7,7 +7,7 @@ use super::language::is_foreign;
 use super::say::{self, ASKED};
 use super::{edit, files, fill, talk};
 use crate::delivery::fenced;
-use crate::{Speaker, Turn, WriteRequest};
+use crate::{Speaker, WriteRequest};
 
 /// A reply before it is charged; it is free without a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,28 +37,13 @@ impl Answer {
 
 pub(super) fn write(request: &WriteRequest) -> Answer {
     let Answer { said, document } = body(request);
-    let mut parts = vec![opening(request), files::about(request), said];
-    parts.retain(|part| !part.is_empty());
+    let about = files::about(request);
+    let opening = say::opening(request);
+    let parts: Vec<String> = opening.into_iter().chain(about).chain([said]).collect();
     Answer {
         said: parts.join("\n\n"),
         document,
     }
-}
-
-fn is_own(turn: &&Turn) -> bool {
-    turn.from == Speaker::Specialist
-}
-
-/// Greeting and candour, once in a conversation.
-fn opening(request: &WriteRequest) -> String {
-    let mut own = request.turns.iter().filter(is_own);
-    let first = own.clone().next().is_none();
-    // A summary stands for how the conversation began.
-    let begun = request.memory.summary.is_some() || request.job.delivered_versions > 0;
-    if begun || own.any(|turn| say::is_disclosed(&turn.text)) {
-        return String::new();
-    }
-    say::opening(&request.persona, first)
 }
 
 fn body(request: &WriteRequest) -> Answer {
@@ -80,8 +65,8 @@ fn body(request: &WriteRequest) -> Answer {
 fn begin(request: &WriteRequest, from: usize) -> Answer {
     let mut brief = brief::read(&talk::messages(request, from));
     know(request, &mut brief);
-    let mut own = request.turns.iter().skip(from).filter(is_own);
-    let asked = own.any(|turn| turn.text.contains(ASKED));
+    let mut turns = request.turns.iter().skip(from);
+    let asked = turns.any(|turn| turn.from == Speaker::Specialist && turn.text.contains(ASKED));
     let insists = brief.go_on || (asked && brief.kind.is_some());
     let declined = say::declines(&brief);
     if let Some(declined) = declined.filter(|_| !brief.go_on || brief.language.is_some()) {
@@ -107,14 +92,12 @@ fn know(request: &WriteRequest, brief: &mut Brief) {
         brief.kind = brief::kind::of_field(&request.persona.subcategory);
     }
     // What was made up already can be set in order.
-    let given = |item: &Item| matches!(item.said, Said::Point(_));
-    let given = brief.items.iter().any(given);
-    if let Some(kind) = brief
-        .kind
-        .as_mut()
-        .filter(|kind| given && kind.form == Form::Invented)
-    {
-        kind.form = Form::Paper;
+    let point = |item: &Item| matches!(item.said, Said::Point(_));
+    match &mut brief.kind {
+        Some(kind) if kind.form == Form::Invented && brief.items.iter().any(point) => {
+            kind.form = Form::Paper;
+        }
+        _ => {}
     }
     let facts = &request.memory.facts;
     let name = brief.from.take().or_else(|| talk::remembered(facts, NAME));

@@ -3,13 +3,10 @@
 use super::brief::{Brief, Form};
 use super::check::Checked;
 use super::text::{capitalise, join_list, number_name};
-use crate::Persona;
+use crate::{Persona, Speaker, Turn, WriteRequest};
 
 /// Said once, in the first reply.
 const CANDOUR: &str = "No model is connected, so the built-in writer works for me here: it arranges your own facts and makes up nothing.";
-/// What every disclosure has in it.
-const MARK: &str = "built-in writer";
-
 pub(super) const EDITS: &str = "I can shorten it to a number of words by leaving out whole sentences; rename the title, a section or a word; \
 remove, move or swap sections, paragraphs and items; put sections in order; add a section, paragraph, list or table whose content you give; replace a paragraph, \
 an item or a section by your text; and restore a version.";
@@ -29,24 +26,26 @@ Questions and what I decline cost nothing.";
 pub(super) const FOREIGN: &str = "I am sorry: I read and write English only, and half understood is worse than not at all. If you give me the \
 brief in English, in plain words, I can begin. This costs nothing.";
 
-pub(super) fn is_disclosed(text: &str) -> bool {
-    text.contains(MARK)
-}
-
-/// The same specialist always greets in the same way.
-pub(super) fn opening(persona: &Persona, first: bool) -> String {
+/// Greeting and candour, once in a conversation; the same specialist always greets in the same way.
+pub(super) fn opening(request: &WriteRequest) -> Option<String> {
     const HELLOS: [&str; 4] = [
         "Hello, I am",
         "Good day, I am",
         "Hello from",
         "Welcome, I am",
     ];
-    let name = persona.name.trim();
-    if !first || name.is_empty() {
-        return CANDOUR.to_owned();
+    let own = |turn: &&Turn| turn.from == Speaker::Specialist;
+    let mut own = request.turns.iter().filter(own).peekable();
+    let (name, greets) = (request.persona.name.trim(), own.peek().is_none());
+    // A summary stands for how the conversation began.
+    let begun = request.memory.summary.is_some() || request.job.delivered_versions > 0;
+    if begun || own.any(|turn| turn.text.contains("built-in writer")) {
+        return None;
     }
-    let sum: usize = persona.id.bytes().map(usize::from).sum();
-    format!("{} {name}. {CANDOUR}", HELLOS[sum % HELLOS.len()])
+    let sum: usize = request.persona.id.bytes().map(usize::from).sum();
+    let hello = HELLOS[sum % HELLOS.len()];
+    let hello = (greets && !name.is_empty()).then(|| format!("{hello} {name}. "));
+    Some(hello.unwrap_or_default() + CANDOUR)
 }
 
 pub(super) fn about(persona: &Persona) -> String {

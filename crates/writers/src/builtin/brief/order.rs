@@ -256,34 +256,31 @@ fn ends_with(reader: &mut Reader, clause: &str, what: &str, place: Place) {
 /// What stands behind a label that tells how the piece is to be.
 pub(super) fn label(reader: &mut Reader, label: &str, value: &str) -> bool {
     let told = value.trim_end_matches('.');
-    let brief = &mut reader.brief;
     let text = Some(unquoted(told).to_owned()).filter(|it| !it.is_empty());
     match label {
-        "to" | "addressee" | "recipient" | "addressed to" => brief.to = text,
+        "to" | "addressee" | "recipient" | "addressed to" => reader.brief.to = text,
         "from" | "sender" | "signed" | "signed by" | "signature" | "sign-off" | "my name" => {
             sign(reader, told)
         }
-        "subject" | "subject line" | "re" => brief.subject = text,
-        "title" | "headline" | "working title" => brief.title = text,
-        "topic" | "about" | "theme" => brief.topic = Some(Topic::new("about", told)),
+        "subject" | "subject line" | "re" => reader.brief.subject = text,
+        "title" | "headline" | "working title" => reader.brief.title = text,
+        "topic" | "about" | "theme" => reader.brief.topic = Some(Topic::new("about", told)),
         "audience" | "readers" | "target audience" | "purpose" | "goal" | "aim" | "deadline" => {}
+        "tone" | "style" | "voice" | "mood" if tone(reader, told) => {}
         "tone" | "style" | "voice" | "mood" => {
-            if !tone(reader, told) {
-                reader.brief.undo(&format!("keep to {label}: {told}"));
-            }
+            reader.brief.undo(&format!("keep to {label}: {told}"))
         }
         "length" | "word count" | "words" => {
             let in_words = length::find(&Words::of(&format!("{told} words")));
-            brief.measure(length::find(&Words::of(told)).or(in_words));
+            reader
+                .brief
+                .measure(length::find(&Words::of(told)).or(in_words));
         }
         "language" => language(reader, &Words::of(&format!("in {told}"))),
         "kind" | "type" | "piece" | "format" | "task" | "brief" | "request" => {
-            if !task::read(reader, told) && !task::read(reader, &format!("Write {told}")) {
-                reader.sentence(told);
-            }
+            return task::read(reader, &format!("Write {told}")) || task::read(reader, told);
         }
-        "avoid" | "do not" | "don't" | "do not mention" | "don't mention" | "do not use"
-        | "leave out" | "no" => {
+        "avoid" | "do not" | "don't" | "do not mention" | "do not use" | "leave out" => {
             reader.brief.ban_each(told);
         }
         "intro" | "introduction" | "opening" => ends_with(reader, value, told, Place::First),

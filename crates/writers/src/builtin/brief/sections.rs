@@ -29,7 +29,6 @@ pub(in crate::builtin) struct Section {
 pub(super) const HEADINGS: &str =
     "headings|heading|sections|section|headers|chapters|parts|structure";
 
-const LONGEST_NAME: usize = 8;
 const QUOTES: [char; 6] = ['*', '“', '”', '"', '#', ' '];
 
 impl Section {
@@ -47,7 +46,7 @@ impl Section {
         let split = marks.iter().find_map(|mark| member.split_once(mark));
         let (name, specified) = split.unwrap_or((member, ""));
         let name = name.trim_matches(QUOTES);
-        let short = !name.is_empty() && name.split_whitespace().count() <= LONGEST_NAME;
+        let short = !name.is_empty() && name.split_whitespace().count() <= 8;
         let mut section = Self::named(name);
         section.specify(specified.trim_end_matches([')', '.', ' ']));
         short.then_some(section)

@@ -86,16 +86,14 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
 
 /// "I need about 300 words on bees": no kind, but a subject.
 fn untold_kind(reader: &mut Reader, words: &Words<'_>) -> bool {
-    let Some(at) = opener(words) else {
-        return false;
-    };
+    let at = opener(words).unwrap_or(words.len());
     let (length, taken) = length::read(words, at).unzip();
-    let end = taken.or(words.is(at, "something|it|this|one").then_some(1));
+    let taken = taken.or_else(|| words.any(at, "something|it|this|one"));
     reader.brief.measure(length);
-    if let Some(taken) = end {
+    if let Some(taken) = taken {
         segments(reader, words, at + taken, true);
     }
-    end.is_some()
+    taken.is_some()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

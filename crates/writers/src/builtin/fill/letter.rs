@@ -15,11 +15,8 @@ fn salutation(to: Option<&str>) -> String {
     }
     let count = words.len();
     let names = |from: usize| {
-        let after = (from..count).find(|at| !words.is_name(*at));
-        let after = after.unwrap_or(count);
-        let comma = (from..after).find(|at| words.raw(*at).ends_with(','));
-        let comma = comma.map(|at| at + 1);
-        words.between(from, comma.unwrap_or(after))
+        let ends = |at: &usize| !words.is_name(*at) || (*at > from && words.begins_part(*at));
+        words.between(from, (from..count).find(ends).unwrap_or(count))
     };
     if let Some(at) = words.first(0, count, TITLES) {
         let last = names(at + 1).rsplit(' ').next().unwrap_or_default();
