@@ -18,6 +18,11 @@ impl Block {
         matches!(self, Self::Verbatim(text) if text.starts_with('|'))
     }
 
+    /// What stands in front of an item: "**Price:** £28".
+    pub fn label(&self) -> Option<&str> {
+        Some(self.item()?.strip_prefix("**")?.split_once(":** ")?.0)
+    }
+
     pub fn is_heading(&self) -> bool {
         matches!(self, Self::Heading(..))
     }

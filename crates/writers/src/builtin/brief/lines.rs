@@ -41,17 +41,7 @@ impl Reader {
     pub fn message(&mut self, text: &str) {
         let text = text.replace(|c: char| c != '\n' && c.is_control(), "");
         self.paragraph += 1;
-        let mut table: Vec<&str> = Vec::new();
-        for line in text.lines().map(str::trim).chain([""]) {
-            if line.starts_with('|') {
-                table.push(line);
-                continue;
-            }
-            if !table.is_empty() {
-                self.push(Said::Table(std::mem::take(&mut table).join("\n")));
-            }
-            self.line(line);
-        }
+        text.lines().for_each(|line| self.line(line.trim()));
         (self.section, self.lead) = (None, Lead::None);
     }
 
@@ -60,6 +50,8 @@ impl Reader {
         let line = line.trim();
         if line.is_empty() {
             self.paragraph += 1;
+        } else if line.starts_with('|') {
+            self.push(Said::Table(line.to_owned()));
         } else if line.starts_with('#') {
             let name = line.trim_start_matches(['#', ' ']);
             self.add_sections([Section::named(name)]);

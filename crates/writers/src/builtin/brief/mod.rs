@@ -48,7 +48,7 @@ pub(super) enum Said {
     Labelled(String, String),
     /// A point; what it is to say may be missing.
     Point(String),
-    /// A table, as the client wrote it.
+    /// A line of a table, as the client wrote it.
     Table(String),
     /// A question, above its answer.
     Heading(String),

@@ -54,14 +54,10 @@ pub(in crate::builtin) fn sentence(said: &str) -> Option<String> {
 
 /// The client's words about somebody, said to them.
 pub(in crate::builtin) fn to_you(said: &str) -> String {
-    let swapped = said.split(' ').map(|word| {
-        let bare = word.trim_end_matches([',', '.', ';']);
-        let tail = &word[bare.len()..];
-        match bare {
-            "them" | "they" => format!("you{tail}"),
-            "their" => format!("your{tail}"),
-            _ => word.to_owned(),
-        }
-    });
-    swapped.collect::<Vec<_>>().join(" ")
+    let yours = |word| match word {
+        "them" | "they" => "you",
+        "their" => "your",
+        word => word,
+    };
+    said.split(' ').map(yours).collect::<Vec<_>>().join(" ")
 }

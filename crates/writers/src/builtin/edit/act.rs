@@ -79,10 +79,6 @@ fn replace(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>)
     let told = joint.map(|n| unquoted(bare(words.from(n + 1))));
     let by = given.or(told).filter(|by| !by.is_empty())?;
     let old = words.between(at, joint.unwrap_or(words.len()));
-    let relabelled = relabel(draft, old, by);
-    if relabelled.is_some() {
-        return relabelled;
-    }
     let what = Target::read(old, draft)?;
     let renames = words.is(at - 1, "rename|retitle|change") && given.is_none();
     let vague = given.is_none() && words.is(at - 1, "turn|change|set");
@@ -90,42 +86,26 @@ fn replace(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>)
         Place::Title => return Some(titled(draft, by)),
         Place::Words(old) => return Some(rename_words(draft, old, by)),
         Place::Run(from, to) => {
-            let (new, from) = match &draft.blocks[*from] {
-                Block::Heading(..) if renames => {
+            let block = draft.blocks[*from].clone();
+            let new = match (&block, block.label()) {
+                (Block::Heading(..), _) if renames => {
                     draft.blocks[*from] = Block::Heading(2, capitalise(by));
                     return Some(Ok(format!("I renamed {} to “{by}”.", what.name)));
                 }
-                _ if vague => return None,
-                Block::Heading(..) => (blocks(by), from + 1),
-                Block::Item(ordered, _) if to - from == 1 => {
-                    (vec![Block::Item(*ordered, by.to_owned())], *from)
+                (Block::Item(ordered, _), Some(label)) => {
+                    vec![Block::Item(*ordered, format!("**{label}:** {by}"))]
                 }
-                _ => (blocks(by), *from),
+                _ if vague => return None,
+                (Block::Item(ordered, _), None) if to - from == 1 => {
+                    vec![Block::Item(*ordered, by.to_owned())]
+                }
+                (Block::Heading(..), _) => [vec![block.clone()], blocks(by)].concat(),
+                _ => blocks(by),
             };
-            draft.blocks.splice(from..*to, new);
+            draft.blocks.splice(from..to, new);
         }
     }
     Some(Ok(format!("I replaced {} by your text.", what.name)))
-}
-
-/// Another value for the item with this label, where there is one: "**Price:** £28".
-fn relabel(draft: &mut Draft, name: &str, by: &str) -> Option<Done> {
-    let name = tokens(name.trim_start_matches("the "));
-    let label = |block: &Block| {
-        Some(
-            block
-                .item()?
-                .strip_prefix("**")?
-                .split_once(":** ")?
-                .0
-                .to_owned(),
-        )
-    };
-    let is = |block: &Block| label(block).is_some_and(|label| tokens(&label) == name);
-    let at = draft.blocks.iter().position(is)?;
-    let label = label(&draft.blocks[at])?;
-    draft.blocks[at] = Block::Item(false, format!("**{label}:** {by}"));
-    Some(Ok(format!("I changed that line: {label}: {by}.")))
 }
 
 /// Puts other words for some, wherever they stand on their own.

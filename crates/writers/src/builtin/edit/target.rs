@@ -61,6 +61,8 @@ impl Target {
         } else if let Some(at) = noun(ITEMS) {
             let (place, n) = one(list(draft, Block::is_item)?, at)?;
             (place, format!("number {}", number_name(n + 1)))
+        } else if let Some(at) = labelled(draft, said) {
+            (Place::Run(at, at + 1), format!("“{said}”"))
         } else {
             let text = draft.markdown();
             let names = [said, unquoted(said), said.trim_start_matches("the ")];
@@ -94,6 +96,14 @@ fn section(draft: &Draft, words: &Words<'_>, said: &str) -> Option<(usize, usize
     let n = named.or_else(|| nth(words, noun?, all.len()))?;
     let to = all.get(n + 1).map_or(end_of_body(draft), |(at, _)| *at);
     Some((all[n].0, to, all[n].1.clone()))
+}
+
+/// The item with this label: "**Price:** £28".
+fn labelled(draft: &Draft, said: &str) -> Option<usize> {
+    let name = tokens(said.trim_start_matches("the "));
+    let is = |block: &Block| tokens(block.label().unwrap_or_default()) == name;
+    let at = draft.blocks.iter().position(is)?;
+    (!name.is_empty()).then_some(at)
 }
 
 fn positions(draft: &Draft, is: impl Fn(&Block) -> bool) -> Vec<usize> {

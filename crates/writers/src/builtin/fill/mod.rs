@@ -133,6 +133,9 @@ fn joined(blocks: Vec<(Block, usize)>) -> Vec<Block> {
             (Some(Block::Paragraph(text)), Block::Paragraph(more)) if same => {
                 *text = format!("{text} {more}");
             }
+            (Some(Block::Verbatim(table)), Block::Verbatim(line)) => {
+                *table = format!("{table}\n{line}")
+            }
             _ => whole.push(block),
         }
     }

@@ -9,13 +9,13 @@ type Row = Vec<String>;
 
 /// The table of a section, and what of its content is no row.
 pub(super) fn rows<'b>(items: &[&'b Item], section: &Section) -> (String, Vec<&'b Item>) {
-    let (mut rows, mut rest, mut own) = (Vec::new(), Vec::new(), None);
+    let (mut rows, mut rest, mut own) = (Vec::new(), Vec::new(), Vec::new());
     for item in items {
         let found = match &item.said {
             Said::Labelled(name, value) if section.columns.len() > 2 => vec![cells(name, value)],
             Said::Labelled(name, value) => vec![priced(name, value)],
-            Said::Table(table) => {
-                own = Some(table.clone());
+            Said::Table(line) => {
+                own.push(line.as_str());
                 continue;
             }
             Said::Gap(_) | Said::Heading(_) => Vec::new(),
@@ -26,8 +26,8 @@ pub(super) fn rows<'b>(items: &[&'b Item], section: &Section) -> (String, Vec<&'
         }
         rows.extend(found);
     }
-    let table = own.filter(|_| rows.is_empty());
-    (table.unwrap_or_else(|| markdown(rows, section)), rest)
+    let own = Some(own.join("\n")).filter(|own| !own.is_empty() && rows.is_empty());
+    (own.unwrap_or_else(|| markdown(rows, section)), rest)
 }
 
 fn cells(name: &str, values: &str) -> Row {
