@@ -242,12 +242,8 @@ impl Reader {
         let Some(section) = self.brief.sections.get_mut(at) else {
             return;
         };
-        let shapes = "table|list|bullets|bulleted|numbered|paragraph|paragraphs";
-        let shape = Words::of(value).has(shapes);
         if value.is_empty() {
             self.lead = Lead::Points;
-        } else if value.starts_with('(') || (shape && value.split_whitespace().count() < 9) {
-            section.specify(value.trim_matches(['(', ')', '.']));
         } else if section.shape == Shape::Prose {
             self.contents(value);
         } else {

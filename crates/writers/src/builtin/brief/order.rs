@@ -68,14 +68,7 @@ pub(super) fn clauses(sentence: &str) -> Vec<&str> {
             return parts.into_iter().flat_map(clauses).collect();
         }
     }
-    // "We open at nine, no jargon."
-    let commas = split_top(sentence, ", ");
-    let turn = (1..commas.len()).find(|n| is(commas[*n]) && !is(commas[0]));
-    let Some(n) = turn.filter(|_| !task::may_be(sentence)) else {
-        return vec![sentence];
-    };
-    let at: usize = commas[..n].iter().map(|part| part.len() + 2).sum();
-    vec![&sentence[..at - 2], &sentence[at..]]
+    vec![sentence]
 }
 
 /// How many words say that something is not to be.

@@ -43,11 +43,6 @@ pub(super) fn is(clause: &str) -> bool {
     find(&Words::of(clause), false).is_some()
 }
 
-/// Whether this may be the first thing that is said of a piece, with a verb or without.
-pub(super) fn may_be(clause: &str) -> bool {
-    find(&Words::of(clause), true).is_some()
-}
-
 /// Whether a message asks for a new piece, rather than for a change of one.
 pub(in crate::builtin) fn begins_anew(message: &str) -> bool {
     sentences(message).iter().take(2).any(|sentence| {
