@@ -7,7 +7,6 @@ use super::text::{count_words, tokens};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Checked {
     pub words: usize,
-    /// What stands in brackets.
     pub gaps: Vec<String>,
     /// What was told and is not in the text.
     pub lost: Vec<String>,

@@ -2,7 +2,6 @@
 
 use super::text::count_words;
 
-/// One block of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Block {
     Heading(u8, String),
@@ -31,7 +30,6 @@ impl Block {
         self.item().is_some()
     }
 
-    /// The text of an item.
     pub fn item(&self) -> Option<&str> {
         match self {
             Self::Item(_, text) => Some(text),

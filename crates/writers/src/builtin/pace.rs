@@ -11,7 +11,6 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// All at once.
     pub const NONE: Self = Self {
         word: Duration::ZERO,
         breath: Duration::ZERO,

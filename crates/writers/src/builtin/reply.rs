@@ -12,7 +12,6 @@ use crate::{Speaker, WriteRequest};
 /// A reply before it is charged; it is free without a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Answer {
-    /// For the reader.
     pub said: String,
     pub document: Option<Draft>,
 }

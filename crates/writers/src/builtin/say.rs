@@ -156,7 +156,6 @@ fn quoted(items: &[String]) -> String {
     join_list(&quoted)
 }
 
-/// What is missing, by name.
 pub(super) fn gaps(gaps: &[String]) -> Option<String> {
     const NAMED: usize = 5;
     let mut names = gaps.to_vec();

@@ -39,7 +39,6 @@ fn is_client(turn: &&Turn) -> bool {
     turn.from == Speaker::Client
 }
 
-/// What the client said last.
 pub(super) fn note(request: &WriteRequest) -> String {
     let last = request.turns.iter().rev().find(is_client);
     last.map(|turn| says(turn).join("\n\n")).unwrap_or_default()

@@ -47,7 +47,6 @@ pub(super) fn capitalise(text: &str) -> String {
     head.chars().chain(first).chain(chars).collect()
 }
 
-/// The first letter in lower case.
 pub(super) fn uncapitalise(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next().into_iter().flat_map(char::to_lowercase);

@@ -25,7 +25,6 @@ pub(in crate::builtin) enum Form {
     TextWork,
 }
 
-/// A kind, in the words of the brief.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::builtin) struct Kind {
     pub form: Form,

@@ -14,7 +14,6 @@ pub(in crate::builtin) enum Bound {
 pub(in crate::builtin) struct Length {
     pub words: usize,
     pub bound: Bound,
-    /// As the client put it.
     pub said: String,
 }
 
@@ -64,7 +63,6 @@ pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Length, usize)> {
     Some((Length { words, bound, said }, end - from))
 }
 
-/// The first length in a text.
 pub(in crate::builtin) fn find(words: &Words<'_>) -> Option<Length> {
     (0..words.len()).find_map(|at| Some(read(words, at)?.0))
 }

@@ -273,7 +273,6 @@ impl Reader {
         (self.brief.sections.get(at)?.shape != Shape::Prose).then(|| (at, words.from(verb + 1)))
     }
 
-    /// A whole sentence.
     pub fn tell(&mut self, sentence: &str) {
         self.push(Said::Sentence(as_sentence(sentence)));
     }

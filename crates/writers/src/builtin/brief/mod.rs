@@ -42,7 +42,6 @@ impl Topic {
 /// One thing that the piece is to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Said {
-    /// A whole sentence.
     Sentence(String),
     /// "Venue: the old library".
     Labelled(String, String),
@@ -57,7 +56,6 @@ pub(super) enum Said {
 }
 
 impl Said {
-    /// In the client's words.
     pub fn text(&self) -> String {
         match self {
             Self::Labelled(label, value) => format!("{label}: {value}"),
@@ -99,7 +97,6 @@ pub(super) struct Brief {
     pub sections: Vec<Section>,
     pub items: Vec<Item>,
     pub length: Option<Length>,
-    /// Words that must not be in the text.
     pub bans: Vec<String>,
     /// A table is wanted, wherever its rows are.
     pub table: Option<Section>,
@@ -107,7 +104,6 @@ pub(super) struct Brief {
     pub list: Option<Shape>,
     /// What was said only to be kept out of the text.
     pub kept_out: Vec<String>,
-    /// Wishes that can not be carried out.
     pub undone: Vec<String>,
     /// The language in which it is to be, other than English.
     pub language: Option<String>,
@@ -116,7 +112,6 @@ pub(super) struct Brief {
 }
 
 impl Brief {
-    /// What it is to be, in the client's words.
     pub fn label<'a>(&'a self, otherwise: &'a str) -> &'a str {
         let kind = self.kind.as_ref();
         kind.map_or(otherwise, |kind| &kind.label)
@@ -127,7 +122,6 @@ impl Brief {
         kind.map_or(Form::Paper, |kind| kind.form)
     }
 
-    /// Whether it is written to somebody.
     pub fn is_letter(&self) -> bool {
         matches!(self.form(), Form::Letter | Form::Email)
     }

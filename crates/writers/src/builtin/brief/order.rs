@@ -140,12 +140,11 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
 /// Manner, audience and what else can not or need not be carried out.
 fn manner(reader: &mut Reader, clause: &str, words: &Words<'_>, at: usize) -> bool {
     let brief = &mut reader.brief;
-    brief.go_on |= words.find(GO_ON).is_some();
     let should = words.is(at, "the") && words.is(at + 2, "should|must");
     let manner = should || words.any(at, MANNERS).is_some();
     let aside = words.any(at, AUDIENCE).is_some();
     let aside = aside || (words.any(at, ASIDES).is_some() && words.len() < 16);
-    let known = manner || aside || brief.go_on;
+    let known = manner || aside;
     let headings = words.first(at, at + 8, HEADINGS).filter(|_| manner);
     let list = words.find(LISTS);
     let list = list.filter(|_| known || words.is(at, "use|as|put|list|format"));
@@ -159,8 +158,7 @@ fn manner(reader: &mut Reader, clause: &str, words: &Words<'_>, at: usize) -> bo
         let plain = length.is_some() || words.has(PLAIN);
         brief.measure(length);
         language(reader, words);
-        let brief = &reader.brief;
-        let done = plain || aside || brief.go_on || brief.language.is_some();
+        let done = plain || aside || reader.brief.language.is_some();
         if !tone(reader, clause) && !done {
             reader.brief.undo(clause);
         }
@@ -212,7 +210,6 @@ pub(super) fn language(reader: &mut Reader, words: &Words<'_>) {
     }
 }
 
-/// Who signs, and with which words.
 fn sign(reader: &mut Reader, text: &str) {
     let (first, rest) = text.split_once(',').unwrap_or((text, ""));
     let closes = among(&unquoted(first).to_lowercase(), CLOSINGS);

@@ -6,7 +6,6 @@ use super::lines::Reader;
 use super::whole::{has_verb, sentence, to_you};
 use super::{SPEAKER, Said};
 
-/// What a piece can be told to do.
 const DEEDS: &str = "say|mention|state|explain|tell|include|note|stress|emphasise|highlight|cover|describe|announce|thank|invite|ask|apologise|\
     apologize|remind|offer|confirm|request|congratulate|welcome|inform|promise|add|recommend|propose|complain|introduce|name|list";
 /// What is told to be said, rather than done by saying it.

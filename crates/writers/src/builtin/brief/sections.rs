@@ -16,7 +16,6 @@ pub(in crate::builtin) enum Shape {
 pub(in crate::builtin) struct Section {
     pub name: String,
     pub shape: Shape,
-    /// The rows or items that it is to have.
     pub count: Option<usize>,
     /// What a row is called: "tier".
     pub each: Option<String>,
@@ -25,7 +24,6 @@ pub(in crate::builtin) struct Section {
     pub hint: String,
 }
 
-/// Words that announce headings.
 pub(super) const HEADINGS: &str =
     "headings|heading|sections|section|headers|chapters|parts|structure";
 

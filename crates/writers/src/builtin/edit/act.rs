@@ -111,16 +111,17 @@ fn replace(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>)
 /// Puts other words for some, wherever they stand on their own.
 fn rename_words(draft: &mut Draft, old: &str, new: &str) -> Done {
     let text = draft.markdown();
-    let part_of_word = |c: char| c.is_alphanumeric();
-    let (mut changed, mut from) = (String::new(), 0);
-    for (at, _) in text.match_indices(old) {
-        let end = at + old.len();
-        if !text[..at].ends_with(part_of_word) && !text[end..].starts_with(part_of_word) {
-            changed = format!("{changed}{}{new}", &text[from..at]);
-            from = end;
-        }
+    let part_of_word = |at: usize| {
+        let (before, behind) = (&text[..at], &text[at + old.len()..]);
+        before.ends_with(char::is_alphanumeric) || behind.starts_with(char::is_alphanumeric)
+    };
+    let found = text.match_indices(old).map(|(at, _)| at);
+    let found: Vec<usize> = found.filter(|at| !part_of_word(*at)).collect();
+    let mut changed = text.clone();
+    for at in found.iter().rev() {
+        changed.replace_range(*at..at + old.len(), new);
     }
-    let changed = Draft::parse(&format!("{changed}{}", &text[from..])).filter(|_| from > 0);
+    let changed = Draft::parse(&changed).filter(|_| !found.is_empty());
     *draft = changed.ok_or_else(|| format!("I do not find “{old}” in the draft."))?;
     Ok(format!("I put “{new}” for “{old}”."))
 }
@@ -164,12 +165,11 @@ fn row(draft: &mut Draft, text: &str) -> Option<Done> {
 /// Text of the client's as blocks; a single line ends with a stop.
 fn blocks(text: &str) -> Vec<Block> {
     let text = text.trim();
-    let plain = !text.contains('\n') && list_item(text).is_none() && !text.starts_with('|');
-    let text = if plain {
-        as_sentence(text)
-    } else {
-        text.to_owned()
-    };
+    let set_out = text.contains('\n') || list_item(text).is_some() || text.starts_with('|');
+    let sentence = || as_sentence(text);
+    let text = Some(text.to_owned())
+        .filter(|_| set_out)
+        .unwrap_or_else(sentence);
     let draft = Draft::parse(&format!("# x\n{text}"));
     draft.map(|draft| draft.blocks).unwrap_or_default()
 }

@@ -5,7 +5,6 @@ use super::super::text::{number_name, tokens};
 use super::Done;
 use super::target::units;
 
-/// At most so many words.
 pub(super) fn to(draft: &mut Draft, most: usize) -> Done {
     let before = draft.words();
     if before <= most {

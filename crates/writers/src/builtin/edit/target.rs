@@ -73,7 +73,6 @@ impl Target {
         Some(Self { place, name })
     }
 
-    /// The blocks that it takes.
     pub fn run(&self) -> Option<(usize, usize)> {
         match self.place {
             Place::Run(from, to) => Some((from, to)),
