@@ -13,8 +13,6 @@ an item or a section by your text; and restore a version.";
 
 const WRITES: &str = "I write letters, e-mails, speeches, posts, proposals, reports and the like from the facts you give";
 
-const KIND: &str = "What is it to be: a letter, an e-mail, a speech, a post, a proposal?";
-
 /// Every list of questions ends with it, so that one that was asked is known again.
 pub(super) const ASKED: &str = "Tell me that, and I write it.";
 
@@ -59,15 +57,12 @@ pub(super) fn about(persona: &Persona) -> String {
 }
 
 pub(super) fn greeting(has_draft: bool) -> String {
-    if has_draft {
-        return format!(
-            "Shall we go on with the draft? {EDITS} Or tell me what the next piece is."
-        );
+    match has_draft {
+        true => {
+            format!("Shall we go on with the draft? {EDITS} Or tell me what the next piece is.")
+        }
+        false => asks(&Brief::default()),
     }
-    format!(
-        "What shall I write?\n\n- {KIND}\n- Who is it for, and who is it from?\n- Which facts, names and numbers must stand in \
-         it?\n\n{ASKED}"
-    )
 }
 
 pub(super) fn refuses(item: &str) -> String {
@@ -107,7 +102,10 @@ pub(super) fn asks(brief: &Brief) -> String {
     };
     let known = brief.topic.is_some() || brief.to.is_some();
     let asked = [
-        (brief.kind.is_none(), KIND),
+        (
+            brief.kind.is_none(),
+            "What is it to be: a letter, an e-mail, a speech, a post, a proposal?",
+        ),
         (true, facts.as_str()),
         (
             !known,

@@ -31,7 +31,8 @@ const AUDIENCE: &str = "it is for|it's for|this is for|the audience is|our audie
 const ASIDES: &str = "thank you|thanks|many thanks|see the file|please see|see attached|attached is|the brief is|i have attached|i've attached|\
     here are the|here is the|here's the|these are the|hi|hello|hope this helps|let me know|the facts are|i hope you can|can you|could you|would you|\
     will you|i am sending|use the file|the file has|what i have|below are|below is";
-const GO_ON: &str = "write it now|the whole draft now|go ahead|just write|that is all there is|write it anyway|with gaps in brackets|with brackets|\
+/// The wish to have it written with what there is.
+pub(super) const GO_ON: &str = "write it now|the whole draft now|go ahead|just write|that is all there is|write it anyway|with gaps in brackets|with brackets|\
     write what you can|with what you have|write the notes|that is all|that's all|that is everything|that's everything|start writing";
 const FIRST: &str =
     "start with|begin with|open with|start by|begin by|open by|starting with|opening with";
@@ -186,11 +187,6 @@ fn deed(reader: &mut Reader, words: &Words<'_>, at: usize) -> bool {
 pub(super) fn is_telling(text: &str) -> bool {
     let name = |word: &str| word.starts_with(char::is_uppercase);
     text.chars().any(|c| c.is_ascii_digit()) || text.split_whitespace().any(name)
-}
-
-/// The wish to have it written with what there is.
-pub(super) fn goes_on(words: &Words<'_>) -> bool {
-    words.find(GO_ON).is_some() && words.len() <= 16
 }
 
 /// Notes a tone as what it is: a wish that rules can not fulfil.

@@ -54,7 +54,7 @@ pub(in crate::builtin) fn begins_anew(message: &str) -> bool {
 
 pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
     let words = Words::of(clause);
-    if order::goes_on(&words) {
+    if words.find(order::GO_ON).is_some() && words.len() <= 16 {
         reader.brief.go_on = true;
         return true;
     }

@@ -46,10 +46,7 @@ fn salutation(to: Option<&str>) -> String {
 /// What a letter of this kind begins with, from what it is for.
 fn opening(brief: &Brief) -> Option<String> {
     let (kind, topic) = (brief.kind.as_ref()?, brief.topic.as_ref()?);
-    let text = match brief.to {
-        Some(_) => whole::to_you(&topic.text),
-        None => topic.text.clone(),
-    };
+    let text = whole::to_you(&topic.text);
     let we = if brief.is_we() { "We" } else { "I" };
     let label = kind.label.to_lowercase();
     let is = |words: &[&str]| words.iter().any(|word| label.contains(word));
