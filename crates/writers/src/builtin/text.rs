@@ -98,6 +98,13 @@ pub(super) fn nested(text: &str) -> impl Iterator<Item = (usize, char, bool)> {
     })
 }
 
+/// The first colon outside brackets and quotation marks behind which something may be given.
+pub(super) fn colon(text: &str) -> Option<usize> {
+    let gives = |rest: &str| rest.is_empty() || rest.starts_with([' ', '\n', '“', '"']);
+    let is = |(at, c, inside): &(usize, char, bool)| *c == ':' && !inside && gives(&text[at + 1..]);
+    Some(nested(text).find(is)?.0)
+}
+
 /// Splits at a separator wherever it stands outside brackets and quotation marks.
 pub(super) fn split_top<'a>(text: &'a str, separator: &str) -> Vec<&'a str> {
     let (mut parts, mut from) = (Vec::new(), 0);

@@ -1,6 +1,6 @@
 //! Reads messages line by line: lists, labels, headings, tables and sentences.
 
-use super::super::text::{as_sentence, capitalise, members, sentences, split_top, tokens};
+use super::super::text::{as_sentence, capitalise, colon, members, sentences, split_top, tokens};
 use super::super::words::{Words, among, bare};
 use super::sections::{self, HEADINGS, Section, Shape};
 use super::{Brief, Item, Place, Said, Topic, order, purpose, task, whole};
@@ -103,14 +103,12 @@ impl Reader {
 
     pub fn sentence(&mut self, sentence: &str) {
         let sentence = order::without_greeting(sentence);
-        let heads = [": ", ":“", ":\""].map(|mark| split_top(sentence, mark)[0]);
-        let head = heads.into_iter();
-        let head = head.min_by_key(|head| head.len()).unwrap_or(sentence);
-        let head = head.strip_suffix(':').unwrap_or(head);
-        let payload = sentence.get(head.len() + 1..);
-        let payload = payload.filter(|it| it.is_empty() || it.starts_with([' ', '“', '"']));
-        let payload = payload.filter(|_| !head.trim().is_empty());
-        if !payload.is_some_and(|payload| self.headed(head.trim(), payload.trim())) {
+        let at = colon(sentence).filter(|at| *at > 0);
+        let headed = at.is_some_and(|at| {
+            let (head, payload) = sentence.split_at(at);
+            self.headed(head.trim(), payload[1..].trim())
+        });
+        if !headed {
             let clauses = order::clauses(sentence).into_iter();
             clauses.for_each(|clause| self.clause(clause));
         }

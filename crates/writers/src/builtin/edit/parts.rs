@@ -1,7 +1,7 @@
 //! Takes a message apart: single wishes, each with the text that was given for it.
 
 use super::super::brief::find_length;
-use super::super::text::{closing, sentence_end};
+use super::super::text::{closing, colon, sentence_end};
 use super::super::words::Words;
 
 pub(super) const POLITE: &str = "please|can you|could you|would you|now|then|also|and|i would like you to|i'd like you to|i want you to|you can|just|\
@@ -30,6 +30,7 @@ pub(super) fn of(note: &str) -> Vec<(&str, Option<&str>)> {
     while !rest.is_empty() {
         let end = sentence_end(rest);
         let at = colon(&rest[..end]);
+        let at = at.filter(|at| Words::of(&rest[..*at]).has(TAKES_TEXT));
         let wishes = clauses(&rest[..at.unwrap_or(end)]).into_iter();
         found.extend(wishes.map(|clause| (clause, None)));
         let (given, behind) = match at {
@@ -47,16 +48,6 @@ pub(super) fn of(note: &str) -> Vec<(&str, Option<&str>)> {
     let less = |clause: &str| Words::of(clause).has("shorter|shorten|wanted");
     found.retain(|(clause, _)| !shortens || measured(clause) || !less(clause));
     found
-}
-
-/// The colon behind which text is given.
-fn colon(sentence: &str) -> Option<usize> {
-    let marks = [": ", ":\n", ":“"].into_iter();
-    let at = marks.filter_map(|mark| sentence.find(mark)).min()?;
-    let head = &sentence[..at];
-    let opened = head.contains('“') && !head.contains('”');
-    let opened = opened || head.matches('"').count() % 2 == 1;
-    (!opened && Words::of(head).has(TAKES_TEXT)).then_some(at)
 }
 
 /// Quoted text ends with its mark; other text goes on to the end of the message, or to the next edit.

@@ -88,14 +88,14 @@ fn columns(section: &Section, rows: &[Row]) -> Row {
     } else {
         [&first, "Details", "More"]
     };
+    let widest = rows.iter().map(Vec::len).max();
     let mut columns = section.columns.clone();
     if columns.len() < 2 {
         columns = usual.map(str::to_owned).to_vec();
-        columns.truncate(rows.iter().map(Vec::len).max().unwrap_or(2).max(2));
+        columns.truncate(widest.unwrap_or(2).max(2));
     }
-    let widest = rows.iter().map(Vec::len).max().unwrap_or(0);
     let nameless = |n: usize| format!("[name of the {} column]", ordinal(n));
-    columns.extend((columns.len()..widest).map(nameless));
+    columns.extend((columns.len()..widest.unwrap_or(0)).map(nameless));
     columns
 }
 
@@ -122,7 +122,7 @@ pub(in crate::builtin) fn read(text: &str, columns: usize) -> Vec<Row> {
     several.unwrap_or_else(|| row(text).into_iter().collect())
 }
 
-/// "Basic at £200 a month with one class", "10:00 Tea", "Basic: £200".
+/// "Basic at £200 a month with one class", "Basic: £200".
 fn row(text: &str) -> Option<Row> {
     let text = text.trim();
     let mut split = [": ", " – ", " - "].iter();
@@ -142,10 +142,8 @@ fn row(text: &str) -> Option<Row> {
 
 /// Name, price and what is included.
 fn priced(name: &str, value: &str) -> Row {
-    let (name, value) = (
-        capitalise(name.trim()),
-        value.trim().trim_end_matches(['.', ',', ')']),
-    );
+    let name = capitalise(name.trim());
+    let value = value.trim().trim_end_matches(['.', ',', ')']);
     const MARKS: &str =
         " (|, | and covers | and includes | and | with | for | covering | including ";
     let found = MARKS.split('|');
@@ -156,8 +154,8 @@ fn priced(name: &str, value: &str) -> Row {
         return vec![name, value.to_owned()];
     };
     let begin = if mark == " for " { at } else { at + mark.len() };
-    let rest = &value[begin..];
-    vec![name, value[..at].trim().to_owned(), capitalise(rest.trim())]
+    let includes = capitalise(value[begin..].trim());
+    vec![name, value[..at].trim().to_owned(), includes]
 }
 
 /// A table of what a client gives for one: as markdown, or row by row.
