@@ -2,7 +2,7 @@
 
 use super::brief::{Bound, Brief};
 use super::draft::Draft;
-use super::text::{count_words, tokens};
+use super::text::{count_words, has_figure, tokens};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Checked {
@@ -39,9 +39,7 @@ fn lost(brief: &Brief, written: &[String]) -> Vec<String> {
     let is_lost = |said: &String| {
         let told = tokens(said);
         let missing: Vec<&String> = told.iter().filter(|word| !written.contains(word)).collect();
-        let mut figure = missing.iter();
-        let figure = figure.any(|word| word.contains(|c: char| c.is_ascii_digit()));
-        figure || missing.len() * 4 > told.len()
+        missing.iter().any(|word| has_figure(word)) || missing.len() * 4 > told.len()
     };
     let said = brief.items.iter().map(|item| item.said.text());
     said.filter(is_lost).collect()

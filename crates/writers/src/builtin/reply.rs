@@ -26,11 +26,10 @@ impl Answer {
 
     /// The reply, its document between fences.
     pub fn text(&self) -> String {
-        let fenced = |draft: &Draft| fenced(&draft.title, &draft.markdown());
-        match &self.document {
-            Some(draft) => format!("{}\n\n{}", self.said, fenced(draft)),
-            None => self.said.clone(),
-        }
+        let document = self.document.iter();
+        let document = document.map(|draft| fenced(&draft.title, &draft.markdown()));
+        let parts = [self.said.clone()].into_iter().chain(document);
+        parts.collect::<Vec<_>>().join("\n\n")
     }
 }
 

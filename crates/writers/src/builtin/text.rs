@@ -13,6 +13,10 @@ into is it its just like me more most my no nor not now of off on once one only 
 some such t than that the their them then there these they this those through to too under until up us very was we were what when \
 where which while who whom why will with would you your yours let lets im ive id dont ";
 
+pub(super) fn has_figure(text: &str) -> bool {
+    text.contains(|c: char| c.is_ascii_digit())
+}
+
 /// How many words a text has, counted as for the screens that show it.
 pub(super) fn count_words(text: &str) -> usize {
     usize::try_from(words_of(text)).unwrap_or(usize::MAX)

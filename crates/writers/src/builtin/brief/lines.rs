@@ -237,12 +237,10 @@ impl Reader {
     /// What belongs into a section, in the shape that the section has.
     fn in_section(&mut self, at: usize, value: &str) {
         self.section = Some(at);
-        let Some(section) = self.brief.sections.get_mut(at) else {
-            return;
-        };
+        let prose = self.brief.sections[at].shape == Shape::Prose;
         if value.is_empty() {
             self.lead = Lead::Points;
-        } else if section.shape == Shape::Prose {
+        } else if prose {
             self.contents(value);
         } else {
             let members = members(value).into_iter();
@@ -268,7 +266,7 @@ impl Reader {
         let words = Words::of(text);
         let verb = words.first(1, 6, "are|is")?;
         let at = self.find_section(words.before(verb))?;
-        (self.brief.sections.get(at)?.shape != Shape::Prose).then(|| (at, words.from(verb + 1)))
+        (self.brief.sections[at].shape != Shape::Prose).then(|| (at, words.from(verb + 1)))
     }
 
     pub fn tell(&mut self, sentence: &str) {

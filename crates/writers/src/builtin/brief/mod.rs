@@ -161,20 +161,20 @@ impl Brief {
         self.kept_out.extend(out.map(|item| item.said.text()));
     }
 
-    /// Whether the client says "we" rather than "I".
-    pub fn is_we(&self) -> bool {
+    /// "We" where the client says so more often than "I".
+    pub fn speaker(&self, said: &str) -> &'static str {
         let words = self.items.iter().flat_map(|item| tokens(&item.said.text()));
-        let words: Vec<String> = words.collect();
+        let words: Vec<String> = words.chain(tokens(said)).collect();
         let count = |list: &str| words.iter().filter(|word| among(word, list)).count();
-        count("we|our|us|we're|we've") > count("i|my|me|i'm|i've")
+        let is_we = count("we|our|us|we're|we've") > count("i|my|me|i'm|i've");
+        if is_we { "We" } else { "I" }
     }
 
     /// Whether this is a brief at all, where it does not say of what: a single remark is none.
     pub fn is_brief(&self) -> bool {
-        let facts = self.items.iter();
-        let facts = facts.filter(|item| tokens(&item.said.text()).len() > 2);
+        let fact = |item: &&Item| tokens(&item.said.text()).len() > 2;
         let formed = self.length.is_some() || self.list.is_some() || !self.sections.is_empty();
-        formed || self.topic.is_some() || facts.count() > 1
+        formed || self.topic.is_some() || self.items.iter().filter(fact).count() > 1
     }
 
     /// Whether there is anything to say beyond what it is about.
@@ -183,9 +183,6 @@ impl Brief {
         self.items.iter().any(told)
     }
 }
-
-/// Stands for "I" or "we" until it is known which.
-const SPEAKER: &str = "\u{1}";
 
 /// Reads what the client said, in order.
 pub(super) fn read(messages: &[&str]) -> Brief {
@@ -197,12 +194,6 @@ pub(super) fn read(messages: &[&str]) -> Brief {
         messages.iter().for_each(|message| reader.message(message));
     }
     let mut brief = reader.brief;
-    let speaker = if brief.is_we() { "We" } else { "I" };
-    for item in &mut brief.items {
-        if let Said::Sentence(text) = &mut item.said {
-            *text = text.replace(SPEAKER, speaker);
-        }
-    }
     brief.keep_out();
     brief
 }

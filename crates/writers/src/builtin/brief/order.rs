@@ -1,6 +1,6 @@
 //! Instructions: how the piece is to be, as opposed to what it is to say. None of them is ever copied into the text.
 
-use super::super::text::{capitalise, split_top, tokens, unquoted};
+use super::super::text::{capitalise, has_figure, split_top, tokens, unquoted};
 use super::super::words::{Words, among, bare};
 use super::kind::TONES;
 use super::lines::Reader;
@@ -186,7 +186,7 @@ fn deed(reader: &mut Reader, words: &Words<'_>, at: usize) -> bool {
 /// Whether a text has a figure or a name in it.
 pub(super) fn is_telling(text: &str) -> bool {
     let name = |word: &str| word.starts_with(char::is_uppercase);
-    text.chars().any(|c| c.is_ascii_digit()) || text.split_whitespace().any(name)
+    has_figure(text) || text.split_whitespace().any(name)
 }
 
 /// Notes a tone as what it is: a wish that rules can not fulfil.
@@ -307,7 +307,7 @@ pub(super) fn leftover(reader: &mut Reader, text: &str, quiet: bool) {
     if bare(text).is_empty() || tone(reader, text) || known {
         return;
     }
-    let figure = text.chars().any(|c| c.is_ascii_digit()) || is_telling(words.from(1));
+    let figure = has_figure(text) || is_telling(words.from(1));
     if figure || (!quiet && words.len() > 3) {
         reader.brief.undo(text);
     }

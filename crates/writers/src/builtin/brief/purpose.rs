@@ -2,9 +2,9 @@
 
 use super::super::text::{members, unquoted};
 use super::super::words::{Words, among, bare};
+use super::Said;
 use super::lines::Reader;
 use super::whole::{has_verb, sentence, to_you};
-use super::{SPEAKER, Said};
 
 const DEEDS: &str = "say|mention|state|explain|tell|include|note|stress|emphasise|highlight|cover|describe|announce|thank|invite|ask|apologise|\
     apologize|remind|offer|confirm|request|congratulate|welcome|inform|promise|add|recommend|propose|complain|introduce|name|list";
@@ -77,7 +77,7 @@ fn act(reader: &mut Reader, deed: &str, words: &Words<'_>) -> String {
     let lead = words.first(0, words.len(), own);
     let what = to_you(lead.map_or("", |at| words.from(at)));
     let whom = lead.map_or(words.from(0), |at| words.before(at));
-    let letter = is_letter(reader);
+    let (letter, speaker) = (is_letter(reader), reader.brief.speaker(words.from(0)));
     let addressed = !among(whom, "them|him|her|you") && among(deed, "thank|invite|ask|remind");
     if letter && addressed && !whom.is_empty() {
         reader.brief.to.get_or_insert_with(|| whom.to_owned());
@@ -86,13 +86,13 @@ fn act(reader: &mut Reader, deed: &str, words: &Words<'_>) -> String {
         ("thank", _) if letter => format!("Thank you {what}"),
         ("invite", _) => format!("You are invited {what}"),
         ("ask", Some(act)) => format!("Please {act}"),
-        ("ask", None) if !what.is_empty() => format!("{SPEAKER} ask {what}"),
+        ("ask", None) if !what.is_empty() => format!("{speaker} ask {what}"),
         ("remind", Some(act)) => format!("Please remember to {act}"),
-        ("apologise" | "apologize", _) => format!("{SPEAKER} apologise {what}"),
+        ("apologise" | "apologize", _) => format!("{speaker} apologise {what}"),
         _ => {
             let to_them = words.any(0, "them|him|her").unwrap_or(0);
             let whom = if to_them > 0 { "you " } else { "" };
-            format!("{SPEAKER} {deed} {whom}{}", to_you(words.from(to_them)))
+            format!("{speaker} {deed} {whom}{}", to_you(words.from(to_them)))
         }
     }
 }

@@ -189,9 +189,8 @@ fn spot(draft: &Draft, words: &Words<'_>, from: usize) -> Option<(usize, usize)>
         let (start, end) = what.run()?;
         Some((at, if before { start } else { end }))
     };
-    (from..words.len())
-        .filter(|at| !words.inside(*at))
-        .find_map(spot)
+    let mut places = (from..words.len()).filter(|at| !words.inside(*at));
+    places.find_map(spot)
 }
 
 fn shift(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
@@ -253,13 +252,9 @@ fn order(draft: &mut Draft, names: &[String]) -> Done {
     let named = named.ok_or("I do not find all of these sections.")?;
     let others = (0..all.len()).filter(|n| !named.contains(n));
     let middle: Vec<&[Block]> = named.iter().copied().chain(others).map(run).collect();
+    let middle = middle.concat();
     let first = all.first().map_or(end, |(at, _)| *at);
-    draft.blocks = [
-        &draft.blocks[..first],
-        &middle.concat(),
-        &draft.blocks[end..],
-    ]
-    .concat();
+    draft.blocks.splice(first..end, middle);
     Ok("I put the sections in that order.".to_owned())
 }
 
@@ -284,11 +279,8 @@ fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> 
             let name = words.between(from, saying.map_or(end, |(at, _)| at.min(end)));
             let with = name.strip_suffix(" with").filter(|_| given.is_some());
             let name = capitalise(unquoted(with.unwrap_or(name)));
-            let beside = draft
-                .blocks
-                .get(to)
-                .filter(|_| words.is(end, "before|above"));
-            let heads = beside.is_some_and(|it| !it.is_heading());
+            let above = words.is(end, "before|above");
+            let heads = above && draft.blocks.get(to).is_some_and(|it| !it.is_heading());
             done = format!("I added the section “{name}”.");
             let content = match text {
                 "" if heads => Vec::new(),

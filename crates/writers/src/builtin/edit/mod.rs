@@ -64,10 +64,8 @@ fn restore(
     words.any(at, RESTORE).filter(|_| known)?;
     let ordinal = (1..12).find(|n| words.has(fill::ordinal(n - 1)));
     let number = named.and_then(|n| words.number(n + 1));
-    let own = match usize::try_from(job.delivered_versions) {
-        Ok(0) => versions.len(),
-        delivered => delivered.unwrap_or(usize::MAX),
-    };
+    let delivered = usize::try_from(job.delivered_versions).unwrap_or(usize::MAX);
+    let own = [delivered, versions.len()][usize::from(delivered == 0)];
     let own = versions.len().checked_sub(own).map(|n| &versions[n..]);
     let old = match number.or(ordinal).or(original) {
         None => versions.iter().rev().nth(1),

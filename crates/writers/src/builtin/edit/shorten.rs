@@ -1,7 +1,7 @@
 //! Shorter by leaving out whole sentences and items: nothing that stays is worded anew.
 
 use super::super::draft::{Block, Draft};
-use super::super::text::{number_name, tokens};
+use super::super::text::{has_figure, number_name, tokens};
 use super::Done;
 use super::target::units;
 
@@ -34,8 +34,7 @@ pub(super) fn to(draft: &mut Draft, most: usize) -> Done {
     }
     *draft = short;
     let count = number_name(left_out);
-    let (one, many) = ("sentence or item", "sentences or items");
-    let what = if left_out == 1 { one } else { many };
+    let what = ["sentences or items", "sentence or item"][usize::from(left_out == 1)];
     Ok(format!(
         "I left out {count} {what} and changed no word of the others."
     ))
@@ -43,7 +42,7 @@ pub(super) fn to(draft: &mut Draft, most: usize) -> Done {
 
 /// What a sentence tells that can be checked: figures and names.
 fn weight(text: &str) -> usize {
-    let figure = |word: &&String| word.contains(|c: char| c.is_ascii_digit());
+    let figure = |word: &&String| has_figure(word);
     let name = |word: &&str| word.len() > 1 && word.starts_with(char::is_uppercase);
     let names = text.split_whitespace().skip(1).filter(name).count();
     2 * tokens(text).iter().filter(figure).count() + names

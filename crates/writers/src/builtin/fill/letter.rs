@@ -47,7 +47,7 @@ fn salutation(to: Option<&str>) -> String {
 fn opening(brief: &Brief) -> Option<String> {
     let (kind, topic) = (brief.kind.as_ref()?, brief.topic.as_ref()?);
     let text = whole::to_you(&topic.text);
-    let we = if brief.is_we() { "We" } else { "I" };
+    let we = brief.speaker("");
     let label = kind.label.to_lowercase();
     let is = |words: &[&str]| words.iter().any(|word| label.contains(word));
     match topic.is_subject() {

@@ -1,7 +1,7 @@
 //! Tables, from what is told of their rows.
 
 use super::super::brief::{Item, Said, Section, list_item};
-use super::super::text::{capitalise, members, split_top};
+use super::super::text::{capitalise, has_figure, members, split_top};
 use super::super::words::{Words, bare};
 use super::ordinal;
 
@@ -131,7 +131,7 @@ fn row(text: &str) -> Option<Row> {
         return Some(priced(name, value));
     }
     let words = Words::of(text);
-    let figure = |at: &usize| words.raw(*at).contains(|c: char| c.is_ascii_digit());
+    let figure = |at: &usize| has_figure(words.raw(*at));
     let first = (1..words.len()).find(figure)?;
     let mut verb = (1..first).rev();
     let verb = verb.find(|at| words.is(*at, "costs|cost|at|for|is|from|be"));
@@ -149,7 +149,7 @@ fn priced(name: &str, value: &str) -> Row {
     let found = MARKS.split('|');
     let found = found.filter_map(|mark| Some((value.find(mark)?, mark)));
     let cut = found.min();
-    let cut = cut.filter(|(at, _)| value[..*at].contains(|c: char| c.is_ascii_digit()));
+    let cut = cut.filter(|(at, _)| has_figure(&value[..*at]));
     let Some((at, mark)) = cut else {
         return vec![name, value.to_owned()];
     };
@@ -177,7 +177,7 @@ pub(in crate::builtin) fn of_text(given: &str, wanted: &str) -> Option<String> {
         let rows: Option<Vec<Row>> = told.into_iter().map(row).collect();
         return Some(markdown(rows?, &section));
     }
-    let figures = |row: &Row| row.concat().contains(|c: char| c.is_ascii_digit());
+    let figures = |row: &Row| has_figure(&row.concat());
     if section.columns.is_empty() && !figures(&cells[0]) && cells[1..].iter().any(figures) {
         section.columns = cells.remove(0);
     }
