@@ -26,12 +26,7 @@ brief in English, in plain words, I can begin. This costs nothing.";
 
 /// Greeting and candour, once in a conversation; the same specialist always greets in the same way.
 pub(super) fn opening(request: &WriteRequest) -> Option<String> {
-    const HELLOS: [&str; 4] = [
-        "Hello, I am",
-        "Good day, I am",
-        "Hello from",
-        "Welcome, I am",
-    ];
+    const HELLOS: &str = "Hello, I am|Good day, I am|Hello from|Welcome, I am";
     let own = |turn: &&Turn| turn.from == Speaker::Specialist;
     let mut own = request.turns.iter().filter(own).peekable();
     let (name, greets) = (request.persona.name.trim(), own.peek().is_none());
@@ -41,7 +36,7 @@ pub(super) fn opening(request: &WriteRequest) -> Option<String> {
         return None;
     }
     let sum: usize = request.persona.id.bytes().map(usize::from).sum();
-    let hello = HELLOS[sum % HELLOS.len()];
+    let hello = HELLOS.split('|').nth(sum % 4).unwrap_or_default();
     let hello = (greets && !name.is_empty()).then(|| format!("{hello} {name}. "));
     Some(hello.unwrap_or_default() + CANDOUR)
 }

@@ -47,11 +47,9 @@ pub(super) fn note(request: &WriteRequest) -> String {
 /// The first turn of the piece that is to be written now: behind the last delivery, from there on where a new piece was
 /// asked for. `None` where the last message is about the delivery itself.
 pub(super) fn begun(request: &WriteRequest, delivery: Option<usize>) -> Option<usize> {
-    let Some(delivery) = delivery else {
-        return Some(0);
-    };
     let asks = |n: &usize| is_client(&&request.turns[*n]) && begins_anew(&request.turns[*n].text);
-    (delivery + 1..request.turns.len()).find(asks)
+    let behind = |delivery| (delivery + 1..request.turns.len()).find(asks);
+    delivery.map_or(Some(0), behind)
 }
 
 /// What the client said about the piece that is to be written.

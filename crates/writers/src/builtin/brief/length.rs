@@ -29,9 +29,8 @@ const LEADS: &str = "of|in|to|with|is|be";
 
 /// A length that is named here, and the words it takes.
 pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Length, usize)> {
-    let lead = words
-        .any(from, LEADS)
-        .filter(|_| !words.begins_part(from + 1));
+    let lead = words.any(from, LEADS);
+    let lead = lead.filter(|_| !words.begins_part(from + 1));
     let start = from + lead.unwrap_or(0);
     let bounds = [
         (AT_MOST, Bound::AtMost),

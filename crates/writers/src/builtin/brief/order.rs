@@ -176,11 +176,11 @@ fn manner(reader: &mut Reader, clause: &str, words: &Words<'_>, at: usize) -> bo
 fn deed(reader: &mut Reader, words: &Words<'_>, at: usize) -> bool {
     let told = !words.is(at + 1, "is|are|was|you|your|me|yourself") && at + 1 < words.len();
     let plain = !words.key(at).ends_with("ing") || at > 0;
-    match purpose::deed(words, at).filter(|_| told && plain) {
-        Some(deed) => purpose::read(reader, deed, words.from(at + 1)),
-        None => return words.is(at, "write|draft") && words.len() <= at + 6,
+    let deed = purpose::deed(words, at).filter(|_| told && plain);
+    if let Some(deed) = deed {
+        purpose::read(reader, deed, words.from(at + 1));
     }
-    true
+    deed.is_some() || (words.is(at, "write|draft") && words.len() <= at + 6)
 }
 
 /// Whether a text has a figure or a name in it.
@@ -257,10 +257,10 @@ pub(super) fn label(reader: &mut Reader, label: &str, value: &str) -> bool {
             reader.brief.undo(&format!("keep to {label}: {told}"))
         }
         "length" | "word count" | "words" => {
-            let in_words = length::find(&Words::of(&format!("{told} words")));
-            reader
-                .brief
-                .measure(length::find(&Words::of(told)).or(in_words));
+            let words = format!("{told} words");
+            let length = length::find(&Words::of(told));
+            let length = length.or_else(|| length::find(&Words::of(&words)));
+            reader.brief.measure(length);
         }
         "language" => language(reader, &Words::of(&format!("in {told}"))),
         "kind" | "type" | "piece" | "format" | "task" | "brief" | "request" => {

@@ -89,9 +89,8 @@ fn section(draft: &Draft, words: &Words<'_>, said: &str) -> Option<(usize, usize
     let is_named = |own: &str| tokens(own) == name || tokens(own) == tokens(said);
     let mut named = all.iter();
     let named = named.position(|(_, own)| !name.is_empty() && is_named(own));
-    let noun = words
-        .first(0, 4, "section|sections")
-        .filter(|_| words.len() <= 3);
+    let short = words.len() <= 3;
+    let noun = words.first(0, 4, "section|sections").filter(|_| short);
     let n = named.or_else(|| nth(words, noun?, all.len()))?;
     let to = all.get(n + 1).map_or(end_of_body(draft), |(at, _)| *at);
     Some((all[n].0, to, all[n].1.clone()))
