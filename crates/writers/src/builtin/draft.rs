@@ -133,9 +133,17 @@ fn read_blocks(lines: &[&str]) -> Vec<Block> {
 }
 
 fn item(line: &str) -> Option<Block> {
-    let dashed = line.strip_prefix("- ").or(line.strip_prefix("* "));
-    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    let counted = rest.strip_prefix(". ").filter(|_| rest.len() < line.len());
-    let text = dashed.or(counted)?.to_owned();
-    Some(Block::Item(dashed.is_none(), text))
+    let text = list_item(line)?.to_owned();
+    Some(Block::Item(line.starts_with(char::is_alphanumeric), text))
+}
+
+/// What stands behind a list mark.
+pub(super) fn list_item(line: &str) -> Option<&str> {
+    let dashed = line.strip_prefix(['-', '*', '•', '–', '—', '+']);
+    let dashed = dashed.and_then(|rest| rest.strip_prefix(' '));
+    let (mark, rest) = line.split_once(['.', ')']).unwrap_or_default();
+    let figure = (1..3).contains(&mark.len()) && mark.chars().all(|c| c.is_ascii_digit());
+    let letter = mark.len() == 1 && mark.starts_with(|c: char| c.is_ascii_lowercase());
+    let counted = rest.strip_prefix(' ').filter(|_| figure || letter);
+    dashed.or(counted).map(str::trim)
 }

@@ -79,9 +79,6 @@ impl Writer for BuiltInWriter {
         let mut text = splitter.push(&answer.text());
         let (rest, document) = splitter.finish();
         text.push_str(&rest);
-        if text.is_empty() {
-            return Err(WriteError::Empty);
-        }
         let work = answer.document.is_some();
         let usage = Usage {
             total_tokens: u64::from(work) * (read_tokens(&request) + tokens::count(&text)),

@@ -1,6 +1,7 @@
 //! Which sections a piece has, in which order, and which of them each thing that is told belongs to.
 
 use super::brief::{Brief, Form, Item, Place, Said, Section, Shape};
+use super::fill::table_rows;
 use super::text::{capitalise, count_words, stems, tokens};
 use super::words::among;
 
@@ -77,13 +78,11 @@ fn place(sections: &[Section], item: &Item, all: &[&Item]) -> usize {
 
 /// Sections that are called many things, and what tells that something belongs there.
 const FIELDS: &[&str] = &[
-    "price|prices|pricing|cost|costs|fee|fees|budget|tickets|rates > costs|cost|price|prices|fee|euro|euros|pound|pounds|dollars|free|discount|\
-        invoice|paid|payment|vat",
+    "price|prices|pricing|cost|costs|fee|fees|budget|tickets|rates > costs|cost|price|prices|fee|euro|euros|pound|pounds|dollars|free|paid",
     "next|steps|timeline|schedule|when|dates|date|timetable|start|plan > january|february|march|april|may|june|july|august|september|october|\
         november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|deadline|sign|starts|start|begins|contract",
     "contact|contacts|questions|next|enquiries|booking > contact|phone|call|email|e-mail|reach|telephone|book",
-    "service|services|offer|solution|approach|what|work|scope|features|product > offer|provide|run|deliver|teach|includes|include|train|build|bring|\
-        visit|weekly|sessions|lasts|install|duties|tasks",
+    "service|services|offer|solution|approach|what|work|scope|features|product > offer|provide|run|deliver|teach|include|build|sessions|tasks",
     "offer|conditions|benefits|pay|terms|salary > pay|hours|holiday|salary|start|bonus|hour|pension|offer",
     "role|position|job|duties > hours|hour|week|days|day|shift|shifts|experience|needed|required|reports|tuesdays|thursdays|weekends",
     "apply|application|join|book > apply|application|cv|send|write|book",
@@ -95,19 +94,19 @@ fn score(section: &Section, text: &str) -> usize {
     let said = stems(text);
     let named = stems(&section.name).intersection(&said).count();
     // A table takes rows; a sentence that is none only where it names the section.
-    if section.shape == Shape::Table
-        && super::fill::table_rows(text, section.columns.len()).is_empty()
-    {
+    let tells_row = || !table_rows(text, section.columns.len()).is_empty();
+    if section.shape == Shape::Table && !tells_row() {
         return named;
     }
     let hinted = stems(&section.hint).intersection(&said).count();
-    let (names, words) = (tokens(&section.name), tokens(text));
+    let (names, words) = (
+        tokens(&section.name),
+        tokens(&text.replace(['£', '€', '$'], " pounds ")),
+    );
     let is_called = |called: &str| names.iter().any(|name| among(name, called));
     let fields = FIELDS.iter().filter_map(|field| field.split_once(" > "));
     let fields = fields.filter(|(called, _)| is_called(called));
     let tell = |tells: &str| words.iter().filter(|word| among(word, tells)).count();
     let known: usize = fields.map(|(_, tells)| tell(tells)).sum();
-    let money = text.contains(['£', '€', '$'])
-        && is_called("price|prices|pricing|cost|costs|fee|fees|budget|tickets|rates");
-    4 * named + 2 * hinted + 2 * known.min(2) + 3 * usize::from(money)
+    4 * named + 2 * hinted + 2 * known.min(2)
 }

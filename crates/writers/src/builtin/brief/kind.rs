@@ -37,7 +37,7 @@ const FORMS: [(Form, &str, &str); 7] = [
     (Form::Email, brief::EMAIL, "mail|reply"),
     (Form::Letter, brief::LETTER, "note|message|reference|card"),
     (Form::Speech, brief::SPEECH, "eulogy|talk|remarks"),
-    (Form::Post, brief::POST, "tweet|feature|column|story|piece"),
+    (Form::Post, brief::POST, "tweet|feature|column|piece"),
     (Form::Paper, brief::PAPER, PAPERS),
     (Form::Invented, brief::INVENTED, INVENTED),
     (
@@ -64,14 +64,11 @@ pub(in crate::builtin) const TONES: &str = "warm|warmer|friendly|friendlier|form
 
 fn form_of(words: &Words<'_>, at: usize) -> Option<Form> {
     let word = words.key(at);
-    let before = at.checked_sub(1).map_or("", |n| words.key(n));
-    match word {
-        "story" if !among(before, TRUE_STORY) => Some(Form::Invented),
-        _ => {
-            let is = |form: &&(Form, &str, &str)| is_named(word, form.1) || among(word, form.2);
-            FORMS.iter().find(is).map(|form| form.0)
-        }
+    if word == "story" && at > 0 && words.is(at - 1, TRUE_STORY) {
+        return Some(Form::Post);
     }
+    let is = |form: &&(Form, &str, &str)| is_named(word, form.1) || among(word, form.2);
+    FORMS.iter().find(is).map(|form| form.0)
 }
 
 /// What stands in front of a kind and ends the search for it.

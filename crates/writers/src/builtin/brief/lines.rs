@@ -1,5 +1,6 @@
 //! Reads messages line by line: lists, labels, headings, tables and sentences.
 
+use super::super::draft::list_item;
 use super::super::text::{as_sentence, capitalise, colon, members, sentences, split_top, tokens};
 use super::super::words::{Words, among, bare};
 use super::sections::{self, HEADINGS, Section, Shape};
@@ -302,15 +303,4 @@ fn counted(point: &str) -> Option<&str> {
     let next = words.skip(at, "anecdote|story|reason|tip|step|point");
     let verb = words.is(next, "is|was");
     (verb || words.begins_part(next)).then(|| words.from(next + usize::from(verb)))
-}
-
-/// What stands behind a list mark.
-pub(in crate::builtin) fn list_item(line: &str) -> Option<&str> {
-    let dashed = line.strip_prefix(['-', '*', '•', '–', '—', '+']);
-    let dashed = dashed.and_then(|rest| rest.strip_prefix(' '));
-    let (mark, rest) = line.split_once(['.', ')']).unwrap_or_default();
-    let figure = (1..3).contains(&mark.len()) && mark.chars().all(|c| c.is_ascii_digit());
-    let letter = mark.len() == 1 && mark.starts_with(|c: char| c.is_ascii_lowercase());
-    let counted = rest.strip_prefix(' ').filter(|_| figure || letter);
-    dashed.or(counted).map(str::trim)
 }

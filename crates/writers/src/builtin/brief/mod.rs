@@ -12,7 +12,6 @@ pub(super) mod whole;
 
 pub(super) use kind::{Form, Kind, TONES};
 pub(super) use length::{Bound, Length, find as find_length};
-pub(super) use lines::list_item;
 pub(super) use order::TITLED;
 pub(super) use sections::{Section, Shape};
 pub(super) use task::begins_anew;

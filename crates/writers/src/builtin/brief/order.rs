@@ -292,8 +292,9 @@ pub(super) fn bans(reader: &mut Reader, text: &str) {
     } else if length.is_some() {
         reader.brief.measure(length);
     } else if words.has("apology|apologies|apologise|apologize|apologising") {
-        let sorry = "sorry, apologise, apology, unfortunately";
-        reader.brief.ban_each(sorry);
+        reader
+            .brief
+            .ban_each("sorry, apologise, apology, unfortunately");
     } else if of_words || (!words.has(NEVER_DONE) && !tone(reader, text)) {
         reader.brief.ban_each(rest);
     }
@@ -302,9 +303,9 @@ pub(super) fn bans(reader: &mut Reader, text: &str) {
 /// What stands in an asking sentence and leads nowhere: a figure or a name in it is not lost, but told to the client.
 pub(super) fn leftover(reader: &mut Reader, text: &str, quiet: bool) {
     let words = Words::of(text);
-    let plain = words.has("english|plain|these|following|below|questions");
-    let known = plain || length::find(&words).is_some();
-    if bare(text).is_empty() || tone(reader, text) || known {
+    let known = words.has("english|plain|these|following|below|questions");
+    let known = known || length::find(&words).is_some() || bare(text).is_empty();
+    if tone(reader, text) || known {
         return;
     }
     let figure = has_figure(text) || is_telling(words.from(1));

@@ -104,8 +104,8 @@ enum Part {
     Title,
 }
 
-const PEOPLE: &str = "beginners|readers|staff|customers|clients|people|parents|children|adults|students|kids|users|audience|newcomers|families|\
-    homeowners|teachers|visitors|us|me|colleagues|members|press";
+const PEOPLE: &str = "beginners|readers|staff|customers|clients|people|parents|children|adults|students|users|audience|teachers|visitors|us|me|\
+    colleagues|members|press";
 const PLACES: &str = "website|blog|newsletter|intranet|linkedin|instagram|facebook";
 const INCLUDED: &str = "headings|heading|sections|section|points|table|list|bullets|anecdotes|anecdote|stories|jokes|examples|tips|steps|reasons|\
     questions|quote|paragraphs|title|subject|columns|items|bullet|headline|parts|ending|call|arguments|ideas|chapters|lessons|as";

@@ -1,7 +1,7 @@
 //! Carries out one wish, or says why not. What it is not about stays letter by letter.
 
-use super::super::brief::{TITLED, TONES, list_item};
-use super::super::draft::{Block, Draft};
+use super::super::brief::{TITLED, TONES};
+use super::super::draft::{Block, Draft, list_item};
 use super::super::fill;
 use super::super::text::{
     as_sentence, capitalise, members, number, number_name, split_top, tokens, unquoted,

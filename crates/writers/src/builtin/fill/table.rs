@@ -1,6 +1,7 @@
 //! Tables, from what is told of their rows.
 
-use super::super::brief::{Item, Said, Section, list_item};
+use super::super::brief::{Item, Said, Section};
+use super::super::draft::list_item;
 use super::super::text::{capitalise, has_figure, members, split_top};
 use super::super::words::{Words, bare};
 use super::ordinal;
