@@ -5,13 +5,11 @@ use super::fill::table_rows;
 use super::text::{capitalise, count_words, stems, tokens};
 use super::words::among;
 
-/// The longest subject that stands in a title whole.
-const LONGEST_TITLE: usize = 20;
-
 /// What the document is called: by its subject where it has a headline, else by what it is.
 pub(super) fn title(brief: &Brief) -> String {
     let topic = brief.topic.as_ref();
-    let topic = topic.filter(|topic| count_words(&topic.text) <= LONGEST_TITLE);
+    // A longer subject is no title.
+    let topic = topic.filter(|topic| count_words(&topic.text) <= 20);
     let headline = topic.filter(|_| brief.form() == Form::Post);
     let headline = headline.map(|topic| &topic.text);
     if let Some(title) = brief.title.as_ref().or(headline) {

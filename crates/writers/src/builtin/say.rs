@@ -89,27 +89,19 @@ pub(super) fn declines(brief: &Brief) -> Option<String> {
 
 /// What has to be known before anything can be written.
 pub(super) fn asks(brief: &Brief) -> String {
+    const KIND: &str = "What is it to be: a letter, an e-mail, a speech, a post, a proposal?";
+    const SUBJECT: &str = "What is it about, who is it for, and who is it from?";
+    const OUTLINE: &str = "Which headings is it to have, if any, and how long is it to be?";
     let about = brief.topic.as_ref();
     let about = about.map(|topic| format!(" about {}", topic.text));
-    let facts = match brief.form() {
-        Form::Speech => "What happened, and who was there? Two or three things that you want told, each in a sentence.".to_owned(),
-        _ => format!("Which points and facts{} are to stand in it? A list is enough.", about.unwrap_or_default()),
-    };
+    let about = about.unwrap_or_default();
+    let facts = format!("Which points and facts{about} are to stand in it? A list is enough.");
     let known = brief.topic.is_some() || brief.to.is_some();
     let asked = [
-        (
-            brief.kind.is_none(),
-            "What is it to be: a letter, an e-mail, a speech, a post, a proposal?",
-        ),
+        (brief.kind.is_none(), KIND),
         (true, facts.as_str()),
-        (
-            !known,
-            "What is it about, who is it for, and who is it from?",
-        ),
-        (
-            brief.sections.is_empty(),
-            "Which headings is it to have, if any, and how long is it to be?",
-        ),
+        (!known, SUBJECT),
+        (brief.sections.is_empty(), OUTLINE),
     ];
     let asked = asked.into_iter().filter(|(open, _)| *open).take(3);
     let asked: Vec<&str> = asked.map(|(_, question)| question).collect();
@@ -122,7 +114,7 @@ pub(super) fn delivers(brief: &Brief, checked: &Checked) -> String {
     let mut said = format!("Here it is: {} words.", checked.words);
     if let Some(asked) = brief.length.as_ref().filter(|_| checked.misses) {
         said = format!(
-            "{said} You asked for {}; these are your facts, and I added and left out none.",
+            "{said} You asked for {}; your facts come to this, and I add none.",
             asked.said
         );
     }
@@ -135,17 +127,13 @@ pub(super) fn delivers(brief: &Brief, checked: &Checked) -> String {
     ];
     let told = told.into_iter().filter(|(_, items)| !items.is_empty());
     let told = told.map(|(what, items)| format!("{what}: {}.", quoted(items)));
-    for sentence in gaps(&checked.gaps).into_iter().chain(told) {
-        said = format!("{said} {sentence}");
-    }
-    said
+    let parts = [said].into_iter().chain(gaps(&checked.gaps)).chain(told);
+    parts.collect::<Vec<_>>().join(" ")
 }
 
 fn quoted(items: &[String]) -> String {
-    let quoted: Vec<String> = items
-        .iter()
-        .map(|item| format!("“{}”", item.trim_end_matches('.')))
-        .collect();
+    let quoted = items.iter().map(|item| item.trim_end_matches('.'));
+    let quoted: Vec<String> = quoted.map(|item| format!("“{item}”")).collect();
     join_list(&quoted)
 }
 

@@ -9,15 +9,11 @@ use crate::english::is_named;
 /// What a piece looks like when the brief says nothing about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::builtin) enum Form {
-    /// Salutation, body, closing.
     Letter,
-    /// The same with a subject line.
     Email,
     /// Spoken, so without headings or lists of its own.
     Speech,
-    /// Under a headline.
     Post,
-    /// Named after what it is.
     Paper,
     /// Made up rather than told: not done here.
     Invented,

@@ -110,11 +110,8 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
     let named = words.is_name(at + 1) || words.is(at + 2, "team|staff|board|committee");
     let named = named && words.len() <= at + 9 && !whole::has_verb(clause);
     let named = named || words.is(at + 1, "whom");
-    let behind = |phrases: &str| {
-        let name = words.after(at, phrases)?;
-        Some(name)
-            .filter(|name| (named || words.any(at, phrases) != Some(1)) && !name.starts_with("by "))
-    };
+    let short = |phrases| words.any(at, phrases) == Some(1) && !named;
+    let behind = |phrases| words.after(at, phrases).filter(|_| !short(phrases));
     // "Regards, Priya Shah" at the end of a brief.
     let closes = words.any(at, CLOSINGS).map(|taken| at + taken);
     let closes = closes.filter(|end| words.begins_part(*end) && words.is_name(*end));

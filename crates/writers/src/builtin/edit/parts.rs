@@ -9,13 +9,11 @@ pub(super) const POLITE: &str = "please|can you|could you|would you|now|then|als
 /// With these a new wish begins inside a sentence.
 const VERBS: &str = "make|end|start|begin|add|remove|delete|replace|change|call|rename|move|put|shorten|cut|drop|restore|mention|keep|use|tell|write|\
     give|include|take|leave|insert|turn|rewrite|trim|go|undo|title|open|close|please";
-const EDITS: &str =
-    "swap|add|remove|delete|replace|change|call|rename|move|put|insert|restore|drop";
+const EDITS: &str = "swap|add|remove|delete|replace|change|rename|move|put|insert|restore|drop";
 const PARTS: &str = "section|paragraph|title|number|list|table|before|after|version|top|end";
 const TAKES_TEXT: &str =
     "replace|add|insert|change|call|title|rename|append|put|order|reorder|paragraph|section";
-const ASIDES: &str =
-    "thanks|thank|great|perfect|nice|good|hi|hello|ok|okay|please|lovely|no|yes|and|then|also|now";
+const ASIDES: &str = "thanks|thank|great|perfect|nice|good|hi|hello|ok|okay|please|lovely|no|yes";
 
 /// A number of words that the text is to have at most.
 pub(super) fn length(words: &Words<'_>) -> Option<usize> {

@@ -99,9 +99,8 @@ fn section(draft: &Draft, words: &Words<'_>, said: &str) -> Option<(usize, usize
 /// The item with this label: "**Price:** £28".
 fn labelled(draft: &Draft, said: &str) -> Option<usize> {
     let name = tokens(said.trim_start_matches("the "));
-    let is = |block: &Block| tokens(block.label().unwrap_or_default()) == name;
-    let at = draft.blocks.iter().position(is)?;
-    (!name.is_empty()).then_some(at)
+    let is = |block: &Block| block.label().is_some_and(|own| tokens(own) == name);
+    draft.blocks.iter().position(is)
 }
 
 fn positions(draft: &Draft, is: impl Fn(&Block) -> bool) -> Vec<usize> {

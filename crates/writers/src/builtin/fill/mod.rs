@@ -34,10 +34,9 @@ pub(super) fn draft(brief: &Brief) -> Draft {
 
 /// Who it is from, and what it is about where the title does not say so.
 fn head(brief: &Brief, draft: &mut Draft) {
-    let from = brief.from.as_ref();
-    draft.p(from
-        .map(|from| format!("**From:** {from}"))
-        .unwrap_or_default());
+    if let Some(from) = &brief.from {
+        draft.p(format!("**From:** {from}"));
+    }
     let title = draft.title.to_lowercase();
     let topic = brief.topic.as_ref().map(|topic| &topic.text);
     if let Some(topic) = topic.filter(|topic| !title.contains(&topic.to_lowercase())) {
@@ -120,14 +119,11 @@ fn short(said: &Said) -> String {
     told.or(named).unwrap_or(text)
 }
 
-/// Sentences in a paragraph that the client did not set.
-const PARAGRAPH: usize = 4;
-
-/// Sentences of one paragraph put together, and the items of each list alike.
+/// Sentences of one paragraph put together, four at most, and the items of each list alike.
 fn joined(blocks: Vec<(Block, usize)>) -> Vec<Block> {
     let (mut whole, mut last, mut sentences): (Vec<Block>, usize, usize) = (Vec::new(), 0, 0);
     for (block, paragraph) in blocks {
-        let same = paragraph == last && paragraph > 0 && sentences < PARAGRAPH;
+        let same = paragraph == last && paragraph > 0 && sentences < 4;
         (last, sentences) = (paragraph, if same { sentences + 1 } else { 1 });
         match (whole.last_mut(), &block) {
             (Some(Block::Paragraph(text)), Block::Paragraph(more)) if same => {
@@ -161,14 +157,12 @@ pub(super) fn ordinal(n: usize) -> &'static str {
     ordinals.split('|').nth(n).unwrap_or("next")
 }
 
-/// Words of an item from which on a list reads as sentences.
-const SENTENCE: usize = 5;
-
 /// The items of a list with capitals in front, and with stops behind all of them or none.
 pub(super) fn items(items: &[String]) -> Vec<String> {
     let words: usize = items.iter().map(|item| count_words(item)).sum();
     let labelled = |item: &String| item.starts_with("**") || item.starts_with('[');
-    let long = words >= SENTENCE * items.len() && !items.iter().any(labelled);
+    // From five words an item on, a list reads as sentences.
+    let long = words >= 5 * items.len() && !items.iter().any(labelled);
     let form = if long { as_sentence } else { capitalise };
     items.iter().map(|item| form(item)).collect()
 }
