@@ -6,23 +6,24 @@ use super::kind::{self, Form, Kind};
 use super::lines::Reader;
 use super::sections::HEADINGS;
 use super::{Topic, length, order, purpose, whole};
+use crate::brief::WRITE;
 
 const POLITE: &str = "please|now|next|also|and|so|then|kindly|ok|okay|great|thanks|yes|can you|could you|would you|will you|help me|help us|\
     help me to|help us to";
-const VERBS: &str = "write|draft|create|compose|prepare|produce|make|do|put together|give|need|want|rewrite|redraft";
-const WISHES: &str = "i need|we need|i want|we want|i would like|we would like|i'd like|we'd like|i am looking for|i'm looking for|\
-    we are looking for|looking for|i require|i have to write|i must write|we have to write|i need to write|we need to write|i want to write|need|\
-    there should be|here are|here are our|here are my|these are|these are our|below are";
+const VERBS: &str = "do|put together|give|need|want";
+const WISHES: &str = "i need|we need|i want|we want|i would like|we would like|i'd like|we'd like|i am looking for|i'm looking for|looking for|\
+    we are looking for|i have to write|i need to write|we need to write|i want to write|need|there should be|here are|these are|below are";
 const LEADS: &str = "about|on|for|to|with|from|of|that|in|by|called|titled|inviting|which|please";
 
 /// Where the noun phrase of what is wanted begins.
 fn opener(words: &Words<'_>) -> Option<usize> {
     let at = words.skip(0, POLITE);
     let Some(taken) = words.any(at, WISHES) else {
-        return Some(at + words.any(at, VERBS)?);
+        let verb = words.any(at, WRITE).or_else(|| words.any(at, VERBS));
+        return Some(at + verb?);
     };
     let at = words.skip(at + taken, "you to|to have|help with|help");
-    Some(words.skip(at, VERBS))
+    Some(words.skip(words.skip(at, WRITE), VERBS))
 }
 
 fn find(words: &Words<'_>, first: bool) -> Option<(Kind, usize)> {
