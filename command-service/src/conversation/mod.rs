@@ -7,7 +7,6 @@
 mod again;
 mod aggregate;
 mod away;
-pub mod brief;
 mod budget;
 mod chat;
 mod decision;

@@ -16,9 +16,11 @@ mod anthropic;
 #[cfg(test)]
 mod bench;
 pub mod breaker;
+pub mod brief;
 pub mod builtin;
 pub mod delivery;
 pub mod discover;
+mod english;
 pub mod error;
 pub mod fallback;
 mod file;

@@ -3,9 +3,9 @@
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::conversation::view::JobState;
 use shared_events::{JobId, MessageId, Personal, UserId};
+use writers::brief;
 
 use super::{Conversation, ConversationError, Decided, Exchange, Job, MOST_SAID, NewMessage, Owed};
-use crate::conversation::brief;
 
 impl Conversation {
     /// What is said belongs to the job that is open, and takes one up where none is and work is asked for. A change belongs

@@ -2,37 +2,35 @@
 
 use super::brief::{Bound, Brief};
 use super::draft::Draft;
-use super::text::{count_words, tokens};
+use super::text::{count_words, has_figure, tokens};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Checked {
     pub words: usize,
-    /// What stands in brackets.
     pub gaps: Vec<String>,
     /// What was told and is not in the text.
     pub lost: Vec<String>,
     /// What was not to be in the text and is.
     pub banned: Vec<String>,
-    pub too_long: bool,
-    pub too_short: bool,
+    /// It is longer or shorter than was asked for.
+    pub misses: bool,
 }
 
 pub(super) fn check(brief: &Brief, draft: &Draft) -> Checked {
     let text = draft.markdown();
     let words = count_words(&text);
-    let (least, most) = match brief.length.as_ref().map(|it| (it.bound, it.words)) {
-        Some((Bound::About, asked)) => (asked * 9 / 10, asked.saturating_mul(11) / 10),
-        Some((Bound::AtMost, asked)) => (0, asked),
-        Some((Bound::AtLeast, asked)) => (asked, usize::MAX),
-        None => (0, usize::MAX),
-    };
+    let asked = brief.length.as_ref();
+    let range = asked.map(|it| match it.bound {
+        Bound::About => it.words * 9 / 10..=it.words.saturating_mul(11) / 10,
+        Bound::AtMost => 0..=it.words,
+        Bound::AtLeast => it.words..=usize::MAX,
+    });
     Checked {
         words,
         gaps: draft.placeholders(),
         lost: lost(brief, &tokens(&text)),
         banned: banned(brief, &tokens(&text)),
-        too_long: words > most,
-        too_short: words < least,
+        misses: range.is_some_and(|range| !range.contains(&words)),
     }
 }
 
@@ -41,9 +39,7 @@ fn lost(brief: &Brief, written: &[String]) -> Vec<String> {
     let is_lost = |said: &String| {
         let told = tokens(said);
         let missing: Vec<&String> = told.iter().filter(|word| !written.contains(word)).collect();
-        let mut figure = missing.iter();
-        let figure = figure.any(|word| word.contains(|c: char| c.is_ascii_digit()));
-        figure || missing.len() * 4 > told.len()
+        missing.iter().any(|word| has_figure(word)) || missing.len() * 4 > told.len()
     };
     let said = brief.items.iter().map(|item| item.said.text());
     said.filter(is_lost).collect()

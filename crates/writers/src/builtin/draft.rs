@@ -2,7 +2,6 @@
 
 use super::text::count_words;
 
-/// One block of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Block {
     Heading(u8, String),
@@ -18,8 +17,24 @@ impl Block {
         matches!(self, Self::Verbatim(text) if text.starts_with('|'))
     }
 
+    /// What stands in front of an item: "**Price:** £28".
+    pub fn label(&self) -> Option<&str> {
+        Some(self.item()?.strip_prefix("**")?.split_once(":** ")?.0)
+    }
+
+    pub fn is_heading(&self) -> bool {
+        matches!(self, Self::Heading(..))
+    }
+
     pub fn is_item(&self) -> bool {
-        matches!(self, Self::Item(..))
+        self.item().is_some()
+    }
+
+    pub fn item(&self) -> Option<&str> {
+        match self {
+            Self::Item(_, text) => Some(text),
+            _ => None,
+        }
     }
 }
 
@@ -110,23 +125,25 @@ fn read_blocks(lines: &[&str]) -> Vec<Block> {
     }
     let items: Option<Vec<Block>> = lines.iter().map(|line| item(line)).collect();
     let verse = lines.len() > 1 && lines.iter().any(|line| line.ends_with("  "));
-    items.unwrap_or_else(|| {
-        let kept = verse || first.starts_with(['|', '>', '`']);
-        let paragraph = || Block::Paragraph(lines.join(" "));
-        vec![if kept {
-            Block::Verbatim(lines.join("\n"))
-        } else {
-            paragraph()
-        }]
+    let kept = verse || first.starts_with(['|', '>', '`']);
+    items.unwrap_or_else(|| match kept {
+        true => vec![Block::Verbatim(lines.join("\n"))],
+        false => vec![Block::Paragraph(lines.join(" "))],
     })
 }
 
 fn item(line: &str) -> Option<Block> {
-    let dashed = line.strip_prefix("- ").or(line.strip_prefix("* "));
-    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    let counted = rest.strip_prefix(". ").filter(|_| rest.len() < line.len());
-    let counted = counted.map(|item| Block::Item(true, item.to_owned()));
-    dashed
-        .map(|item| Block::Item(false, item.to_owned()))
-        .or(counted)
+    let text = list_item(line)?.to_owned();
+    Some(Block::Item(line.starts_with(char::is_alphanumeric), text))
+}
+
+/// What stands behind a list mark.
+pub(super) fn list_item(line: &str) -> Option<&str> {
+    let dashed = line.strip_prefix(['-', '*', '•', '–', '—', '+']);
+    let dashed = dashed.and_then(|rest| rest.strip_prefix(' '));
+    let (mark, rest) = line.split_once(['.', ')']).unwrap_or_default();
+    let figure = (1..3).contains(&mark.len()) && mark.chars().all(|c| c.is_ascii_digit());
+    let letter = mark.len() == 1 && mark.starts_with(|c: char| c.is_ascii_lowercase());
+    let counted = rest.strip_prefix(' ').filter(|_| figure || letter);
+    dashed.or(counted).map(str::trim)
 }

@@ -17,36 +17,10 @@ pub(super) fn text(file: &TurnFile) -> Option<&str> {
     }
 }
 
-/// The request with nothing in it but what is read, which is what is charged for.
-pub(super) fn read_alone(request: &WriteRequest) -> WriteRequest {
-    let mut request = request.clone();
-    for turn in &mut request.turns {
-        turn.files = texts(&turn.files);
-    }
-    // What came before the turns is found by the summary alone.
-    request.earlier_files = match request.memory.summary {
-        Some(_) => texts(&request.earlier_files),
-        None => Vec::new(),
-    };
-    request
-}
-
-fn texts(files: &[TurnFile]) -> Vec<TurnFile> {
-    let read = files.iter().filter_map(|file| {
-        Some(TurnFile {
-            name: file.name.clone(),
-            content: FileContent::Text(text(file)?.to_owned()),
-            partly: None,
-        })
-    });
-    read.collect()
-}
-
-/// Which files of the last message were read and which were not, in a sentence or two; empty without any.
-pub(super) fn about(request: &WriteRequest) -> String {
+/// Which files of the last message were read and which were not.
+pub(super) fn about(request: &WriteRequest) -> Option<String> {
     let mut turns = request.turns.iter().rev();
-    let last = turns.find(|turn| turn.from == Speaker::Client);
-    let files = last.map_or(&[][..], |turn| &turn.files);
+    let files = &turns.find(|turn| turn.from == Speaker::Client)?.files;
     let name = |file: &TurnFile| format!("“{}”", file.name);
     let read = files.iter().filter(|file| text(file).is_some());
     let read: Vec<String> = read.map(name).collect();
@@ -56,9 +30,8 @@ pub(super) fn about(request: &WriteRequest) -> String {
     }
     for file in files {
         let name = name(file);
-        let cut = |whole: &String| text(file).is_some_and(|text| text.len() < whole.len());
         said.extend(match &file.content {
-            FileContent::Text(whole) if cut(whole) => {
+            FileContent::Text(whole) if text(file).is_some_and(|text| text.len() < whole.len()) => {
                 Some(format!("Of {name} I read the beginning, as much as fits."))
             }
             FileContent::Text(_) => None,
@@ -69,5 +42,5 @@ pub(super) fn about(request: &WriteRequest) -> String {
         });
         said.extend(file.partly.map(|partly| partly.sentence(&name)));
     }
-    said.join(" ")
+    (!said.is_empty()).then(|| said.join(" "))
 }

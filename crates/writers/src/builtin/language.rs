@@ -19,11 +19,9 @@ pub(super) fn is_foreign(message: &str) -> bool {
     };
     let (english, other) = (among(ENGLISH), among(OTHER));
     let letters = message.chars().filter(|c| c.is_alphabetic());
-    let letters: Vec<char> = letters.collect();
-    let distant = |c: &&char| **c > '\u{24f}' && !('\u{1e00}'..='\u{1eff}').contains(*c);
-    let (all, distant) = (letters.len(), letters.iter().filter(distant).count());
-    let distant = all > 3 && distant * 2 > all;
-    distant
+    let (near, distant): (Vec<char>, Vec<char>) =
+        letters.partition(|c| *c <= '\u{24f}' || ('\u{1e00}'..='\u{1eff}').contains(c));
+    (distant.len() > 2 && distant.len() > near.len())
         || (words.len() >= 4 && other >= 2 && other > 2 * english)
         || (words.len() >= 9 && english == 0 && other > 0)
 }

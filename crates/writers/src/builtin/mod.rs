@@ -26,7 +26,7 @@ mod tests;
 pub use pace::Pace;
 
 use super::delivery::Splitter;
-use super::{Finished, Reply, Usage, WriteError, WriteEvent, WriteRequest, Writer, prompt, tokens};
+use super::{Finished, Reply, Usage, WriteError, WriteEvent, WriteRequest, Writer, tokens};
 use async_trait::async_trait;
 use futures::{StreamExt, stream};
 
@@ -43,11 +43,15 @@ impl BuiltInWriter {
     }
 }
 
-/// The tokens of what was read: the same text a model would be sent.
+/// The tokens of what was read: what was said, and what stands in the files.
 fn read_tokens(request: &WriteRequest) -> u64 {
-    let messages = prompt::messages(&files::read_alone(request));
-    let read = messages.iter().filter(|m| m.role != "system");
-    read.map(|m| tokens::count(&m.content)).sum()
+    let said = request.turns.iter();
+    let said = said.flat_map(|turn| talk::says(turn).into_iter());
+    let summary = request.memory.summary.as_ref();
+    // What came before the turns is found by the summary alone.
+    let earlier = request.earlier_files.iter().filter(|_| summary.is_some());
+    let all = said.chain(earlier.filter_map(files::text));
+    all.map(tokens::count).sum()
 }
 
 #[async_trait]
@@ -65,9 +69,8 @@ impl Writer for BuiltInWriter {
 
     fn likely(&self, request: &WriteRequest) -> u64 {
         let answer = reply::write(request);
-        let written = answer.document.as_ref();
-        let written = written.map(|_| tokens::count(&answer.text()));
-        written.map_or(0, |written| written + read_tokens(request))
+        let work = answer.document.is_some();
+        u64::from(work) * (tokens::count(&answer.text()) + read_tokens(request))
     }
 
     async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError> {
@@ -76,14 +79,9 @@ impl Writer for BuiltInWriter {
         let mut text = splitter.push(&answer.text());
         let (rest, document) = splitter.finish();
         text.push_str(&rest);
-        if text.is_empty() {
-            return Err(WriteError::Empty);
-        }
-        let free = answer.document.is_none();
-        let worth = || read_tokens(&request) + tokens::count(&text);
-        let total_tokens = if free { 0 } else { worth() };
+        let work = answer.document.is_some();
         let usage = Usage {
-            total_tokens,
+            total_tokens: u64::from(work) * (read_tokens(&request) + tokens::count(&text)),
             ..Usage::default()
         };
         let finished = Finished {

@@ -1,36 +1,26 @@
 //! Which sections a piece has, in which order, and which of them each thing that is told belongs to.
 
 use super::brief::{Brief, Form, Item, Place, Said, Section, Shape};
+use super::fill::table_rows;
 use super::text::{capitalise, count_words, stems, tokens};
 use super::words::among;
 
-/// A section with what is to stand in it.
-#[derive(Clone, Debug)]
-pub(super) struct Part {
-    /// `None` where the piece has no headings.
-    pub section: Option<Section>,
-    pub items: Vec<Item>,
-}
-
-/// The longest subject that stands in a title whole.
-const LONGEST_TITLE: usize = 20;
-
 /// What the document is called: by its subject where it has a headline, else by what it is.
 pub(super) fn title(brief: &Brief) -> String {
-    let form = form(brief);
     let topic = brief.topic.as_ref();
-    let topic = topic.filter(|topic| count_words(&topic.text) <= LONGEST_TITLE);
-    let headline = topic.filter(|_| form == Form::Post);
+    // A longer subject is no title.
+    let topic = topic.filter(|topic| count_words(&topic.text) <= 20);
+    let headline = topic.filter(|_| brief.form() == Form::Post);
     let headline = headline.map(|topic| &topic.text);
     if let Some(title) = brief.title.as_ref().or(headline) {
         return capitalise(title);
     }
-    let notes = matches!(form, Form::Invented | Form::TextWork);
+    let notes = matches!(brief.form(), Form::Invented | Form::TextWork);
     let notes = if notes { "notes for the " } else { "" };
     let to = brief.to.as_ref().filter(|to| !to.starts_with("whom "));
     let to = to.map(|to| format!(" to {to}"));
     // A letter names its subject below the salutation.
-    let topic = topic.filter(|_| !matches!(form, Form::Letter | Form::Email));
+    let topic = topic.filter(|_| !brief.is_letter());
     let topic = topic.map(|topic| match topic.lead.as_str() {
         ":" => format!(": {}", topic.text),
         lead => format!(" {lead} {}", topic.text),
@@ -39,37 +29,25 @@ pub(super) fn title(brief: &Brief) -> String {
     capitalise(&format!("{notes}{}{to}{topic}", brief.label("draft")))
 }
 
-pub(super) fn form(brief: &Brief) -> Form {
-    brief.kind.as_ref().map_or(Form::Paper, |kind| kind.form)
-}
-
-/// The sections with their content; one without a heading where the brief names none.
-pub(super) fn parts(brief: &Brief) -> Vec<Part> {
-    let mut items = brief.items.clone();
-    // A speech says who and where before it tells what happened.
-    let told = |item: &Item| form(brief) == Form::Speech && matches!(item.said, Said::Point(_));
-    items.sort_by_key(|item| (item.place, told(item)));
+/// The sections with what is to stand in each; one without a heading where the brief names none.
+pub(super) fn parts(brief: &Brief) -> Vec<(Option<&Section>, Vec<&Item>)> {
+    let mut items: Vec<&Item> = brief.items.iter().collect();
+    items.sort_by_key(|item| item.place);
     if brief.sections.is_empty() {
-        return vec![Part {
-            section: None,
-            items,
-        }];
+        return vec![(None, items)];
     }
-    let part = |section: &Section| Part {
-        section: Some(section.clone()),
-        items: Vec::new(),
-    };
-    let mut parts: Vec<Part> = brief.sections.iter().map(part).collect();
+    let sections = brief.sections.iter();
+    let mut parts: Vec<_> = sections.map(|it| (Some(it), Vec::new())).collect();
     for item in &items {
         let at = item.section;
         let at = at.unwrap_or_else(|| place(&brief.sections, item, &items));
-        parts[at].items.push(item.clone());
+        parts[at].1.push(*item);
     }
     parts
 }
 
 /// The section whose name and purpose a thing has most to do with; else the first that is prose.
-fn place(sections: &[Section], item: &Item, all: &[Item]) -> usize {
+fn place(sections: &[Section], item: &Item, all: &[&Item]) -> usize {
     let first = |shape| sections.iter().position(|section| section.shape == shape);
     let prose = first(Shape::Prose).unwrap_or(0);
     if item.place == Place::Last {
@@ -80,11 +58,13 @@ fn place(sections: &[Section], item: &Item, all: &[Item]) -> usize {
         Said::Sentence(text) => text.ends_with(':'),
         said => matches!(said, Said::Point(_)),
     };
-    let beside = |it: &&Item| it.paragraph == item.paragraph && it.section.is_none();
-    let group = all.iter().filter(beside).filter(|it| grouped(it));
-    let text = match &item.said {
+    let text: String = match &item.said {
         Said::Table(_) => return first(Shape::Table).unwrap_or(prose),
-        _ if grouped(item) => group.map(|it| it.said.text() + " ").collect(),
+        _ if grouped(item) => {
+            let beside = |it: &&&Item| it.paragraph == item.paragraph && it.section.is_none();
+            let group = all.iter().filter(beside).filter(|it| grouped(it));
+            group.map(|it| it.said.text() + " ").collect()
+        }
         said => said.text(),
     };
     let scores = sections.iter();
@@ -96,13 +76,11 @@ fn place(sections: &[Section], item: &Item, all: &[Item]) -> usize {
 
 /// Sections that are called many things, and what tells that something belongs there.
 const FIELDS: &[&str] = &[
-    "price|prices|pricing|cost|costs|fee|fees|budget|tickets|rates > costs|cost|price|prices|fee|euro|euros|pound|pounds|dollars|free|discount|\
-        invoice|paid|payment|vat",
+    "price|prices|pricing|cost|costs|fee|fees|budget|tickets|rates > costs|cost|price|prices|fee|euro|euros|pound|pounds|dollars|free|paid",
     "next|steps|timeline|schedule|when|dates|date|timetable|start|plan > january|february|march|april|may|june|july|august|september|october|\
         november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|deadline|sign|starts|start|begins|contract",
     "contact|contacts|questions|next|enquiries|booking > contact|phone|call|email|e-mail|reach|telephone|book",
-    "service|services|offer|solution|approach|what|work|scope|features|product > offer|provide|run|deliver|teach|includes|include|train|build|bring|\
-        visit|weekly|sessions|lasts|install|duties|tasks",
+    "service|services|offer|solution|approach|what|work|scope|features|product > offer|provide|run|deliver|teach|include|build|sessions|tasks",
     "offer|conditions|benefits|pay|terms|salary > pay|hours|holiday|salary|start|bonus|hour|pension|offer",
     "role|position|job|duties > hours|hour|week|days|day|shift|shifts|experience|needed|required|reports|tuesdays|thursdays|weekends",
     "apply|application|join|book > apply|application|cv|send|write|book",
@@ -114,17 +92,19 @@ fn score(section: &Section, text: &str) -> usize {
     let said = stems(text);
     let named = stems(&section.name).intersection(&said).count();
     // A table takes rows; a sentence that is none only where it names the section.
-    if section.shape == Shape::Table && super::fill::table_rows(text).is_empty() {
+    let tells_row = || !table_rows(text, section.columns.len()).is_empty();
+    if section.shape == Shape::Table && !tells_row() {
         return named;
     }
     let hinted = stems(&section.hint).intersection(&said).count();
-    let (names, words) = (tokens(&section.name), tokens(text));
+    let (names, words) = (
+        tokens(&section.name),
+        tokens(&text.replace(['£', '€', '$'], " pounds ")),
+    );
     let is_called = |called: &str| names.iter().any(|name| among(name, called));
     let fields = FIELDS.iter().filter_map(|field| field.split_once(" > "));
     let fields = fields.filter(|(called, _)| is_called(called));
     let tell = |tells: &str| words.iter().filter(|word| among(word, tells)).count();
     let known: usize = fields.map(|(_, tells)| tell(tells)).sum();
-    let money = text.contains(['£', '€', '$'])
-        && is_called("price|prices|pricing|cost|costs|fee|fees|budget|tickets|rates");
-    4 * named + 2 * hinted + 2 * known.min(2) + 3 * usize::from(money)
+    4 * named + 2 * hinted + 2 * known.min(2)
 }

@@ -11,7 +11,6 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// All at once.
     pub const NONE: Self = Self {
         word: Duration::ZERO,
         breath: Duration::ZERO,
@@ -39,14 +38,11 @@ impl Default for Pace {
 /// The text in words, each with the white space behind it.
 pub(super) fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
-    let mut after_space = true;
-    for c in text.chars() {
-        let begins = after_space && !c.is_whitespace();
+    for part in text.split_inclusive(char::is_whitespace) {
         match words.last_mut() {
-            Some(last) if !begins => last.push(c),
-            _ => words.push(c.to_string()),
+            Some(last) if part.trim().is_empty() => last.push_str(part),
+            _ => words.push(part.to_owned()),
         }
-        after_space = c.is_whitespace();
     }
     words
 }

@@ -1,19 +1,17 @@
 //! One reply: an answer in the chat, which is free, or a document with a word about it.
 
-use super::brief::{self, Brief, Form, Said};
+use super::brief::{self, Brief, Form, Item, Said};
 use super::check::check;
 use super::draft::Draft;
 use super::language::is_foreign;
-use super::say::{ASKED, Voice};
-use super::talk::{self, Small};
-use super::{edit, files, fill};
+use super::say::{self, ASKED};
+use super::{edit, files, fill, talk};
 use crate::delivery::fenced;
-use crate::{Speaker, Turn, WriteRequest};
+use crate::{Speaker, WriteRequest};
 
 /// A reply before it is charged; it is free without a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Answer {
-    /// For the reader.
     pub said: String,
     pub document: Option<Draft>,
 }
@@ -28,56 +26,32 @@ impl Answer {
 
     /// The reply, its document between fences.
     pub fn text(&self) -> String {
-        let fenced = |draft: &Draft| fenced(&draft.title, &draft.markdown());
-        match &self.document {
-            Some(draft) => format!("{}\n\n{}", self.said, fenced(draft)),
-            None => self.said.clone(),
-        }
+        let document = self.document.iter();
+        let document = document.map(|draft| fenced(&draft.title, &draft.markdown()));
+        let parts = [self.said.clone()].into_iter().chain(document);
+        parts.collect::<Vec<_>>().join("\n\n")
     }
 }
 
 pub(super) fn write(request: &WriteRequest) -> Answer {
     let Answer { said, document } = body(request);
-    let mut parts = vec![opening(request), files::about(request), said];
-    parts.retain(|part| !part.is_empty());
+    let about = files::about(request);
+    let opening = say::opening(request);
+    let parts: Vec<String> = opening.into_iter().chain(about).chain([said]).collect();
     Answer {
         said: parts.join("\n\n"),
         document,
     }
 }
 
-fn is_own(turn: &&Turn) -> bool {
-    turn.from == Speaker::Specialist
-}
-
-/// Greeting and candour, once in a conversation.
-fn opening(request: &WriteRequest) -> String {
-    let mut own = request.turns.iter().filter(is_own);
-    let first = own.clone().next().is_none();
-    // A summary stands for how the conversation began.
-    let begun = request.memory.summary.is_some() || request.job.delivered_versions > 0;
-    if begun || own.any(|turn| Voice::is_disclosed(&turn.text)) {
-        return String::new();
-    }
-    Voice(&request.persona).opening(first)
-}
-
 fn body(request: &WriteRequest) -> Answer {
-    let voice = Voice(&request.persona);
     let note = talk::note(request);
     let (versions, last) = talk::versions(request);
-    let refused = talk::refused(&request.persona.refuses, &note);
-    let small = talk::small(&note).map(|small| match small {
-        Small::Thanks => voice.thanks(),
-        Small::About => voice.about(),
-        Small::Cost => voice.cost(),
-        Small::Greeting => voice.greeting(last.is_some()),
-    });
-    let foreign = is_foreign(&note).then(|| voice.foreign());
-    if let Some(said) = foreign
-        .or(small)
-        .or(refused.map(|item| voice.refuses(item)))
-    {
+    let persona = &request.persona;
+    let refused = || talk::refused(&persona.refuses, &note).map(say::refuses);
+    let foreign = is_foreign(&note).then(|| say::FOREIGN.to_owned());
+    let small = || talk::small(&note, persona, last.is_some());
+    if let Some(said) = foreign.or_else(small).or_else(refused) {
         return Answer::chat(said);
     }
     match talk::begun(request, last) {
@@ -87,21 +61,20 @@ fn body(request: &WriteRequest) -> Answer {
 }
 
 fn begin(request: &WriteRequest, from: usize) -> Answer {
-    let voice = Voice(&request.persona);
     let mut brief = brief::read(&talk::messages(request, from));
     know(request, &mut brief);
-    let mut own = request.turns.iter().skip(from).filter(is_own);
-    let asked = own.any(|turn| turn.text.contains(ASKED));
+    let mut turns = request.turns.iter().skip(from);
+    let asked = turns.any(|turn| turn.from == Speaker::Specialist && turn.text.contains(ASKED));
     let insists = brief.go_on || (asked && brief.kind.is_some());
-    let declined = voice.declines(&brief);
+    let declined = say::declines(&brief);
     if let Some(declined) = declined.filter(|_| !brief.go_on || brief.language.is_some()) {
         return Answer::chat(declined);
     }
     if !insists && (brief.kind.is_none() || !brief.has_content()) {
-        return Answer::chat(voice.asks(&brief));
+        return Answer::chat(say::asks(&brief));
     }
     let draft = fill::draft(&brief);
-    let said = voice.delivers(&brief, &check(&brief, &draft));
+    let said = say::delivers(&brief, &check(&brief, &draft));
     Answer {
         said,
         document: Some(draft),
@@ -117,16 +90,21 @@ fn know(request: &WriteRequest, brief: &mut Brief) {
         brief.kind = brief::kind::of_field(&request.persona.subcategory);
     }
     // What was made up already can be set in order.
-    let mut given = brief.items.iter();
-    let given = given.any(|item| matches!(item.said, Said::Point(_)));
-    if let Some(kind) = brief
-        .kind
-        .as_mut()
-        .filter(|kind| given && kind.form == Form::Invented)
-    {
-        kind.form = Form::Paper;
+    let point = |item: &Item| matches!(item.said, Said::Point(_));
+    match &mut brief.kind {
+        Some(kind) if kind.form == Form::Invented && brief.items.iter().any(point) => {
+            kind.form = Form::Paper;
+        }
+        _ => {}
     }
     let facts = &request.memory.facts;
-    brief.from = brief.from.take().or_else(|| talk::remembered(facts, NAME));
-    brief.company = talk::remembered(facts, COMPANY);
+    let name = brief.from.take().or_else(|| talk::remembered(facts, NAME));
+    let company = talk::remembered(facts, COMPANY).filter(|_| brief.is_letter());
+    brief.from = match (name, company) {
+        (Some(name), Some(company)) if !name.contains(&company) => {
+            Some(format!("{name}, {company}"))
+        }
+        (None, Some(company)) => Some(format!("[your name], {company}")),
+        (name, _) => name,
+    };
 }

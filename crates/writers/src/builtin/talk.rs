@@ -4,21 +4,13 @@ use super::brief::begins_anew;
 use super::draft::Draft;
 use super::files;
 use super::language::is_foreign;
+use super::say;
 use super::text::{stems, tokens};
 use super::words::{Words, among};
+use crate::brief::GREETINGS;
 use crate::delivery::Splitter;
 use crate::summary::{self, Told};
-use crate::{Speaker, Turn, WriteRequest, prompt};
-
-/// A message that is answered in the chat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Small {
-    Greeting,
-    Thanks,
-    /// What is writing here.
-    About,
-    Cost,
-}
+use crate::{Persona, Speaker, Turn, WriteRequest, prompt};
 
 /// Every version of a document that can be seen, oldest first, and the turn that delivered the last.
 pub(super) fn versions(request: &WriteRequest) -> (Vec<Draft>, Option<usize>) {
@@ -37,7 +29,7 @@ fn delivered(turn: &Turn) -> Option<Draft> {
 }
 
 /// All that a message says: its text, and what stands in its files.
-fn says(turn: &Turn) -> Vec<&str> {
+pub(super) fn says(turn: &Turn) -> Vec<&str> {
     let said = Some(turn.text.as_str()).filter(|text| !text.trim().is_empty());
     let files = turn.files.iter().filter_map(files::text);
     said.into_iter().chain(files).collect()
@@ -47,7 +39,6 @@ fn is_client(turn: &&Turn) -> bool {
     turn.from == Speaker::Client
 }
 
-/// What the client said last.
 pub(super) fn note(request: &WriteRequest) -> String {
     let last = request.turns.iter().rev().find(is_client);
     last.map(|turn| says(turn).join("\n\n")).unwrap_or_default()
@@ -56,24 +47,19 @@ pub(super) fn note(request: &WriteRequest) -> String {
 /// The first turn of the piece that is to be written now: behind the last delivery, from there on where a new piece was
 /// asked for. `None` where the last message is about the delivery itself.
 pub(super) fn begun(request: &WriteRequest, delivery: Option<usize>) -> Option<usize> {
-    let Some(delivery) = delivery else {
-        return Some(0);
-    };
     let asks = |n: &usize| is_client(&&request.turns[*n]) && begins_anew(&request.turns[*n].text);
-    (delivery + 1..request.turns.len()).find(asks)
+    let behind = |delivery| (delivery + 1..request.turns.len()).find(asks);
+    delivery.map_or(Some(0), behind)
 }
 
 /// What the client said about the piece that is to be written.
 pub(super) fn messages(request: &WriteRequest, from: usize) -> Vec<&str> {
-    let before = if from == 0 {
-        recall(request)
-    } else {
-        Vec::new()
-    };
+    let before = Some(request).filter(|_| from == 0).map(recall);
     let said = request.turns.iter().skip(from);
     let said = said.filter(is_client).flat_map(says);
-    let work = said.filter(|text| !is_foreign(text) && small(text).is_none());
-    before.into_iter().chain(work).collect()
+    let work =
+        said.filter(|text| !is_foreign(text) && small(text, &request.persona, false).is_none());
+    before.unwrap_or_default().into_iter().chain(work).collect()
 }
 
 /// What the client said and sent before the turns, after the last delivery, as far as the summary still has it.
@@ -95,8 +81,8 @@ fn recall(request: &WriteRequest) -> Vec<&str> {
     said
 }
 
-/// Recognises what is no work.
-pub(super) fn small(message: &str) -> Option<Small> {
+/// The answer to what is no work.
+pub(super) fn small(message: &str, persona: &Persona, has_draft: bool) -> Option<String> {
     const COST: &str =
         "how much|your rates|your price|is it free|is this free|do i have to pay|what does it cost";
     const ABOUT: &str = "are you|who is writing|what can you do|what do you do|how do you work|a brief|do you need|can you help|who writes";
@@ -106,17 +92,17 @@ pub(super) fn small(message: &str) -> Option<Small> {
     let words = Words::of(message);
     let asks = message.trim_end().ends_with('?') && words.len() <= 25 && !begins_anew(message);
     let brief = words.len() <= 9 && !words.has(WISHES);
-    let greets = words.is(0, "hi|hello|hey|good|greetings|morning") && words.len() <= 6;
-    let small = [
-        (asks && words.find(COST).is_some(), Small::Cost),
-        (asks && words.find(ABOUT).is_some(), Small::About),
-        (brief && words.find(THANKS).is_some(), Small::Thanks),
-        (
-            brief && (greets || tokens(message).is_empty()),
-            Small::Greeting,
-        ),
-    ];
-    small.into_iter().find_map(|(is, what)| is.then_some(what))
+    let greets = words.is(0, GREETINGS) && words.len() <= 6;
+    if asks && words.find(COST).is_some() {
+        Some(say::COST.to_owned())
+    } else if asks && words.find(ABOUT).is_some() {
+        Some(say::about(persona))
+    } else if brief && words.find(THANKS).is_some() {
+        Some(say::THANKS.to_owned())
+    } else {
+        let greets = brief && (greets || tokens(message).is_empty());
+        greets.then(|| say::greeting(has_draft))
+    }
 }
 
 /// The item of a list of refusals that a message runs into: two of its telling words, and half of them, must be there.

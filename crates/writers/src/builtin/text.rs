@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::words::among;
 use shared_events::conversation::words_of;
 
-const ABBREVIATIONS: &str = "mr|mrs|ms|mx|dr|prof|st|vs|approx|e.g|i.e|tel|incl";
+pub(super) use crate::english::{key, sentence_end, sentences, tokens};
 
 /// Words that say nothing about a subject.
 const STOPWORDS: &str = " a about above after again all also am an and any are as at be because been before being below between both \
@@ -14,58 +13,8 @@ into is it its just like me more most my no nor not now of off on once one only 
 some such t than that the their them then there these they this those through to too under until up us very was we were what when \
 where which while who whom why will with would you your yours let lets im ive id dont ";
 
-pub(super) fn is_stopword(word: &str) -> bool {
-    STOPWORDS.contains(&format!(" {word} "))
-}
-
-/// The sentences of a text; a line break always ends one.
-pub(super) fn sentences(text: &str) -> Vec<String> {
-    let (mut found, mut rest) = (Vec::new(), text.trim());
-    while !rest.is_empty() {
-        let (sentence, behind) = rest.split_at(sentence_end(rest));
-        found.push(sentence.trim().to_owned());
-        rest = behind.trim_start();
-    }
-    found
-}
-
-/// Behind the first sentence or line, outside quotation marks.
-pub(super) fn sentence_end(text: &str) -> usize {
-    let mut quoted = false;
-    for (at, c) in text.char_indices() {
-        match c {
-            '“' | '”' => quoted = c == '“',
-            '"' => quoted = !quoted,
-            '\n' => return at + 1,
-            _ => {}
-        }
-        let after = &text[at + c.len_utf8()..];
-        let counts = after.starts_with(" ") && after[1..].starts_with(|c: char| c.is_ascii_digit());
-        if !".!?…".contains(c) || is_abbreviation(&text[..at], counts) {
-            continue;
-        }
-        let rest = after.trim_start_matches(['.', '!', '?', '"', '”', '’', ')', '*', '_']);
-        let closed = !quoted || rest.len() < after.len();
-        // A small letter goes on with the sentence, as in "3 p.m. sharp".
-        let next = rest.trim_start().chars().next();
-        let gap = rest.is_empty() || rest.starts_with(char::is_whitespace);
-        if closed && gap && next.is_none_or(|c| !c.is_lowercase()) {
-            return text.len() - rest.len();
-        }
-    }
-    text.len()
-}
-
-/// "Dr", "p.m" or an initial, with its stop to come; "no" only in front of a figure.
-fn is_abbreviation(before: &str, counts: bool) -> bool {
-    let word = before.rsplit([' ', '(', '“', '"', '\n']).next();
-    let word = word.unwrap_or_default().to_lowercase();
-    let initial = word.chars().count() == 1 && word != "i" && !word.starts_with(char::is_numeric);
-    // "310 g." is a weight.
-    let mut unit = before.rsplit(' ');
-    let unit = unit.nth(1).is_some_and(|it| it.ends_with(char::is_numeric));
-    let initial = initial && !unit;
-    initial || among(&word, ABBREVIATIONS) || (counts && among(&word, "no|nos|p|pp|art|sec"))
+pub(super) fn has_figure(text: &str) -> bool {
+    text.contains(|c: char| c.is_ascii_digit())
 }
 
 /// How many words a text has, counted as for the screens that show it.
@@ -73,24 +22,11 @@ pub(super) fn count_words(text: &str) -> usize {
     usize::try_from(words_of(text)).unwrap_or(usize::MAX)
 }
 
-/// The words in lower case without punctuation around them.
-pub(super) fn tokens(text: &str) -> Vec<String> {
-    let ends = |c: char| c.is_whitespace() || matches!(c, '/' | '—' | '–');
-    let words = text.split(ends).map(key);
-    words.filter(|w| !w.is_empty()).collect()
-}
-
-/// A word as it is compared.
-pub(super) fn key(word: &str) -> String {
-    let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
-    bare.replace('’', "'").to_lowercase()
-}
-
 /// The stems of the words that carry meaning.
 pub(super) fn stems(text: &str) -> BTreeSet<String> {
     let words = tokens(text).into_iter();
     let bare = words.map(|word| word.trim_end_matches("'s").replace('\'', ""));
-    bare.filter(|word| !is_stopword(word))
+    bare.filter(|word| !STOPWORDS.contains(&format!(" {word} ")))
         .map(|word| stem(&word))
         .collect()
 }
@@ -115,15 +51,10 @@ pub(super) fn capitalise(text: &str) -> String {
     head.chars().chain(first).chain(chars).collect()
 }
 
-/// The first letter in lower case, unless the text begins with "I" or a name.
 pub(super) fn uncapitalise(text: &str) -> String {
-    let first = text.split([' ', '’', '\'']).next().unwrap_or_default();
-    let plain = is_stopword(&first.to_lowercase()) && first != "I";
     let mut chars = text.chars();
-    match chars.next() {
-        Some(c) if plain => c.to_lowercase().chain(chars).collect(),
-        _ => text.to_owned(),
-    }
+    let first = chars.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(chars).collect()
 }
 
 /// "one, two and three".
@@ -156,22 +87,38 @@ pub(super) fn unquoted(text: &str) -> &str {
     inner.unwrap_or(text)
 }
 
-/// Splits at a separator wherever it stands outside brackets and quotation marks.
-pub(super) fn split_top<'a>(text: &'a str, separator: &str) -> Vec<&'a str> {
-    let (mut parts, mut from, mut depth, mut quoted) = (Vec::new(), 0, 0_u32, false);
-    for (at, c) in text.char_indices() {
-        if depth == 0 && !quoted && at >= from && text[at..].starts_with(separator) {
-            parts.push(&text[from..at]);
-            from = at + separator.len();
-        }
+/// Every character, and whether it stands inside brackets or quotation marks, its own excepted.
+pub(super) fn nested(text: &str) -> impl Iterator<Item = (usize, char, bool)> {
+    let (mut depth, mut quoted) = (0_u32, false);
+    text.char_indices().map(move |(at, c)| {
+        let inside = depth > 0 || quoted;
         match c {
             '(' | '[' | '“' => depth += 1,
             ')' | ']' | '”' => depth = depth.saturating_sub(1),
             '"' => quoted = !quoted,
             _ => {}
         }
+        (at, c, inside)
+    })
+}
+
+/// The first colon outside brackets and quotation marks behind which something may be given.
+pub(super) fn colon(text: &str) -> Option<usize> {
+    let gives = |rest: &str| rest.is_empty() || rest.starts_with([' ', '\n', '“', '"']);
+    let is = |(at, c, inside): &(usize, char, bool)| *c == ':' && !inside && gives(&text[at + 1..]);
+    Some(nested(text).find(is)?.0)
+}
+
+/// Splits at a separator wherever it stands outside brackets and quotation marks.
+pub(super) fn split_top<'a>(text: &'a str, separator: &str) -> Vec<&'a str> {
+    let (mut parts, mut from) = (Vec::new(), 0);
+    for (at, _, inside) in nested(text) {
+        if !inside && at >= from && text[at..].starts_with(separator) {
+            parts.push(&text[from..at]);
+            from = at + separator.len();
+        }
     }
-    parts.push(&text[from.min(text.len())..]);
+    parts.push(&text[from..]);
     parts
 }
 

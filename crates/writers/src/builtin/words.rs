@@ -1,7 +1,9 @@
 //! A sentence as words that know where they stand, for reading what a client wrote. Lists of words and phrases are written
 //! with strokes between them: `"please|could you"`.
 
-use super::text::{key, number};
+pub(super) use crate::english::among;
+
+use super::text::{key, nested, number};
 
 #[derive(Debug)]
 pub(super) struct Words<'a> {
@@ -18,35 +20,22 @@ struct Word {
     inside: bool,
 }
 
-/// Whether a word is one of a list.
-pub(super) fn among(word: &str, list: &str) -> bool {
-    !word.is_empty() && list.split('|').any(|member| member == word)
-}
-
 impl<'a> Words<'a> {
     pub fn of(text: &'a str) -> Self {
-        let (mut list, mut depth, mut quoted, mut start) = (Vec::new(), 0_u32, false, None);
-        for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
-            if c.is_whitespace() {
-                if let Some((start, inside)) = start.take() {
-                    let (end, key) = (at, key(&text[start..at]));
-                    list.push(Word {
-                        start,
-                        end,
-                        key,
-                        inside,
-                    });
-                }
-                continue;
-            }
-            start = start.or(Some((at, depth > 0 || quoted || "“\"([".contains(c))));
-            match c {
-                '(' | '[' | '“' => depth += 1,
-                ')' | ']' | '”' => depth = depth.saturating_sub(1),
-                '"' => quoted = !quoted,
-                _ => {}
-            }
-        }
+        let all: Vec<(usize, char, bool)> = nested(text).collect();
+        let runs = all.split(|(_, c, _)| c.is_whitespace());
+        let word = |run: &[(usize, char, bool)]| {
+            let (start, first, inside) = *run.first()?;
+            let (last, c, _) = *run.last()?;
+            let end = last + c.len_utf8();
+            Some(Word {
+                start,
+                end,
+                key: key(&text[start..end]),
+                inside: inside || "“\"([".contains(first),
+            })
+        };
+        let list = runs.filter_map(word).collect();
         Self { text, list }
     }
 

@@ -1,19 +1,19 @@
 //! What is to be written.
 
+use super::super::text::uncapitalise;
 use super::super::words::{Words, among};
+use super::length;
+use crate::brief;
+use crate::english::is_named;
 
 /// What a piece looks like when the brief says nothing about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::builtin) enum Form {
-    /// Salutation, body, closing.
     Letter,
-    /// The same with a subject line.
     Email,
     /// Spoken, so without headings or lists of its own.
     Speech,
-    /// Under a headline.
     Post,
-    /// Named after what it is.
     Paper,
     /// Made up rather than told: not done here.
     Invented,
@@ -21,7 +21,6 @@ pub(in crate::builtin) enum Form {
     TextWork,
 }
 
-/// A kind, in the words of the brief.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::builtin) struct Kind {
     pub form: Form,
@@ -29,23 +28,25 @@ pub(in crate::builtin) struct Kind {
     pub label: String,
 }
 
-impl Kind {
-    pub fn is(&self, word: &str) -> bool {
-        self.label.to_lowercase().contains(word)
-    }
-}
-
-const LETTERS: &str = "letter|letters|note|message|reference|card";
-const EMAILS: &str = "email|e-mail|emails|e-mails|mail|reply";
-const SPEECHES: &str = "speech|toast|eulogy|talk|remarks";
-const POSTS: &str = "post|posts|article|articles|blog|essay|release|description|descriptions|tweet|feature|column|story|piece";
-const PAPERS: &str = "proposal|offer|quote|bid|report|summary|minutes|policy|plan|procedure|agenda|guide|handbook|manual|checklist|faq|faqs|\
-    newsletter|notice|announcement|bio|biography|profile|statement|brochure|leaflet|flyer|flier|pitch|review|resume|résumé|cv|outline|paper|abstract|\
-    page|advert|ad|advertisement|posting|vacancy|invitation|programme|program|instructions|sheet|memo|brief|fact-sheet|factsheet|case-study|study|\
-    document|text|copy|list|itinerary|menu|recipe|contract|terms|questions|notes|script|overview|section|comparison";
-const INVENTED: &str = "poem|poems|poetry|haiku|limerick|sonnet|verse|verses|lyrics|song|rap|slogan|slogans|tagline|taglines|joke|jokes|novel|\
-    chapter|chapters|screenplay|dialogue|scene|fable|tale|stories|comic|headlines|hashtags|captions|names";
-const TEXT_WORK: &str = "translation|proofreading|copyedit|critique|edit";
+/// By how it looks: what is work wherever it is named, and what may be meant otherwise.
+const FORMS: [(Form, &str, &str); 7] = [
+    (Form::Email, brief::EMAIL, "mail|reply"),
+    (Form::Letter, brief::LETTER, "note|message|reference|card"),
+    (Form::Speech, brief::SPEECH, "eulogy|talk|remarks"),
+    (Form::Post, brief::POST, "tweet|feature|column|piece"),
+    (Form::Paper, brief::PAPER, PAPERS),
+    (Form::Invented, brief::INVENTED, INVENTED),
+    (
+        Form::TextWork,
+        "",
+        "translation|proofreading|copyedit|critique|edit",
+    ),
+];
+const PAPERS: &str = "offer|quote|bid|minutes|agenda|handbook|checklist|faq|faqs|notice|announcement|profile|leaflet|flyer|flier|pitch|résumé|outline|\
+    advertisement|posting|vacancy|invitation|programme|program|instructions|sheet|memo|brief|fact-sheet|factsheet|case-study|document|text|list|\
+    itinerary|menu|recipe|terms|questions|notes|overview|section|comparison";
+const INVENTED: &str = "poetry|haiku|limerick|sonnet|verse|verses|rap|joke|jokes|screenplay|dialogue|scene|fable|tale|stories|comic|headlines|\
+    hashtags|captions|names";
 /// Stories that are told of something that happened.
 const TRUE_STORY: &str = "news|feature|success|customer|brand";
 
@@ -59,20 +60,11 @@ pub(in crate::builtin) const TONES: &str = "warm|warmer|friendly|friendlier|form
 
 fn form_of(words: &Words<'_>, at: usize) -> Option<Form> {
     let word = words.key(at);
-    let before = at.checked_sub(1).map_or("", |n| words.key(n));
-    let is = |list: &str| among(word, list);
-    match word {
-        "release" if !among(before, "press|news|media") => None,
-        "story" if !among(before, TRUE_STORY) => Some(Form::Invented),
-        _ if is(EMAILS) => Some(Form::Email),
-        _ if is(LETTERS) => Some(Form::Letter),
-        _ if is(SPEECHES) => Some(Form::Speech),
-        _ if is(POSTS) => Some(Form::Post),
-        _ if is(PAPERS) => Some(Form::Paper),
-        _ if is(INVENTED) => Some(Form::Invented),
-        _ if is(TEXT_WORK) => Some(Form::TextWork),
-        _ => None,
+    if word == "story" && at > 0 && words.is(at - 1, TRUE_STORY) {
+        return Some(Form::Post);
     }
+    let is = |form: &&(Form, &str, &str)| is_named(word, form.1) || among(word, form.2);
+    FORMS.iter().find(is).map(|form| form.0)
 }
 
 /// What stands in front of a kind and ends the search for it.
@@ -92,14 +84,9 @@ pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Kind, usize)> {
     let (form, at) = found?;
     let is_name = |n: &usize| {
         let key = words.key(*n);
-        let measure = ["-page", "-minute", "-word"];
-        let measure = measure.iter().any(|it| key.contains(it));
-        let counted = words.number(*n).is_some() || key.starts_with(|c: char| c.is_ascii_digit());
-        !measure
-            && !counted
-            && !among(key, MANNER)
-            && !among(key, TONES)
-            && !words.begins_part(*n + 1)
+        let counted = words.number(*n).is_some() || length::read(words, *n).is_some();
+        let manner = among(key, MANNER) || among(key, TONES);
+        !counted && !manner && !words.begins_part(*n + 1)
     };
     let first = (from..at).rev();
     let first = first.take_while(is_name).take(2).last().unwrap_or(at);
@@ -111,10 +98,10 @@ pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Kind, usize)> {
 fn plain(label: &str) -> String {
     let word = label.split([' ', '-']).next().unwrap_or_default();
     let named = word.chars().skip(1).any(char::is_uppercase) || word.len() < 2;
-    let mut chars = label.chars();
-    match chars.next() {
-        Some(first) if !named => first.to_lowercase().chain(chars).collect(),
-        _ => label.to_owned(),
+    if named {
+        label.to_owned()
+    } else {
+        uncapitalise(label)
     }
 }
 

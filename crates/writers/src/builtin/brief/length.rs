@@ -14,7 +14,6 @@ pub(in crate::builtin) enum Bound {
 pub(in crate::builtin) struct Length {
     pub words: usize,
     pub bound: Bound,
-    /// As the client put it.
     pub said: String,
 }
 
@@ -30,47 +29,39 @@ const LEADS: &str = "of|in|to|with|is|be";
 
 /// A length that is named here, and the words it takes.
 pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Length, usize)> {
-    let start = from
-        + words
-            .any(from, LEADS)
-            .filter(|_| !words.begins_part(from + 1))
-            .unwrap_or(0);
+    let lead = words.any(from, LEADS);
+    let lead = lead.filter(|_| !words.begins_part(from + 1));
+    let start = from + lead.unwrap_or(0);
     let bounds = [
         (AT_MOST, Bound::AtMost),
         (AT_LEAST, Bound::AtLeast),
         (ABOUT, Bound::About),
     ];
-    let mut bound = bounds.into_iter();
-    let bound = bound.find_map(|(phrases, bound)| Some((words.any(start, phrases)?, bound)));
+    let bound = |(phrases, bound)| Some((words.any(start, phrases)?, bound));
+    let bound = bounds.into_iter().find_map(bound);
     let (taken, bound) = bound.unwrap_or((0, Bound::About));
     let at = start + taken;
     // "300 words", "300-word", "one page".
-    let (count, unit, next) = match (words.number(at), words.key(at).split_once('-')) {
-        (Some(count), _) => (count, words.key(at + 1), at + 2),
-        (None, Some((count, unit))) => (number(count)?, unit, at + 1),
-        (None, None) => return None,
+    let (count, unit, next) = match words.key(at).split_once('-') {
+        Some((count, unit)) => (number(count)?, unit, at + 1),
+        None => (words.number(at)?, words.key(at + 1), at + 2),
     };
-    let each = match unit {
-        "word" | "words" => 1,
-        "page" | "pages" | "side" => PAGE,
-        "minute" | "minutes" => MINUTE,
+    let (each, page) = match unit {
+        "word" | "words" => (1, false),
+        "page" | "pages" | "side" => (PAGE, bound == Bound::About),
+        "minute" | "minutes" => (MINUTE, false),
         _ => return None,
     };
     let limit = words.any(next, "or less|or fewer|at most|maximum|max");
     let end = next + limit.or(words.any(next, "long|in total")).unwrap_or(0);
-    let page = each == PAGE && bound == Bound::About;
-    let bound = if page || limit.is_some() {
-        Bound::AtMost
-    } else {
-        bound
-    };
+    let limited = page || limit.is_some();
+    let bound = if limited { Bound::AtMost } else { bound };
     let said = words.between(start, end).to_lowercase();
     let said = said.trim_end_matches('.').replace("-word", " words");
     let words = count.saturating_mul(each);
     Some((Length { words, bound, said }, end - from))
 }
 
-/// The first length in a text.
-pub(super) fn find(words: &Words<'_>) -> Option<Length> {
+pub(in crate::builtin) fn find(words: &Words<'_>) -> Option<Length> {
     (0..words.len()).find_map(|at| Some(read(words, at)?.0))
 }

@@ -1,6 +1,7 @@
 //! Reads messages line by line: lists, labels, headings, tables and sentences.
 
-use super::super::text::{as_sentence, capitalise, members, sentences, split_top, tokens};
+use super::super::draft::list_item;
+use super::super::text::{as_sentence, capitalise, colon, members, sentences, split_top, tokens};
 use super::super::words::{Words, among, bare};
 use super::sections::{self, HEADINGS, Section, Shape};
 use super::{Brief, Item, Place, Said, Topic, order, purpose, task, whole};
@@ -12,7 +13,6 @@ enum Lead {
     None,
     Sections,
     Points,
-    Content,
 }
 
 #[derive(Debug, Default)]
@@ -24,8 +24,6 @@ pub(super) struct Reader {
     /// The section of the last heading, which lasts until the next one.
     heading: Option<usize>,
     lead: Lead,
-    /// Points that are still to come, where they were counted.
-    awaited: usize,
     pub place: Place,
 }
 
@@ -44,17 +42,7 @@ impl Reader {
     pub fn message(&mut self, text: &str) {
         let text = text.replace(|c: char| c != '\n' && c.is_control(), "");
         self.paragraph += 1;
-        let mut table: Vec<&str> = Vec::new();
-        for line in text.lines().map(str::trim).chain([""]) {
-            if line.starts_with('|') {
-                table.push(line);
-                continue;
-            }
-            if !table.is_empty() {
-                self.push(Said::Table(std::mem::take(&mut table).join("\n")));
-            }
-            self.line(line);
-        }
+        text.lines().for_each(|line| self.line(line.trim()));
         (self.section, self.lead) = (None, Lead::None);
     }
 
@@ -63,8 +51,12 @@ impl Reader {
         let line = line.trim();
         if line.is_empty() {
             self.paragraph += 1;
+        } else if line.starts_with('|') {
+            self.push(Said::Table(line.to_owned()));
         } else if line.starts_with('#') {
-            self.heading = Some(self.section_named(line.trim_start_matches(['#', ' '])));
+            let name = line.trim_start_matches(['#', ' ']);
+            self.add_sections([Section::named(name)]);
+            self.heading = self.find_section(name);
             self.section = self.heading;
         } else if let Some(item) = list_item(line) {
             if line.starts_with(|c: char| c.is_ascii_digit()) && self.lead != Lead::Sections {
@@ -73,13 +65,7 @@ impl Reader {
             self.listed(item);
         } else {
             (self.lead, self.section) = (Lead::None, self.heading);
-            let whole = line.starts_with("Q: ") || line.starts_with("Question: ");
-            let told = if whole {
-                vec![line.to_owned()]
-            } else {
-                sentences(line)
-            };
-            for (n, sentence) in told.iter().enumerate() {
+            for (n, sentence) in sentences(line).iter().enumerate() {
                 let before = self.section;
                 self.sentence(sentence);
                 // A label in the middle of a line is that of its sentence alone.
@@ -89,24 +75,15 @@ impl Reader {
     }
 
     fn listed(&mut self, item: &str) {
-        let free = matches!(self.lead, Lead::None | Lead::Content);
         let labelled = item.split_once(':');
         let labelled = labelled.map(|(name, value)| (tokens(name).join(" "), value.trim()));
         if self.lead == Lead::Sections {
             self.add_sections(Section::read(item));
-        } else if free && (order::is(item) || task::is(item)) {
+        } else if self.lead == Lead::None && (order::is(item) || task::is(item)) {
             self.clause(item);
         } else if !labelled.is_some_and(|(name, value)| order::label(self, &name, value)) {
             self.push(Said::Point(item.to_owned()));
         }
-    }
-
-    /// The section of this name, as a new one if there is none.
-    fn section_named(&mut self, name: &str) -> usize {
-        self.find_section(name).unwrap_or_else(|| {
-            self.brief.sections.push(Section::named(name));
-            self.brief.sections.len() - 1
-        })
     }
 
     fn add_sections(&mut self, sections: impl IntoIterator<Item = Section>) {
@@ -118,26 +95,21 @@ impl Reader {
     }
 
     fn find_section(&self, name: &str) -> Option<usize> {
-        let words = |name: &str| {
-            let mut words = tokens(name);
-            words.retain(|word| !among(word, "the|section|under|in|for"));
-            words
-        };
-        let wanted = words(name);
-        let is = |section: &Section| !wanted.is_empty() && words(&section.name) == wanted;
+        let own = |word: &String| !among(word, "the|section|under|in|for");
+        let key = |name: &str| -> Vec<String> { tokens(name).into_iter().filter(own).collect() };
+        let wanted = key(name);
+        let is = |section: &Section| !wanted.is_empty() && key(&section.name) == wanted;
         self.brief.sections.iter().position(is)
     }
 
     pub fn sentence(&mut self, sentence: &str) {
         let sentence = order::without_greeting(sentence);
-        let heads = [": ", ":“", ":\""].map(|mark| split_top(sentence, mark)[0]);
-        let head = heads.into_iter();
-        let head = head.min_by_key(|head| head.len()).unwrap_or(sentence);
-        let head = head.strip_suffix(':').unwrap_or(head);
-        let payload = sentence.get(head.len() + 1..);
-        let payload = payload.filter(|it| it.is_empty() || it.starts_with([' ', '“', '"']));
-        let payload = payload.filter(|_| !head.trim().is_empty());
-        if !payload.is_some_and(|payload| self.headed(head.trim(), payload.trim())) {
+        let at = colon(sentence).filter(|at| *at > 0);
+        let headed = at.is_some_and(|at| {
+            let (head, payload) = sentence.split_at(at);
+            self.headed(head.trim(), payload[1..].trim())
+        });
+        if !headed {
             let clauses = order::clauses(sentence).into_iter();
             clauses.for_each(|clause| self.clause(clause));
         }
@@ -151,85 +123,65 @@ impl Reader {
             self.brief.undo(clause);
         } else if clause.ends_with('?') {
             self.push(Said::Gap(clause.trim_end_matches('?').to_owned()));
-        } else if self.awaited > 0 {
-            self.point(clause);
+        } else if let Some(point) = counted(clause) {
+            self.push(Said::Point(point.to_owned()));
         } else {
             self.say(clause);
         }
     }
 
-    /// A line or sentence with a colon.
+    /// A line or sentence with a colon; false where the colon is one of content.
     fn headed(&mut self, head: &str, payload: &str) -> bool {
-        if head.split_whitespace().count() <= 4 && self.label(head, payload) {
-            return true;
-        }
         let words = Words::of(head);
-        let last = words.key(words.len().saturating_sub(1)).to_owned();
-        let was_task = task::read(self, head);
-        let named = tokens(head);
-        let names = |section: &Section| {
-            let name = tokens(&section.name);
-            !name.is_empty() && named.windows(name.len()).any(|run| run == name.as_slice())
+        let label = words.len() <= 4;
+        let key = tokens(head).join(" ");
+        let last = key.rsplit(' ').next().unwrap_or_default();
+        // "Report: …" is a label, "Blog post: …" asks for one.
+        let was_task = (words.len() > 1 || task::is(head)) && task::read(self, head);
+        let phrase = format!(" {key} ");
+        let is_named = |section: &Section| {
+            let name = tokens(&section.name).join(" ");
+            !name.is_empty() && phrase.contains(&format!(" {name} "))
         };
-        let section = self.brief.sections.iter().position(names);
-        let short = (1..=8).contains(&payload.split_whitespace().count());
-        let is_name = short && !payload.contains(", ");
-        if let Some(at) = section.filter(|_| !was_task && words.len() <= 8) {
+        let named = self.brief.sections.iter().position(is_named);
+        let named = named.filter(|_| words.len() <= 8);
+        let section = self.find_section(head).or(named);
+        let titled = !head.starts_with(char::is_lowercase);
+        let brief = payload.split_whitespace().count() <= 8;
+        let is_name = brief && !payload.is_empty() && !payload.contains(", ");
+        if let Some(at) = section.filter(|_| !was_task) {
             self.in_section(at, payload);
         } else if was_task && self.brief.topic.is_none() && is_name && !whole::has_verb(payload) {
             self.brief.topic = Some(Topic::new(":", payload));
-        } else if among(&last, HEADINGS) {
+        } else if among(last, HEADINGS) {
             self.headings(payload);
-        } else if words.has(POINTS) {
+        } else if label && !was_task && order::label(self, &key, payload) {
+        } else if among(&key, "q|question") {
+            self.push(Said::Heading(payload.to_owned()));
+        } else if among(&key, "a|answer") {
+            self.say(payload);
+        } else if words.has(POINTS) || (was_task && self.brief.list.is_some()) {
             let _ = was_task || self.count(head);
             self.points(payload);
-        } else if was_task && self.brief.list.is_some() && payload.contains(';') {
-            self.points(payload);
-        } else if was_task || among(&last, CONTENT) {
+        } else if was_task || among(last, CONTENT) {
             self.contents(payload);
+        } else if label && titled && !payload.is_empty() && !order::is(head) {
+            let one = sentences(payload).len() == 1;
+            let value = if one { bare(payload) } else { payload };
+            self.push(Said::Labelled(head.to_owned(), value.to_owned()));
         } else if let Some(deed) = purpose::deed(&words, words.skip(0, "please|also")) {
             let parts = split_top(payload, ";").into_iter();
             parts.for_each(|part| purpose::read(self, deed, part));
         } else if payload.is_empty() {
             self.lead = Lead::Points;
             self.push(Said::Sentence(format!("{}:", capitalise(head))));
-        } else if order::is(head) && whole::has_verb(payload) && !short {
+        } else if order::is(head) && whole::has_verb(payload) && !brief {
             self.brief.undo(head);
             self.contents(payload);
+        } else if order::is(head) {
+            return order::read(self, &format!("{head} {payload}"));
         } else {
-            return order::is(head) && order::read(self, &format!("{head} {payload}"));
-        }
-        true
-    }
-
-    /// "Label: value", if the line is one.
-    fn label(&mut self, label: &str, value: &str) -> bool {
-        let key = tokens(label).join(" ");
-        let last = key.rsplit(' ').next().unwrap_or_default();
-        let first = self.brief.kind.is_none() && self.brief.items.is_empty() && label.contains(' ');
-        if (first && task::may_be(label)) || task::is(label) {
             return false;
-        }
-        if let Some(at) = self.find_section(label) {
-            self.in_section(at, value);
-        } else if among(last, HEADINGS) {
-            self.headings(value);
-        } else if order::label(self, &key, value) {
-        } else if among(&key, "q|question") {
-            self.push(Said::Heading(value.to_owned()));
-        } else if among(&key, "a|answer") {
-            self.say(value);
-        } else if among(last, POINTS) {
-            self.count(label);
-            self.points(value);
-        } else if among(last, CONTENT) {
-            self.contents(value);
-        } else if order::is(label) || value.is_empty() || label.starts_with(char::is_lowercase) {
-            return false;
-        } else {
-            let one = sentences(value).len() == 1;
-            let value = if one { bare(value) } else { value };
-            self.push(Said::Labelled(label.to_owned(), value.to_owned()));
         }
         true
     }
@@ -243,45 +195,36 @@ impl Reader {
         rest.iter().for_each(|part| task::include(self, part));
     }
 
-    /// "three points": how many, and what one is called.
+    /// "three points": what is counted is numbered.
     pub fn count(&mut self, said: &str) -> bool {
         let words = Words::of(said);
         let noun = words.first(0, words.len(), POINTS);
-        let number = noun.and_then(|at| (at.saturating_sub(2)..at).find_map(|n| words.number(n)));
-        let (Some(at), Some(count)) = (noun, number.filter(|count| (1..=20).contains(count)))
-        else {
-            return false;
-        };
-        self.brief.counted = Some((count, sections::singular(words.key(at))));
-        self.awaited = count;
-        true
+        let counted =
+            noun.filter(|at| (at.saturating_sub(2)..*at).any(|n| words.number(n).is_some()));
+        if counted.is_some() {
+            self.brief.list.get_or_insert(Shape::Numbered);
+        }
+        counted.is_some()
     }
 
     fn points(&mut self, payload: &str) {
         if payload.is_empty() {
             self.lead = Lead::Points;
         }
-        // A sentence with commas is one point, where more sentences follow for the others.
-        let points = members(payload);
-        let alone = self.awaited == 0 && !payload.contains([',', ';']);
-        let one = points.len() > 1 && (alone || self.awaited > points.len());
-        if one && whole::has_verb(payload) {
-            self.point(payload);
+        // A sentence without a comma is one point, whatever it joins by "and".
+        let one = !payload.contains([',', ';']) && whole::has_verb(payload);
+        let points = if one {
+            vec![payload.to_owned()]
         } else {
-            points.iter().for_each(|point| self.point(point));
-        }
-    }
-
-    fn point(&mut self, point: &str) {
-        self.awaited = self.awaited.saturating_sub(1);
-        self.push(Said::Point(without_ordinal(point).to_owned()));
+            members(payload)
+        };
+        points
+            .into_iter()
+            .for_each(|point| self.push(Said::Point(point)));
     }
 
     /// What is said after a colon: a list with semicolons, or a sentence.
     fn contents(&mut self, payload: &str) {
-        if payload.is_empty() {
-            self.lead = Lead::Content;
-        }
         let listed = members(payload);
         let told = payload.contains(';') || whole::has_verb(payload) || order::is(payload);
         if listed.len() > 2 && !told {
@@ -295,16 +238,10 @@ impl Reader {
     /// What belongs into a section, in the shape that the section has.
     fn in_section(&mut self, at: usize, value: &str) {
         self.section = Some(at);
-        let Some(section) = self.brief.sections.get_mut(at) else {
-            return;
-        };
-        let shapes = "table|list|bullets|bulleted|numbered|paragraph|paragraphs";
-        let shape = Words::of(value).has(shapes);
+        let prose = self.brief.sections[at].shape == Shape::Prose;
         if value.is_empty() {
             self.lead = Lead::Points;
-        } else if value.starts_with('(') || (shape && value.split_whitespace().count() < 9) {
-            section.specify(value.trim_matches(['(', ')', '.']));
-        } else if section.shape == Shape::Prose {
+        } else if prose {
             self.contents(value);
         } else {
             let members = members(value).into_iter();
@@ -318,13 +255,10 @@ impl Reader {
         if said.is_empty() {
         } else if let Some((at, list)) = self.told_list(said) {
             self.in_section(at, list);
+        } else if self.brief.list == Some(Shape::Bullets) && whole::sentence(text).is_none() {
+            self.push(Said::Point(said.to_owned()));
         } else {
-            // What the client ended with a stop is a sentence of theirs, whatever its verb is.
-            let long =
-                said.split_whitespace().count() > 3 && self.brief.list != Some(Shape::Bullets);
-            let own = text.trim().ends_with(['.', '!']) && long;
-            let sentence = whole::sentence(text).or_else(|| own.then(|| as_sentence(text)));
-            self.push(sentence.map_or_else(|| Said::Fragment(said.to_owned()), Said::Sentence));
+            self.tell(&whole::sentence(text).unwrap_or_else(|| text.to_owned()));
         }
     }
 
@@ -333,7 +267,11 @@ impl Reader {
         let words = Words::of(text);
         let verb = words.first(1, 6, "are|is")?;
         let at = self.find_section(words.before(verb))?;
-        (self.brief.sections.get(at)?.shape != Shape::Prose).then(|| (at, words.from(verb + 1)))
+        (self.brief.sections[at].shape != Shape::Prose).then(|| (at, words.from(verb + 1)))
+    }
+
+    pub fn tell(&mut self, sentence: &str) {
+        self.push(Said::Sentence(as_sentence(sentence)));
     }
 
     pub fn push(&mut self, said: Said) {
@@ -349,35 +287,20 @@ impl Reader {
 
     /// "… do not mention it": what was said just before is not for the text.
     pub fn keep_last_out(&mut self) {
-        let is_said = |item: &mut Item| matches!(item.said, Said::Sentence(_) | Said::Fragment(_));
+        let is_said = |item: &mut Item| matches!(item.said, Said::Sentence(_) | Said::Point(_));
         if let Some(item) = self.brief.items.pop_if(is_said) {
             self.brief.kept_out.push(item.said.text());
         }
     }
 }
 
-/// "First, …", "The second is that …": without what only counts.
-fn without_ordinal(point: &str) -> &str {
-    const ORDINALS: &str = "first|firstly|second|secondly|third|thirdly|fourth|fifth|finally|last|lastly|one|two|three|another|the first|the second|\
-        the third|the other|the last|the fourth|the fifth|the one";
+/// "First, …", "The second is that …": a point, without what only counts.
+fn counted(point: &str) -> Option<&str> {
+    const ORDINALS: &str = "first|firstly|second|secondly|third|thirdly|fourth|finally|lastly|another|the first|the second|the third|the other|\
+        the last|the fourth|the fifth";
     let words = Words::of(point);
-    let at = words.any(0, ORDINALS).unwrap_or(0);
-    let next = words.skip(at, "anecdote|story|reason|tip|step|number|point");
-    match at {
-        0 => point,
-        _ if words.is(next, "is|was") => words.from(next + 1),
-        _ if words.begins_part(next) => words.from(next),
-        _ => point,
-    }
-}
-
-/// What stands behind a list mark.
-pub(in crate::builtin) fn list_item(line: &str) -> Option<&str> {
-    let dashed = line.strip_prefix(['-', '*', '•', '–', '—', '+']);
-    let dashed = dashed.and_then(|rest| rest.strip_prefix(' '));
-    let (mark, rest) = line.split_once(['.', ')']).unwrap_or_default();
-    let figure = (1..3).contains(&mark.len()) && mark.chars().all(|c| c.is_ascii_digit());
-    let letter = mark.len() == 1 && mark.starts_with(|c: char| c.is_ascii_lowercase());
-    let counted = rest.strip_prefix(' ').filter(|_| figure || letter);
-    dashed.or(counted).map(str::trim)
+    let at = words.any(0, ORDINALS)?;
+    let next = words.skip(at, "anecdote|story|reason|tip|step|point");
+    let verb = words.is(next, "is|was");
+    (verb || words.begins_part(next)).then(|| words.from(next + usize::from(verb)))
 }

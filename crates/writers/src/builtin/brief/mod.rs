@@ -10,11 +10,13 @@ mod sections;
 mod task;
 pub(super) mod whole;
 
-pub(super) use kind::{Form, Kind};
-pub(super) use length::{Bound, Length};
-pub(super) use sections::{Section, Shape, singular};
+pub(super) use kind::{Form, Kind, TONES};
+pub(super) use length::{Bound, Length, find as find_length};
+pub(super) use order::TITLED;
+pub(super) use sections::{Section, Shape};
+pub(super) use task::begins_anew;
 
-use super::text::{as_sentence, members, stems, tokens, unquoted};
+use super::text::{members, stems, tokens, unquoted};
 use super::words::{among, bare};
 
 /// What a piece is about, with the word that led to it: "about bees", "for the fête".
@@ -39,15 +41,12 @@ impl Topic {
 /// One thing that the piece is to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Said {
-    /// A whole sentence.
     Sentence(String),
-    /// Words that are no sentence, and stand in a list.
-    Fragment(String),
     /// "Venue: the old library".
     Labelled(String, String),
     /// A point; what it is to say may be missing.
     Point(String),
-    /// A table, as the client wrote it.
+    /// A line of a table, as the client wrote it.
     Table(String),
     /// A question, above its answer.
     Heading(String),
@@ -56,12 +55,11 @@ pub(super) enum Said {
 }
 
 impl Said {
-    /// In the client's words.
     pub fn text(&self) -> String {
         match self {
             Self::Labelled(label, value) => format!("{label}: {value}"),
-            Self::Sentence(text) | Self::Fragment(text) | Self::Point(text) => text.clone(),
-            Self::Table(text) | Self::Heading(text) | Self::Gap(text) => text.clone(),
+            Self::Sentence(text) | Self::Point(text) | Self::Table(text) => text.clone(),
+            Self::Heading(text) | Self::Gap(text) => text.clone(),
         }
     }
 }
@@ -93,15 +91,11 @@ pub(super) struct Brief {
     pub topic: Option<Topic>,
     pub to: Option<String>,
     pub from: Option<String>,
-    pub company: Option<String>,
     pub closing: Option<String>,
     pub subject: Option<String>,
     pub sections: Vec<Section>,
     pub items: Vec<Item>,
-    /// Points, anecdotes or reasons that the brief counts: how many, and what it calls one.
-    pub counted: Option<(usize, String)>,
     pub length: Option<Length>,
-    /// Words that must not be in the text.
     pub bans: Vec<String>,
     /// A table is wanted, wherever its rows are.
     pub table: Option<Section>,
@@ -109,7 +103,6 @@ pub(super) struct Brief {
     pub list: Option<Shape>,
     /// What was said only to be kept out of the text.
     pub kept_out: Vec<String>,
-    /// Wishes that can not be carried out.
     pub undone: Vec<String>,
     /// The language in which it is to be, other than English.
     pub language: Option<String>,
@@ -118,10 +111,18 @@ pub(super) struct Brief {
 }
 
 impl Brief {
-    /// What it is to be, in the client's words.
     pub fn label<'a>(&'a self, otherwise: &'a str) -> &'a str {
         let kind = self.kind.as_ref();
         kind.map_or(otherwise, |kind| &kind.label)
+    }
+
+    pub fn form(&self) -> Form {
+        let kind = self.kind.as_ref();
+        kind.map_or(Form::Paper, |kind| kind.form)
+    }
+
+    pub fn is_letter(&self) -> bool {
+        matches!(self.form(), Form::Letter | Form::Email)
     }
 
     /// The first length that is named holds.
@@ -147,20 +148,6 @@ impl Brief {
         }
     }
 
-    /// Words that are no sentence stand in a list only where one is asked for, or with nothing but others of their kind.
-    fn tell_fragments(&mut self) {
-        let told = |item: &Item| (item.section, item.paragraph);
-        let is_one = |item: &&Item| matches!(item.said, Said::Sentence(_));
-        let sentences: Vec<_> = self.items.iter().filter(is_one).map(told).collect();
-        let listed = self.list.is_some();
-        let is_told = |item: &&mut Item| !listed && sentences.contains(&told(item));
-        for item in self.items.iter_mut().filter(is_told) {
-            if let Said::Fragment(text) = &item.said {
-                item.said = Said::Sentence(as_sentence(text));
-            }
-        }
-    }
-
     /// What is not to be mentioned is not, also where the brief tells it.
     fn keep_out(&mut self) {
         let bans: Vec<_> = self.bans.iter().map(|ban| stems(ban)).collect();
@@ -173,20 +160,20 @@ impl Brief {
         self.kept_out.extend(out.map(|item| item.said.text()));
     }
 
-    /// Whether the client says "we" rather than "I".
-    pub fn is_we(&self) -> bool {
+    /// "We" where the client says so more often than "I".
+    pub fn speaker(&self, said: &str) -> &'static str {
         let words = self.items.iter().flat_map(|item| tokens(&item.said.text()));
-        let words: Vec<String> = words.collect();
+        let words: Vec<String> = words.chain(tokens(said)).collect();
         let count = |list: &str| words.iter().filter(|word| among(word, list)).count();
-        count("we|our|us|we're|we've") > count("i|my|me|i'm|i've")
+        let is_we = count("we|our|us|we're|we've") > count("i|my|me|i'm|i've");
+        if is_we { "We" } else { "I" }
     }
 
     /// Whether this is a brief at all, where it does not say of what: a single remark is none.
     pub fn is_brief(&self) -> bool {
-        let facts = self.items.iter();
-        let facts = facts.filter(|item| tokens(&item.said.text()).len() > 2);
-        let formed = self.length.is_some() || self.counted.is_some() || !self.sections.is_empty();
-        formed || self.topic.is_some() || facts.count() > 1
+        let fact = |item: &&Item| tokens(&item.said.text()).len() > 2;
+        let formed = self.length.is_some() || self.list.is_some() || !self.sections.is_empty();
+        formed || self.topic.is_some() || self.items.iter().filter(fact).count() > 1
     }
 
     /// Whether there is anything to say beyond what it is about.
@@ -195,13 +182,6 @@ impl Brief {
         self.items.iter().any(told)
     }
 }
-
-pub(super) use kind::TONES;
-pub(super) use lines::list_item;
-pub(super) use task::begins_anew;
-
-/// Stands for "I" or "we" until it is known which.
-const SPEAKER: &str = "\u{1}";
 
 /// Reads what the client said, in order.
 pub(super) fn read(messages: &[&str]) -> Brief {
@@ -213,13 +193,6 @@ pub(super) fn read(messages: &[&str]) -> Brief {
         messages.iter().for_each(|message| reader.message(message));
     }
     let mut brief = reader.brief;
-    brief.tell_fragments();
-    let speaker = if brief.is_we() { "We" } else { "I" };
-    for item in &mut brief.items {
-        if let Said::Sentence(text) = &mut item.said {
-            *text = text.replace(SPEAKER, speaker);
-        }
-    }
     brief.keep_out();
     brief
 }

@@ -1,12 +1,11 @@
 //! What a piece is to do — thank, invite, ask, mention — said in its own sentences.
 
-use super::super::text::{as_sentence, members, unquoted};
+use super::super::text::{members, unquoted};
 use super::super::words::{Words, among, bare};
+use super::Said;
 use super::lines::Reader;
-use super::whole::{has_verb, sentence, there_is, to_you};
-use super::{Form, SPEAKER, Said};
+use super::whole::{has_verb, sentence, to_you};
 
-/// What a piece can be told to do.
 const DEEDS: &str = "say|mention|state|explain|tell|include|note|stress|emphasise|highlight|cover|describe|announce|thank|invite|ask|apologise|\
     apologize|remind|offer|confirm|request|congratulate|welcome|inform|promise|add|recommend|propose|complain|introduce|name|list";
 /// What is told to be said, rather than done by saying it.
@@ -14,17 +13,10 @@ const SAYING: &str = "say|mention|state|include|note|stress|emphasise|highlight|
 
 /// The deed that is named here, in its plain form: "thank" of "thanking".
 pub(super) fn deed(words: &Words<'_>, at: usize) -> Option<&'static str> {
-    if words
-        .any(at, "point out|make clear|pointing out|making clear")
-        .is_some()
-    {
-        return Some("say");
-    }
     let key = words.key(at);
     let stem = key.strip_suffix("ing").unwrap_or("-");
-    let is = |deed: &&str| {
-        key == *deed || stem == *deed || (stem.len() > 3 && deed.strip_suffix('e') == Some(stem))
-    };
+    let silent = |deed: &str| stem.len() > 3 && deed.strip_suffix('e') == Some(stem);
+    let is = |deed: &&str| key == *deed || stem == *deed || silent(deed);
     DEEDS.split('|').find(is)
 }
 
@@ -37,92 +29,70 @@ pub(super) fn deed_of_it(words: &Words<'_>, at: usize) -> Option<&'static str> {
 /// Takes what is to be done and writes it down as something said.
 pub(super) fn read(reader: &mut Reader, deed: &str, rest: &str) {
     let rest = bare(rest.trim());
-    let out = rest.strip_prefix("out ");
-    let rest = out.or(rest.strip_prefix("clear ")).unwrap_or(rest);
     let words = Words::of(rest);
     let that = words.first(0, 6, "that").map(|at| words.from(at + 1));
     if let Some(told) = that.filter(|told| has_verb(told)) {
-        tell(reader, told);
+        // "Mention that his order ships free", to himself.
+        let theirs = told.split_once(' ');
+        let theirs = theirs.filter(|(whose, _)| among(whose, "his|her|their"));
+        let theirs = theirs.filter(|_| is_letter(reader));
+        let yours = theirs.map(|(_, rest)| format!("your {rest}"));
+        let told = yours.unwrap_or_else(|| told.to_owned());
+        reader.tell(&told.replace(" and that ", " and "));
     } else if unquoted(rest) != rest {
-        reader.push(Said::Sentence(as_sentence(unquoted(rest))));
+        reader.tell(unquoted(rest));
     } else if words.is(0, "how|why|what|when|where|who|whether|which") {
         reader.push(Said::Gap(rest.to_owned()));
+    } else if among(deed, SAYING) && has_verb(rest) {
+        mention(reader, deed, rest.to_owned());
     } else if among(deed, SAYING) {
-        let parts = if has_verb(rest) {
-            vec![rest.to_owned()]
-        } else {
-            members(rest)
-        };
-        parts
-            .into_iter()
-            .for_each(|part| mention(reader, deed, part));
+        let parts = members(rest).into_iter();
+        parts.for_each(|part| mention(reader, deed, part));
     } else if !rest.is_empty() {
         let said = act(reader, deed, &words);
-        reader.push(Said::Sentence(as_sentence(&said)));
+        reader.tell(&said);
     }
 }
 
-/// "that it costs 35 pounds and that there are eight".
-fn tell(reader: &mut Reader, said: &str) {
-    let mut theirs = ["his ", "her ", "their "].iter();
-    let theirs = theirs.find_map(|whose| said.strip_prefix(whose));
-    let theirs = theirs.filter(|_| is_letter(reader));
-    let theirs = theirs.map(|rest| format!("your {rest}"));
-    let said = theirs.unwrap_or_else(|| said.to_owned());
-    let said = said.replace(", and that ", " and ");
-    let said = said.replace(" and that ", " and ");
-    reader.push(Said::Sentence(as_sentence(&said)));
-}
-
-/// A sentence where something is said, that there is something where it is named, and else what is missing.
+/// What is told to be there; where only its subject is named, it is missing.
 fn mention(reader: &mut Reader, deed: &str, part: String) {
     let telling = super::order::is_telling(part.get(1..).unwrap_or_default());
     let named = telling || among(deed, "mention|name|note|stress");
-    let is_there = there_is(&part);
-    let silent = part.starts_with("the ") && is_there.starts_with("There") && telling;
-    let said = match sentence(&part).filter(|_| named || !part.starts_with("the ")) {
-        Some(sentence) => Said::Sentence(sentence),
-        None if silent => Said::Gap(format!("a sentence on {part}")),
-        None if named => Said::Sentence(is_there),
-        None => Said::Gap(part),
-    };
-    reader.push(said);
+    let told = sentence(&part).filter(|_| named || !part.starts_with("the "));
+    match told {
+        Some(told) => reader.tell(&told),
+        None if named => reader.tell(&part),
+        None => reader.push(Said::Gap(part)),
+    }
 }
 
+/// Whether what is said is said to somebody.
 fn is_letter(reader: &Reader) -> bool {
-    let form = reader.brief.kind.as_ref().map(|kind| kind.form);
-    reader.brief.to.is_some() || matches!(form, Some(Form::Letter | Form::Email))
+    reader.brief.to.is_some() || reader.brief.is_letter()
 }
 
 /// What is done by saying it: thanking, inviting, asking.
 fn act(reader: &mut Reader, deed: &str, words: &Words<'_>) -> String {
-    const WHOM: &str = "them|him|her|you";
-    let leads = if among(deed, "thank|apologise|apologize") {
-        "for"
-    } else {
-        "to|for|of"
-    };
-    let lead = words.first(0, words.len(), leads);
+    let own = ["to|for|of", "for"][usize::from(among(deed, "thank|apologise|apologize"))];
+    let lead = words.first(0, words.len(), own);
     let what = to_you(lead.map_or("", |at| words.from(at)));
     let whom = lead.map_or(words.from(0), |at| words.before(at));
-    let letter = is_letter(reader);
-    if letter && among(deed, "thank|invite|ask|remind") && !whom.is_empty() && !among(whom, WHOM) {
+    let (letter, speaker) = (is_letter(reader), reader.brief.speaker(words.from(0)));
+    let addressed = !among(whom, "them|him|her|you") && among(deed, "thank|invite|ask|remind");
+    if letter && addressed && !whom.is_empty() {
         reader.brief.to.get_or_insert_with(|| whom.to_owned());
     }
     match (deed, what.strip_prefix("to ")) {
         ("thank", _) if letter => format!("Thank you {what}"),
-        ("thank", _) if what.is_empty() => format!("{SPEAKER} thank {whom}"),
-        ("thank", _) => format!("Thank you, {whom}, {what}"),
         ("invite", _) => format!("You are invited {what}"),
         ("ask", Some(act)) => format!("Please {act}"),
-        ("ask", None) if !what.is_empty() => format!("{SPEAKER} ask {what}"),
+        ("ask", None) if !what.is_empty() => format!("{speaker} ask {what}"),
         ("remind", Some(act)) => format!("Please remember to {act}"),
-        ("remind", None) => format!("This is a reminder {what}"),
-        ("apologise" | "apologize", _) => format!("{SPEAKER} apologise {what}"),
+        ("apologise" | "apologize", _) => format!("{speaker} apologise {what}"),
         _ => {
             let to_them = words.any(0, "them|him|her").unwrap_or(0);
             let whom = if to_them > 0 { "you " } else { "" };
-            format!("{SPEAKER} {deed} {whom}{}", to_you(words.from(to_them)))
+            format!("{speaker} {deed} {whom}{}", to_you(words.from(to_them)))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The sections that a brief names, and what each is to be.
 
-use super::super::text::{capitalise, members, split_top};
+use super::super::text::{capitalise, members};
 use super::super::words::{Words, bare};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,6 @@ pub(in crate::builtin) enum Shape {
 pub(in crate::builtin) struct Section {
     pub name: String,
     pub shape: Shape,
-    /// The rows or items that it is to have.
     pub count: Option<usize>,
     /// What a row is called: "tier".
     pub each: Option<String>,
@@ -25,11 +24,9 @@ pub(in crate::builtin) struct Section {
     pub hint: String,
 }
 
-/// Words that announce headings.
 pub(super) const HEADINGS: &str =
     "headings|heading|sections|section|headers|chapters|parts|structure";
 
-const LONGEST_NAME: usize = 8;
 const QUOTES: [char; 6] = ['*', '“', '”', '"', '#', ' '];
 
 impl Section {
@@ -47,7 +44,7 @@ impl Section {
         let split = marks.iter().find_map(|mark| member.split_once(mark));
         let (name, specified) = split.unwrap_or((member, ""));
         let name = name.trim_matches(QUOTES);
-        let short = !name.is_empty() && name.split_whitespace().count() <= LONGEST_NAME;
+        let short = !name.is_empty() && name.split_whitespace().count() <= 8;
         let mut section = Self::named(name);
         section.specify(specified.trim_end_matches([')', '.', ' ']));
         short.then_some(section)
@@ -66,7 +63,8 @@ impl Section {
         let shaped = self.shape != Shape::Prose;
         if let Some(at) = (0..words.len()).find(|at| words.number(*at).is_some()) {
             self.count = words.number(at).filter(|count| shaped && *count <= 20);
-            self.each = (shaped && at + 1 < words.len()).then(|| singular(words.key(at + 1)));
+            let each = Some(singular(words.key(at + 1)));
+            self.each = each.filter(|each| shaped && !each.is_empty() && each != "column");
         }
         if let Some((at, taken)) = words.find("columns|the columns|columns for|columns called") {
             let names = words.from(at + taken).trim_start_matches([':', ' ']);
@@ -78,7 +76,7 @@ impl Section {
     }
 }
 
-pub(in crate::builtin) fn singular(word: &str) -> String {
+pub(super) fn singular(word: &str) -> String {
     match word.strip_suffix("ies") {
         Some(base) => format!("{base}y"),
         None if word.ends_with("ss") => word.to_owned(),
@@ -91,24 +89,14 @@ pub(super) fn list(text: &str) -> (Vec<Section>, Vec<String>) {
     const EXTRA: &str = "as the|as our|as my|please|no|one page|with";
     let mut given = members(bare(text));
     let is_extra = |member: &String| {
-        Words::of(member)
-            .find(EXTRA)
-            .is_some_and(|(at, _)| at == 0 || !member.contains('('))
+        let extra = Words::of(member).find(EXTRA);
+        extra.is_some_and(|(at, _)| at == 0 || !member.contains('('))
     };
     let end = given.iter().position(is_extra).unwrap_or(given.len());
     let rest = given.split_off(end);
     // "a, b and c, Ann as the contact": the last heading stands behind an "and".
-    if let Some(last) = given.pop() {
-        let both = split_top(&last, " and ");
-        let named = !rest.is_empty()
-            && both
-                .iter()
-                .all(|name| name.trim().starts_with(char::is_uppercase));
-        given.extend(if named {
-            both.into_iter().map(str::to_owned).collect()
-        } else {
-            vec![last.clone()]
-        });
+    if !rest.is_empty() {
+        given = members(&given.join(", "));
     }
     (
         given

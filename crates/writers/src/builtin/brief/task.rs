@@ -6,23 +6,24 @@ use super::kind::{self, Form, Kind};
 use super::lines::Reader;
 use super::sections::HEADINGS;
 use super::{Topic, length, order, purpose, whole};
+use crate::brief::WRITE;
 
 const POLITE: &str = "please|now|next|also|and|so|then|kindly|ok|okay|great|thanks|yes|can you|could you|would you|will you|help me|help us|\
     help me to|help us to";
-const VERBS: &str = "write|draft|create|compose|prepare|produce|make|do|put together|give|need|want|rewrite|redraft";
-const WISHES: &str = "i need|we need|i want|we want|i would like|we would like|i'd like|we'd like|i am looking for|i'm looking for|\
-    we are looking for|looking for|i require|i have to write|i must write|we have to write|i need to write|we need to write|i want to write|need|\
-    there should be|here are|here are our|here are my|these are|these are our|below are";
+const VERBS: &str = "do|put together|give|need|want";
+const WISHES: &str = "i need|we need|i want|we want|i would like|we would like|i'd like|we'd like|i am looking for|i'm looking for|looking for|\
+    we are looking for|i have to write|i need to write|we need to write|i want to write|need|there should be|here are|these are|below are";
 const LEADS: &str = "about|on|for|to|with|from|of|that|in|by|called|titled|inviting|which|please";
 
 /// Where the noun phrase of what is wanted begins.
 fn opener(words: &Words<'_>) -> Option<usize> {
     let at = words.skip(0, POLITE);
     let Some(taken) = words.any(at, WISHES) else {
-        return Some(at + words.any(at, VERBS)?);
+        let verb = words.any(at, WRITE).or_else(|| words.any(at, VERBS));
+        return Some(at + verb?);
     };
     let at = words.skip(at + taken, "you to|to have|help with|help");
-    Some(words.skip(at, VERBS))
+    Some(words.skip(words.skip(at, WRITE), VERBS))
 }
 
 fn find(words: &Words<'_>, first: bool) -> Option<(Kind, usize)> {
@@ -40,13 +41,7 @@ fn find(words: &Words<'_>, first: bool) -> Option<(Kind, usize)> {
 
 /// Whether this asks for a piece.
 pub(super) fn is(clause: &str) -> bool {
-    let words = Words::of(clause);
-    opener(&words).is_some_and(|at| kind::read(&words, at).is_some())
-}
-
-/// Whether this may be the first thing that is said of a piece, with a verb or without.
-pub(super) fn may_be(clause: &str) -> bool {
-    find(&Words::of(clause), true).is_some()
+    find(&Words::of(clause), false).is_some()
 }
 
 /// Whether a message asks for a new piece, rather than for a change of one.
@@ -59,17 +54,10 @@ pub(in crate::builtin) fn begins_anew(message: &str) -> bool {
 }
 
 pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
-    const TURN: &str =
-        "and need|and we need|and i need|so we need|so i need|and want|and would like";
     let words = Words::of(clause);
-    if order::goes_on(&words) {
+    if words.find(order::GO_ON).is_some() && words.len() <= 16 {
         reader.brief.go_on = true;
         return true;
-    }
-    let turn = words.find(TURN).map(|(at, _)| at);
-    if let Some(at) = turn.filter(|at| kind::read(&words, at + 2).is_some()) {
-        reader.say(words.before(at));
-        return read(reader, words.from(at + 1));
     }
     let first = reader.brief.kind.is_none() && reader.brief.items.is_empty();
     let Some((mut kind, end)) = find(&words, first) else {
@@ -94,16 +82,14 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
 
 /// "I need about 300 words on bees": no kind, but a subject.
 fn untold_kind(reader: &mut Reader, words: &Words<'_>) -> bool {
-    let Some(at) = opener(words) else {
-        return false;
-    };
+    let at = opener(words).unwrap_or(words.len());
     let (length, taken) = length::read(words, at).unzip();
-    let end = taken.or(words.is(at, "something|it|this|one").then_some(1));
+    let taken = taken.or_else(|| words.any(at, "something|it|this|one"));
     reader.brief.measure(length);
-    if let Some(taken) = end {
+    if let Some(taken) = taken {
         segments(reader, words, at + taken, true);
     }
-    end.is_some()
+    taken.is_some()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,8 +105,8 @@ enum Part {
     Title,
 }
 
-const PEOPLE: &str = "beginners|readers|staff|customers|clients|people|parents|children|adults|students|kids|users|audience|newcomers|families|\
-    homeowners|teachers|visitors|us|me|colleagues|members|press";
+const PEOPLE: &str = "beginners|readers|staff|customers|clients|people|parents|children|adults|students|users|audience|teachers|visitors|us|me|\
+    colleagues|members|press";
 const PLACES: &str = "website|blog|newsletter|intranet|linkedin|instagram|facebook";
 const INCLUDED: &str = "headings|heading|sections|section|points|table|list|bullets|anecdotes|anecdote|stories|jokes|examples|tips|steps|reasons|\
     questions|quote|paragraphs|title|subject|columns|items|bullet|headline|parts|ending|call|arguments|ideas|chapters|lessons|as";
@@ -155,68 +141,49 @@ fn marker(reader: &Reader, words: &Words<'_>, at: usize, part: Part) -> Option<(
     let fresh = matches!(part, Part::None | Part::To);
     let telling = matches!(part, Part::Deed(_) | Part::Include);
     let untold = brief.topic.is_none();
-    let form = brief.kind.as_ref().map(|kind| kind.form);
-    let written = matches!(form, Some(Form::Letter | Form::Email));
-    let spoken = form == Some(Form::Speech);
-    let addressed = written || form == Some(Form::Paper);
+    let (written, spoken) = (brief.is_letter(), brief.form() == Form::Speech);
+    let addressed = written || spoken || brief.form() == Form::Paper;
     let deed = purpose::deed(words, at + 1).map(|deed| (Part::Deed(deed), 2));
-    let when = |holds: bool, part: Part, taken: usize| holds.then_some((part, taken));
-    match words.key(at) {
-        "with" | "under" | "using" => {
-            let included = words.first(at + 1, at + 7, INCLUDED).is_some();
-            when(included, Part::Include, 1)
+    let found = match words.key(at) {
+        "with" | "under" | "using" if words.first(at + 1, at + 7, INCLUDED).is_some() => {
+            (Part::Include, 1)
         }
-        "in" | "as" if words.is(at + 1, "a") && words.key(at + 2) == "table" => {
-            Some((Part::Include, 0))
+        "in" | "as" if words.any(at + 1, "a table").is_some() => (Part::Include, 0),
+        "containing" | "featuring" if begins => (Part::Include, 1),
+        "without" => (Part::Ban, 0),
+        "no" | "not" | "avoid" | "avoiding" if comma => (Part::Ban, 0),
+        "and" if words.is(at + 1, "no|without|avoid") => (Part::Ban, 1),
+        "on" if part == Part::To => return None,
+        "about" | "on" | "regarding" | "concerning"
+            if untold && part != Part::Topic && !telling =>
+        {
+            (Part::Topic, 1)
         }
-        "containing" | "featuring" => when(begins, Part::Include, 1),
-        "without" => Some((Part::Ban, 0)),
-        "no" | "not" | "avoid" | "avoiding" => when(comma, Part::Ban, 0),
-        "about" | "on" | "regarding" | "concerning" => {
-            let of_to = part == Part::To && words.is(at, "on");
-            when(
-                untold && part != Part::Topic && !telling && !of_to,
-                Part::Topic,
-                1,
-            )
+        "for" if is_audience(words, at + 1) && !telling && !spoken => (Part::Audience, 1),
+        "for" | "of" if untold && fresh && length::read(words, at + 1).is_none() => {
+            (Part::Topic, 0)
         }
-        "for" if is_audience(words, at + 1) && !telling && !spoken => Some((Part::Audience, 1)),
-        "for" | "of" => {
-            let measure = length::read(words, at + 1).is_some();
-            when(untold && fresh && !measure, Part::Topic, 0)
+        "to" if deed.is_some() && (begins || fresh) => return deed,
+        "to" if brief.to.is_none() && addressed && part == Part::None => (Part::To, 1),
+        "to" if brief.to.is_none() && written && part == Part::Topic && words.is_name(at + 1) => {
+            (Part::To, 1)
         }
-        "to" if deed.is_some() && (begins || fresh) => deed,
-        "to" => {
-            let late = part == Part::Topic && written && words.is_name(at + 1);
-            let early = part == Part::None && (addressed || spoken);
-            when(brief.to.is_none() && (early || late), Part::To, 1)
+        "from" if brief.from.is_none() && fresh && addressed && brief.label("") != "invitation" => {
+            (Part::From, 1)
         }
-        "from" => {
-            let event = brief.label("") == "invitation";
-            when(
-                brief.from.is_none() && fresh && addressed && !event,
-                Part::From,
-                1,
-            )
-        }
-        "signed" => {
-            let by = words.any(at + 1, "by|from").unwrap_or(0);
-            when(begins || fresh, Part::From, 1 + by)
-        }
-        "called" | "titled" | "entitled" | "headlined" => when(begins, Part::Title, 1),
-        "that" | "which" if !telling => {
-            let deed = purpose::deed_of_it(words, at + 1);
-            deed.map(|deed| (Part::Deed(deed), 2))
-        }
-        "and" if words.is(at + 1, "no|without|avoid") => Some((Part::Ban, 1)),
+        "signed" if begins || fresh => (Part::From, words.skip(at + 1, "by|from") - at),
+        "called" | "titled" | "entitled" | "headlined" if begins => (Part::Title, 1),
+        "that" | "which" if !telling => (Part::Deed(purpose::deed_of_it(words, at + 1)?), 2),
+        "for" | "of" | "to" | "from" | "with" | "about" => return None,
         key if comma || fresh => {
             let going = purpose::deed(words, at).filter(|_| key.ends_with("ing"));
             let orders = comma && part != Part::Include && order::is(words.from(at));
             let going = going.map(|deed| (Part::Deed(deed), 1));
-            going.or(orders.then_some((Part::Include, 0)))
+            return going.or(orders.then_some((Part::Include, 0)));
         }
-        _ => None,
-    }
+        _ => return None,
+    };
+    Some(found)
 }
 
 /// People who will read it, or the place where it is to stand.
@@ -249,14 +216,7 @@ fn close(reader: &mut Reader, words: &Words<'_>, part: Part, run: (usize, usize)
         Part::Deed(deed) => purpose::read(reader, deed, text),
         Part::Include => include(reader, text),
         Part::Ban => order::bans(reader, text),
-        Part::Audience
-            if matches!(
-                brief.kind.as_ref().map(|it| it.form),
-                Some(Form::Letter | Form::Email)
-            ) =>
-        {
-            keep(&mut brief.to);
-        }
+        Part::Audience if brief.is_letter() => keep(&mut brief.to),
         // Who reads it is no content, unless they are named.
         Part::Audience if order::is_telling(text) => {
             brief.topic.get_or_insert(Topic::new("for", text));

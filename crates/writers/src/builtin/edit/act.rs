@@ -1,23 +1,19 @@
 //! Carries out one wish, or says why not. What it is not about stays letter by letter.
 
-use super::super::brief::singular;
-use super::super::brief::{TONES, list_item};
-use super::super::draft::{Block, Draft};
+use super::super::brief::{TITLED, TONES};
+use super::super::draft::{Block, Draft, list_item};
 use super::super::fill;
 use super::super::text::{
     as_sentence, capitalise, members, number, number_name, split_top, tokens, unquoted,
 };
 use super::super::words::{Words, bare};
 use super::target::{self, Place, Target, end_of_body, headings};
-use super::{Done, Outcome, parts, shorten};
+use super::{Done, parts, shorten};
 
-const NAME: &str =
-    "call it|title it|call this|name it|give it the title|the title should be|the title is";
 const REPLACE: &str = "replace|change|rename|exchange|substitute|retitle|turn|set";
 const ADD: &str = "add|insert|append|include|put in|attach";
 const REMOVE: &str = "remove|delete|drop|take out|leave out|cut out|cut|strike|get rid of|omit";
-const SHORTER: &str = "shorten|shorter|condense|tighten|make it shorter|make this shorter|cut it|trim it|a bit shorter|make it a bit shorter|\
-    it is too long|it's too long|too long|make the text shorter|make the letter shorter|make it much shorter";
+const SHORTER: &str = "shorten|shorter|condense|tighten|long";
 const ASK_LENGTH: &str =
     "To how many words shall I shorten it? I leave out whole sentences until it has no more.";
 const START: &str = "to the top|to the beginning|to the start|at the top|at the beginning|at the start|first|to the front";
@@ -25,25 +21,25 @@ const END: &str = "to the end|to the bottom|at the end|at the bottom|last|at the
 const BESIDE: &str = "before|above|after|below|behind|under|beneath";
 const OF_PART: &str = "paragraph|number|sentence|section|item|point|title|slogan|opening|ending";
 
-pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) -> Outcome {
+pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) -> Done {
     let words = Words::of(clause);
     let at = words.skip(0, parts::POLITE);
-    let grows = words.any(at, "make it longer|make this longer|longer|expand|lengthen");
-    let grows = grows.is_some();
-    let whole = given.is_none() && !grows && !words.has(OF_PART);
-    let toned = words.has(TONES) && !words.has("shorter|shorten");
-    if let Some(most) = parts::length(&words).filter(|_| whole && !toned) {
-        return shorten::to(draft, most).into();
-    }
-    if whole && !words.has(TONES) && words.any(at, SHORTER).is_some() {
-        return Outcome::Ask(ASK_LENGTH.to_owned());
-    }
     let behind = |phrases: &str| words.any(at, phrases).map(|taken| at + taken);
-    let orders =
-        words.is(at, "reorder|order|sort") || words.find("in the order|in this order").is_some();
-    let done = if let Some(title) = words.after(at, NAME) {
+    let grows = behind("make it longer|make this longer|longer|expand|lengthen").is_some();
+    let toned = words.has(TONES);
+    if given.is_none() && !grows && !words.has(OF_PART) {
+        let most = parts::length(&words);
+        if let Some(most) = most.filter(|_| !toned || words.has("shorter|shorten")) {
+            return shorten::to(draft, most);
+        }
+        if !toned && words.has(SHORTER) {
+            return Err(ASK_LENGTH.to_owned());
+        }
+    }
+    let ordered = words.find("in the order|in this order").is_some();
+    let done = if let Some(title) = words.after(at, TITLED) {
         Some(titled(draft, given.unwrap_or(title)))
-    } else if orders {
+    } else if ordered || words.is(at, "reorder|order|sort") {
         given.map(|names| order(draft, &members(names)))
     } else if let Some(at) = behind(REPLACE) {
         replace(draft, &words, at, given)
@@ -54,21 +50,22 @@ pub(super) fn carry_out(draft: &mut Draft, clause: &str, given: Option<&str>) ->
         Target::read(words.from(at), draft).map(|what| remove(draft, &what))
     } else if let Some(at) = behind("swap|switch|exchange") {
         swap(draft, &words, at)
-    } else if let Some(verb) = words
-        .first(at + 1, words.len(), ADD)
-        .filter(|_| words.is(at, "in|under"))
-    {
-        let turned = format!("{} to {}", words.from(verb), words.between(at + 1, verb));
-        let words = Words::of(&turned);
-        add(draft, &words, 1, given)
+    } else if let Some(at) = behind("move|put|place|bring") {
+        shift(draft, &words, at)
+    } else if let Some(at) = behind("in|under") {
+        let verb = words.first(at, words.len(), ADD);
+        verb.and_then(|verb| {
+            let turned = format!("{} to {}", words.from(verb), words.between(at, verb));
+            add(draft, &Words::of(&turned), 1, given)
+        })
     } else {
-        let at = behind("move|put|place|bring");
-        at.and_then(|at| shift(draft, &words, at))
+        None
     };
-    let given = given.map(|given| format!(": {}", given.trim_end_matches('.')));
-    let part = format!("{clause}{}", given.unwrap_or_default());
-    done.unwrap_or_else(|| Err(format!("I did not do this part: “{part}”.")))
-        .into()
+    done.unwrap_or_else(|| {
+        let given = given.map(|given| format!(": {}", given.trim_end_matches('.')));
+        let given = given.unwrap_or_default();
+        Err(format!("I did not do this part: “{clause}{given}”."))
+    })
 }
 
 fn titled(draft: &mut Draft, title: &str) -> Done {
@@ -82,64 +79,49 @@ fn replace(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>)
     let told = joint.map(|n| unquoted(bare(words.from(n + 1))));
     let by = given.or(told).filter(|by| !by.is_empty())?;
     let old = words.between(at, joint.unwrap_or(words.len()));
-    let relabelled = relabel(draft, old, by);
-    if relabelled.is_some() {
-        return relabelled;
-    }
     let what = Target::read(old, draft)?;
     let renames = words.is(at - 1, "rename|retitle|change") && given.is_none();
     let vague = given.is_none() && words.is(at - 1, "turn|change|set");
     match &what.place {
         Place::Title => return Some(titled(draft, by)),
         Place::Words(old) => return Some(rename_words(draft, old, by)),
-        Place::Section(from, _) if renames => {
-            draft.blocks[*from] = Block::Heading(2, capitalise(by));
-            return Some(Ok(format!("I renamed {} to “{by}”.", what.name)));
-        }
-        _ if vague => return None,
-        Place::Section(from, to) => drop(draft.blocks.splice(from + 1..*to, blocks(by))),
-        Place::Run(from, _) => {
-            let new = match &draft.blocks[*from] {
-                Block::Item(ordered, _) => vec![Block::Item(*ordered, by.to_owned())],
+        Place::Run(from, to) => {
+            let block = draft.blocks[*from].clone();
+            let new = match (&block, block.label()) {
+                (Block::Heading(..), _) if renames => {
+                    draft.blocks[*from] = Block::Heading(2, capitalise(by));
+                    return Some(Ok(format!("I renamed {} to “{by}”.", what.name)));
+                }
+                (Block::Item(ordered, _), Some(label)) => {
+                    vec![Block::Item(*ordered, format!("**{label}:** {by}"))]
+                }
+                _ if vague => return None,
+                (Block::Item(ordered, _), None) if to - from == 1 => {
+                    vec![Block::Item(*ordered, by.to_owned())]
+                }
+                (Block::Heading(..), _) => [vec![block.clone()], blocks(by)].concat(),
                 _ => blocks(by),
             };
-            let (from, to) = what.run()?;
             draft.blocks.splice(from..to, new);
         }
     }
     Some(Ok(format!("I replaced {} by your text.", what.name)))
 }
 
-/// Another value for the item with this label, where there is one: "**Price:** £28".
-fn relabel(draft: &mut Draft, name: &str, by: &str) -> Option<Done> {
-    let name = tokens(name.trim_start_matches("the "));
-    let mut items = draft.blocks.iter_mut().filter_map(|block| match block {
-        Block::Item(_, text) => Some(text),
-        _ => None,
-    });
-    let label = |text: &String| text.strip_prefix("**")?.split(":** ").next().map(tokens);
-    let text = items.find(|text| label(text).as_ref() == Some(&name))?;
-    text.truncate(text.find(":** ")? + 4);
-    text.push_str(by);
-    Some(Ok(format!(
-        "I changed that line: {}.",
-        text.replace("**", "")
-    )))
-}
-
 /// Puts other words for some, wherever they stand on their own.
 fn rename_words(draft: &mut Draft, old: &str, new: &str) -> Done {
     let text = draft.markdown();
-    let part_of_word = |c: char| c.is_alphanumeric();
-    let (mut changed, mut from) = (String::new(), 0);
-    for (at, _) in text.match_indices(old) {
-        let end = at + old.len();
-        if !text[..at].ends_with(part_of_word) && !text[end..].starts_with(part_of_word) {
-            changed = format!("{changed}{}{new}", &text[from..at]);
-            from = end;
-        }
+    let part_of_word = |at: usize| {
+        let (before, behind) = (&text[..at], &text[at + old.len()..]);
+        before.ends_with(char::is_alphanumeric) || behind.starts_with(char::is_alphanumeric)
+    };
+    let found = text.match_indices(old).map(|(at, _)| at);
+    let found: Vec<usize> = found.filter(|at| !part_of_word(*at)).collect();
+    let mut changed = text.clone();
+    for at in found.iter().rev() {
+        changed.replace_range(*at..at + old.len(), new);
     }
-    let changed = Draft::parse(&format!("{changed}{}", &text[from..])).filter(|_| from > 0);
+    let changed = Draft::parse(&changed).filter(|_| !found.is_empty());
     *draft = changed.ok_or_else(|| format!("I do not find “{old}” in the draft."))?;
     Ok(format!("I put “{new}” for “{old}”."))
 }
@@ -147,7 +129,7 @@ fn rename_words(draft: &mut Draft, old: &str, new: &str) -> Done {
 fn remove(draft: &mut Draft, what: &Target) -> Done {
     match &what.place {
         Place::Title => return Err("A draft needs a title; rename it instead.".to_owned()),
-        Place::Section(from, to) | Place::Run(from, to) => drop(draft.blocks.drain(from..to)),
+        Place::Run(from, to) => drop(draft.blocks.drain(from..to)),
         Place::Words(text) => {
             let units = target::units(draft);
             let kept: Vec<bool> = units.iter().map(|unit| !unit.1.contains(text)).collect();
@@ -183,12 +165,11 @@ fn row(draft: &mut Draft, text: &str) -> Option<Done> {
 /// Text of the client's as blocks; a single line ends with a stop.
 fn blocks(text: &str) -> Vec<Block> {
     let text = text.trim();
-    let plain = !text.contains('\n') && list_item(text).is_none() && !text.starts_with('|');
-    let text = if plain {
-        as_sentence(text)
-    } else {
-        text.to_owned()
-    };
+    let set_out = text.contains('\n') || list_item(text).is_some() || text.starts_with('|');
+    let sentence = || as_sentence(text);
+    let text = Some(text.to_owned())
+        .filter(|_| set_out)
+        .unwrap_or_else(sentence);
     let draft = Draft::parse(&format!("# x\n{text}"));
     draft.map(|draft| draft.blocks).unwrap_or_default()
 }
@@ -208,25 +189,24 @@ fn spot(draft: &Draft, words: &Words<'_>, from: usize) -> Option<(usize, usize)>
         let (start, end) = what.run()?;
         Some((at, if before { start } else { end }))
     };
-    (from..words.len())
-        .filter(|at| !words.inside(*at))
-        .find_map(spot)
+    let mut places = (from..words.len()).filter(|at| !words.inside(*at));
+    places.find_map(spot)
 }
 
 fn shift(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
     let (end, to) = spot(draft, words, at)?;
     let what = Target::read(words.between(at, end), draft)?;
     let (from, end) = what.run()?;
-    // A section never comes before what stands above the first heading.
+    // A section never comes before what stands above the first heading, and an item stays in its list.
     let first = headings(draft).first().map_or(0, |(at, _)| *at);
-    let item = draft.blocks[from].is_item() && end - from == 1;
-    let is_item = |at: &usize| draft.blocks[*at].is_item();
-    let to = match what.place {
-        Place::Section(..) => to.max(first),
-        _ if item && to <= from => (0..from).find(is_item).map_or(to, |top| to.max(top)),
-        _ if item => (from..draft.blocks.len())
-            .rfind(is_item)
-            .map_or(to, |last| to.min(last + 1)),
+    let beside = |at: &&Block| at.is_item();
+    let to = match &draft.blocks[from] {
+        Block::Heading(..) => to.max(first),
+        Block::Item(..) if end - from == 1 => {
+            let above = draft.blocks[..from].iter().rev().take_while(beside).count();
+            let below = draft.blocks[end..].iter().take_while(beside).count();
+            to.clamp(from - above, end + below)
+        }
         _ => to,
     };
     let run: Vec<Block> = draft.blocks.drain(from..end).collect();
@@ -237,33 +217,27 @@ fn shift(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
 
 /// "the first two points", "tips 2 and 4", "Prices and Team": each takes the place of the other.
 fn swap(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
-    let [a, b] = match words.first(at, words.len(), "two") {
-        Some(two) if words.is(two - 1, "first") && two + 2 == words.len() => {
-            let noun = singular(words.key(two + 1));
-            [format!("{noun} 1"), format!("{noun} 2")]
+    let (a, b) = match words.first(at, words.len(), "and|with|for") {
+        Some(and) => {
+            let (a, b) = (words.between(at, and), words.from(and + 1));
+            let noun = number(b).map(|_| format!("{} {b}", words.raw(at)));
+            (a.to_owned(), noun.unwrap_or_else(|| b.to_owned()))
         }
-        _ => {
-            let and = words.first(at, words.len(), "and|with|for")?;
-            let (first, second) = (words.between(at, and), words.from(and + 1));
-            // "tips 2 and 4"
-            let noun = number(second).map_or(String::new(), |_| singular(words.key(at)) + " ");
-            [
-                first.replacen(
-                    words.key(at),
-                    &singular(words.key(at)),
-                    usize::from(!noun.is_empty()),
-                ),
-                noun + second,
-            ]
+        None => {
+            let noun = words.raw(words.first(at, words.len(), "two")? + 1);
+            (format!("{noun} 1"), format!("{noun} 2"))
         }
     };
     let (a, b) = (Target::read(&a, draft)?, Target::read(&b, draft)?);
     let (first, second) = (a.run()?.min(b.run()?), a.run()?.max(b.run()?));
-    let run = |from: usize, to: usize| draft.blocks.get(from..to).map(<[Block]>::to_vec);
+    if first.1 > second.0 {
+        return None;
+    }
+    let run = |from: usize, to: usize| &draft.blocks[from..to];
     let swapped = [
-        run(second.0, second.1)?,
-        run(first.1, second.0)?,
-        run(first.0, first.1)?,
+        run(second.0, second.1),
+        run(first.1, second.0),
+        run(first.0, first.1),
     ];
     draft.blocks.splice(first.0..second.1, swapped.concat());
     Some(Ok(format!("I swapped {} and {}.", a.name, b.name)))
@@ -278,13 +252,9 @@ fn order(draft: &mut Draft, names: &[String]) -> Done {
     let named = named.ok_or("I do not find all of these sections.")?;
     let others = (0..all.len()).filter(|n| !named.contains(n));
     let middle: Vec<&[Block]> = named.iter().copied().chain(others).map(run).collect();
+    let middle = middle.concat();
     let first = all.first().map_or(end, |(at, _)| *at);
-    draft.blocks = [
-        &draft.blocks[..first],
-        &middle.concat(),
-        &draft.blocks[end..],
-    ]
-    .concat();
+    draft.blocks.splice(first..end, middle);
     Ok("I put the sections in that order.".to_owned())
 }
 
@@ -292,6 +262,7 @@ fn order(draft: &mut Draft, names: &[String]) -> Done {
 fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> Option<Done> {
     const NOUNS: &str =
         "section|heading|paragraph|sentence|list|bullets|table|item|point|bullet|tip|step|line|row";
+    const CALLED: &str = "called|named|titled|on|about|headed|with the heading";
     const SAYING: &str =
         "saying that|that says|which says|saying|with the text|with the words|with the content";
     let (end, mut to) = spot(draft, words, at).unwrap_or((words.len(), end_of_body(draft)));
@@ -304,27 +275,18 @@ fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> 
     let mut done = "I added your text as a paragraph.".to_owned();
     let new = match noun.map_or("", |n| words.key(n)) {
         "section" | "heading" => {
-            let from = words.skip(
-                noun? + 1,
-                "called|named|titled|on|about|headed|with the heading",
-            );
-            let stop = saying.map_or(end, |(at, _)| at.min(end));
-            let name = words.between(from, stop);
-            let with = name.strip_suffix(" with");
-            let name = with.filter(|_| given.is_some()).unwrap_or(name);
-            let name = capitalise(unquoted(name));
+            let from = words.skip(noun? + 1, CALLED);
+            let name = words.between(from, saying.map_or(end, |(at, _)| at.min(end)));
+            let with = name.strip_suffix(" with").filter(|_| given.is_some());
+            let name = capitalise(unquoted(with.unwrap_or(name)));
+            let above = words.is(end, "before|above");
+            let heads = above && draft.blocks.get(to).is_some_and(|it| !it.is_heading());
             done = format!("I added the section “{name}”.");
-            let gap = format!("[what to say under “{name}”]");
-            let over = draft.blocks[to..].first();
-            let over = over.filter(|_| words.is(end, "before|above"));
-            let content =
-                if text.is_empty() && over.is_some_and(|it| !matches!(it, Block::Heading(..))) {
-                    Vec::new()
-                } else if text.is_empty() {
-                    vec![Block::Paragraph(gap)]
-                } else {
-                    blocks(text)
-                };
+            let content = match text {
+                "" if heads => Vec::new(),
+                "" => vec![Block::Paragraph(format!("[what to say under “{name}”]"))],
+                text => blocks(text),
+            };
             let heading = (!name.is_empty()).then_some(Block::Heading(2, name))?;
             [vec![heading], content].concat()
         }
@@ -332,15 +294,13 @@ fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> 
         _ if text.is_empty() => return None,
         "list" | "bullets" => {
             let lines = text.lines().filter_map(|line| list_item(line.trim()));
-            let lines: Vec<String> = lines.map(str::to_owned).collect();
-            let items = fill::items(&if lines.is_empty() {
-                members(text)
-            } else {
-                lines
-            });
-            done = format!("I added a list of {}.", number_name(items.len()));
+            let mut lines: Vec<String> = lines.map(str::to_owned).collect();
+            if lines.is_empty() {
+                lines = members(text);
+            }
+            done = format!("I added a list of {}.", number_name(lines.len()));
             let item = |item: String| Block::Item(words.has("numbered"), item);
-            items.into_iter().map(item).collect()
+            fill::items(&lines).into_iter().map(item).collect()
         }
         "table" => {
             done = "I added the table.".to_owned();
@@ -348,11 +308,10 @@ fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> 
         }
         "item" | "point" | "bullet" | "tip" | "step" => {
             let last = draft.blocks[..to].iter().rposition(Block::is_item)?;
+            to = last + 1;
+            done = "I added your item to the list.".to_owned();
             let ordered = matches!(draft.blocks[last], Block::Item(true, _));
-            draft
-                .blocks
-                .insert(last + 1, Block::Item(ordered, capitalise(text)));
-            return Some(Ok("I added your item to the list.".to_owned()));
+            vec![Block::Item(ordered, capitalise(text))]
         }
         _ => blocks(text),
     };

@@ -12,28 +12,8 @@ use super::say::{self, EDITS};
 use super::words::Words;
 use crate::{JobContext, WriteRequest};
 
-/// What became of one wish.
-enum Outcome {
-    Done(String),
-    Not(String),
-    /// It could be done if this were answered.
-    Ask(String),
-}
-
 /// What was done, or why it was not.
 type Done = Result<String, String>;
-
-impl From<Done> for Outcome {
-    fn from(result: Done) -> Self {
-        result.map_or_else(Self::Not, Self::Done)
-    }
-}
-
-#[derive(Clone, Copy)]
-enum Version {
-    Number(usize),
-    Previous,
-}
 
 /// The edits that a message asks for, carried out on the last version, one after another.
 pub(super) fn answer(request: &WriteRequest, note: &str, versions: &[Draft]) -> Answer {
@@ -42,66 +22,38 @@ pub(super) fn answer(request: &WriteRequest, note: &str, versions: &[Draft]) -> 
         return Answer::chat(lost.to_owned());
     };
     let mut draft = last.clone();
-    let mut told = Told::default();
-    for (clause, payload) in parts::of(note) {
-        let words = Words::of(clause);
-        told.add(match version(&words) {
-            Some(version) => restore(request.job, versions, version, &mut draft).into(),
-            None => act::carry_out(&mut draft, clause, payload),
-        });
+    let (mut said, mut undone) = (Vec::new(), Vec::new());
+    for (clause, given) in parts::of(note) {
+        let restored = restore(request.job, versions, &Words::of(clause), &mut draft);
+        match restored.unwrap_or_else(|| act::carry_out(&mut draft, clause, given)) {
+            Ok(done) => said.push(done),
+            Err(why) => undone.push(why),
+        }
     }
+    let undone = undone.join(" ");
     if draft == *last {
-        told.unchanged()
-    } else {
-        told.changed(draft)
+        return Answer::chat(format!(
+            "{undone} The draft stays as it is. {EDITS} For words of another kind, give me the words, for example: Replace number two with: “…”. This costs nothing."
+        ));
+    }
+    said.push(format!("It has {} words now.", draft.words()));
+    said.extend(say::gaps(&draft.placeholders()));
+    if !undone.is_empty() {
+        said.extend([undone, EDITS.to_owned()]);
+    }
+    Answer {
+        said: said.join(" "),
+        document: Some(draft),
     }
 }
 
-#[derive(Default)]
-struct Told {
-    done: Vec<String>,
-    undone: Vec<String>,
-    asked: Vec<String>,
-}
-
-impl Told {
-    fn add(&mut self, outcome: Outcome) {
-        match outcome {
-            Outcome::Done(note) => self.done.push(note),
-            Outcome::Not(why) => self.undone.push(why),
-            Outcome::Ask(question) => self.asked.push(question),
-        }
-    }
-
-    fn changed(self, draft: Draft) -> Answer {
-        let mut said = self.done;
-        said.push(format!("It has {} words now.", draft.words()));
-        said.extend(say::gaps(&draft.placeholders()));
-        let some = !self.undone.is_empty();
-        said.extend(self.undone);
-        said.extend(some.then(|| EDITS.to_owned()));
-        Answer {
-            said: said.join(" "),
-            document: Some(draft),
-        }
-    }
-
-    /// Nothing was done: why, and what could be.
-    fn unchanged(self) -> Answer {
-        let only_asks = self.undone.is_empty() && !self.asked.is_empty();
-        let said = [self.undone, self.asked].concat().join(" ");
-        Answer::chat(if only_asks {
-            format!("{said} The draft stays as it is until then. Asking costs nothing.")
-        } else {
-            format!(
-                "{said} The draft stays as it is. {EDITS} For words of another kind, give me the words, for example: Replace number two with: “…”. This costs nothing."
-            )
-        })
-    }
-}
-
-/// The version that is to be had back.
-fn version(words: &Words<'_>) -> Option<Version> {
+/// An earlier version, where all of them can be seen, so that its number is certain; `None` where none is asked for.
+fn restore(
+    job: JobContext,
+    versions: &[Draft],
+    words: &Words<'_>,
+    draft: &mut Draft,
+) -> Option<Done> {
     const RESTORE: &str =
         "restore|go back|return to|bring back|revert|undo|take back|back to|use version|use the";
     let at = words.skip(0, parts::POLITE);
@@ -112,30 +64,19 @@ fn version(words: &Words<'_>) -> Option<Version> {
     words.any(at, RESTORE).filter(|_| known)?;
     let ordinal = (1..12).find(|n| words.has(fill::ordinal(n - 1)));
     let number = named.and_then(|n| words.number(n + 1));
-    let number = number.or(ordinal).or(original);
-    Some(number.map_or(Version::Previous, Version::Number))
-}
-
-/// An earlier version, where all of them can be seen, so that its number is certain.
-fn restore(job: JobContext, versions: &[Draft], version: Version, draft: &mut Draft) -> Done {
     let delivered = usize::try_from(job.delivered_versions).unwrap_or(usize::MAX);
-    let delivered = if delivered == 0 {
-        versions.len()
-    } else {
-        delivered
+    let own = [delivered, versions.len()][usize::from(delivered == 0)];
+    let own = versions.len().checked_sub(own).map(|n| &versions[n..]);
+    let old = match number.or(ordinal).or(original) {
+        None => versions.iter().rev().nth(1),
+        Some(number) => own.and_then(|own| own.get(number.checked_sub(1)?)),
     };
-    let hidden = versions.len().checked_sub(delivered);
-    let found = match version {
-        Version::Previous => versions.len().checked_sub(2),
-        Version::Number(number) => (number - 1 < delivered)
-            .then(|| hidden.map(|n| n + number - 1))
-            .flatten(),
-    };
-    let old = found.and_then(|at| versions.get(at));
-    let old = old.ok_or("I can not see that version here, so I can not restore it.")?;
-    if old == draft {
-        return Err("That is the version you have.".to_owned());
-    }
-    old.clone_into(draft);
-    Ok("I restored that version, word for word.".to_owned())
+    Some(match old {
+        None => Err("I can not see that version here, so I can not restore it.".to_owned()),
+        Some(old) if old == draft => Err("That is the version you have.".to_owned()),
+        Some(old) => {
+            old.clone_into(draft);
+            Ok("I restored that version, word for word.".to_owned())
+        }
+    })
 }

@@ -1,6 +1,7 @@
 //! Takes a message apart: single wishes, each with the text that was given for it.
 
-use super::super::text::{closing, sentence_end};
+use super::super::brief::find_length;
+use super::super::text::{closing, colon, sentence_end};
 use super::super::words::Words;
 
 pub(super) const POLITE: &str = "please|can you|could you|would you|now|then|also|and|i would like you to|i'd like you to|i want you to|you can|just|\
@@ -8,46 +9,35 @@ pub(super) const POLITE: &str = "please|can you|could you|would you|now|then|als
 /// With these a new wish begins inside a sentence.
 const VERBS: &str = "make|end|start|begin|add|remove|delete|replace|change|call|rename|move|put|shorten|cut|drop|restore|mention|keep|use|tell|write|\
     give|include|take|leave|insert|turn|rewrite|trim|go|undo|title|open|close|please";
-const EDITS: &str =
-    "swap|add|remove|delete|replace|change|call|rename|move|put|insert|restore|drop";
+const EDITS: &str = "swap|add|remove|delete|replace|change|rename|move|put|insert|restore|drop";
 const PARTS: &str = "section|paragraph|title|number|list|table|before|after|version|top|end";
 const TAKES_TEXT: &str =
     "replace|add|insert|change|call|title|rename|append|put|order|reorder|paragraph|section";
-const ASIDES: &str =
-    "thanks|thank|great|perfect|nice|good|hi|hello|ok|okay|please|lovely|no|yes|and|then|also|now";
+const ASIDES: &str = "thanks|thank|great|perfect|nice|good|hi|hello|ok|okay|please|lovely|no|yes";
 
 /// A number of words that the text is to have at most.
 pub(super) fn length(words: &Words<'_>) -> Option<usize> {
-    const SHORTEN: &str = "shorten|trim|reduce|condense|cut|shorter|tighten|bring|get|make";
-    const LIMITS: &str = "shorter|most|under|maximum|max|limit|only|than|still|asked|within|too";
-    let numbers = (0..words.len()).filter(|at| words.is(at + 1, "words|word"));
-    let said = words.find("asked for|i said|wanted|limit is|limit was");
-    let said = said.and_then(|(at, taken)| words.number(at + taken));
-    let begins = words.any(words.skip(0, POLITE), SHORTEN).is_some();
-    let asked = begins || words.has(LIMITS) || words.len() <= 4;
-    let least = said.or_else(|| numbers.filter_map(|at| words.number(at)).min());
-    least.filter(|most| asked && *most > 0)
+    const ASKS: &str = "shorten|trim|reduce|condense|cut|shorter|tighten|bring|get|make|most|under|maximum|max|limit|only|than|asked|within|too";
+    let asked = words.has(ASKS) || words.len() <= 4;
+    let told = find_length(words).map(|length| length.words);
+    told.filter(|most| asked && *most > 0)
 }
 
 pub(super) fn of(note: &str) -> Vec<(&str, Option<&str>)> {
-    let mut found = Vec::new();
-    let mut rest = note.trim();
+    let (mut found, mut rest) = (Vec::new(), note.trim());
     while !rest.is_empty() {
         let end = sentence_end(rest);
         let at = colon(&rest[..end]);
+        let at = at.filter(|at| Words::of(&rest[..*at]).has(TAKES_TEXT));
+        let wishes = clauses(&rest[..at.unwrap_or(end)]).into_iter();
+        found.extend(wishes.map(|clause| (clause, None)));
         let (given, behind) = match at {
             Some(at) => payload(rest[at + 1..].trim_start()),
             None => ("", rest[end..].trim_start()),
         };
-        let clauses = clauses(&rest[..at.unwrap_or(end)]);
-        let last = clauses.len().saturating_sub(1);
-        let given = |n: usize| at.filter(|_| n == last).map(|_| given);
-        found.extend(
-            clauses
-                .into_iter()
-                .enumerate()
-                .map(|(n, clause)| (clause, given(n))),
-        );
+        if let Some(last) = found.last_mut().filter(|_| at.is_some()) {
+            last.1 = Some(given);
+        }
         rest = behind;
     }
     // A length that is told and a wish for less are one wish.
@@ -58,31 +48,17 @@ pub(super) fn of(note: &str) -> Vec<(&str, Option<&str>)> {
     found
 }
 
-/// The colon behind which text is given.
-fn colon(sentence: &str) -> Option<usize> {
-    let marks = [": ", ":\n", ":“"].into_iter();
-    let at = marks.filter_map(|mark| sentence.find(mark)).min()?;
-    let head = &sentence[..at];
-    let opened = head.contains('“') && !head.contains('”');
-    let opened = opened || head.matches('"').count() % 2 == 1;
-    (!opened && Words::of(head).has(TAKES_TEXT)).then_some(at)
-}
-
 /// Quoted text ends with its mark; other text goes on to the end of the message, or to the next edit.
 fn payload(given: &str) -> (&str, &str) {
-    let open = given.chars().next();
-    if let Some((open, close)) = open.and_then(|open| Some((open, closing(open)?))) {
+    let open = given.chars().next().unwrap_or_default();
+    if let Some(close) = closing(open) {
         let inner = &given[open.len_utf8()..];
-        let behind = |at: &usize| &inner[at + close.len_utf8()..];
-        let ends = inner.match_indices(close).map(|(at, _)| at);
-        let mut ends = ends.filter(|at| !behind(at).starts_with(char::is_alphanumeric));
-        let end = if open == close {
-            ends.next_back()
-        } else {
-            ends.next()
-        };
-        if let Some(end) = end {
-            let behind = behind(&end).trim_start_matches(['.', ',', ' ', '\n']);
+        let mut ends = inner.match_indices(close);
+        let behind = |at: usize| &inner[at + close.len_utf8()..];
+        // An apostrophe is no closing mark.
+        let end = ends.find(|(at, _)| !behind(*at).starts_with(char::is_alphanumeric));
+        if let Some((end, _)) = end {
+            let behind = behind(end).trim_start_matches(['.', ',', ' ', '\n']);
             return (inner[..end].trim(), behind);
         }
     }
@@ -105,20 +81,14 @@ fn clauses(sentence: &str) -> Vec<&str> {
     let placed = words.is(words.skip(0, POLITE), "in|under");
     let begins = |at: &usize| {
         let joined = words.is(at - 1, "and|then|also") || words.begins_part(*at);
-        joined
-            && !words.inside(*at)
-            && words.is(*at, VERBS)
-            && !(placed && words.is(*at, "add|insert|include"))
+        let verb = words.is(*at, VERBS) && !words.inside(*at);
+        joined && verb && !(placed && words.is(*at, "add|insert|include"))
     };
     let mut cuts: Vec<usize> = (1..words.len()).filter(begins).collect();
     cuts.push(words.len());
     let (mut from, mut found) = (0, Vec::new());
     for to in cuts {
-        let end = if words.is(to - usize::from(to > 0), "and|then|also") {
-            to - 1
-        } else {
-            to
-        };
+        let end = to - usize::from(to > 0 && words.is(to - 1, "and|then|also"));
         let text = words.between(from, end);
         let text = text.trim_end_matches(['.', '!', '?', ',']);
         let own = Words::of(text);

@@ -1,11 +1,10 @@
 //! Shorter by leaving out whole sentences and items: nothing that stays is worded anew.
 
 use super::super::draft::{Block, Draft};
-use super::super::text::{number_name, tokens};
+use super::super::text::{has_figure, number_name, tokens};
 use super::Done;
 use super::target::units;
 
-/// At most so many words.
 pub(super) fn to(draft: &mut Draft, most: usize) -> Done {
     let before = draft.words();
     if before <= most {
@@ -35,8 +34,7 @@ pub(super) fn to(draft: &mut Draft, most: usize) -> Done {
     }
     *draft = short;
     let count = number_name(left_out);
-    let (one, many) = ("sentence or item", "sentences or items");
-    let what = if left_out == 1 { one } else { many };
+    let what = ["sentences or items", "sentence or item"][usize::from(left_out == 1)];
     Ok(format!(
         "I left out {count} {what} and changed no word of the others."
     ))
@@ -44,7 +42,7 @@ pub(super) fn to(draft: &mut Draft, most: usize) -> Done {
 
 /// What a sentence tells that can be checked: figures and names.
 fn weight(text: &str) -> usize {
-    let figure = |word: &&String| word.contains(|c: char| c.is_ascii_digit());
+    let figure = |word: &&String| has_figure(word);
     let name = |word: &&str| word.len() > 1 && word.starts_with(char::is_uppercase);
     let names = text.split_whitespace().skip(1).filter(name).count();
     2 * tokens(text).iter().filter(figure).count() + names
@@ -52,31 +50,23 @@ fn weight(text: &str) -> usize {
 
 /// The draft with the units that are kept; a heading under which nothing is left goes, too.
 pub(super) fn without(draft: &Draft, all: &[(usize, String)], kept: &[bool]) -> Draft {
+    let units = |at: usize| all.iter().zip(kept).filter(move |(unit, _)| unit.0 == at);
+    let own = |at: usize| units(at).filter(|(_, kept)| **kept);
+    let stays = |at: usize| own(at).next().is_some() || units(at).next().is_none();
     let mut short = Draft::new(draft.title.clone());
-    let (mut heading, mut emptied) = (None, false);
     for (at, block) in draft.blocks.iter().enumerate() {
-        let own = || all.iter().zip(kept).filter(|(unit, _)| unit.0 == at);
-        let texts = own().filter(|(_, kept)| **kept);
-        let texts = texts.map(|(unit, _)| unit.1.as_str());
-        let text = texts.collect::<Vec<_>>().join(" ");
-        if matches!(block, Block::Heading(..)) {
-            // Where nothing stood under it before, it stays.
-            short
-                .blocks
-                .extend(heading.replace(block.clone()).filter(|_| !emptied));
-            emptied = false;
+        let below = draft.blocks[at + 1..].iter();
+        let below = below.take_while(|block| !block.is_heading()).count();
+        let mut below = at + 1..=at + below;
+        let empty = block.is_heading() && !below.is_empty() && !below.any(stays);
+        if empty || !stays(at) {
             continue;
         }
-        if text.is_empty() && own().next().is_some() {
-            emptied = true;
-            continue;
-        }
-        short.blocks.extend(heading.take());
+        let texts: Vec<&str> = own(at).map(|(unit, _)| unit.1.as_str()).collect();
         short.blocks.push(match block {
-            Block::Paragraph(_) if !text.is_empty() => Block::Paragraph(text),
+            Block::Paragraph(_) if !texts.is_empty() => Block::Paragraph(texts.join(" ")),
             block => block.clone(),
         });
     }
-    short.blocks.extend(heading.filter(|_| !emptied));
     short
 }

@@ -2,7 +2,7 @@
 
 use super::super::draft::{Block, Draft};
 use super::super::fill::ordinal;
-use super::super::text::{number, number_name, sentences, tokens, unquoted};
+use super::super::text::{number_name, sentences, tokens, unquoted};
 use super::super::words::{Words, among};
 
 /// Where it stands, and what it is called in a reply.
@@ -13,30 +13,22 @@ pub(super) struct Target {
 
 pub(super) enum Place {
     Title,
-    /// From a heading to before the next one.
-    Section(usize, usize),
-    /// A paragraph, an item, a table or a list.
+    /// A paragraph, an item, a table or a list; a section from its heading to before the next one.
     Run(usize, usize),
     Words(String),
 }
 
-const ITEMS: &str = "number|no|item|point|bullet|slogan|step|question|tip|line|reason";
-
-/// The place in a row that a word names: "second".
-fn place(word: &str) -> Option<usize> {
-    (0..12).find(|n| ordinal(*n) == word)
-}
+const ITEMS: &str = "number|no|item|items|point|points|bullet|bullets|slogan|slogans|step|steps|question|questions|tip|tips|line|lines|reason|\
+    reasons";
 
 /// Which one, of so many: "second paragraph", "number 2", "the last item". The only one need not be counted.
 fn nth(words: &Words<'_>, noun: usize, count: usize) -> Option<usize> {
-    let beside = [noun.wrapping_sub(1), noun + 1].into_iter();
-    let mut counted = beside.filter_map(|at| number(words.raw(at))?.checked_sub(1));
-    let counted = counted.next();
-    let named = (0..words.len()).find_map(|at| place(words.key(at)));
-    let last = words.has("last|final");
-    let last = last.then(|| count.checked_sub(1)).flatten();
-    let only = (count == 1).then_some(0);
-    let n = counted.or(named).or(last).or(only);
+    let beside = [noun.wrapping_sub(1), noun + 1];
+    let mut counted = beside.iter().filter_map(|at| words.number(*at));
+    let named = (1..12).find(|n| words.has(ordinal(n - 1)));
+    let last = words.has("last|final").then_some(count);
+    let only = (count == 1).then_some(1);
+    let n = counted.next().or(named).or(last).or(only)?.checked_sub(1);
     n.filter(|n| *n < count)
 }
 
@@ -51,53 +43,39 @@ impl Target {
         let is_end = |list: &str| last <= 2 && words.is(last, list);
         let one = |all: Vec<usize>, noun: usize| {
             let n = nth(&words, noun, all.len())?;
-            Some((all[n], n))
+            Some((Place::Run(all[n], all[n] + 1), n))
         };
         let (place, name) = if is_end("title|headline") {
             (Place::Title, "the title".to_owned())
         } else if let Some((from, to, name)) = section(draft, &words, said) {
-            (Place::Section(from, to), format!("the section “{name}”"))
-        } else if let Some(at) = noun("paragraph") {
-            let (block, n) = one(positions(draft, is_text), at)?;
-            (
-                Place::Run(block, block + 1),
-                format!("the {} paragraph", ordinal(n)),
-            )
-        } else if let Some(at) = noun(ITEMS) {
-            let (block, n) = one(list(draft, Block::is_item)?, at)?;
-            (
-                Place::Run(block, block + 1),
-                format!("number {}", number_name(n + 1)),
-            )
+            (Place::Run(from, to), format!("the section “{name}”"))
+        } else if let Some(at) = noun("paragraph|paragraphs") {
+            let (place, n) = one(positions(draft, is_text), at)?;
+            (place, format!("the {} paragraph", ordinal(n)))
         } else if is_end("table|list|bullets") {
-            let table = words.is(last, "table");
-            let run = list(
-                draft,
-                if table {
-                    Block::is_table
-                } else {
-                    Block::is_item
-                },
-            )?;
-            (
-                Place::Run(run[0], run[0] + run.len()),
-                format!("the {}", words.key(last)),
-            )
+            let name = words.key(last);
+            let is = [Block::is_item, Block::is_table][usize::from(name == "table")];
+            let run = list(draft, is)?;
+            let run = Place::Run(run[0], run[0] + run.len());
+            (run, format!("the {name}"))
+        } else if let Some(at) = noun(ITEMS) {
+            let (place, n) = one(list(draft, Block::is_item)?, at)?;
+            (place, format!("number {}", number_name(n + 1)))
+        } else if let Some(at) = labelled(draft, said) {
+            (Place::Run(at, at + 1), format!("“{said}”"))
         } else {
             let text = draft.markdown();
             let names = [said, unquoted(said), said.trim_start_matches("the ")];
-            let found = names
-                .into_iter()
-                .find(|it| it.len() > 1 && text.contains(it))?;
+            let mut names = names.into_iter();
+            let found = names.find(|it| it.len() > 1 && text.contains(it))?;
             (Place::Words(found.to_owned()), format!("“{found}”"))
         };
         Some(Self { place, name })
     }
 
-    /// The blocks that it takes.
     pub fn run(&self) -> Option<(usize, usize)> {
         match self.place {
-            Place::Section(from, to) | Place::Run(from, to) => Some((from, to)),
+            Place::Run(from, to) => Some((from, to)),
             _ => None,
         }
     }
@@ -106,15 +84,23 @@ impl Target {
 /// By its name, or as the second section.
 fn section(draft: &Draft, words: &Words<'_>, said: &str) -> Option<(usize, usize, String)> {
     let mut name = tokens(unquoted(said));
-    name.retain(|word| !among(word, "the|section|heading|called|named|headed"));
+    name.retain(|word| !among(word, "the|section|sections|heading|called|named|headed"));
     let all = headings(draft);
     let is_named = |own: &str| tokens(own) == name || tokens(own) == tokens(said);
     let mut named = all.iter();
     let named = named.position(|(_, own)| !name.is_empty() && is_named(own));
-    let noun = words.first(0, 4, "section").filter(|_| words.len() <= 3);
+    let short = words.len() <= 3;
+    let noun = words.first(0, 4, "section|sections").filter(|_| short);
     let n = named.or_else(|| nth(words, noun?, all.len()))?;
     let to = all.get(n + 1).map_or(end_of_body(draft), |(at, _)| *at);
     Some((all[n].0, to, all[n].1.clone()))
+}
+
+/// The item with this label: "**Price:** £28".
+fn labelled(draft: &Draft, said: &str) -> Option<usize> {
+    let name = tokens(said.trim_start_matches("the "));
+    let is = |block: &Block| block.label().is_some_and(|own| tokens(own) == name);
+    draft.blocks.iter().position(is)
 }
 
 fn positions(draft: &Draft, is: impl Fn(&Block) -> bool) -> Vec<usize> {

@@ -2,12 +2,10 @@
 
 use super::super::brief::{Brief, Form, whole};
 use super::super::draft::{Block, Draft};
-use super::super::outline;
 use super::super::text::{as_sentence, capitalise};
 use super::super::words::{Words, among};
 
 const TITLES: &str = "mr|mrs|ms|miss|mx|dr|prof|professor|sir|madam|lord|lady|rev";
-const PERSONS: &str = "my|our|friend|colleague|boss|landlord|neighbour|manager|aunt|uncle|sister|brother|grandmother|grandfather|teacher|doctor";
 
 /// "Dear Ms Cole,": by title and last name, by name, or as a group; in brackets where nobody is named.
 fn salutation(to: Option<&str>) -> String {
@@ -17,11 +15,8 @@ fn salutation(to: Option<&str>) -> String {
     }
     let count = words.len();
     let names = |from: usize| {
-        let after = (from..count).find(|at| !words.is_name(*at));
-        let after = after.unwrap_or(count);
-        let comma = (from..after).find(|at| words.raw(*at).ends_with(','));
-        let comma = comma.map(|at| at + 1);
-        words.between(from, comma.unwrap_or(after))
+        let ends = |at: &usize| !words.is_name(*at) || (*at > from && words.begins_part(*at));
+        words.between(from, (from..count).find(ends).unwrap_or(count))
     };
     if let Some(at) = words.first(0, count, TITLES) {
         let last = names(at + 1).rsplit(' ').next().unwrap_or_default();
@@ -36,11 +31,11 @@ fn salutation(to: Option<&str>) -> String {
     if let Some(at) = (begin..name).find(plural) {
         return format!("Dear {},", words.between(begin, at + 1));
     }
-    let beside = name > 0 && words.begins_part(name);
-    if name < count && (beside || (0..name).all(|at| words.is(at, PERSONS))) {
+    // "our manager Ann" is Ann, "the head of sales at Acme" is somebody else.
+    let end = words.first(begin, name, "about|at|of|who|whose|in|on|from|for");
+    if name < count && end.is_none() {
         return format!("Dear {},", names(name));
     }
-    let end = words.first(begin, name, "about|at|of|who|whose|in|on|from");
     let end = end.unwrap_or(name.min(begin + 3));
     match words.between(begin, end) {
         "" => "Dear [name],".to_owned(),
@@ -51,21 +46,18 @@ fn salutation(to: Option<&str>) -> String {
 /// What a letter of this kind begins with, from what it is for.
 fn opening(brief: &Brief) -> Option<String> {
     let (kind, topic) = (brief.kind.as_ref()?, brief.topic.as_ref()?);
-    let text = if brief.to.is_some() {
-        whole::to_you(&topic.text)
-    } else {
-        topic.text.clone()
-    };
-    let we = if brief.is_we() { "We" } else { "I" };
-    let is = |words: &str| words.split('|').any(|word| kind.is(word));
+    let text = whole::to_you(&topic.text);
+    let we = brief.speaker("");
+    let label = kind.label.to_lowercase();
+    let is = |words: &[&str]| words.iter().any(|word| label.contains(word));
     match topic.is_subject() {
-        false if is("cover|application|motivation") => {
+        false if is(&["cover", "application", "motivation"]) => {
             Some(format!("I am applying for {}.", topic.text))
         }
-        false if is("thank") => Some(format!("Thank you for {text}.")),
-        false if is("apolog") => Some(format!("{we} apologise for {text}.")),
+        false if is(&["thank"]) => Some(format!("Thank you for {text}.")),
+        false if is(&["apolog"]) => Some(format!("{we} apologise for {text}.")),
         // The subject says for what.
-        true if is("apolog") => Some(format!("{we} apologise for this.")),
+        true if is(&["apolog"]) => Some(format!("{we} apologise for this.")),
         _ => None,
     }
 }
@@ -77,7 +69,7 @@ pub(super) fn open(brief: &Brief, draft: &mut Draft) {
     let subject = brief.subject.clone();
     let subject = subject.or(topic.map(|topic| capitalise(&topic.text)));
     let dear = salutation(brief.to.as_deref());
-    if outline::form(brief) == Form::Email {
+    if brief.form() == Form::Email {
         let subject = subject.as_deref().unwrap_or("[subject]");
         draft.p(format!("**Subject:** {subject}"));
         draft.p(dear);
@@ -91,15 +83,15 @@ pub(super) fn open(brief: &Brief, draft: &mut Draft) {
 pub(super) fn close(brief: &Brief, draft: &mut Draft) {
     let dear = salutation(brief.to.as_deref());
     let title = dear.split(' ').nth(1).unwrap_or_default().to_lowercase();
-    let formal =
-        outline::form(brief) == Form::Letter && among(title.trim_end_matches(['.', ',']), TITLES);
+    let formal = brief.form() == Form::Letter && among(title.trim_end_matches(['.', ',']), TITLES);
     let sincerely = formal.then_some("Yours sincerely");
     let usual = sincerely.unwrap_or("Kind regards");
     let closing = brief.closing.as_deref().unwrap_or(usual);
     let name = brief.from.as_deref().unwrap_or("[your name]");
-    let company = brief.company.as_deref();
-    let company = company.filter(|company| !name.contains(company));
-    let lines = name.split(", ").chain(company).map(str::to_owned);
-    let lines: Vec<String> = [format!("{closing},")].into_iter().chain(lines).collect();
+    let closing = format!("{closing},");
+    let lines: Vec<&str> = [closing.as_str()]
+        .into_iter()
+        .chain(name.split(", "))
+        .collect();
     draft.blocks.push(Block::Verbatim(lines.join("  \n")));
 }

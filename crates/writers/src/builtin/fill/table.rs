@@ -1,37 +1,34 @@
 //! Tables, from what is told of their rows.
 
-use super::super::brief::{Item, Said, Section, list_item};
-use super::super::text::{capitalise, members, split_top};
+use super::super::brief::{Item, Said, Section};
+use super::super::draft::list_item;
+use super::super::text::{capitalise, has_figure, members, split_top};
 use super::super::words::{Words, bare};
 use super::ordinal;
 
 type Row = Vec<String>;
 
 /// The table of a section, and what of its content is no row.
-pub(super) fn rows(items: &[Item], section: &Section) -> (String, Vec<Item>) {
-    let (mut rows, mut rest, mut own) = (Vec::new(), Vec::new(), None);
+pub(super) fn rows<'b>(items: &[&'b Item], section: &Section) -> (String, Vec<&'b Item>) {
+    let (mut rows, mut rest, mut own) = (Vec::new(), Vec::new(), Vec::new());
     for item in items {
         let found = match &item.said {
             Said::Labelled(name, value) if section.columns.len() > 2 => vec![cells(name, value)],
             Said::Labelled(name, value) => vec![priced(name, value)],
-            Said::Sentence(text) | Said::Fragment(text) | Said::Point(text) => {
-                let all = members(text);
-                let own: Option<Vec<Row>> = all.iter().map(|it| bracketed(it, section)).collect();
-                own.unwrap_or_else(|| read(text))
-            }
-            Said::Table(table) => {
-                own = Some(table.clone());
+            Said::Table(line) => {
+                own.push(line.as_str());
                 continue;
             }
             Said::Gap(_) | Said::Heading(_) => Vec::new(),
+            said => read(&said.text(), section.columns.len()),
         };
         if found.is_empty() {
-            rest.push(item.clone());
+            rest.push(*item);
         }
         rows.extend(found);
     }
-    let table = own.filter(|_| rows.is_empty());
-    (table.unwrap_or_else(|| markdown(rows, section)), rest)
+    let own = Some(own.join("\n")).filter(|own| !own.is_empty() && rows.is_empty());
+    (own.unwrap_or_else(|| markdown(rows, section)), rest)
 }
 
 fn cells(name: &str, values: &str) -> Row {
@@ -39,109 +36,94 @@ fn cells(name: &str, values: &str) -> Row {
     [capitalise(name)].into_iter().chain(values).collect()
 }
 
-/// "Budget (Ann, 20 min)", where it has as many cells as there are columns.
-fn bracketed(text: &str, section: &Section) -> Option<Row> {
-    let (name, values) = text.strip_suffix(')')?.split_once(" (")?;
-    Some(cells(name, values)).filter(|row| row.len() == section.columns.len())
-}
-
-/// What a row is called.
-fn each(section: &Section, otherwise: &str) -> String {
-    let each = section.each.as_deref().filter(|each| *each != "column");
-    each.unwrap_or(otherwise).to_owned()
-}
-
 /// With the columns that were named, and in brackets what is missing.
 fn markdown(mut rows: Vec<Row>, section: &Section) -> String {
     let columns = columns(section, &rows);
-    let each = each(section, "row");
+    let each = section.each.as_deref();
     for n in rows.len()..section.count.unwrap_or(1).max(1) {
-        let is_name = |column: &String| *column == capitalise(&each);
-        let what = |column: &String| {
-            if is_name(column) {
-                "name".to_owned()
+        let gap = |(at, column): (usize, &String)| {
+            let named = at == 0 && each.is_some();
+            let what = if named {
+                "name"
             } else {
-                column.to_lowercase()
-            }
+                &column.to_lowercase()
+            };
+            format!("[{what} of the {} {}]", ordinal(n), each.unwrap_or("row"))
         };
-        let gap = |column: &String| format!("[{} of the {} {each}]", what(column), ordinal(n));
-        rows.push(columns.iter().map(gap).collect());
+        rows.push(columns.iter().enumerate().map(gap).collect());
     }
-    let line = |cells: Row| format!("| {} |", cells.join(" | "));
-    let mut lines = vec![
-        line(columns.clone()),
-        line(vec!["---".to_owned(); columns.len()]),
-    ];
-    for mut row in rows {
+    for row in &mut rows {
         let gaps = columns.iter().skip(row.len());
-        let gaps = gaps.map(|column| format!("[{}]", column.to_lowercase()));
-        let gaps: Row = gaps.collect();
+        let gaps: Row = gaps
+            .map(|column| format!("[{}]", column.to_lowercase()))
+            .collect();
         row.extend(gaps);
-        lines.push(line(
-            row.iter()
-                .map(|cell| cell.trim().replace('|', "/"))
-                .collect(),
-        ));
     }
+    let line = |cells: &Row| {
+        let cells: Row = cells
+            .iter()
+            .map(|cell| cell.trim().replace('|', "/"))
+            .collect();
+        format!("| {} |", cells.join(" | "))
+    };
+    let rule = vec!["---".to_owned(); columns.len()];
+    let lines = [columns, rule]
+        .iter()
+        .chain(&rows)
+        .map(line)
+        .collect::<Row>();
     lines.join("\n")
 }
 
 fn columns(section: &Section, rows: &[Row]) -> Row {
-    const DATED: &str = "timeline|schedule|timetable|dates|calendar";
+    const DATED: [&str; 4] = ["timeline", "schedule", "timetable", "dates"];
     const MONEY: [&str; 7] = ["euro", "pound", "dollar", "£", "€", "$", "free"];
     let is_price = |cell: &String| MONEY.iter().any(|unit| cell.to_lowercase().contains(unit));
-    let is_time = |cell: &String| cell.starts_with(|c: char| c.is_ascii_digit());
     let name = section.name.to_lowercase();
-    let timed = !rows.is_empty() && rows.iter().all(|row| row.first().is_some_and(is_time));
     let money = name.contains("price") || rows.iter().filter_map(|row| row.get(1)).any(is_price);
-    let first = capitalise(&each(section, "item"));
-    let usual = match () {
-        () if DATED.split('|').any(|dated| name.contains(dated)) => "When|What|Details".to_owned(),
-        () if timed => "Time|What|Details".to_owned(),
-        () if money => format!("{first}|Price|What it includes"),
-        () => format!("{first}|Details|More"),
-    };
-    let usual: Row = usual.split('|').map(str::to_owned).collect();
-    let named = if section.columns.len() > 1 {
-        &section.columns
+    let first = capitalise(section.each.as_deref().unwrap_or("item"));
+    let usual = if DATED.iter().any(|dated| name.contains(dated)) {
+        ["When", "What", "Details"]
+    } else if money {
+        [&first, "Price", "What it includes"]
     } else {
-        &usual
+        [&first, "Details", "More"]
     };
-    let widest = rows.iter().map(Vec::len).max().unwrap_or(2).max(2);
-    let width = if section.columns.len() > 1 {
-        widest.max(named.len())
-    } else {
-        widest
-    };
+    let widest = rows.iter().map(Vec::len).max();
+    let mut columns = section.columns.clone();
+    if columns.len() < 2 {
+        columns = usual.map(str::to_owned).to_vec();
+        columns.truncate(widest.unwrap_or(2).max(2));
+    }
     let nameless = |n: usize| format!("[name of the {} column]", ordinal(n));
-    (0..width)
-        .map(|n| named.get(n).cloned().unwrap_or_else(|| nameless(n)))
-        .collect()
+    columns.extend((columns.len()..widest.unwrap_or(0)).map(nameless));
+    columns
 }
 
 /// The rows that a sentence tells: "The tiers are Basic at £200, Plus at £350 and Premium at £600."
-pub(in crate::builtin) fn read(text: &str) -> Vec<Row> {
+pub(in crate::builtin) fn read(text: &str, columns: usize) -> Vec<Row> {
     let text = text.trim().trim_end_matches('.');
-    let words = Words::of(text);
-    let cells = split_top(text, ", ").into_iter();
-    let cells: Row = cells.map(str::to_owned).collect();
-    let figures = |cell: &String| {
-        !cell.is_empty()
-            && cell
-                .chars()
-                .all(|c| c.is_ascii_digit() || ".,%€£$ ".contains(c))
-    };
-    if cells.len() > 2 && cells[1..].iter().all(figures) {
-        return vec![cells];
+    let figure = |cell: &str| cell.starts_with(|c: char| c.is_ascii_digit() || "£€$".contains(c));
+    // "Open on Sundays, 301, 111"
+    let whole = split_top(text, ", ");
+    if whole.len() > 2 && whole[1..].iter().all(|cell| figure(cell)) {
+        return vec![whole.into_iter().map(str::to_owned).collect()];
     }
+    // "Budget (Ann, 20 min)"
+    let bracketed = |text: &String| {
+        let (name, values) = text.strip_suffix(')')?.split_once(" (")?;
+        Some(cells(name, values)).filter(|row| row.len() == columns)
+    };
+    let words = Words::of(text);
     let body = words.first(1, 8, "are");
-    let body = body.map_or(text, |at| words.from(at + 1));
-    let several: Option<Vec<Row>> = members(body).iter().map(|member| row(member)).collect();
+    let body = members(body.map_or(text, |at| words.from(at + 1)));
+    let several = body.iter().map(|it| bracketed(it).or_else(|| row(it)));
+    let several: Option<Vec<Row>> = several.collect();
     let several = several.filter(|rows| rows.len() > 1);
     several.unwrap_or_else(|| row(text).into_iter().collect())
 }
 
-/// "Basic at £200 a month with one class", "10:00 Tea", "Basic: £200".
+/// "Basic at £200 a month with one class", "Basic: £200".
 fn row(text: &str) -> Option<Row> {
     let text = text.trim();
     let mut split = [": ", " – ", " - "].iter();
@@ -150,16 +132,8 @@ fn row(text: &str) -> Option<Row> {
         return Some(priced(name, value));
     }
     let words = Words::of(text);
-    let figure = |at: &usize| words.raw(*at).contains(|c: char| c.is_ascii_digit());
-    let first = (0..words.len()).find(figure)?;
-    if first == 0 {
-        let end = (1..words.len())
-            .find(|at| !figure(at) && !words.is(*at, "am|pm|to|until") && words.raw(*at) != "–")?;
-        return Some(vec![
-            words.before(end).to_owned(),
-            capitalise(words.from(end)),
-        ]);
-    }
+    let figure = |at: &usize| has_figure(words.raw(*at));
+    let first = (1..words.len()).find(figure)?;
     let mut verb = (1..first).rev();
     let verb = verb.find(|at| words.is(*at, "costs|cost|at|for|is|from|be"));
     let name = words.between(words.skip(0, "the"), verb.unwrap_or(first));
@@ -169,22 +143,20 @@ fn row(text: &str) -> Option<Row> {
 
 /// Name, price and what is included.
 fn priced(name: &str, value: &str) -> Row {
-    let (name, value) = (
-        capitalise(name.trim()),
-        value.trim().trim_end_matches(['.', ',', ')']),
-    );
+    let name = capitalise(name.trim());
+    let value = value.trim().trim_end_matches(['.', ',', ')']);
     const MARKS: &str =
         " (|, | and covers | and includes | and | with | for | covering | including ";
     let found = MARKS.split('|');
     let found = found.filter_map(|mark| Some((value.find(mark)?, mark)));
     let cut = found.min();
-    let cut = cut.filter(|(at, _)| value[..*at].contains(|c: char| c.is_ascii_digit()));
+    let cut = cut.filter(|(at, _)| has_figure(&value[..*at]));
     let Some((at, mark)) = cut else {
         return vec![name, value.to_owned()];
     };
     let begin = if mark == " for " { at } else { at + mark.len() };
-    let rest = &value[begin..];
-    vec![name, value[..at].trim().to_owned(), capitalise(rest.trim())]
+    let includes = capitalise(value[begin..].trim());
+    vec![name, value[..at].trim().to_owned(), includes]
 }
 
 /// A table of what a client gives for one: as markdown, or row by row.
@@ -194,33 +166,21 @@ pub(in crate::builtin) fn of_text(given: &str, wanted: &str) -> Option<String> {
     }
     let mut section = Section::named("");
     section.specify(wanted);
-    let lines = given.lines();
-    let lines = lines.map(|line| list_item(line.trim()).unwrap_or(line));
-    let mut told: Vec<&str> = lines
-        .flat_map(|line| split_top(line, ";"))
-        .map(bare)
-        .collect();
-    told.retain(|row| !row.is_empty());
+    let lines = given.lines().map(str::trim);
+    let lines = lines.map(|line| list_item(line).unwrap_or(line));
+    let told = lines.flat_map(|line| split_top(line, ";")).map(bare);
+    let told: Vec<&str> = told.filter(|row| !row.is_empty()).collect();
     let cell = |cell: &str| capitalise(cell.trim());
-    let cells = told.iter();
-    let cells = cells.map(|row| split_top(row, ", ").into_iter().map(cell).collect());
-    let cells: Vec<Row> = cells.collect();
+    let cells = |row: &&str| split_top(row, ", ").into_iter().map(cell).collect();
+    let mut cells: Vec<Row> = told.iter().map(cells).collect();
     let width = cells.first().map_or(0, Vec::len);
-    if width > 1 && cells.iter().all(|row| row.len() == width) {
-        let figures = |row: &Row| {
-            row.iter()
-                .any(|cell| cell.contains(|c: char| c.is_ascii_digit()))
-        };
-        let mut rows = cells;
-        if section.columns.is_empty() && !figures(&rows[0]) && rows[1..].iter().any(figures) {
-            section.columns = rows.remove(0);
-        }
-        let nameless = |n: usize| format!("[name of the {} column]", ordinal(n));
-        section
-            .columns
-            .extend((section.columns.len()..width).map(nameless));
-        return Some(markdown(rows, &section));
+    if width < 2 || cells.iter().any(|row| row.len() != width) {
+        let rows: Option<Vec<Row>> = told.into_iter().map(row).collect();
+        return Some(markdown(rows?, &section));
     }
-    let rows: Option<Vec<Row>> = told.into_iter().map(row).collect();
-    Some(markdown(rows?, &section))
+    let figures = |row: &Row| has_figure(&row.concat());
+    if section.columns.is_empty() && !figures(&cells[0]) && cells[1..].iter().any(figures) {
+        section.columns = cells.remove(0);
+    }
+    Some(markdown(cells, &section))
 }

@@ -350,3 +350,18 @@ async fn a_labelled_value_is_changed_and_a_heading_is_put_above_what_is_there() 
     )
     .await;
 }
+
+#[tokio::test]
+async fn a_table_that_is_pasted_stands_as_it_is_in_its_section() {
+    let brief = "Write a proposal with the headings Aim and Prices (a table). Our aim is a calm office.\n| Van | Price |\n|---|---|\n| Small | 300 |\n| Large | 400 |";
+    delivers(
+        &[brief],
+        Expected {
+            once: &["## Prices\n\n| Van | Price |\n|---|---|\n| Small | 300 |\n| Large | 400 |"],
+            headings: &["Aim", "Prices"],
+            never: &["["],
+            ..Expected::default()
+        },
+    )
+    .await;
+}

@@ -1,121 +1,29 @@
-//! Telling a brief from a greeting: the rule by which work is taken up. Pure.
+//! Telling a brief from a greeting: the rule by which work is taken up, and the words by which it is asked for. Pure.
 
-/// What a client asks for when there is work to do.
-const TASKS: &[&str] = &[
-    "write",
-    "rewrite",
-    "draft",
-    "redraft",
-    "edit",
-    "proofread",
-    "revise",
-    "polish",
-    "improve",
-    "shorten",
-    "expand",
-    "extend",
-    "translate",
-    "summarise",
-    "summarize",
-    "paraphrase",
-    "prepare",
-    "create",
-    "compose",
-    "produce",
-    "outline",
-    "format",
-    "restructure",
-    "ghostwrite",
-    "develop",
-    "design",
-    "plan",
-    "research",
-    "compile",
-    "correct",
-    "fix",
-    "check",
-    "review",
-    "turn",
-    "make",
-];
+use crate::english::{among, is_named, sentences, tokens};
+
+/// By these a new piece is asked for.
+pub(crate) const WRITE: &str = "write|draft|create|compose|prepare|produce|make|rewrite|redraft";
+/// Work on a text that exists.
+pub(crate) const REWORK: &str =
+    "summarise|summarize|rewrite|proofread|translate|paraphrase|polish|copyedit|edit";
+const OTHER_TASKS: &str = "revise|improve|shorten|expand|extend|outline|format|restructure|ghostwrite|develop|design|plan|research|compile|\
+    correct|fix|check|review|turn";
 
 /// What is asked for, when it is named without a verb.
-const PIECES: &[&str] = &[
-    "article",
-    "blog",
-    "post",
-    "essay",
-    "story",
-    "poem",
-    "script",
-    "speech",
-    "letter",
-    "email",
-    "newsletter",
-    "report",
-    "proposal",
-    "plan",
-    "resume",
-    "cv",
-    "bio",
-    "biography",
-    "review",
-    "brochure",
-    "headline",
-    "slogan",
-    "tagline",
-    "copy",
-    "caption",
-    "description",
-    "ad",
-    "advert",
-    "page",
-    "website",
-    "abstract",
-    "thesis",
-    "dissertation",
-    "paper",
-    "chapter",
-    "novel",
-    "manual",
-    "guide",
-    "policy",
-    "procedure",
-    "contract",
-    "agreement",
-    "press",
-    "release",
-    "presentation",
-    "statement",
-    "summary",
-    "case",
-    "study",
-    "whitepaper",
-    "ebook",
-    "lyrics",
-    "song",
-    "toast",
-];
+pub(crate) const EMAIL: &str = "email|e-mail";
+pub(crate) const LETTER: &str = "letter";
+pub(crate) const SPEECH: &str = "speech|toast";
+pub(crate) const POST: &str = "post|article|blog|essay|release|description";
+pub(crate) const INVENTED: &str = "poem|story|slogan|tagline|lyrics|song|novel|chapter";
+pub(crate) const PAPER: &str = "proposal|report|summary|policy|plan|procedure|guide|manual|newsletter|bio|biography|statement|brochure|review|\
+    resume|cv|paper|abstract|page|advert|ad|study|copy|contract|script";
+const OTHER_PIECES: &str = "headline|caption|website|thesis|dissertation|agreement|press|presentation|case|whitepaper|ebook";
+const PIECES: [&str; 7] = [EMAIL, LETTER, SPEECH, POST, INVENTED, PAPER, OTHER_PIECES];
 
-/// Openings that say nothing about work.
-const COURTESIES: &[&str] = &[
-    "hi",
-    "hello",
-    "hey",
-    "hiya",
-    "dear",
-    "good",
-    "morning",
-    "afternoon",
-    "evening",
-    "day",
-    "thanks",
-    "thank",
-    "you",
-    "please",
-    "there",
-    "greetings",
-];
+pub(crate) const GREETINGS: &str = "hi|hello|hey|hiya|greetings|good|morning";
+/// These say nothing about work either.
+const COURTESIES: &str = "afternoon|evening|day|there|dear|thanks|thank|you|please";
 
 /// A text this long describes something, whatever its language.
 const LONG_WORDS: usize = 25;
@@ -128,17 +36,18 @@ const TITLE_CHARS: usize = 80;
 /// Whether the text asks for work. Greetings, thanks and questions about the specialist do not.
 #[must_use]
 pub fn takes_up_work(text: &str) -> bool {
-    let words: Vec<String> = words(text).collect();
-    let has = |list: &[&str]| words.iter().any(|word| is_one_of(word, list));
+    let words = tokens(text);
+    let has = |lists: &[&str]| {
+        let named = |word: &String| lists.iter().any(|list| is_named(word, list));
+        words.iter().any(named)
+    };
     if asks_about_the_specialist(&words) {
         return false;
     }
-    let said = words
-        .iter()
-        .filter(|word| !COURTESIES.contains(&word.as_str()));
-    let said = said.count();
-    (said >= 2 && has(TASKS))
-        || (said >= NAMED_WORDS && has(PIECES))
+    let tells = |word: &&String| !among(word, GREETINGS) && !among(word, COURTESIES);
+    let said = words.iter().filter(tells).count();
+    (said >= 2 && has(&[WRITE, REWORK, OTHER_TASKS]))
+        || (said >= NAMED_WORDS && has(&PIECES))
         || said >= LONG_WORDS
         || text.trim().chars().count() >= LONG_CHARS
 }
@@ -146,19 +55,13 @@ pub fn takes_up_work(text: &str) -> bool {
 /// What the work is called: the brief's first sentence, cut to a line.
 #[must_use]
 pub fn title(text: &str) -> String {
-    let sentence = text
-        .trim()
-        .lines()
-        .flat_map(|line| line.split_inclusive(['.', '!', '?']))
-        .map(|sentence| {
-            sentence
-                .trim()
-                .trim_end_matches(['.', '!', '?', ',', ';', ':'])
-        })
-        .find(|sentence| takes_up_work(sentence))
-        .or_else(|| text.lines().map(str::trim).find(|line| !line.is_empty()))
-        .unwrap_or_default();
-    cut(sentence)
+    let sentences = sentences(text);
+    let asks = sentences.iter().find(|sentence| takes_up_work(sentence));
+    let first = || text.lines().map(str::trim).find(|line| !line.is_empty());
+    let title = asks.map(String::as_str).or_else(first);
+    cut(title
+        .unwrap_or_default()
+        .trim_end_matches(['.', '!', '?', ',', ';', ':']))
 }
 
 /// At most a line, at a word's end where there is one.
@@ -183,20 +86,6 @@ fn asks_about_the_specialist(words: &[String]) -> bool {
                 Some(["do" | "did" | "have", "you", ..]) | Some(["what" | "who" | "how", ..])
             ) && words.len() < LONG_WORDS
         })
-}
-
-/// The word itself or its plural.
-fn is_one_of(word: &str, list: &[&str]) -> bool {
-    list.contains(&word)
-        || word
-            .strip_suffix('s')
-            .is_some_and(|one| list.contains(&one))
-}
-
-fn words(text: &str) -> impl Iterator<Item = String> + '_ {
-    text.split(|c: char| !c.is_alphanumeric() && c != '\'')
-        .filter(|word| !word.is_empty())
-        .map(str::to_lowercase)
 }
 
 #[cfg(test)]
