@@ -4,17 +4,14 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use command_service::jobs::{ASIDE, NewJob, Reactor, Wakers, react};
-use event_store::{DecodeError, Draft, Feed, PgFeed, Row, Waker, append};
+use event_store::{DecodeError, Feed, PgFeed, Waker};
 use shared_events::event::{RawEvent, Unreadable};
-use shared_events::{Actor, Metadata};
 use sqlx::PgPool;
-use testkit::{Database, figure, wait_until};
+use testkit::{Database, NEWER, append_bare, figure, wait_until};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::count;
-
-const NEWER: &str = "of-a-newer-program";
 
 /// Makes a job of each event that its program can read.
 struct Program {
@@ -69,23 +66,7 @@ impl World {
     }
 
     async fn write(&self, stream: &str, sequence: u64, event_type: &'static str) {
-        let draft = Draft {
-            aggregate_type: "account",
-            aggregate_id: stream.to_owned(),
-            sequence,
-            event_type,
-            event_version: "1".to_owned(),
-            payload: serde_json::json!({}),
-        };
-        let metadata = Metadata {
-            actor: Actor::SYSTEM,
-            owner: None,
-            command: "test".into(),
-            correlation: uuid::Uuid::now_v7(),
-            causation: None,
-        };
-        let row = Row::seal(draft, &metadata, None).unwrap();
-        append(&self.pool, &[row], None).await.unwrap();
+        append_bare(&self.pool, ("account", stream), sequence, event_type).await;
         event_store::pass(&self.pool).await.unwrap();
         self.log.wake();
     }

@@ -9,13 +9,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use event_store::{Draft, Row, append};
 use reqwest::{Client, Method, RequestBuilder};
 use serde_json::{Value, json};
-use shared_events::{Actor, Metadata};
 use sqlx::{Executor as _, PgPool};
 use testkit::fake_model::FakeModel;
-use testkit::{figure, wait_for, wait_until};
+use testkit::{figure, wait_for, wait_until, write_newer};
 use tokio::sync::Mutex;
 
 use crate::kills::{DOUBLED, OFF, OPEN, count};
@@ -269,33 +267,6 @@ async fn drill_restarts_forth_to_a_newer_release_and_back_fail_no_request_that_i
     assert!(doubled.is_empty(), "two outcomes");
     let off = OFF.replace("{wallet}", &site.wallet().await);
     assert_eq!(count(&site.pool, &off).await, 0, "ledgers that are off");
-}
-
-/// Something in somebody's conversation that this release does not know.
-async fn write_newer(pool: &PgPool) {
-    let (conversation, last): (String, i64) = sqlx::query_as(
-        "SELECT aggregate_id, max(sequence) FROM events WHERE aggregate_type = 'conversation' GROUP BY 1 LIMIT 1",
-    )
-    .fetch_one(pool)
-    .await
-    .unwrap();
-    let draft = Draft {
-        aggregate_type: "conversation",
-        aggregate_id: conversation,
-        sequence: last.cast_unsigned() + 1,
-        event_type: "of-a-newer-program",
-        event_version: "1".to_owned(),
-        payload: json!({}),
-    };
-    let metadata = Metadata {
-        actor: Actor::SYSTEM,
-        owner: None,
-        command: "test".into(),
-        correlation: uuid::Uuid::now_v7(),
-        causation: None,
-    };
-    let row = Row::seal(draft, &metadata, None).unwrap();
-    append(pool, &[row], None).await.unwrap();
 }
 
 #[tokio::test]

@@ -2552,8 +2552,8 @@ export type SendRequest = {
   attachments?: Attachment[];
   /** Whether it opens a session of its own. */
   newSession?: boolean;
-  /** An earlier message of the sender's in this session whose place it takes. That one and all said after it are no longer
-    part of the conversation, and stay readable. */
+  /** An earlier message of the sender's in this session whose place it takes: one of the latest 1,000, any other is not
+    found. That one and all said after it are no longer part of the conversation, and stay readable. */
   replaces?: string | null;
   /** The session it continues; without it, the one last spoken in. */
   sessionId?: string | null;
