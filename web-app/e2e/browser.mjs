@@ -47,7 +47,8 @@ export async function chosenBrowser() {
   }
 }
 
-/** Starts a browser; the caller closes it. */
+/** Starts a browser; the caller closes it. Now and then one crashes as it starts, before it was asked for anything. */
 export async function launchBrowser() {
-  return chromium.launch({ ...(await chosenBrowser()), headless: true })
+  const browser = { ...(await chosenBrowser()), headless: true }
+  return chromium.launch(browser).catch(() => chromium.launch(browser))
 }

@@ -1,24 +1,26 @@
 //! A backup of the real binary, restored into another cluster, where the product goes on.
 
-use std::io::Read as _;
+use std::io::{Read as _, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::time::Instant;
 
 use reqwest::Method;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use testkit::fake_model::FakeModel;
 use testkit::{Program, figure, wait_until};
 
 use crate::kills::count;
-use crate::product::{PASSWORD, Product, email};
+use crate::product::{PASSWORD, Product, SUPERADMIN, email};
 use crate::uploads::bring;
 
 const NAME: &str = "plantedada";
 const TEXT: &str = "plantedmessage";
 const FILE: &str = "plantedfile";
 const CONTENT: &str = "plantedcontent";
+const MODEL_KEY: &str = "sk-plantedkey";
 const AGENT: &str = "gwenllian-pryce";
 
 /// Everything in a folder, compressed files also as they are without that.
@@ -58,6 +60,24 @@ fn succeeded(output: &Output) -> String {
 fn refused(output: &Output) -> String {
     assert!(!output.status.success());
     String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// Connects a model, which writes for nobody.
+fn connect_a_model(product: &Product, model: &FakeModel) {
+    let mut add = product.operator("model");
+    add.args(["add", "--preset", "other", "--model", "normal"]);
+    add.args(["--name", "Fake", "--base-url", &model.base_url]);
+    let mut adding = add
+        .arg("--key-stdin")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = adding.stdin.take().unwrap();
+    stdin.write_all(MODEL_KEY.as_bytes()).unwrap();
+    drop(stdin);
+    succeeded(&adding.wait_with_output().unwrap());
 }
 
 fn back_up(product: &Product, to: &Path) {
@@ -127,6 +147,8 @@ async fn drill_a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_
     };
     let had = balance(product.base().to_owned(), token.clone()).await;
     assert!(had["tokens"].as_u64() < Some(20_000), "{had}");
+    let model = FakeModel::start().await;
+    connect_a_model(&product, &model);
     let backup = folder.path().join("backup");
     back_up(&product, &backup);
 
@@ -140,7 +162,7 @@ async fn drill_a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_
         "the file"
     );
     for (path, bytes) in &all {
-        for planted in [NAME, TEXT, FILE, CONTENT, PASSWORD, "Tester"] {
+        for planted in [NAME, TEXT, FILE, CONTENT, PASSWORD, "Tester", MODEL_KEY] {
             assert!(!holds(bytes, planted), "{planted} in {}", path.display());
         }
     }
@@ -183,12 +205,17 @@ async fn drill_a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_
         answer.is_ok_and(|answer| answer.status().is_success())
     };
     wait_until(ready, "the restored product to be ready").await;
-    let sign_in = json!({"email": email(NAME), "password": PASSWORD});
-    let answer = client
-        .post(format!("{}/api/auth/login", restored.url()))
-        .json(&sign_in);
-    let answer: Value = answer.send().await.unwrap().json().await.unwrap();
-    let token = answer["token"].as_str().unwrap().to_owned();
+    let sign_in = async |email: &str| {
+        let said = json!({"email": email, "password": PASSWORD});
+        let url = format!("{}/api/auth/login", restored.url());
+        let answer = client.post(url).json(&said).send().await.unwrap();
+        let answer: Value = answer.json().await.unwrap();
+        answer["token"].as_str().unwrap().to_owned()
+    };
+    let models = format!("{}/api/admin/models", restored.url());
+    let models = get(&client, &models, &sign_in(SUPERADMIN).await).await;
+    assert_eq!(models["connections"][0]["hasKey"], true, "{models}");
+    let token = sign_in(&email(NAME)).await;
     assert_eq!(balance(restored.url(), token.clone()).await, had);
     let history = format!("{}/api/chat/history/{AGENT}", restored.url());
     let history = get(&client, &history, &token).await;
