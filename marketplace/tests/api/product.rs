@@ -401,14 +401,8 @@ impl Product {
 
     /// What nothing may tell: the passwords of its ways in, and its keys.
     pub fn secrets(&self) -> Vec<String> {
-        let database = &self.database;
-        let urls = [
-            database.owner_url(),
-            database.command_url(),
-            database.query_url(),
-        ];
-        let passwords =
-            urls.map(|url| url::Url::parse(url).unwrap().password().unwrap().to_owned());
+        let passwords = ways(&self.database)
+            .map(|(_, url)| url::Url::parse(url).unwrap().password().unwrap().to_owned());
         let keys = keys(&self.keys)
             .into_iter()
             .map(|(_, path)| std::fs::read_to_string(path).unwrap());

@@ -22,16 +22,18 @@ SELECT l.position FROM projection_generation g,
        (SELECT coalesce(max(position), 0) AS position FROM event_log) l
 WHERE g.schema = $1 AND g.checkpoint > l.position";
 
-/// Where the log ends, for a generation whose checkpoint lies beyond; none for any other.
-pub(super) async fn end(
+/// Whether a generation's checkpoint lies beyond the end of the log, and how far.
+pub(super) async fn look(
     executor: impl PgExecutor<'_>,
-    schema: &str,
-) -> Result<Option<u64>, sqlx::Error> {
-    let found = sqlx::query_scalar::<_, i64>(END).bind(schema);
-    Ok(found
-        .fetch_optional(executor)
-        .await?
-        .map(i64::cast_unsigned))
+    generation: &Generation,
+) -> Result<Option<Beyond>, sqlx::Error> {
+    let found = sqlx::query_scalar::<_, i64>(END).bind(&generation.schema);
+    let end = found.fetch_optional(executor).await?;
+    Ok(end.map(|end| Beyond {
+        schema: generation.schema.clone(),
+        at: generation.checkpoint,
+        end: end.cast_unsigned(),
+    }))
 }
 
 /// Lets nobody feed it any more.
@@ -39,15 +41,10 @@ pub(super) async fn stop(
     conn: &mut PgConnection,
     generation: &Generation,
 ) -> Result<(), sqlx::Error> {
-    let Some(end) = end(&mut *conn, &generation.schema).await? else {
+    let Some(found) = look(&mut *conn, generation).await? else {
         return Ok(());
     };
-    let reason = Beyond {
-        schema: generation.schema.clone(),
-        at: generation.checkpoint,
-        end,
-    }
-    .to_string();
+    let reason = found.to_string();
     tracing::error!(%reason, "a projection stopped");
     sqlx::query("UPDATE projection_generation SET stopped = $2 WHERE schema = $1")
         .bind(&generation.schema)
@@ -74,12 +71,8 @@ pub struct Beyond {
 impl Operator {
     /// Refuses a generation whose checkpoint lies beyond the end of the log.
     pub(super) async fn within_log(&self, generation: &Generation) -> Result<(), OperateError> {
-        match end(&self.shop.pool, &generation.schema).await? {
-            Some(end) => Err(OperateError::Beyond(Beyond {
-                schema: generation.schema.clone(),
-                at: generation.checkpoint,
-                end,
-            })),
+        match look(&self.shop.pool, generation).await? {
+            Some(found) => Err(found.into()),
             None => Ok(()),
         }
     }

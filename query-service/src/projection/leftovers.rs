@@ -45,7 +45,7 @@ impl Operator {
         projection: &Arc<dyn Projection>,
     ) -> Result<Writer, OperateError> {
         for left in self.leftovers(&**projection).await? {
-            if beyond::end(&self.shop.pool, &left.schema).await?.is_none() {
+            if beyond::look(&self.shop.pool, &left).await?.is_none() {
                 return self.seize(projection, &left.schema).await;
             }
             // What it was built of is gone.

@@ -299,9 +299,7 @@ impl Runner {
         if generation.state != State::Live
             || generation.stopped.is_none()
             || self.mending.get(&generation.name).is_some_and(is_under_way)
-            || beyond::end(&self.shop.pool, &generation.schema)
-                .await?
-                .is_none()
+            || beyond::look(&self.shop.pool, generation).await?.is_none()
         {
             return Ok(());
         }

@@ -76,7 +76,7 @@ impl Operator {
         let live = self.live(&**projection).await?;
         // Nobody has seen what there is no more.
         let is_gone = match &live {
-            Some(live) => beyond::end(&self.shop.pool, &live.schema).await?.is_some(),
+            Some(live) => beyond::look(&self.shop.pool, live).await?.is_some(),
             None => false,
         };
         let mut transaction = self.shop.pool.begin().await?;

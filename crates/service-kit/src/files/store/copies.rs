@@ -38,7 +38,7 @@ impl Files {
     /// The store's.
     pub async fn stored_bytes(&self, path: &str) -> Result<Option<Bytes>, FilesError> {
         match self.store.get(&name(path)?).await {
-            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(cause) if is_not_there(&cause) => Ok(None),
             found => Ok(Some(found?.bytes().await?)),
         }
     }
