@@ -200,7 +200,7 @@ export function ConversationView(props: ConversationViewProps) {
         rewording={rewording}
         area={area}
         files={files}
-        isPending={isPending || isUploading}
+        isPending={isPending || isUploading || !rewording.areFilesBack}
         onStop={isPending ? stop : undefined}
         isStopping={isStopping}
       />

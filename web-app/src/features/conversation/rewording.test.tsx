@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -70,6 +70,28 @@ test('what was being written waits while an earlier message is said differently'
   expect(area).toHaveValue('One more thing')
   await reword(user)
   expect(area).toHaveValue('A poem about a cache in spring')
+})
+
+test('whoever types at once types into the new words, and they wait for the files that go with them', async () => {
+  conversation({ messages: structuredClone([{ ...asked, attachments: [logo] }, answered]) })
+  const requests = watchRequests()
+  const { user, area } = await openChat()
+  await menu(user)
+  // Within one task, so that nothing that is kept in the browser can have been read.
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Edit and send again/ }))
+  expect(area).toHaveValue('A poem about a cache')
+  fireEvent.change(area, { target: { value: 'A song about a cache' } })
+  fireEvent.keyDown(area, { key: 'Enter' })
+  await waitFor(() => expect(names()).toEqual(['logo.png']))
+  expect(sends(requests)).toHaveLength(0)
+  expect(area).toHaveValue('A song about a cache')
+  await user.type(area, '{Enter}')
+  await within(log()).findByText(ANSWER)
+  expect(await sends(requests)[0]?.json()).toMatchObject({
+    text: 'A song about a cache',
+    replaces: 'ask-1',
+    attachments: [{ name: 'logo.png' }],
+  })
 })
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })

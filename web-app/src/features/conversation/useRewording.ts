@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
-import { forgetFiles, keepFiles, keptFilesSoon, useTray } from '@/features/upload'
+import { forgetFiles, keepFiles, keptFilesSoon, type TrayItem, useTray } from '@/features/upload'
 import type { Attachment, ChatMessage } from '@/shared/api'
 import { openDraft } from '@/shared/lib/useDraft'
 
@@ -24,6 +24,9 @@ export function useRewording(userId: string, messages: readonly ChatMessage[]) {
   const files = useTray()
   /** Whose files are in the tray. They change before the page shows another message. */
   const holder = useRef<string>(undefined)
+  const latest = useRef<Begun>(null)
+  /** For which beginning what is kept of the files was read. */
+  const [filled, setFilled] = useState<Begun | null>(null)
   const nameOf = (id: string | undefined) => `reword/${userId}/${id ?? ''}`
   const name = nameOf(begun?.message.id)
   const draft = useMemo(() => openDraft(name, begun?.text), [name, begun])
@@ -44,30 +47,47 @@ export function useRewording(userId: string, messages: readonly ChatMessage[]) {
   })
   useEffect(() => keep(), [old?.id, chosen])
 
+  /** Null ends it. Whatever was still to come for the one before is let go of. */
+  function show(next: Begun | null) {
+    latest.current = next
+    setBegun(next)
+  }
+
+  function fill(next: Begun, items: readonly TrayItem[]) {
+    if (latest.current !== next) return
+    holder.current = next.message.id
+    files.tray.putBack(items)
+    setFilled(next)
+  }
+
   return {
     /** The message that is being said differently. */
     old,
     draft,
     files,
-    /** Its files go with the new words, unless somebody takes them out or has done so before. */
+    /** Its files are in the tray, or will hardly come any more. */
+    areFilesBack: old === null || filled === begun,
+    /** At once, so that whoever goes on typing types into it. Its files go with the new words, unless somebody takes them
+     * out or has done so before. */
     begin: async (message: ChatMessage) => {
-      const kept = await keptFilesSoon(nameOf(message.id))
-      holder.current = message.id
+      const next = { message, text: message.text }
+      holder.current = undefined
       files.tray.clear()
-      files.tray.putBack(kept ?? message.attachments)
-      setBegun({ message, text: message.text })
+      show(next)
+      fill(next, (await keptFilesSoon(nameOf(message.id))) ?? message.attachments)
     },
     /** What was typed is there again when it is begun again; unchanged words need no keeping. */
     cancel: () => {
       if (draft.read() === old?.text) draft.set('')
+      holder.current = undefined
       files.tray.clear()
-      setBegun(null)
+      show(null)
     },
     /** The new words are on their way. */
     sent: () => {
       draft.set('')
       void forgetFiles(name)
-      setBegun(null)
+      show(null)
     },
     /** They came back. False when there is nothing left that they could replace. */
     takeBack: ({
@@ -77,9 +97,9 @@ export function useRewording(userId: string, messages: readonly ChatMessage[]) {
     }: Pick<Kept, 'text' | 'attachments' | 'replaces'>) => {
       const message = find(replaces)
       if (message === null) return false
-      holder.current = message.id
-      files.tray.putBack(attachments)
-      setBegun({ message, text })
+      const next = { message, text }
+      show(next)
+      fill(next, attachments)
       return true
     },
   }
