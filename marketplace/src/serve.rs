@@ -214,7 +214,7 @@ fn make_backups(
         return Ok(None);
     };
     let source = Source {
-        database: (*opened.owner()?.connect_options()).clone(),
+        database: opened.owner()?,
         files: Some(files),
     };
     Ok(Some(schedule.start(source, stop.clone())))

@@ -96,10 +96,28 @@ pub fn open(
     url: &Secret<String>,
     purpose: Purpose,
 ) -> Result<PgPool, ConfigError> {
-    let servers: Option<hosts::Servers> = url.expose().parse().ok();
-    let pool = servers.and_then(|it| it.pool(options(purpose), |one| session(one, purpose)));
-    // The parser's own complaint may repeat the URL, and with it the password.
-    pool.ok_or_else(|| ConfigError::new(variable, "is not the URL of a PostgreSQL database"))
+    let pool = servers(variable, url)?.pool(options(purpose), purpose);
+    pool.ok_or_else(|| unreadable(variable))
+}
+
+/// The server a pool would connect to; none where the URL names several and none of them is the one that is wanted.
+///
+/// # Errors
+/// When the URL can not be read.
+pub async fn target(
+    variable: &'static str,
+    url: &Secret<String>,
+) -> Result<Option<PgConnectOptions>, ConfigError> {
+    Ok(servers(variable, url)?.target().await)
+}
+
+fn servers(variable: &'static str, url: &Secret<String>) -> Result<hosts::Servers, ConfigError> {
+    url.expose().parse().map_err(|()| unreadable(variable))
+}
+
+/// The parser's own complaint may repeat the URL, and with it the password.
+fn unreadable(variable: &'static str) -> ConfigError {
+    ConfigError::new(variable, "is not the URL of a PostgreSQL database")
 }
 
 /// How a connection of this purpose introduces itself. With nothing that a pooler may refuse to pass on: what else it

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use std::task::Poll;
 use std::time::Duration;
 
+use embedded_postgres::{Cluster, Options};
 use event_store::{Statements, patience};
 use futures::poll;
 use service_kit::{
@@ -18,7 +19,7 @@ use sqlx::{
     PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
-use testkit::{Database, Line, PoolMode, Pooler};
+use testkit::{Database, Line, PoolMode, Pooler, standby_of};
 use tokio::net::TcpListener;
 
 /// Drops a `begin` of which the server has heard and the driver has not had the answer.
@@ -221,4 +222,24 @@ async fn connections_used_before_the_silence_are_tried_out_before_they_are_used_
     for _ in 0..6 {
         sqlx::query(ONE).execute(&pool).await.unwrap();
     }
+}
+
+#[tokio::test]
+async fn of_two_servers_the_very_first_statement_reaches_the_one_that_can_be_written_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let primary = Cluster::start(Options::for_tests(folder.path().join("primary")));
+    let primary = primary.await.unwrap();
+    let standby = standby_of(&primary).await;
+    let before = format!("@127.0.0.1:{},", standby.port());
+    let both = Secret::new(primary.superuser_url("postgres").replace('@', &before));
+    for _ in 0..5 {
+        let pool = pool::open("DATABASE_URL", &both, Purpose::Commands).unwrap();
+        let made = sqlx::query("CREATE TABLE IF NOT EXISTS note (text text)");
+        made.execute(&pool).await.unwrap();
+        pool.close().await;
+    }
+    let target = pool::target("DATABASE_URL", &both).await.unwrap();
+    assert_eq!(target.unwrap().get_port(), primary.port());
+    standby.stop().await.unwrap();
+    primary.stop().await.unwrap();
 }

@@ -68,7 +68,7 @@ async fn take_and_tell(options: &Options, owner: &sqlx::PgPool) -> Result<()> {
         false => Some(options.files.open(Some(&options.database.data_dir))?),
     };
     let source = Source {
-        database: (*owner.connect_options()).clone(),
+        database: owner.clone(),
         files,
     };
     let begun = std::time::Instant::now();

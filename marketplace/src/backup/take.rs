@@ -5,8 +5,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result, ensure};
 use futures::TryStreamExt as _;
 use service_kit::files::Files;
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{Connection as _, Executor as _, PgConnection};
+use sqlx::{Connection as _, Executor as _, PgConnection, PgPool};
 use time::OffsetDateTime;
 
 use super::files::Copies;
@@ -20,7 +19,7 @@ use super::{part, verify};
 #[derive(Clone)]
 pub struct Source {
     /// As a role that may read everything.
-    pub database: PgConnectOptions,
+    pub database: PgPool,
     /// None where they are looked after in another way.
     pub files: Option<Files>,
 }
@@ -29,7 +28,7 @@ pub struct Source {
 pub async fn take(source: &Source, to: &Path, shown: &Shown) -> Result<Manifest> {
     let draft = Draft::begin(to)?;
     // A connection of its own: given up in the middle of a table, it is closed and reused by nobody.
-    let mut connection = PgConnection::connect_with(&source.database)
+    let mut connection = connect(&source.database)
         .await
         .context("the database does not answer")?;
     let found = tables::all(&mut connection).await?;
@@ -57,6 +56,12 @@ pub async fn take(source: &Source, to: &Path, shown: &Shown) -> Result<Manifest>
     verify::verify(draft.path(), None, shown).await?;
     tokio::task::spawn_blocking(|| draft.publish()).await??;
     Ok(manifest)
+}
+
+/// To the server that the pool is at, without its limits on how long a statement may take.
+async fn connect(pool: &PgPool) -> Result<PgConnection, sqlx::Error> {
+    drop(pool.acquire().await?);
+    PgConnection::connect_with(&pool.connect_options()).await
 }
 
 /// A folder that is not this marketplace's would make a backup without its files.

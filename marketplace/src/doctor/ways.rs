@@ -1,13 +1,11 @@
 //! The three ways into the database: whether each leads to it, and as the role it has to be.
 
-use std::str::FromStr as _;
 use std::time::Duration;
 
 use event_store::migrate::{COMMAND_ROLE, QUERY_ROLE};
-use service_kit::config::DatabaseUrls;
+use service_kit::config::{ConfigError, DatabaseUrls};
 use service_kit::pool::{self, Purpose};
 use service_kit::secret::Secret;
-use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection, Row as _};
 
 use super::finding::Finding;
@@ -49,15 +47,16 @@ pub async fn connect(
     variable: &'static str,
     url: &Secret<String>,
 ) -> Result<PgConnection, Finding> {
-    let wrong = |_| {
+    let wrong = |_: ConfigError| {
         let found = format!("{variable} is not the URL of a PostgreSQL database");
-        Finding::broken(
-            CONCERN,
-            found,
-            "write it as postgres://role:password@host/database",
-        )
+        let mend = "write it as postgres://role:password@host/database";
+        Finding::broken(CONCERN, found, mend)
     };
-    let target = PgConnectOptions::from_str(url.expose()).map_err(wrong)?;
+    let Some(target) = pool::target(variable, url).await.map_err(wrong)? else {
+        let found = format!("{variable}: none of its servers is the one that is wanted");
+        let mend = "start or promote one of them, or correct target_session_attrs";
+        return Err(Finding::broken(CONCERN, found, mend));
+    };
     let target = pool::session(target, Purpose::Background);
     let connecting = async {
         let mut connection = PgConnection::connect_with(&target).await?;
@@ -263,6 +262,23 @@ mod tests {
         ));
         let finding = connect("QUERY_DATABASE_URL", &nowhere).await.unwrap_err();
         assert_eq!(finding.health, Health::Broken);
+    }
+
+    #[tokio::test]
+    async fn of_several_servers_the_one_that_is_wanted_is_looked_at() {
+        let database = Database::fresh().await;
+        let owner = url::Url::parse(database.owner_url()).unwrap();
+        let there = (owner.host_str().unwrap(), owner.port().unwrap());
+        let [there, away] = [there, ("127.0.0.1", testkit::free_port())]
+            .map(|(host, port)| format!("{host}:{port}"));
+        let of = |servers: String| Secret::new(database.owner_url().replace(&there, &servers));
+        let mut way = connect("DATABASE_URL", &of(format!("{away},{there}")))
+            .await
+            .unwrap();
+        assert_eq!(identity(&mut way).await.unwrap().database, database.name());
+        let none = connect("DATABASE_URL", &of(format!("{away},{away}"))).await;
+        let none = none.unwrap_err();
+        assert!(none.found.contains("none of its servers"), "{none:?}");
     }
 
     #[test]

@@ -181,11 +181,9 @@ impl Product {
     /// The same, and in the one that follows it, whichever can be written to.
     pub async fn in_clusters(primary: &Cluster, standby: &Cluster, mut settings: Settings) -> Self {
         let database = Database::in_cluster(&primary.superuser_url("postgres")).await;
-        let (one, other) = (primary.port(), standby.port());
-        let both = ways(&database).map(|(name, url)| {
-            let url = url.replace(&format!(":{one}/"), &format!(":{one},127.0.0.1:{other}/"));
-            (name, url)
-        });
+        // The one that can not be written to is named first.
+        let before = format!("@127.0.0.1:{},", standby.port());
+        let both = ways(&database).map(|(name, url)| (name, url.replace('@', &before)));
         settings.extend(both);
         Self::on(PROGRAM.into(), Arc::new(database), folder(), settings).await
     }

@@ -64,12 +64,22 @@ impl Workspace {
     pub fn cargo(&self, arguments: &[&str]) -> Command {
         let mut command = cargo();
         command.args(arguments).current_dir(&self.root);
-        if std::env::var_os("CI").is_some() {
-            // Nothing is built a second time there; what that would need takes a tenth of the time and half the disk. Nor is
-            // anything debugged: a panic says its place without that.
+        if builds_once() {
+            // What a second build would need takes a tenth of the time and half the disk. Nor is anything debugged: a panic
+            // says its place without that.
             command.env("CARGO_INCREMENTAL", "0");
             command.env("CARGO_PROFILE_DEV_DEBUG", "none");
+            // Else cargo would go through all dependencies once for clippy and once more for the build.
+            command.env(WRAPPER, clippy_driver());
+            command.env("CLIPPY_ARGS", "-Dwarnings");
         }
+        command
+    }
+
+    /// For the source of others, which has lints of its own.
+    pub fn cargo_of_others(&self, arguments: &[&str]) -> Command {
+        let mut command = self.cargo(arguments);
+        command.env_remove(WRAPPER);
         command
     }
 
@@ -81,6 +91,21 @@ impl Workspace {
     pub fn npm(&self, arguments: &[&str]) -> Command {
         npm_in(&self.web(), arguments)
     }
+}
+
+/// Whether this checkout is built once and thrown away, as CI does. Then clippy compiles, and looks on while it does.
+pub fn builds_once() -> bool {
+    std::env::var_os("CI").is_some()
+}
+
+/// By which cargo lets another program compile the packages of the workspace; `cargo clippy` uses it as well.
+const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
+
+/// Of the toolchain whose cargo runs us.
+fn clippy_driver() -> PathBuf {
+    let cargo = std::env::var_os("CARGO").map(PathBuf::from);
+    let beside = cargo.map(|cargo| cargo.with_file_name("clippy-driver"));
+    beside.unwrap_or_else(|| "clippy-driver".into())
 }
 
 pub fn npm_in(folder: &Path, arguments: &[&str]) -> Command {

@@ -1,7 +1,8 @@
 //! Addresses that name several servers, of which one can be written to.
 //!
 //! The driver knows one server. So a pool is made for one of them, and whoever watches over it sends it to another one
-//! when that can be written to instead. Connections made before are closed when they come by.
+//! when that can be written to instead. Connections made before are closed when they come by, and one to a server that
+//! is not the one is not used.
 
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,12 +15,15 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection as _, Executor as _, PgConnection, PgPool, Row as _};
 use tokio::time::timeout;
 
+use super::Purpose;
+
 /// How often a server is asked whether it is still the one.
 const LOOK: Duration = Duration::from_millis(500);
 /// How long it may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// The variable of a URL that says which server is wanted, as libpq has it.
 const ATTRIBUTE: &str = "target_session_attrs";
+const NOT_WANTED: &str = "the server is not the one of the address that is wanted";
 
 /// Which of the servers is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,13 +111,20 @@ fn split(url: &str) -> Option<(Vec<String>, Option<Wanted>)> {
 }
 
 impl Servers {
-    /// A pool that connects when it is first used, to the server that is wanted.
-    pub fn pool(
-        self,
-        options: PgPoolOptions,
-        session: impl Fn(PgConnectOptions) -> PgConnectOptions,
-    ) -> Option<PgPool> {
+    /// The one that is wanted; where there are several, none may be.
+    pub async fn target(self) -> Option<PgConnectOptions> {
         let Self { all, wanted } = self;
+        let at = match all.len() {
+            1 => 0,
+            _ => find(&all, wanted).await?.0,
+        };
+        all.into_iter().nth(at)
+    }
+
+    /// A pool that connects when it is first used, to the server that is wanted.
+    pub fn pool(self, options: PgPoolOptions, purpose: Purpose) -> Option<PgPool> {
+        let Self { all, wanted } = self;
+        let session = |one| super::session(one, purpose);
         let all: Vec<_> = all.into_iter().map(session).collect();
         let first = all.first()?.clone();
         if all.len() == 1 {
@@ -122,6 +133,15 @@ impl Servers {
         let sent = Arc::new(Mutex::new(None));
         let before = Arc::clone(&sent);
         let pool = options
+            .after_connect(move |connection, _| {
+                Box::pin(async move {
+                    super::set_up(connection, purpose).await?;
+                    match is_wanted(connection, wanted).await {
+                        true => Ok(()),
+                        false => Err(sqlx::Error::Configuration(NOT_WANTED.into())),
+                    }
+                })
+            })
             .before_acquire(move |connection, meta| before_acquire(connection, meta, &before))
             .connect_lazy_with(first);
         tokio::spawn(watch(pool.clone(), all, wanted, sent));

@@ -35,7 +35,7 @@ async fn transfer(pool: &PgPool) {
 
 fn source(database: &Database, files: Option<Files>) -> Source {
     Source {
-        database: (*database.owner_pool().connect_options()).clone(),
+        database: database.owner_pool(),
         files,
     }
 }

@@ -189,11 +189,9 @@ async fn a_role_that_may_only_read_is_enough() {
     );
     sqlx::raw_sql(&make).execute(&superuser).await.unwrap();
     let whole = taken(&database, &folder.path().join("whole")).await;
+    let options = (*database.owner_pool().connect_options()).clone();
     let reader = Source {
-        database: source(&database, None)
-            .database
-            .username(&role)
-            .password("test"),
+        database: PgPool::connect_lazy_with(options.username(&role).password("test")),
         files: None,
     };
     let taken = take(&reader, &folder.path().join("b"), &Shown::nowhere()).await;

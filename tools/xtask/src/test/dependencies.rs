@@ -84,7 +84,7 @@ fn program(workspace: &Workspace, line: Lines) -> Result<Found> {
         return Ok(Ok(built));
     }
     // Unoptimised: it is built faster than it could ever win back.
-    let mut install = workspace.cargo(&[
+    let mut install = workspace.cargo_of_others(&[
         "install",
         "--locked",
         "--debug",

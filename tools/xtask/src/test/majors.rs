@@ -1,5 +1,5 @@
-//! The tests of storage once more, on the other versions of PostgreSQL that are supported: the oldest one in each run, all
-//! of them in a long one.
+//! The tests of storage and of backups once more, on the other versions of PostgreSQL that are supported: the oldest one
+//! in each run, all of them in a long one.
 
 use anyhow::Result;
 
@@ -26,8 +26,20 @@ pub fn storage(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
 
 fn tests(workspace: &Workspace, major: &str, line: Lines) -> Result<()> {
     let binaries = releases::obtain(major)?;
-    let mut cargo = workspace.cargo(&["test", "--workspace"]);
-    cargo.args(STORAGE.iter().flat_map(|name| ["--test", name]));
-    let log = log(workspace, &format!("storage-tests-{major}"));
-    place::on_cluster(workspace, Some(binaries), (&mut cargo, &log), line)
+    let mut kept = workspace.cargo(&["test", "--workspace"]);
+    kept.args(STORAGE.iter().flat_map(|name| ["--test", name]));
+    let log_of = |what: &str| log(workspace, &format!("{what}-tests-{major}"));
+    place::on_cluster(
+        workspace,
+        Some(&binaries),
+        (&mut kept, &log_of("storage")),
+        line,
+    )?;
+    let mut backups = workspace.cargo(&["test", "--workspace", "--bin", "marketplace", "backup::"]);
+    place::on_cluster(
+        workspace,
+        Some(&binaries),
+        (&mut backups, &log_of("backup")),
+        line,
+    )
 }

@@ -9,7 +9,7 @@ use crate::build;
 use crate::chaos;
 use crate::process;
 use crate::web::{self, log};
-use crate::workspace::Workspace;
+use crate::workspace::{Workspace, builds_once};
 
 pub type Lines<'a> = &'a (dyn Fn(&str) + Sync);
 
@@ -69,11 +69,7 @@ pub const STAGES: &[&[&[Part]]] = &[
             part(Group::Rust, "formatter", |w, line, _| {
                 cargo(w, line, "fmt", &["fmt", "--all", "--check"])
             }),
-            part(Group::Rust, "clippy", |w, line, _| {
-                let arguments = "clippy --workspace --all-targets -- -D warnings";
-                let arguments: Vec<&str> = arguments.split(' ').collect();
-                cargo(w, line, "clippy", &arguments)
-            }),
+            part(Group::Rust, "clippy", clippy),
             part(Group::Rust, RUST_BUILD, rust_build),
         ],
         &[
@@ -160,6 +156,15 @@ fn script(workspace: &Workspace, line: Lines, name: &str) -> Result<Ran> {
     Ok(Ran::Yes)
 }
 
+fn clippy(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
+    if builds_once() {
+        return rust_build(workspace, line, long);
+    }
+    let arguments = "clippy --workspace --all-targets -- -D warnings";
+    let arguments: Vec<&str> = arguments.split(' ').collect();
+    cargo(workspace, line, "clippy", &arguments)
+}
+
 fn rust_build(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     web::check_node()?;
     web::install_fonts(workspace, line)?;
@@ -167,7 +172,7 @@ fn rust_build(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
         workspace,
         line,
         "rust-build",
-        &["test", "--workspace", "--no-run"],
+        &["test", "--workspace", "--all-targets", "--no-run"],
     )
 }
 

@@ -30,14 +30,14 @@ pub(super) fn is_given() -> bool {
 /// Runs these tests on a cluster of theirs, of the pinned version where no other one is given.
 pub(super) fn on_cluster(
     workspace: &Workspace,
-    binaries: Option<Binaries>,
+    binaries: Option<&Binaries>,
     (tests, log): (&mut Command, &Path),
     line: Lines,
 ) -> Result<()> {
     let runtime = Runtime::new()?;
     let folder = of_cluster(workspace);
     let cluster = runtime.block_on(Cluster::start(Options {
-        binaries,
+        binaries: binaries.cloned(),
         ..Options::for_tests(&folder)
     }))?;
     tests.env(GIVEN, cluster.superuser_url("postgres"));

@@ -34,7 +34,7 @@ pub fn offer(workspace: &Workspace, tests: &mut Command, line: Lines, long: bool
             line,
         )?;
     }
-    let mut cargo = workspace.cargo(&["build", "--package", "marketplace"]);
+    let mut cargo = workspace.cargo_of_others(&["build", "--package", "marketplace"]);
     cargo.current_dir(&source);
     cargo.env("CARGO_TARGET_DIR", folder.join("target"));
     process::run(&mut cargo, &log(workspace, "previous-release"), line)?;
