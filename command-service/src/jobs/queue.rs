@@ -40,8 +40,11 @@ SELECT coalesce((SELECT due FROM job WHERE kind = $1 AND leased_by IS NULL AND d
     OR coalesce((SELECT lease_until FROM job WHERE kind = $1 AND leased_by IS NOT NULL AND done_at IS NULL AND dead_at IS NULL
         ORDER BY lease_until LIMIT 1) <= clock_timestamp(), false)";
 
-/// Claims are taken one after the other, so the counts below are exact over all nodes.
-const TURN: &str = "SELECT pg_advisory_xact_lock(hashtext('marketplace.jobs'), hashtext($1))";
+/// Claims are taken one after the other, so the counts below are exact over all nodes. The claim is planned once a
+/// connection: that takes longer than carrying it out.
+const TURN: &str = "\
+SELECT pg_advisory_xact_lock(hashtext('marketplace.jobs'), hashtext($1)),
+       set_config('plan_cache_mode', 'force_generic_plan', true)";
 
 /// Only the oldest open job of a lane can be claimed, so no two of a lane ever run at once; a job that
 /// waits for its next try holds its lane.
@@ -59,12 +62,12 @@ const OLDEST: &str = "\
     (SELECT id, due, owner, lane FROM job
      WHERE kind = $1 AND due <= (SELECT clock_timestamp())
        AND leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL
-     ORDER BY due, id LIMIT $7)
+     ORDER BY due, id LIMIT {WINDOW})
     UNION ALL
     (SELECT id, due, owner, lane FROM job
      WHERE kind = $1 AND lease_until <= (SELECT clock_timestamp())
        AND leased_by IS NOT NULL AND done_at IS NULL AND dead_at IS NULL
-     ORDER BY lease_until LIMIT $7)
+     ORDER BY lease_until LIMIT {WINDOW})
 )";
 
 /// From one owner to the next, and of each who has room the oldest: an owner at their limit costs one step, however many of
@@ -90,7 +93,7 @@ const BY_OWNER: &str = "\
           AND NOT EXISTS (SELECT FROM job earlier WHERE earlier.lane = j.lane AND earlier.id < j.id
                           AND earlier.done_at IS NULL AND earlier.dead_at IS NULL)
         ORDER BY due, id LIMIT greatest(0, $2 - coalesce(running.n, 0))) oldest
-    LIMIT $7
+    LIMIT {WINDOW}
 )";
 
 const TAKE: &str = "\
@@ -116,7 +119,7 @@ const BEYOND: &str = "\
 SELECT (SELECT count(*) FROM job WHERE kind = $1 AND leased_by IS NOT NULL AND lease_until > (SELECT clock_timestamp())
           AND done_at IS NULL AND dead_at IS NULL) < $2
    AND (SELECT count(*) FROM (SELECT FROM job WHERE kind = $1 AND due <= (SELECT clock_timestamp())
-          AND leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL ORDER BY due, id LIMIT $3) due) = $3";
+          AND leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL ORDER BY due, id LIMIT {WINDOW}) due) = {WINDOW}";
 
 /// Whose lease still stands: later changes need exactly the claim they were made under.
 const MINE: &str =
@@ -180,7 +183,7 @@ impl Queue {
         (kind, policy, free): (&str, &Policy, u32),
         connection: &mut PgConnection,
     ) -> Result<Vec<Job>, sqlx::Error> {
-        let claim = format!("{RUNNING}{candidates}{TAKE}");
+        let claim = within_window(&format!("{RUNNING}{candidates}{TAKE}"));
         let rows = sqlx::query(&claim)
             .bind(kind)
             .bind(i64::from(policy.per_owner))
@@ -188,7 +191,6 @@ impl Queue {
             .bind(i64::from(free))
             .bind(self.worker)
             .bind(interval(self.lease))
-            .bind(WINDOW)
             .fetch_all(connection)
             .await?;
         rows.iter().map(job).collect()
@@ -304,15 +306,19 @@ impl Queue {
     }
 }
 
+/// Written out, since a plan for any window takes it for a tenth of all jobs.
+fn within_window(statement: &str) -> String {
+    statement.replace("{WINDOW}", &WINDOW.to_string())
+}
+
 async fn beyond(
     kind: &str,
     policy: &Policy,
     connection: &mut PgConnection,
 ) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar(BEYOND)
+    sqlx::query_scalar(&within_window(BEYOND))
         .bind(kind)
         .bind(i64::from(policy.in_all))
-        .bind(WINDOW)
         .fetch_one(connection)
         .await
 }

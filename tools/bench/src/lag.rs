@@ -68,26 +68,23 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
 }
 
 /// Median and 99th percentile at the lowest rate, without a floor.
-pub async fn at_rest(rig: &Rig, rounds: usize, seconds: u64) -> Result<[Rounds; 2]> {
+pub async fn at_rest(rig: &Rig, seconds: u64) -> Result<[f64; 2]> {
     let beside = rig.run().await?;
     let unit = rig.unit(&beside.commits)?;
     let spenders = unit::spenders(&unit, 64).await?;
-    let (mut p50, mut p99) = (Vec::new(), Vec::new());
-    for _ in 0..rounds {
-        let work = Work {
-            rig,
-            commits: &beside.commits,
-            unit: &unit,
-            spenders: &spenders,
-            rate: RATES[0],
-            seconds,
-        };
-        let found = work.round(false).await?;
-        p50.extend(found.first());
-        p99.extend(found.get(1));
-    }
+    let work = Work {
+        rig,
+        commits: &beside.commits,
+        unit: &unit,
+        spenders: &spenders,
+        rate: RATES[0],
+        seconds,
+    };
+    let found = work.round(false).await?;
     beside.end().await;
-    Ok([p50, p99].map(Rounds::of))
+    found
+        .try_into()
+        .map_err(|_| anyhow::anyhow!("two percentiles"))
 }
 
 struct Work<'a> {

@@ -25,13 +25,23 @@ pub const RARE: &str = "upload";
 /// An old log may cost so much more than a young one: look-ups in larger indexes, and pages that are in no cache.
 const ALIKE: f64 = 1.5;
 
-const NAMES: [&str; 5] = [
+const NAMES: [&str; 7] = [
     "pass, nothing new",
     "pass, one new event",
     "command, one client",
     "feed, 5,000 positions of which a hundredth is read",
+    PROBE,
+    CLAIM,
     "claim of 8 jobs",
 ];
+const PROBE: &str = "probe for a job, none due";
+const CLAIM: &str = "claim of a job";
+/// Milliseconds that those two may take in the old log.
+const QUEUE_MS: f64 = 2.0;
+
+/// The kinds of jobs: half of what is open may be claimed, half is asked after in vain.
+const DUE: &str = "due";
+const LATER: &str = "later";
 
 const POLICY: Policy = Policy {
     per_owner: 100,
@@ -49,7 +59,8 @@ pub async fn measure(
 ) -> Result<Section> {
     let young = Rig::of(&url, YOUNG, Log::Mixed).await?;
     fill_jobs(&young.pool, 1_000, 0).await?;
-    let young_figures = figures(&young, rounds, seconds).await?;
+    young.pool.execute("VACUUM ANALYZE").await?;
+    let young_figures = figures(&young, YOUNG, rounds, seconds).await?;
     young.drop().await?;
 
     let old = Rig::of(&url, events, Log::Restored).await?;
@@ -64,14 +75,17 @@ pub async fn measure(
     event_store::indexes::build(&old.pool, |progress| println!("{progress}")).await?;
     let (adopted, indexed) = (adopted.0, adopted.1.elapsed());
     old.pool.execute("VACUUM ANALYZE").await?;
-    let old_figures = figures(&old, rounds, seconds).await?;
+    let old_figures = figures(&old, events, rounds, seconds).await?;
     old.drop().await?;
 
     let both = young_figures.iter().zip(&old_figures).zip(NAMES);
     let mut rows: Vec<Vec<String>> = both
         .map(|((young, old), name)| {
             let ratio = old.median() / young.median();
-            let goal = Goal::AtMost(ALIKE).cell(ratio);
+            let goal = match name {
+                PROBE | CLAIM => Goal::AtMost(QUEUE_MS).cell(old.median()),
+                _ => Goal::AtMost(ALIKE).cell(ratio),
+            };
             vec![
                 name.into(),
                 young.cell(),
@@ -109,30 +123,48 @@ pub async fn measure(
             number(float(events / 2)),
             number(float(YOUNG)),
         ),
-        head: vec!["Work", "Floor ms", "Old log ms", "of floor", "Goal of that"],
+        head: vec![
+            "Work",
+            "Floor ms",
+            "Old log ms",
+            "of floor",
+            "Goal of that, of the queue in ms",
+        ],
         rows,
         plot: None,
     })
 }
 
-async fn figures(rig: &Rig, rounds: usize, seconds: u64) -> Result<[Rounds; 5]> {
+async fn figures(
+    rig: &Rig,
+    events: u64,
+    rounds: usize,
+    seconds: u64,
+) -> Result<[Rounds; NAMES.len()]> {
     let unit = rig.unit(&Waker::default())?;
     let spenders = unit::spenders(&unit, 1).await?;
     let background = options(Purpose::Background)
         .connect_lazy_with(session(rig.url.parse()?, Purpose::Background));
     let queue = Queue::new(background.clone());
-    let mut figures = [(); 5].map(|()| Vec::new());
+    let mut figures = [(); NAMES.len()].map(|()| Vec::new());
     for round in 0..rounds as u64 {
         let mut commands = unit::commands(&unit, &spenders, seconds).await?.samples;
         while event_store::pass(&background).await? != Pass::Idle {}
         let (mut idle, mut new) = passes(&background, &unit).await?;
-        let mut feed = batches(&background, round).await?;
-        let mut claims = claims(&queue).await?;
-        for (figure, samples) in
-            figures
-                .iter_mut()
-                .zip([&mut idle, &mut new, &mut commands, &mut feed, &mut claims])
-        {
+        let mut feed = batches(&background, events, round).await?;
+        let mut probes = claims(&queue, LATER, (8, 0)).await?;
+        let mut one = claims(&queue, DUE, (1, 1)).await?;
+        let mut eight = claims(&queue, DUE, (8, 8)).await?;
+        let all = [
+            &mut idle,
+            &mut new,
+            &mut commands,
+            &mut feed,
+            &mut probes,
+            &mut one,
+            &mut eight,
+        ];
+        for (figure, samples) in figures.iter_mut().zip(all) {
             figure.push(percentile(samples, 0.5));
         }
     }
@@ -156,10 +188,10 @@ async fn passes(pool: &PgPool, unit: &UnitOfWork) -> Result<(Vec<Duration>, Vec<
     Ok((idle, new))
 }
 
-/// All over the log, and somewhere else in each round.
-async fn batches(pool: &PgPool, round: u64) -> Result<Vec<Duration>> {
+/// All over the log as it was found, and somewhere else in each round.
+async fn batches(pool: &PgPool, events: u64, round: u64) -> Result<Vec<Duration>> {
     let feed = PgFeed::new(pool.clone(), &Waker::default());
-    let head = feed.end().await?.position.saturating_sub(u64::from(BATCH));
+    let head = events - u64::from(BATCH);
     let mut samples = Vec::new();
     for n in 0..SAMPLES {
         let after = (head / SAMPLES * n + round * 1_000_003) % head;
@@ -176,14 +208,11 @@ async fn batches(pool: &PgPool, round: u64) -> Result<Vec<Duration>> {
     Ok(samples)
 }
 
-async fn claims(queue: &Queue) -> Result<Vec<Duration>> {
+async fn claims(queue: &Queue, kind: &str, (free, found): (u32, usize)) -> Result<Vec<Duration>> {
     let mut samples = Vec::new();
     for _ in 0..SAMPLES / 5 {
-        let (claimed, took) = timed(queue.claim("bench", &POLICY, POLICY.on_node)).await;
-        ensure!(
-            claimed?.len() == POLICY.on_node as usize,
-            "too few jobs were claimed"
-        );
+        let (claimed, took) = timed(queue.claim(kind, &POLICY, free)).await;
+        ensure!(claimed?.len() == found, "another count of jobs was claimed");
         samples.push(took);
     }
     Ok(samples)
@@ -195,19 +224,26 @@ async fn timed<T>(work: impl Future<Output = T>) -> (T, Duration) {
     (done, begun.elapsed())
 }
 
-/// Half of the open ones are due.
+/// Half of the open ones are due, and those of the other kind are not.
 async fn fill_jobs(pool: &PgPool, open: u64, done: u64) -> Result<()> {
-    for (count, done_at, due) in [
-        (done, "now() - n * interval '100 ms'", "now()"),
+    for (count, kind, done_at, due) in [
+        (done, DUE, "now() - n * interval '100 ms'", "now()"),
         (
-            open,
+            open / 2,
+            DUE,
             "NULL::timestamptz",
-            "now() + (n % 2000 - 1000) * interval '10 s'",
+            "now() - n * interval '10 ms'",
+        ),
+        (
+            open / 2,
+            LATER,
+            "NULL::timestamptz",
+            "now() + interval '1 day' + n * interval '10 ms'",
         ),
     ] {
         let fill = format!(
             "INSERT INTO job (key, kind, lane, owner, body, due, done_at)
-             SELECT gen_random_uuid(), 'bench', n::text, md5((n % 50000)::text)::uuid, '{{}}', {due}, {done_at}
+             SELECT gen_random_uuid(), '{kind}', '{kind}' || n, md5((n % 50000)::text)::uuid, '{{}}', {due}, {done_at}
              FROM generate_series(1, {count}) n"
         );
         pool.execute(fill.as_str()).await?;
