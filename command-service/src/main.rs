@@ -58,7 +58,8 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let (requests, background) = (open(Purpose::Commands)?, open(Purpose::Background)?);
     let secrets = Secrets::load(&options.keys)?;
     let (public_url, model) = (options.listen.public_url()?, options.model.endpoint()?);
-    let (mail, payments) = (options.mail.server()?, options.payments.provider()?);
+    let (mail, limits) = (options.mail.server()?, options.listen.limits()?);
+    let payments = (options.payments).provider_where(options.listen.is_https()?, model.as_ref())?;
     let files = options.files.open(None)?;
     let telemetry = telemetry::init("command-service", &options.telemetry)?;
     let metrics = telemetry::Metrics::install()?;
@@ -77,7 +78,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         background,
         secrets: &secrets,
         public_url: &public_url,
-        limits: options.listen.limits,
+        limits,
         keep: options.keep,
         model,
         mail,

@@ -168,7 +168,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
     let connections = Connections::new(unit_of_work.clone(), secrets).at(own_url);
     let writers = writers_of(model, &connections)?;
     let gateway = Gateway::configured(&payments, secrets, own_url)?;
-    let sandbox = (payments == PaymentProvider::Sandbox).then(|| {
+    let sandbox = matches!(payments, PaymentProvider::Sandbox { .. }).then(|| {
         Sandbox::new(sandbox::Settings {
             pool: requests.clone(),
             key: payment::sandbox_key(secrets),

@@ -60,11 +60,13 @@ pub struct Options {
 pub async fn run(options: Options) -> Result<()> {
     // Everything that can be wrong with the settings is found before anything is started.
     let public_url = options.listen.public_url()?;
+    let model = options.model.endpoint()?;
+    let payments = (options.payments).provider_where(options.listen.is_https()?, model.as_ref())?;
     let outside = Outside {
-        model: options.model.endpoint()?,
+        model,
         local: None,
         mail: options.mail.server()?,
-        payments: options.payments.provider()?,
+        payments,
     };
     options.admin.password()?;
     let local = at_hand(&options, outside.model.is_some()).await?;
@@ -134,7 +136,7 @@ async fn serve(
         background: opened.command(Purpose::Background)?,
         secrets,
         public_url,
-        limits: options.listen.limits,
+        limits: options.listen.limits()?,
         keep: options.keep,
         model: outside.model,
         mail: outside.mail,
@@ -158,7 +160,7 @@ async fn serve(
         background: opened.query(Purpose::Background)?,
         secrets,
         public_url,
-        limits: options.listen.limits,
+        limits: options.listen.limits()?,
         fonts: options.fonts.fonts_dir.clone(),
         files,
         environment,

@@ -68,7 +68,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         background,
         secrets: &secrets,
         public_url: &public_url,
-        limits: options.listen.limits,
+        limits: options.listen.limits()?,
         fonts: options.fonts.fonts_dir.clone(),
         files,
         environment,

@@ -151,6 +151,12 @@ impl Models {
         Some((connection, revision))
     }
 
+    /// Whether there is a connection that somebody pays for, as its key says.
+    #[must_use]
+    pub fn is_any_paid_for(&self) -> bool {
+        self.view.connections.values().any(|it| it.has_key)
+    }
+
     /// The id of the connection of this name.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<ConnectionId> {

@@ -68,6 +68,8 @@ pub struct Gateway {
     pub mode: Mode,
     /// Signs its notices.
     pub key: Secret<String>,
+    /// It is the sandbox, and nobody said that it should be.
+    pub by_default: bool,
 }
 
 impl Gateway {
@@ -86,6 +88,7 @@ impl Gateway {
             provider,
             mode,
             key,
+            by_default: false,
         })
     }
 
@@ -100,9 +103,13 @@ impl Gateway {
     ) -> Result<Option<Self>, ConfigError> {
         match settings {
             PaymentProvider::Off => Ok(None),
-            PaymentProvider::Sandbox => {
+            PaymentProvider::Sandbox { chosen } => {
                 let base = format!("{own_url}{}", sandbox::PATH);
-                Self::new(&base, sandbox_key(secrets), Provider::Sandbox, Mode::Test).map(Some)
+                let made = Self::new(&base, sandbox_key(secrets), Provider::Sandbox, Mode::Test)?;
+                Ok(Some(Self {
+                    by_default: !chosen,
+                    ..made
+                }))
             }
             PaymentProvider::Paystack {
                 base_url,

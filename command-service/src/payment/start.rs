@@ -9,6 +9,7 @@ use service_kit::fault;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::normalise_address;
+use shared_events::model::HOUSE;
 use shared_events::payment::view::Order;
 use shared_events::payment::{PaymentFailure, Plan};
 use shared_events::{Actor, PaymentReference, UserId};
@@ -20,6 +21,7 @@ use super::aggregate::{Payment, PaymentCommand, PaymentError};
 use super::http::{CHECKOUT_UNAVAILABLE, NOT_YOUR_ADDRESS, PAYMENTS_OFF};
 use super::paystack::{Bill, ProviderError};
 use crate::account::Account;
+use crate::model::Models;
 use crate::unit_of_work::{CommandRequest, Done, ReadError, Stream};
 
 /// The route under which keys of clients are scoped.
@@ -53,6 +55,9 @@ impl Payments {
         key: Option<IdempotencyKey>,
     ) -> Result<Checkout, ApiError> {
         let gateway = self.gateway().ok_or(PAYMENTS_OFF)?;
+        if gateway.by_default && self.is_model_paid_for().await? {
+            return Err(PAYMENTS_OFF.into());
+        }
         let email = self.own_address(buyer, email).await?;
         let offer = plan.offer();
         let order = Order {
@@ -97,6 +102,13 @@ impl Payments {
             }
             Err(cause) => Err(self.not_announced(reference, &order, cause).await),
         }
+    }
+
+    /// Whether the house has a model that it pays for. Tokens are worth something then.
+    async fn is_model_paid_for(&self) -> Result<bool, ApiError> {
+        let work = self.unit.read(&[Stream::of::<Models>(HOUSE)]).await?;
+        let models = work.state::<Models>(HOUSE).map_err(ReadError::from)?;
+        Ok(models.is_any_paid_for())
     }
 
     /// The provider is told the account's own address, and nobody pays in another's name.

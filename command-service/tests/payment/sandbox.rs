@@ -8,7 +8,11 @@ use testkit::wait_until;
 use crate::support::{Buyer, Shop};
 
 async fn open() -> (Shop, Buyer) {
-    let shop = Shop::with(FakePaystack::start().await, PaymentProvider::Sandbox).await;
+    let shop = Shop::with(
+        FakePaystack::start().await,
+        PaymentProvider::Sandbox { chosen: true },
+    )
+    .await;
     let ada = shop.buyer("ada").await;
     (shop, ada)
 }
@@ -222,4 +226,29 @@ async fn without_a_provider_nothing_is_sold_and_no_notice_is_believed() {
     );
     let page = format!("{}/sandbox/checkout/any", shop.node.url);
     assert_eq!(shop.client.get(page).send().await.unwrap().status(), 404);
+}
+
+#[tokio::test]
+async fn a_sandbox_that_nobody_chose_sells_nothing_once_a_model_with_a_key_is_connected() {
+    for (chosen, expected) in [(false, 503), (true, 200)] {
+        let sandbox = PaymentProvider::Sandbox { chosen };
+        let shop = Shop::with(FakePaystack::start().await, sandbox).await;
+        let (ada, root) = (shop.buyer("ada").await, shop.admin().await);
+        checkout(&shop, &ada).await;
+        let mut model = json!({
+            "name": "free", "preset": "other", "protocol": "openai", "baseUrl": "http://127.0.0.1:9/v1",
+            "model": "m", "sees": false, "maxTokens": 200,
+        });
+        let (status, told) = shop.post("/admin/models", Some(&root), &model).await;
+        assert_eq!(status, 201, "{told}");
+        checkout(&shop, &ada).await;
+        model["name"] = json!("paid for");
+        model["apiKey"] = json!("sk-a-key");
+        let (status, told) = shop.post("/admin/models", Some(&root), &model).await;
+        assert_eq!(status, 201, "{told}");
+        let body = json!({"planId": "plan_basic", "email": ada.email});
+        let path = "/payments/create-transaction";
+        let (status, told) = shop.post(path, Some(&ada.token), &body).await;
+        assert_eq!(status, expected, "{told}");
+    }
 }

@@ -71,6 +71,15 @@ impl Listen {
         }
     }
 
+    /// Which rate limits hold; never those for tests where the marketplace is open to others.
+    pub fn limits(&self) -> Result<LimitProfile, ConfigError> {
+        if self.limits == LimitProfile::Test && self.is_https()? {
+            let problem = "must not be test where PUBLIC_URL is https";
+            return Err(ConfigError::new("LIMITS", problem));
+        }
+        Ok(self.limits)
+    }
+
     /// Whether browsers reach the marketplace over https, so that cookies may be kept to it.
     pub fn is_https(&self) -> Result<bool, ConfigError> {
         Ok(self.public_url()?.starts_with("https://"))

@@ -3,10 +3,10 @@
 use clap::Args;
 use url::Url;
 
-use super::{ConfigError, given};
+use super::{ConfigError, ModelEndpoint, given};
 use crate::secret::Secret;
 
-/// Who takes the payments; without a secret key the sandbox does.
+/// Who takes the payments; without a secret key the sandbox does, where tokens are worth nothing.
 #[derive(Clone, Debug, Args)]
 pub struct Payments {
     /// Who takes payments; without it Paystack if there is a secret key, else the sandbox
@@ -32,7 +32,10 @@ pub enum PaymentProvider {
     /// Nobody: nothing can be bought.
     Off,
     /// The one that comes with the product, where no money moves.
-    Sandbox,
+    Sandbox {
+        /// Somebody said so; it is not only there because nothing was said.
+        chosen: bool,
+    },
     /// Paystack.
     Paystack {
         /// Where its API begins, without a slash at the end.
@@ -54,7 +57,9 @@ impl Payments {
         let choice = given(self.payment_provider.as_ref()).map(|choice| choice.trim());
         match (choice, key) {
             (Some("off"), _) => Ok(PaymentProvider::Off),
-            (Some("sandbox") | None, None) => Ok(PaymentProvider::Sandbox),
+            (choice @ (Some("sandbox") | None), None) => Ok(PaymentProvider::Sandbox {
+                chosen: choice.is_some(),
+            }),
             (Some("sandbox"), Some(_)) => Err(ConfigError::new(
                 "PAYMENT_PROVIDER",
                 "must not be sandbox while PAYSTACK_SECRET_KEY is set",
@@ -68,6 +73,30 @@ impl Payments {
                 "PAYMENT_PROVIDER",
                 "must be one of paystack, sandbox, off",
             )),
+        }
+    }
+
+    /// The same where tokens may be worth something: then they are sold for nothing only if somebody has said so.
+    pub fn provider_where(
+        &self,
+        https: bool,
+        model: Option<&ModelEndpoint>,
+    ) -> Result<PaymentProvider, ConfigError> {
+        let provider = self.provider()?;
+        let is_paid_for = model.is_some_and(|model| model.api_key.is_some());
+        let worth = match (https, is_paid_for) {
+            (true, _) => "PUBLIC_URL is https",
+            (_, true) => "MODEL_API_KEY is set",
+            (false, false) => return Ok(provider),
+        };
+        match provider {
+            PaymentProvider::Sandbox { chosen: false } => Err(ConfigError::new(
+                "PAYMENT_PROVIDER",
+                format!(
+                    "has to be said, as paystack, sandbox or off, since {worth}: the sandbox sells tokens for nothing"
+                ),
+            )),
+            provider => Ok(provider),
         }
     }
 
@@ -117,9 +146,10 @@ mod tests {
     #[test]
     fn the_sandbox_takes_payments_only_where_no_secret_key_is_configured() {
         let provider = |choice, key| settings(choice, key).provider();
-        assert_eq!(provider(None, None), Ok(PaymentProvider::Sandbox));
-        assert_eq!(provider(None, Some(" ")), Ok(PaymentProvider::Sandbox));
-        assert_eq!(provider(Some(""), None), Ok(PaymentProvider::Sandbox));
+        let by_default = Ok(PaymentProvider::Sandbox { chosen: false });
+        assert_eq!(provider(None, None), by_default);
+        assert_eq!(provider(None, Some(" ")), by_default);
+        assert_eq!(provider(Some(""), None), by_default);
         assert!(provider(Some("sandbox"), Some("sk_test_a")).is_err());
         assert!(provider(Some("paystack"), None).is_err());
         assert!(provider(Some("stripe"), None).is_err());
@@ -127,6 +157,34 @@ mod tests {
             provider(Some("off"), Some("sk_live_a")),
             Ok(PaymentProvider::Off)
         );
+    }
+
+    #[test]
+    fn where_tokens_are_worth_something_the_sandbox_sells_them_only_if_somebody_said_so() {
+        let model = |key: Option<&str>| ModelEndpoint {
+            base_url: "https://api.example.com/v1".to_owned(),
+            api_key: key.map(|key| Secret::new(key.to_owned())),
+            name: "a-model".to_owned(),
+            sees: false,
+            max_tokens: 1,
+        };
+        let (paid, free) = (model(Some("a-key")), model(None));
+        for (https, model, is_refused) in [
+            (true, None, true),
+            (false, Some(&paid), true),
+            (false, Some(&free), false),
+            (false, None, false),
+        ] {
+            let unsaid = settings(None, None).provider_where(https, model);
+            assert_eq!(unsaid.is_err(), is_refused, "{https} {model:?}");
+            for said in ["sandbox", "off"] {
+                assert!(
+                    settings(Some(said), None)
+                        .provider_where(https, model)
+                        .is_ok()
+                );
+            }
+        }
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub const TABLE: &[Variable] = table! {
     "BIND" "127.0.0.1" "Address to listen on; `0.0.0.0` for all.";
     "PUBLIC_URL" "http://localhost:PORT" "Address under which browsers reach the marketplace. With `https`, cookies are kept to it.";
     "TRUSTED_PROXIES" "" "Proxies whose `X-Forwarded-For` is believed: addresses and networks, separated by commas.";
-    "LIMITS" "default" "Rate limits: `default`, or `test`, which multiplies every limit by 1,000 and says so at the start.";
+    "LIMITS" "default" "Rate limits: `default`, or `test`, which multiplies every limit by 1,000, says so at the start, and is refused where `PUBLIC_URL` is `https`.";
     "DEAD_JOBS_DAYS" "90" "Days that jobs which were given up are kept, for whoever looks into them.";
     "DATA_DIR" "data" "Folder of the embedded database and the generated keys.";
     "DATABASE_URL" "" "PostgreSQL 15 or newer to use instead of the embedded one, as its owner. Needs the two below and all key files.";
@@ -51,7 +51,7 @@ pub const TABLE: &[Variable] = table! {
     "MODEL_NAME" "" "Name of the model there; needed with `MODEL_BASE_URL`.";
     "SMTP_URL" "" "Mail server: `smtps://user:password@host`, or `smtp://host:port`, where `?tls=required` asks for STARTTLS. Without it mail is kept for the superadmin to read on screen.";
     "MAIL_FROM" "" "Sender of all mail, an address or `Name <address>`; needed with `SMTP_URL`.";
-    "PAYMENT_PROVIDER" "paystack with a key, else sandbox" "Who takes payments: `paystack`, `sandbox` (its own checkout page, no money moves), or `off`.";
+    "PAYMENT_PROVIDER" "paystack with a key, else sandbox" "Who takes payments: `paystack`, `sandbox` (its own checkout page, no money moves), or `off`. Has to be said, or a key given, where `PUBLIC_URL` is `https` or `MODEL_API_KEY` is set; without it, nothing is sold once a model with a key is connected.";
     "PAYSTACK_SECRET_KEY" "" "Secret key of the Paystack account; `sk_test_…` and `sk_live_…` say whether money moves. Its notices go to `PUBLIC_URL/api/payments/webhook`.";
     "PAYSTACK_BASE_URL" "https://api.paystack.co" "Base URL of the Paystack API.";
     "FONTS_DIR" "the packages in crates/documents/npm" "Folder of the fonts that PDFs are set in; it may hold more than ours. Without fonts there are Word files only.";
