@@ -1,5 +1,7 @@
 //! Bringing a file over HTTP.
 
+use std::time::Duration;
+
 use axum::body::Body;
 use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
@@ -24,6 +26,7 @@ use super::Uploads;
 use super::aggregate::Upload;
 use super::attach::attached;
 use super::keep::{Incoming, KeepError};
+use super::reader::ReaderError;
 use super::slot::{self, NoSlot};
 use crate::state::CommandState;
 use crate::unit_of_work::Stream;
@@ -264,10 +267,21 @@ pub(super) fn refusal(cause: KeepError, name: &str) -> ApiError {
         KeepError::Erased => ADDRESS_INVALID.into(),
         KeepError::Unit(cause) => cause.into(),
         KeepError::Database(cause) => cause.into(),
+        KeepError::Reader(ReaderError::Resting(left)) => resting(left),
         cause @ (KeepError::Reader(_) | KeepError::Files(_) | KeepError::Key(_)) => {
             ApiError::unavailable(cause)
         }
     }
+}
+
+fn resting(left: Duration) -> ApiError {
+    let seconds = left.as_secs() + 1;
+    let detail = format!(
+        "The files you sent before took too long to read. Please try again in {seconds} seconds."
+    );
+    ApiError::new(Code::RATE_LIMITED)
+        .detail(detail)
+        .retry_after(left)
 }
 
 fn too_large(name: &str, max: u64) -> ApiError {

@@ -106,9 +106,10 @@ impl Uploads {
     }
 
     async fn try_to_keep(&self, unit: &UnitOfWork, incoming: &Incoming) -> Result<(), KeepError> {
+        let (owner, upload) = (incoming.owner, incoming.upload);
+        let own = self.shares.turn(owner).await?;
         let turn = timeout(PATIENCE, self.in_hand.acquire()).await;
         let _turn = turn.ok().and_then(Result::ok).ok_or(ReaderError::Busy)?;
-        let (owner, upload) = (incoming.owner, incoming.upload);
         let found = self.files.incoming(owner, upload).await?;
         let (content, put_as) = found.ok_or(KeepError::NotThere)?;
         check(incoming.kind, put_as, &content)?;
@@ -125,6 +126,9 @@ impl Uploads {
             KeyState::Erased => return Err(KeepError::Erased),
         };
         let reading = self.reader.read(incoming.kind, &content).await?;
+        if reading == Reading::Unread(Unread::TooLarge) {
+            own.exhausted();
+        }
         if incoming.public && !matches!(reading, Reading::Image { .. }) {
             return Err(KeepError::NotAPicture);
         }

@@ -8,6 +8,7 @@ pub mod http;
 mod keep;
 mod reader;
 mod release;
+mod share;
 mod slot;
 mod uses;
 
@@ -67,6 +68,7 @@ pub struct Uploads {
     reader: Reader,
     tickets: Key,
     in_hand: Arc<Semaphore>,
+    shares: share::Shares,
 }
 
 impl Uploads {
@@ -74,6 +76,7 @@ impl Uploads {
     #[must_use]
     pub fn new(files: Files, reader: Reader, tickets: Key) -> Self {
         Self {
+            shares: share::Shares::of(reader.at_once()),
             files,
             reader,
             tickets,

@@ -44,6 +44,9 @@ pub enum ReaderError {
     /// Too many others are being read.
     #[error("too many files are being read")]
     Busy,
+    /// Files of this owner used their time up, so the next one waits.
+    #[error("the owner's files took too long; the next one waits {}", .0.as_secs())]
+    Resting(Duration),
     /// The process could not be started.
     #[error("the reading process could not be started: {0}")]
     Start(#[from] std::io::Error),
@@ -63,6 +66,7 @@ const AT_ONCE: usize = 4;
 pub struct Reader {
     program: PathBuf,
     within: Duration,
+    at_once: usize,
     turns: Arc<Semaphore>,
 }
 
@@ -71,11 +75,18 @@ impl Reader {
     #[must_use]
     pub fn new(program: PathBuf) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let at_once = cores.clamp(1, AT_ONCE);
         Self {
             program,
             within: WITHIN,
-            turns: Arc::new(Semaphore::new(cores.clamp(1, AT_ONCE))),
+            at_once,
+            turns: Arc::new(Semaphore::new(at_once)),
         }
+    }
+
+    /// How many files are read at a time.
+    pub(super) const fn at_once(&self) -> usize {
+        self.at_once
     }
 
     /// With another limit on the time of one file.

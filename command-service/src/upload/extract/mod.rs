@@ -89,6 +89,7 @@ fn work(kind: FileKind) -> std::io::Result<()> {
     std::io::stdin()
         .take(MOST_BYTES + 1)
         .read_to_end(&mut file)?;
+    confine::allow_for(file.len())?;
     let (answer, content) = match read(kind, &file) {
         Ok(Content::Text(text, pages)) => {
             let (text, truncated) = text::tidy(&text, LONGEST_TEXT);

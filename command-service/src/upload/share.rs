@@ -1,0 +1,164 @@
+//! What one owner takes of the readers: few turns at a time, and a rest after files that used all their time up.
+//!
+//! By each node for itself, since each has readers of its own.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use moka::sync::Cache;
+use shared_events::UserId;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+
+use super::reader::{PATIENCE, ReaderError};
+
+/// Owners remembered at most; whoever is forgotten begins anew.
+const OWNERS: u64 = 100_000;
+/// Without files for so long, an owner has a clean sheet.
+const FORGOTTEN_AFTER: Duration = Duration::from_secs(60 * 60);
+/// After the first file that used its time up; doubles with each further one.
+const FIRST_REST: Duration = Duration::from_secs(10);
+const LONGEST_REST: Duration = Duration::from_secs(10 * 60);
+
+/// Cheap to clone.
+#[derive(Debug, Clone)]
+pub(super) struct Shares {
+    /// How many files of one owner are in hand at a time.
+    each: usize,
+    owners: Cache<UserId, Arc<Owner>>,
+}
+
+#[derive(Debug)]
+struct Owner {
+    turns: Arc<Semaphore>,
+    rest: Mutex<Rest>,
+}
+
+#[derive(Debug, Default)]
+struct Rest {
+    exhausted: u32,
+    until: Option<Instant>,
+}
+
+/// One file of an owner's is in hand as long as this lives.
+#[derive(Debug)]
+pub(super) struct Turn {
+    owner: Arc<Owner>,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Shares {
+    /// Half of all that are in hand at a time, so that there is always room for somebody else.
+    pub fn of(in_hand: usize) -> Self {
+        Self {
+            each: (in_hand / 2).max(1),
+            owners: Cache::builder()
+                .max_capacity(OWNERS)
+                .time_to_idle(FORGOTTEN_AFTER)
+                .build(),
+        }
+    }
+
+    /// Waits behind the owner's other files.
+    ///
+    /// # Errors
+    /// When they take too long, or the owner has to rest.
+    pub async fn turn(&self, owner: UserId) -> Result<Turn, ReaderError> {
+        let owner = self
+            .owners
+            .get_with(owner, || Arc::new(Owner::new(self.each)));
+        owner.ensure_rested()?;
+        let turn = timeout(PATIENCE, Arc::clone(&owner.turns).acquire_owned()).await;
+        let permit = turn.ok().and_then(Result::ok).ok_or(ReaderError::Busy)?;
+        // The file before may have been one too many.
+        owner.ensure_rested()?;
+        Ok(Turn {
+            owner,
+            _permit: permit,
+        })
+    }
+}
+
+impl Owner {
+    fn new(turns: usize) -> Self {
+        Self {
+            turns: Arc::new(Semaphore::new(turns)),
+            rest: Mutex::default(),
+        }
+    }
+
+    fn rest(&self) -> MutexGuard<'_, Rest> {
+        self.rest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn ensure_rested(&self) -> Result<(), ReaderError> {
+        match self.rest().left(Instant::now()) {
+            Some(left) => Err(ReaderError::Resting(left)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Rest {
+    fn begin(&mut self, now: Instant) {
+        let doubled = FIRST_REST.saturating_mul(2_u32.saturating_pow(self.exhausted));
+        self.exhausted += 1;
+        self.until = Some(now + doubled.min(LONGEST_REST));
+    }
+
+    fn left(&self, now: Instant) -> Option<Duration> {
+        let left = self.until?.saturating_duration_since(now);
+        (!left.is_zero()).then_some(left)
+    }
+}
+
+impl Turn {
+    /// The file used up all the time it had.
+    pub fn exhausted(&self) {
+        self.owner.rest().begin(Instant::now());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures::FutureExt as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn one_owner_has_half_of_the_turns_and_others_have_theirs() {
+        let shares = Shares::of(4);
+        let (ada, mara) = (UserId::mint(), UserId::mint());
+        let first = shares.turn(ada).await.unwrap();
+        let _second = shares.turn(ada).await.unwrap();
+        let third = shares.turn(ada).now_or_never();
+        assert!(third.is_none(), "the third waits");
+        shares.turn(mara).now_or_never().unwrap().unwrap();
+        drop(first);
+        shares.turn(ada).now_or_never().unwrap().unwrap();
+    }
+
+    #[test]
+    fn whose_files_use_their_time_up_rests_longer_and_longer() {
+        let (mut rest, mut now) = (Rest::default(), Instant::now());
+        for seconds in [10, 20, 40, 80, 160, 320, 600, 600] {
+            rest.begin(now);
+            assert_eq!(rest.left(now), Some(Duration::from_secs(seconds)));
+            now += Duration::from_secs(seconds);
+            assert_eq!(rest.left(now), None);
+        }
+    }
+
+    #[tokio::test]
+    async fn files_that_wait_behind_one_that_used_its_time_up_are_not_begun_and_others_are() {
+        let shares = Shares::of(2);
+        let (ada, mara) = (UserId::mint(), UserId::mint());
+        let first = shares.turn(ada).await.unwrap();
+        let (behind, ()) = tokio::join!(shares.turn(ada), async {
+            first.exhausted();
+            drop(first);
+        });
+        assert!(matches!(behind, Err(ReaderError::Resting(_))), "{behind:?}");
+        shares.turn(mara).await.unwrap();
+    }
+}
