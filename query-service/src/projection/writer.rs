@@ -65,20 +65,22 @@ pub struct Writer {
 /// How often a lost race or a deadlock is tried again at once.
 const ATTEMPTS: u32 = 5;
 
-/// Where the log does not have the end of the batch, its events were read from a database that was replaced since, and none
-/// of them is written into the one that took over.
-const MOVE: &str = "\
-UPDATE projection_generation SET checkpoint = $2
-WHERE schema = $1 AND checkpoint = $3 AND epoch = $4 AND state <> 'dropped' AND stopped IS NULL
-    AND EXISTS (SELECT FROM event_log l WHERE l.position = $5 AND mark_of(l.mark, l.numbered_at) = $6)
-RETURNING state = 'building' AS building";
-
+/// Moves the checkpoint, if it is still ours to move. Where the log does not have the end of the batch, its events were
+/// read from a database that was replaced since, and none of them is written into the one that took over.
+macro_rules! moving {
+    ($also:literal) => {
+        concat!(
+            "UPDATE projection_generation SET checkpoint = $2",
+            $also,
+            " WHERE schema = $1 AND checkpoint = $3 AND epoch = $4 AND state <> 'dropped' AND stopped IS NULL
+                  AND EXISTS (SELECT FROM event_log l WHERE l.position = $5 AND mark_of(l.mark, l.numbered_at) = $6)
+              RETURNING state = 'building' AS building"
+        )
+    };
+}
+const MOVE: &str = moving!("");
 /// The same when rows change with it, for those who keep something they made of the rows.
-const MOVE_AND_REVISE: &str = "\
-UPDATE projection_generation SET checkpoint = $2, revision = revision + 1
-WHERE schema = $1 AND checkpoint = $3 AND epoch = $4 AND state <> 'dropped' AND stopped IS NULL
-    AND EXISTS (SELECT FROM event_log l WHERE l.position = $5 AND mark_of(l.mark, l.numbered_at) = $6)
-RETURNING state = 'building' AS building";
+const MOVE_AND_REVISE: &str = moving!(", revision = revision + 1");
 
 impl Writer {
     pub(super) fn new(projection: Arc<dyn Projection>, decoder: Decoder, tenure: Tenure) -> Self {

@@ -142,7 +142,15 @@ async fn parks_only_its_aggregate(way: Way) {
     let listed = world.operator.list().await.unwrap();
     assert_eq!(listed[0].waiting[0].attempts, 2);
 
+    // What comes later would go through by itself, and waits behind what does not.
     healed.store(true, Ordering::SeqCst);
+    world.writer.commits(100).await;
+    world.at_head("fussy").await;
+    assert_eq!(parked(&world).await, [ill.as_str()]);
+    let mut healthy = expected(&world).await;
+    healthy.retain(|(id, ..)| *id != ill);
+    assert_eq!(counted(&world).await, healthy);
+
     let writing = world.writer.commits(100);
     let (tried, ()) = tokio::join!(world.operator.retry("fussy"), writing);
     assert_eq!(tried.unwrap()[0].still_waiting, None);

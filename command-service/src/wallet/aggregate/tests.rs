@@ -220,7 +220,7 @@ proptest! {
     }
 
     #[test]
-    fn a_day_is_granted_at_most_once_and_days_only_go_forward(commands in prop::collection::vec(commands(), 0..60)) {
+    fn gen_06_a_day_is_granted_at_most_once_and_days_only_go_forward(commands in prop::collection::vec(commands(), 0..60)) {
         let (mut wallet, mut sum) = (Wallet::default(), Sum::default());
         for command in commands {
             run(&mut wallet, command).unwrap_or_default().iter().for_each(|event| sum.add(event));
@@ -250,6 +250,11 @@ fn gen_06_daily_tokens_are_spent_first_and_never_add_up() {
         (Tokens(0), Tokens(95_000))
     );
     assert_eq!(wallet.balance().available_on(day(3)), Tokens(115_000));
+    assert_eq!(
+        wallet.balance().available_on(day(250)),
+        Tokens(115_000),
+        "what was bought never lapses"
+    );
 }
 
 #[test]
@@ -396,4 +401,20 @@ fn given_a_hold_when_the_reply_fails_then_all_of_it_goes_back() {
             debt_paid: Tokens::ZERO,
             lapsed: Tokens::ZERO,
         }]);
+}
+
+#[test]
+fn a_hold_that_ended_is_not_made_again_however_it_ended() {
+    for end in [
+        settle(1, 100, day(0)),
+        settle(1, 0, day(0)),
+        release(1, day(0)),
+    ] {
+        let mut wallet = Wallet::default();
+        run(&mut wallet, hold(1, 300, day(0))).unwrap();
+        run(&mut wallet, end).unwrap();
+        let before = wallet.clone();
+        assert_eq!(run(&mut wallet, hold(1, 300, day(0))), Ok(Vec::new()));
+        assert_eq!(wallet, before);
+    }
 }
