@@ -49,6 +49,12 @@ impl Accounts {
         Ok(Admin::of(id, &view, created_at, facts.last_active))
     }
 
+    /// What the log has of somebody who acts.
+    pub(super) async fn own_view(&self, id: UserId) -> Result<AccountView, ApiError> {
+        let account: Account = self.load(id).await?;
+        Ok(account.view().ok_or(Code::NOT_FOUND)?.clone())
+    }
+
     async fn known(
         &self,
         id: UserId,

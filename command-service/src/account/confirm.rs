@@ -9,6 +9,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::aggregate::{Account, AccountCommand};
+use super::email_claim::EmailClaim;
 use super::mailing::{self, Occasion};
 use super::problems::LINK_SPENT;
 use super::{Accounts, letters};
@@ -92,6 +93,25 @@ impl Accounts {
         };
         let letter = letters::changed(&mail.plain_page("/forgot-password"));
         self.write(job, "password-changed", user, &person.email, letter)
+            .await
+    }
+
+    /// Tells the owner of an address that somebody tried to sign up with it.
+    pub(super) async fn write_asked_mail(
+        &self,
+        mail: &Mail,
+        job: &str,
+        claim: &str,
+    ) -> Result<(), Failure> {
+        let holder = self.load::<EmailClaim>(claim).await;
+        let Some(user) = holder.map_err(Failure::because_of)?.holder() else {
+            return Ok(());
+        };
+        let Some(person) = self.reachable(user).await? else {
+            return Ok(());
+        };
+        let letter = letters::asked_for(&mail.plain_page("/forgot-password"));
+        self.write(job, "sign-up-tried", user, &person.email, letter)
             .await
     }
 

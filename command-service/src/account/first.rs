@@ -6,11 +6,12 @@ use service_kit::secret::Secret;
 use shared_events::account::{ADMIN_ROSTER, Role};
 use shared_events::{Actor, UserId};
 
+use super::Accounts;
 use super::aggregate::NewAccount;
 use super::open::Opening;
+use super::password::{self, Owner};
 use super::problems::SUPERADMIN_EXISTS;
 use super::roster::AdminRoster;
-use super::{Accounts, password};
 use crate::unit_of_work::DedupKey;
 
 /// Whether this start was the first one.
@@ -46,7 +47,12 @@ impl Accounts {
             return Ok(FirstStart { created: false });
         }
         let mut form = Validation::new();
-        password::check(&mut form, password.expose());
+        let owner = Owner {
+            names: ["", ""],
+            email,
+            is_admin: true,
+        };
+        password::check(&mut form, password.expose(), &owner);
         form.finish()?;
         let account = NewAccount {
             firstname: "Superadmin".to_owned(),

@@ -1,36 +1,43 @@
 //! The write endpoints of accounts. Commands run in a task of their own: hanging up leaves nothing half-way.
 
+mod cookies;
 mod forms;
 mod recovery;
 
+use std::time::Duration;
+
 use axum::extract::{FromRef, State};
-use axum::response::{AppendHeaders, IntoResponse};
-use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::IntoResponse;
+use http::{HeaderMap, StatusCode};
 use service_kit::address::ClientAddress;
 use service_kit::api::account::{Admin, AdminUser, User};
 use service_kit::auth::{Auth, SignedIn, With, perm};
 use service_kit::consistency::Consistency;
-use service_kit::cookie::{self, Cookie, SameSite};
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
-use service_kit::limits::{Door, Limits, REFRESH, SIGN_UP, Subject, WRITE};
+use service_kit::limits::{
+    Knock, Limits, REFRESH, SIGN_UP, SIGN_UP_ASKED, SIGN_UP_MAIL, SIGN_UP_TAKEN, Subject, WRITE,
+};
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
 use service_kit::secret::Secret;
 use service_kit::task::in_task;
 use shared_events::UserId;
+use shared_events::account::ClaimId;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use self::cookies::{DEVICE, REFRESH as SESSION};
 use self::forms::{
     AdminRequest, Credentials, MailChoice, PermissionsRequest, ProfileUpdate, SignUpRequest,
     TokenAnswer, UserAction,
 };
 use super::Accounts;
-use super::problems::INVALID_CREDENTIALS;
+use super::open::{Opened, Opening};
+use super::problems::{EMAIL_TAKEN, INVALID_CREDENTIALS};
 use super::refresh_token::RefreshToken;
 use super::session::{Grant, REMEMBERED};
-use super::sign_in::Verdict;
+use super::sign_in::{Door, Verdict};
 use crate::state::CommandState;
 
 /// What these handlers have at hand; cheap to clone.
@@ -102,7 +109,7 @@ async fn sign_up(
             .limits
             .charge(&SIGN_UP, Subject::Address(address))
             .await?;
-        let opened = state.accounts.open(opening).await?;
+        let opened = state.open(opening, address).await?;
         let user = state.accounts.user(opened.user).await?;
         let written = opened.appended.map(|last| state.consistency.written(last));
         Ok::<_, ApiError>((StatusCode::CREATED, written, Json(user)))
@@ -124,9 +131,10 @@ async fn sign_up(
 async fn sign_in(
     State(state): State<AccountState>,
     address: ClientAddress,
+    headers: HeaderMap,
     Json(form): Json<Credentials>,
 ) -> Result<impl IntoResponse, ApiError> {
-    in_task(knock(state, Door::Everybody, address, form)).await
+    in_task(knock(state, Door::Everybody, address, headers, form)).await
 }
 
 /// Sign in as an admin. Anybody else is told what a stranger is told.
@@ -143,21 +151,32 @@ async fn sign_in(
 async fn admin_sign_in(
     State(state): State<AccountState>,
     address: ClientAddress,
+    headers: HeaderMap,
     Json(form): Json<Credentials>,
 ) -> Result<impl IntoResponse, ApiError> {
-    in_task(knock(state, Door::Admin, address, form)).await
+    in_task(knock(state, Door::Admin, address, headers, form)).await
 }
 
 async fn knock(
     state: AccountState,
     door: Door,
     address: ClientAddress,
+    headers: HeaderMap,
     form: Credentials,
 ) -> Result<impl IntoResponse, ApiError> {
     let (email, password, remember) = form.checked()?;
-    let caller = state.accounts.caller(&email, password, address);
-    let attempt = state.limits.sign_in(door, &caller.account, address).await?;
-    match state.accounts.admit(door, &caller).await? {
+    let accounts = &state.accounts;
+    let caller = accounts.caller(&email, password, address);
+    let marks = DEVICE.read(&headers, accounts.https).unwrap_or_default();
+    let before = accounts.verified.take(door, &caller);
+    let knock = Knock {
+        account: &caller.account,
+        address,
+        device: accounts.devices.known(marks, &caller.account),
+        paid_before: before.is_some(),
+    };
+    let attempt = state.limits.sign_in(knock).await?;
+    match accounts.admit(door, &caller, before).await? {
         Verdict::Refused => {
             attempt.failed().await?;
             Err(INVALID_CREDENTIALS.into())
@@ -172,11 +191,11 @@ async fn knock(
             password_of,
         } => {
             attempt.succeeded().await?;
-            let begun = state
-                .accounts
-                .begin_session(user, role, remember, password_of);
+            let begun = accounts.begin_session(user, role, remember, password_of);
             let grant = begun.await?;
-            Ok(state.granted(grant))
+            let marks = accounts.devices.marked(marks, &caller.account);
+            let device = DEVICE.cookie(&marks, Some(DEVICE_KNOWN), accounts.https);
+            Ok((cookies::set([device]), state.granted(grant)))
         }
     }
 }
@@ -187,7 +206,7 @@ async fn knock(
     responses(
         (status = OK, body = TokenAnswer, description = "An access token, and the next refresh cookie"),
         (status = UNAUTHORIZED, description = "No cookie, or its session has ended."),
-        (status = FORBIDDEN, description = "The account is suspended."),
+        (status = FORBIDDEN, description = "The account is suspended, or another site's page asks."),
         ApiError,
     ),
 )]
@@ -196,11 +215,12 @@ async fn refresh_session(
     address: ClientAddress,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, ApiError> {
+    cookies::ensure_own_page(&headers)?;
     state
         .limits
         .charge(&REFRESH, Subject::Address(address))
         .await?;
-    let token = cookie_token(&headers).ok_or(Code::SESSION_ENDED)?;
+    let token = state.refresh_token(&headers).ok_or(Code::SESSION_ENDED)?;
     let grant = state.accounts.refresh(token).await?;
     Ok::<_, ApiError>(state.granted(grant))
 }
@@ -208,21 +228,26 @@ async fn refresh_session(
 /// End the session.
 #[utoipa::path(
     post, path = "/auth/logout", operation_id = "signOut", tag = "account",
-    responses((status = NO_CONTENT, description = "The session is over, whether or not there was one"), ApiError),
+    responses(
+        (status = NO_CONTENT, description = "The session is over, whether or not there was one"),
+        (status = FORBIDDEN, description = "Another site's page asks."),
+        ApiError,
+    ),
 )]
 async fn sign_out(
     State(state): State<AccountState>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, ApiError> {
+    cookies::ensure_own_page(&headers)?;
     in_task(async move {
         let bearer = state.auth.claims(&headers);
         let ended = state
             .accounts
-            .sign_out(bearer, cookie_token(&headers))
+            .sign_out(bearer, state.refresh_token(&headers))
             .await?;
         let written = ended.map(|last| state.consistency.written(last));
-        let forgotten = state.cookie("", false).cleared().header();
-        Ok::<_, ApiError>((StatusCode::NO_CONTENT, written, set_cookie(forgotten)))
+        let forgotten = SESSION.cookie("", None, state.accounts.https).cleared();
+        Ok::<_, ApiError>((StatusCode::NO_CONTENT, written, cookies::set([forgotten])))
     })
     .await
 }
@@ -352,39 +377,62 @@ async fn change_admin_permissions(
     .await
 }
 
-const COOKIE: &str = "refresh";
+/// How long a device is known after it signed in last.
+const DEVICE_KNOWN: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 impl AccountState {
     async fn charge_write(&self, who: &SignedIn) -> Result<(), ApiError> {
         self.limits.charge(&WRITE, Subject::User(who.user_id)).await
     }
 
+    /// Whoever asks which addresses have an account is told, as everybody who signs up is; but slowly, and their owners are
+    /// told of it.
+    async fn open(&self, opening: Opening, address: ClientAddress) -> Result<Opened, ApiError> {
+        let asker = Subject::Address(address);
+        self.limits.guess(&SIGN_UP_TAKEN, asker).await?;
+        let claim = self.accounts.claim(&opening.account.email)?;
+        match self.accounts.open(opening).await {
+            Err(taken) if taken.code() == EMAIL_TAKEN => {
+                self.limits.guessed(&SIGN_UP_TAKEN, asker).await?;
+                self.tell_owner(&claim).await?;
+                Err(taken)
+            }
+            opened => {
+                self.limits.refund(&SIGN_UP_TAKEN, asker).await?;
+                opened
+            }
+        }
+    }
+
+    /// From the third time on, once a day.
+    async fn tell_owner(&self, claim: &ClaimId) -> Result<(), ApiError> {
+        let account = Subject::Account(claim.as_str());
+        for (rule, goes_on_when_admitted) in [(&SIGN_UP_ASKED, false), (&SIGN_UP_MAIL, true)] {
+            let admitted = match self.limits.charge(rule, account).await {
+                Ok(()) => true,
+                Err(refused) if refused.code() == Code::RATE_LIMITED => false,
+                Err(failure) => return Err(failure),
+            };
+            if admitted != goes_on_when_admitted {
+                return Ok(());
+            }
+        }
+        self.accounts.asked_for(claim).await
+    }
+
+    fn refresh_token(&self, headers: &HeaderMap) -> Option<RefreshToken> {
+        let text = SESSION.read(headers, self.accounts.https)?;
+        RefreshToken::parse(text, &self.accounts.key)
+    }
+
     fn granted(&self, grant: Grant) -> impl IntoResponse + use<> {
-        let text = Secret::new(grant.refresh.text());
-        let cookie = self.cookie(text.expose(), grant.remember).header();
+        let text = Secret::new(grant.refresh.text(&self.accounts.key));
+        let lasts = grant.remember.then_some(REMEMBERED);
+        let cookie = SESSION.cookie(text.expose(), lasts, self.accounts.https);
         let written = grant.appended.map(|last| self.consistency.written(last));
         let answer = TokenAnswer {
             token: grant.access,
         };
-        (written, set_cookie(cookie), Json(answer))
+        (written, cookies::set([cookie]), Json(answer))
     }
-
-    fn cookie<'a>(&self, value: &'a str, remember: bool) -> Cookie<'a> {
-        Cookie {
-            name: COOKIE,
-            value,
-            path: "/api/auth",
-            max_age: remember.then_some(REMEMBERED),
-            same_site: SameSite::Strict,
-            secure: self.accounts.https,
-        }
-    }
-}
-
-fn cookie_token(headers: &HeaderMap) -> Option<RefreshToken> {
-    RefreshToken::parse(cookie::get(headers, COOKIE)?)
-}
-
-fn set_cookie(cookie: Option<HeaderValue>) -> AppendHeaders<Option<(HeaderName, HeaderValue)>> {
-    AppendHeaders(cookie.map(|cookie| (header::SET_COOKIE, cookie)))
 }

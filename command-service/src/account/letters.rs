@@ -38,6 +38,22 @@ pub(super) fn changed(link: &str) -> Draft {
     draft
 }
 
+/// There is an account with this address already.
+pub(super) fn asked_for(link: &str) -> Draft {
+    let mut draft = draft(
+        "You have an account here already",
+        "Choose a new password",
+        link,
+    );
+    draft.before.push(
+        "Somebody tried several times to open an account with this address, which has one. If it was you, sign in; \
+         should you have forgotten your password, choose a new one."
+            .to_owned(),
+    );
+    draft.after = vec!["If it was not you, there is nothing to do: nobody was let in.".to_owned()];
+    draft
+}
+
 /// Is this address yours?
 pub(super) fn confirm(link: &str) -> Draft {
     let mut draft = draft("Please confirm your address", "Confirm this address", link);

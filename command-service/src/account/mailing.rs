@@ -25,6 +25,8 @@ const REMINDERS: [i64; 3] = [1, 3, 7];
 pub(super) enum Occasion {
     /// Somebody has forgotten the password of the account with this address, by its keyed hash.
     Forgotten { claim: String },
+    /// Others try to sign up with the address of an account, by its keyed hash.
+    AskedFor { claim: String },
     /// An address is to be confirmed; `asked` when its owner wants the mail now.
     Confirm { user: UserId, asked: bool },
     /// The password was changed.
@@ -130,6 +132,7 @@ impl Handler for Letters {
         let (accounts, mail, key) = (&self.accounts, &self.mail, &job.key);
         match job.body()? {
             Occasion::Forgotten { claim } => accounts.write_reset_mail(mail, key, &claim).await,
+            Occasion::AskedFor { claim } => accounts.write_asked_mail(mail, key, &claim).await,
             Occasion::Confirm { user, asked } => {
                 accounts.write_confirm_mail(mail, key, user, asked).await
             }

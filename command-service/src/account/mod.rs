@@ -7,8 +7,10 @@
 mod aggregate;
 mod answers;
 mod confirm;
+mod device;
 mod email_claim;
 mod first;
+mod guessable;
 mod http;
 mod letters;
 mod mailing;
@@ -39,6 +41,7 @@ pub use roster::{AdminRoster, AdminRosterCommand, AdminRosterError};
 use crate::jobs::Engine;
 use crate::mail::{Links, Mail};
 use crate::unit_of_work::{Aggregate, CommandRequest, ReadError, Stream, UnitOfWork};
+use device::Devices;
 use password::Passwords;
 use service_kit::secret::Key;
 use sign_in::Verified;
@@ -54,6 +57,7 @@ pub struct Accounts {
     key: Key,
     tokens: AccessTokens,
     passwords: Passwords,
+    devices: Devices,
     verified: Verified,
     /// Whether browsers come over https, so that cookies go over nothing else.
     https: bool,
@@ -70,6 +74,7 @@ impl Accounts {
             key: secrets.token.clone(),
             tokens: AccessTokens::new(&secrets.token),
             passwords: Passwords::new(gate),
+            devices: Devices::new(&secrets.address),
             verified: Verified::default(),
             https,
         }

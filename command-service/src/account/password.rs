@@ -8,7 +8,11 @@ use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Versio
 use service_kit::hash_gate::HashGate;
 use service_kit::problem::{ApiError, Validation};
 use service_kit::secret::Secret;
+use shared_events::account::view::AccountView;
+use shared_events::personal::Personal;
 use unicode_normalization::UnicodeNormalization;
+
+use super::guessable;
 
 /// In KiB: 19 MiB.
 const MEMORY: u32 = 19 * 1024;
@@ -16,10 +20,31 @@ const PASSES: u32 = 2;
 const LANES: u32 = 1;
 
 const LEAST: usize = 8;
+const LEAST_OF_ADMINS: usize = 12;
 const MOST: usize = 128;
 
-/// Complains unless it is of 8 to 128 characters.
-pub(super) fn check(form: &mut Validation, password: &str) {
+/// Whose password it is to be.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Owner<'a> {
+    /// First and last.
+    pub names: [&'a str; 2],
+    pub email: &'a str,
+    pub is_admin: bool,
+}
+
+impl<'a> Owner<'a> {
+    pub fn of(view: &'a AccountView) -> Self {
+        let text = |text: &'a Personal<String>| text.clear().map_or("", String::as_str);
+        Self {
+            names: [text(&view.firstname), text(&view.lastname)],
+            email: text(&view.email),
+            is_admin: view.role.is_admin(),
+        }
+    }
+}
+
+/// Complains unless it is of 8 to 128 characters, for an admin at least 12, and nothing that people try first.
+pub(super) fn check(form: &mut Validation, password: &str, owner: &Owner<'_>) {
     let length = password.chars().count();
     form.require(
         "password",
@@ -28,9 +53,17 @@ pub(super) fn check(form: &mut Validation, password: &str) {
     );
     form.require(
         "password",
+        length >= LEAST_OF_ADMINS || !owner.is_admin,
+        format!("The password of an admin must be at least {LEAST_OF_ADMINS} characters long"),
+    );
+    form.require(
+        "password",
         length <= MOST,
         format!("Password must be at most {MOST} characters long"),
     );
+    if let Some(why) = guessable::complaint(password, owner) {
+        form.require("password", false, why);
+    }
 }
 
 /// Hashes and checks passwords with argon2id, as many at once as the gate lets through.
@@ -195,23 +228,43 @@ mod tests {
         );
     }
 
+    const ADA: Owner<'_> = Owner {
+        names: ["Ada", "Lovelace"],
+        email: "countess@engines.example",
+        is_admin: false,
+    };
+
+    fn complaint(password: &str, owner: &Owner<'_>) -> Option<String> {
+        let mut form = Validation::new();
+        check(&mut form, password, owner);
+        let refused = form.finish().err()?;
+        Some(refused.fields()["password"].clone())
+    }
+
     #[test]
     fn auth_21_a_password_has_8_to_128_characters() {
-        let complaint = |password: &str| {
-            let mut form = Validation::new();
-            check(&mut form, password);
-            form.finish()
-                .err()
-                .map(|error| error.fields()["password"].clone())
-        };
         let short = Some("Password must be at least 8 characters long".to_owned());
-        assert_eq!(complaint(""), short);
-        assert_eq!(complaint("1234567"), short);
-        assert_eq!(complaint("1234567é"), None);
-        assert_eq!(complaint(&"é".repeat(128)), None);
+        assert_eq!(complaint("", &ADA), short);
+        assert_eq!(complaint("q7!vKz2", &ADA), short);
+        assert_eq!(complaint("q7!vKz2é", &ADA), None);
+        let long = "a harbour at dawn ".repeat(8);
+        assert_eq!(complaint(&long[..128], &ADA), None);
         assert_eq!(
-            complaint(&"x".repeat(129)).as_deref(),
+            complaint(&long[..129], &ADA).as_deref(),
             Some("Password must be at most 128 characters long")
         );
+    }
+
+    #[test]
+    fn the_password_of_an_admin_has_at_least_12_characters() {
+        let admin = Owner {
+            is_admin: true,
+            ..ADA
+        };
+        assert_eq!(
+            complaint("q7!vKz2pW4x", &admin).as_deref(),
+            Some("The password of an admin must be at least 12 characters long")
+        );
+        assert_eq!(complaint("q7!vKz2pW4xu", &admin), None);
     }
 }

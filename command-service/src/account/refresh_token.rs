@@ -1,4 +1,5 @@
-//! Refresh tokens: which session, and a secret of 256 bits of which only the hash is kept.
+//! Refresh tokens: which session, a secret of 256 bits of which only the hash is kept, and our tag on both, so that what
+//! somebody made up is not taken for one that was stolen.
 //!
 //! A token's successor is derived from it with our key, so whoever presents the same token twice within the grace gets
 //! the same successor: two tabs that refresh at once share one cookie, and an answer that got lost is given again.
@@ -13,6 +14,10 @@ use uuid::Uuid;
 
 const ID: usize = 16;
 const SECRET: usize = 32;
+const TAG: usize = 16;
+
+/// Of the tag, lest it is taken for a successor's secret.
+const DOMAIN: &str = "refresh-token-tag";
 
 /// What a browser proves its session with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,21 +35,28 @@ impl RefreshToken {
         }
     }
 
-    /// Reads a cookie's value; nothing if it can not be one of ours.
-    pub fn parse(text: &str) -> Option<Self> {
-        let mut bytes = [0; ID + SECRET];
+    /// Reads a cookie's value; nothing if it is none of ours.
+    pub fn parse(text: &str, key: &Key) -> Option<Self> {
+        let mut bytes = [0; ID + SECRET + TAG];
         let length = BASE64_URL_SAFE_NO_PAD.decode_slice(text, &mut bytes).ok()?;
-        let (id, secret) = bytes.get(..length)?.split_first_chunk::<ID>()?;
-        Some(Self {
+        let (token, tag) = bytes.get(..length)?.split_at_checked(ID + SECRET)?;
+        let is_ours = tag.len() == TAG && mac::matches(key, DOMAIN, token, tag);
+        let (id, secret) = token.split_first_chunk::<ID>()?;
+        is_ours.then_some(Self {
             session: SessionId(Uuid::from_bytes(*id)),
             secret: Secret::new(secret.try_into().ok()?),
         })
     }
 
     /// The cookie's value.
-    pub fn text(&self) -> String {
-        let id = self.session.0.as_bytes().as_slice();
-        BASE64_URL_SAFE_NO_PAD.encode([id, self.secret.expose()].concat())
+    pub fn text(&self, key: &Key) -> String {
+        let token = self.bytes();
+        let tag = mac::tag(key, DOMAIN, &token);
+        BASE64_URL_SAFE_NO_PAD.encode([&token, &tag[..TAG]].concat())
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        [self.session.0.as_bytes().as_slice(), self.secret.expose()].concat()
     }
 
     /// What is kept of it. The secret is random, so a plain hash can not be guessed back.
@@ -59,10 +71,9 @@ impl RefreshToken {
 
     /// The one that replaces it.
     pub fn successor(&self, key: &Key) -> Self {
-        let message = [self.session.0.as_bytes().as_slice(), self.secret.expose()].concat();
         Self {
             session: self.session,
-            secret: Secret::new(mac::tag(key, "refresh-token", &message)),
+            secret: Secret::new(mac::tag(key, "refresh-token", &self.bytes())),
         }
     }
 }
@@ -73,21 +84,25 @@ mod tests {
 
     #[test]
     fn x_39_a_token_survives_the_cookie_and_nothing_else_passes_for_one() {
+        let (ours, theirs) = (Secret::new([1; 32]), Secret::new([2; 32]));
         let token = RefreshToken::mint(SessionId::mint());
-        assert_eq!(RefreshToken::parse(&token.text()), Some(token.clone()));
-        let text = token.text();
+        let text = token.text(&ours);
+        assert_eq!(RefreshToken::parse(&text, &ours), Some(token.clone()));
+        let made_up = RefreshToken::mint(token.session).text(&theirs);
         for bad in [
             "",
             "x",
             "ü",
             &text[..63],
-            &text[..60],
+            &text[..64],
             &format!("{text}AAAA"),
+            &made_up,
+            &format!("{}{}", &made_up[..64], &text[64..]),
         ] {
-            assert_eq!(RefreshToken::parse(bad), None, "{bad}");
+            assert_eq!(RefreshToken::parse(bad, &ours), None, "{bad}");
         }
         assert_ne!(RefreshToken::mint(token.session), token);
-        assert!(!format!("{token:?}").contains(&text[24..]));
+        assert!(!format!("{token:?}").contains(&text[24..64]));
     }
 
     #[test]

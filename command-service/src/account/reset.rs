@@ -5,7 +5,7 @@
 //! whose it is.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
-use service_kit::problem::ApiError;
+use service_kit::problem::{ApiError, Validation};
 use service_kit::secret::{Key, Secret};
 use sha2::{Digest, Sha256};
 use shared_events::account::ClaimId;
@@ -17,6 +17,7 @@ use uuid::Uuid;
 use super::aggregate::{Account, AccountCommand, AccountError};
 use super::email_claim::EmailClaim;
 use super::mailing::{self, Occasion};
+use super::password::{self, Owner};
 use super::problems::{LINK_SPENT, told};
 use super::{Accounts, letters};
 use crate::jobs::Failure;
@@ -62,14 +63,18 @@ pub(super) struct Reset {
 impl Accounts {
     /// Takes the wish down. The same work whoever's address it is.
     pub(super) async fn forgot(&self, claim: &ClaimId) -> Result<(), ApiError> {
-        let job = mailing::job(
-            &Uuid::now_v7().to_string(),
-            &Occasion::Forgotten {
-                claim: claim.as_str().to_owned(),
-            },
-            None,
-            None,
-        )?;
+        let claim = claim.as_str().to_owned();
+        self.write_soon(&Occasion::Forgotten { claim }).await
+    }
+
+    /// Somebody tried, not for the first time, to open an account with the address of one.
+    pub(super) async fn asked_for(&self, claim: &ClaimId) -> Result<(), ApiError> {
+        let claim = claim.as_str().to_owned();
+        self.write_soon(&Occasion::AskedFor { claim }).await
+    }
+
+    async fn write_soon(&self, occasion: &Occasion) -> Result<(), ApiError> {
+        let job = mailing::job(&Uuid::now_v7().to_string(), occasion, None, None)?;
         let mut connection = self.unit.pool().acquire().await?;
         crate::jobs::queue::enqueue(&mut connection, job).await?;
         Ok(())
@@ -134,6 +139,10 @@ impl Accounts {
         let token = token.ok_or(LINK_SPENT)?;
         // Before the costly hash, which a made-up link is not worth.
         let user = holder(self.unit.pool(), &token).await?.ok_or(LINK_SPENT)?;
+        let view = self.own_view(user).await?;
+        let mut form = Validation::new();
+        password::check(&mut form, password.expose(), &Owner::of(&view));
+        form.finish()?;
         let hash = self.passwords.hash(password).await?;
         let request = self.request("reset password", Actor::user(user), Some(user));
         let pool = self.unit.pool().clone();
@@ -157,8 +166,7 @@ impl Accounts {
                 })
             })
             .await?;
-        let account: Account = self.load(user).await?;
-        let email = account.view().and_then(|view| view.email.clear());
+        let email = view.email.clear();
         Ok(Reset {
             account: email.and_then(|email| self.claim(email).ok()),
             appended: done.appended,

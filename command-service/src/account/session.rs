@@ -19,6 +19,8 @@ use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream};
 /// How long a session that is remembered lives after each use.
 pub(super) const REMEMBERED: std::time::Duration =
     std::time::Duration::from_secs(30 * 24 * 60 * 60);
+/// And how long any lives, whatever it does.
+const LONGEST: std::time::Duration = std::time::Duration::from_secs(90 * 24 * 60 * 60);
 
 /// What a browser is given when it signs in or refreshes.
 #[derive(Debug)]
@@ -199,10 +201,12 @@ impl Found {
     }
 }
 
-/// A remembered session lives on with each use; one of the browser's ends a day after it began, whatever happens.
+/// A remembered session lives on with each use until it has lived for as long as any may; one of the browser's ends a day
+/// after it began, whatever happens.
 const ROTATE: &str = "\
 UPDATE session SET refresh_hash = $3, replaced_hash = $2, replaced_at = now(), last_seen_at = now(),
-       expires_at = CASE WHEN remember THEN now() + make_interval(secs => $4) ELSE expires_at END
+       expires_at = CASE WHEN remember THEN least(now() + make_interval(secs => $4), session.created_at + make_interval(secs => $5))
+                         ELSE expires_at END
   FROM principal
  WHERE session.id = $1 AND refresh_hash = $2 AND revoked_at IS NULL AND expires_at > now()
    AND principal.user_id = session.user_id AND status = 'Active'
@@ -225,6 +229,7 @@ async fn rotate(
         .bind(token.hash())
         .bind(next.hash())
         .bind(REMEMBERED.as_secs_f64())
+        .bind(LONGEST.as_secs_f64())
         .fetch_optional(pool)
         .await?;
     if let Some(row) = replaced {

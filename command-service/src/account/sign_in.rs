@@ -1,14 +1,14 @@
 //! Who is at the door: an address and a password against what is kept, at the same cost whatever comes out.
 //!
 //! A sign-in page knocks at the admins' door first and then at the ordinary one. What the first one computed is kept
-//! for a moment, so that the pair costs one hash, as it costs one charge of the limiter.
+//! for a moment, so that the pair costs one hash and one charge of the limiter. It is kept for that one password: with
+//! another one the second knock is an attempt of its own.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use moka::sync::Cache;
 use service_kit::address::ClientAddress;
-use service_kit::limits::Door;
 use service_kit::mac;
 use service_kit::problem::ApiError;
 use service_kit::secret::{Key, Secret};
@@ -20,6 +20,15 @@ use uuid::Uuid;
 
 use super::Accounts;
 use super::email_claim::EmailClaim;
+
+/// Where somebody tries to sign in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Door {
+    /// For admins, tried first.
+    Admin,
+    /// For everybody, tried after the other.
+    Everybody,
+}
 
 /// Somebody who asks to be let in.
 #[derive(Debug, Clone)]
@@ -78,17 +87,27 @@ impl Accounts {
     }
 
     /// Every path computes one hash, or none when the door before has: nothing tells them apart but the outcome.
-    pub(super) async fn admit(&self, door: Door, caller: &Caller) -> Result<Verdict, ApiError> {
+    pub(super) async fn admit(
+        &self,
+        door: Door,
+        caller: &Caller,
+        before: Option<Finding>,
+    ) -> Result<Verdict, ApiError> {
         let known = self.credential(caller.claim.as_ref()).await?;
         let hash = known
             .as_ref()
             .map_or_else(|| self.passwords.dummy(), |known| Arc::clone(&known.hash));
-        let ticket = self.verified.ticket(caller, &hash);
-        let right = match self.verified.take(door, &ticket) {
-            Some(right) => right,
-            None => self.passwords.verify(&caller.password, hash).await?,
+        let right = match before.filter(|before| before.hash == hash) {
+            Some(before) => before.right,
+            None => {
+                self.passwords
+                    .verify(&caller.password, hash.clone())
+                    .await?
+            }
         };
-        self.verified.keep(door, ticket, right);
+        if door == Door::Admin {
+            self.verified.keep(caller, Finding { hash, right });
+        }
         Ok(match known.filter(|_| right) {
             Some(known) if door == Door::Admin && !known.role.is_admin() => Verdict::Refused,
             Some(known) if known.suspended => Verdict::Suspended,
@@ -145,11 +164,19 @@ impl Accounts {
 const REMEMBERED_FOR: Duration = Duration::from_secs(30);
 
 /// What the admins' door found out about a password, for the next knock at the other one. In this process only, under
-/// a key of its own, so nothing kept here is of use to anybody.
+/// a key of its own, so nothing kept here is of use to anybody. Where another process answers the second knock, it is an
+/// attempt of its own.
 #[derive(Clone, Debug)]
 pub(super) struct Verified {
     key: Key,
-    known: Cache<[u8; 32], bool>,
+    known: Cache<[u8; 32], Finding>,
+}
+
+/// Whether a password was that of a hash.
+#[derive(Clone, Debug)]
+pub(super) struct Finding {
+    hash: Arc<str>,
+    right: bool,
 }
 
 impl Default for Verified {
@@ -165,28 +192,27 @@ impl Default for Verified {
 }
 
 impl Verified {
-    /// Names one password against one hash, from one address.
-    fn ticket(&self, caller: &Caller, hash: &str) -> [u8; 32] {
+    /// What the door before found out about this very password, once.
+    pub(super) fn take(&self, door: Door, caller: &Caller) -> Option<Finding> {
+        match door {
+            Door::Admin => None,
+            Door::Everybody => self.known.remove(&self.ticket(caller)),
+        }
+    }
+
+    fn keep(&self, caller: &Caller, found: Finding) {
+        self.known.insert(self.ticket(caller), found);
+    }
+
+    /// Names one password at one account, from one address.
+    fn ticket(&self, caller: &Caller) -> [u8; 32] {
         let network = caller.address.network().to_string();
-        let parts = [hash, &caller.account, &network, caller.password.expose()];
+        let parts = [&caller.account, &network, caller.password.expose()];
         let mut message = Vec::new();
         for part in parts {
             message.extend((part.len() as u64).to_be_bytes());
             message.extend(part.as_bytes());
         }
         mac::tag(&self.key, "verified-password", &message)
-    }
-
-    fn take(&self, door: Door, ticket: &[u8; 32]) -> Option<bool> {
-        match door {
-            Door::Admin => None,
-            Door::Everybody => self.known.remove(ticket),
-        }
-    }
-
-    fn keep(&self, door: Door, ticket: [u8; 32], right: bool) {
-        if door == Door::Admin {
-            self.known.insert(ticket, right);
-        }
     }
 }

@@ -7,7 +7,9 @@ use http::header::RETRY_AFTER;
 use service_kit::{
     address::ClientAddress,
     config::LimitProfile,
-    limits::{Door, Limits, Rule, SEND, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, Subject},
+    limits::{
+        Knock, Limits, Rule, SEND, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, SIGN_IN_EVERYWHERE, Subject,
+    },
     problem::ApiError,
     secret::Secret,
 };
@@ -121,111 +123,128 @@ async fn tokens_come_back_with_time_up_to_the_burst_and_the_wait_is_told() {
 async fn the_test_profile_admits_a_thousand_times_as_much() {
     let (_database, _, limits) = scene(LimitProfile::Test).await;
     for _ in 0..40 {
-        fail(&limits, Door::Everybody, HOME).await.unwrap();
+        fail(&limits, from(HOME)).await.unwrap();
     }
 }
 
-async fn fail(limits: &Limits, door: Door, address: ClientAddress) -> Result<(), ApiError> {
-    limits
-        .sign_in(door, "hash-of-an-address", address)
-        .await?
-        .failed()
-        .await
+const ACCOUNT: &str = "hash-of-an-address";
+
+const fn from(address: ClientAddress) -> Knock<'static> {
+    Knock {
+        account: ACCOUNT,
+        address,
+        device: None,
+        paid_before: false,
+    }
+}
+
+async fn fail(limits: &Limits, knock: Knock<'_>) -> Result<(), ApiError> {
+    limits.sign_in(knock).await?.failed().await
 }
 
 #[tokio::test]
-async fn auth_11_failures_at_an_account_wait_longer_and_longer_from_wherever_they_come() {
+async fn auth_11_failures_at_an_account_make_where_they_come_from_wait_longer_and_longer() {
     let (_database, pool, limits) = scene(LimitProfile::Default).await;
-    for address in [HOME, AWAY, HOME] {
-        fail(&limits, Door::Everybody, address).await.unwrap();
+    for _ in 0..3 {
+        fail(&limits, from(HOME)).await.unwrap();
     }
-    assert_wait(fail(&limits, Door::Everybody, AWAY).await.unwrap_err(), 20);
+    assert_wait(fail(&limits, from(HOME)).await.unwrap_err(), 20);
     for wait in [20, 40, 80, 160, 300, 300] {
         pass(&pool, 300.0).await;
-        fail(&limits, Door::Everybody, HOME).await.unwrap();
-        assert_wait(
-            fail(&limits, Door::Everybody, HOME).await.unwrap_err(),
-            wait,
-        );
+        fail(&limits, from(HOME)).await.unwrap();
+        assert_wait(fail(&limits, from(HOME)).await.unwrap_err(), wait);
     }
-    let other = limits
-        .sign_in(Door::Everybody, "another-account", HOME)
-        .await;
-    assert!(other.is_ok(), "other accounts are not affected");
+    fail(&limits, from(AWAY)).await.unwrap();
+    let other = Knock {
+        account: "another-account",
+        ..from(HOME)
+    };
+    assert!(
+        limits.sign_in(other).await.is_ok(),
+        "other accounts are not affected"
+    );
+}
+
+#[tokio::test]
+async fn auth_11_an_account_takes_so_many_failures_from_all_networks_together_and_known_devices_pass()
+ {
+    let (_database, pool, limits) = scene(LimitProfile::Default).await;
+    let network = |n: u8| ClientAddress(std::net::IpAddr::from([198, 51, 100, n]));
+    for n in 0..SIGN_IN_EVERYWHERE.burst as u8 {
+        fail(&limits, from(network(n))).await.unwrap();
+    }
+    drain(&pool, &SIGN_IN_EVERYWHERE).await;
+    assert_wait(fail(&limits, from(AWAY)).await.unwrap_err(), 120);
+    let known = Knock {
+        device: Some("a mark"),
+        ..from(AWAY)
+    };
+    for _ in 0..3 {
+        fail(&limits, known).await.unwrap();
+    }
+    assert_wait(fail(&limits, known).await.unwrap_err(), 20);
 }
 
 #[tokio::test]
 async fn auth_11_the_right_password_or_an_hour_of_rest_ends_the_delay() {
     let (_database, pool, limits) = scene(LimitProfile::Default).await;
     for _ in 0..3 {
-        fail(&limits, Door::Everybody, HOME).await.unwrap();
+        fail(&limits, from(HOME)).await.unwrap();
     }
     pass(&pool, 60.0).await;
-    let attempt = limits
-        .sign_in(Door::Everybody, "hash-of-an-address", HOME)
-        .await
-        .unwrap();
+    let attempt = limits.sign_in(from(HOME)).await.unwrap();
     attempt.succeeded().await.unwrap();
     for _ in 0..3 {
-        fail(&limits, Door::Everybody, HOME).await.unwrap();
+        fail(&limits, from(HOME)).await.unwrap();
     }
     pass(&pool, 3601.0).await;
     for _ in 0..3 {
-        fail(&limits, Door::Everybody, HOME).await.unwrap();
+        fail(&limits, from(HOME)).await.unwrap();
     }
+    limits.forgive_sign_ins(ACCOUNT, HOME).await.unwrap();
+    fail(&limits, from(HOME)).await.unwrap();
 }
 
 #[tokio::test]
 async fn auth_11_an_address_that_guesses_at_many_accounts_is_refused_and_takes_nothing_from_them() {
     let (_database, pool, limits) = scene(LimitProfile::Default).await;
     for account in 0..SIGN_IN_ADDRESS.burst as usize {
-        let attempt = limits
-            .sign_in(Door::Everybody, &account.to_string(), HOME)
-            .await
-            .unwrap();
-        attempt.failed().await.unwrap();
+        let account = &*account.to_string();
+        let knock = Knock {
+            account,
+            ..from(HOME)
+        };
+        fail(&limits, knock).await.unwrap();
     }
     drain(&pool, &SIGN_IN_ADDRESS).await;
-    assert_wait(fail(&limits, Door::Everybody, HOME).await.unwrap_err(), 2);
+    assert_wait(fail(&limits, from(HOME)).await.unwrap_err(), 2);
     for _ in 0..SIGN_IN_ACCOUNT.burst as usize {
-        fail(&limits, Door::Everybody, AWAY).await.unwrap();
+        fail(&limits, from(AWAY)).await.unwrap();
     }
 }
 
 #[tokio::test]
-async fn x_07_the_two_doors_of_one_attempt_cost_one_charge() {
+async fn x_07_what_is_paid_for_costs_nothing_and_a_success_gives_back_what_both_took() {
     let (_database, _, limits) = scene(LimitProfile::Default).await;
-    for _ in 0..3 {
-        fail(&limits, Door::Admin, HOME).await.unwrap();
-        fail(&limits, Door::Everybody, HOME).await.unwrap();
+    let second = Knock {
+        paid_before: true,
+        ..from(HOME)
+    };
+    for _ in 0..5 {
+        fail(&limits, from(HOME)).await.unwrap();
+        limits
+            .sign_in(second)
+            .await
+            .unwrap()
+            .succeeded()
+            .await
+            .unwrap();
     }
-    assert_wait(fail(&limits, Door::Admin, HOME).await.unwrap_err(), 20);
-}
-
-#[tokio::test]
-async fn x_07_the_second_door_is_paid_for_once_and_for_the_same_account_and_address_only() {
-    let (_database, pool, limits) = scene(LimitProfile::Default).await;
     for _ in 0..3 {
-        fail(&limits, Door::Admin, HOME).await.unwrap();
+        fail(&limits, from(HOME)).await.unwrap();
+        fail(&limits, second).await.unwrap();
     }
-    assert!(
-        fail(&limits, Door::Everybody, AWAY).await.is_err(),
-        "another address"
-    );
-    fail(&limits, Door::Everybody, HOME).await.unwrap();
-    assert!(
-        fail(&limits, Door::Everybody, HOME).await.is_err(),
-        "already used"
-    );
-
-    pass(&pool, 20.0).await;
-    fail(&limits, Door::Admin, HOME).await.unwrap();
-    pass(&pool, 31.0).await;
-    fail(&limits, Door::Everybody, HOME).await.unwrap();
-    assert!(
-        fail(&limits, Door::Everybody, HOME).await.is_err(),
-        "too late, so it was charged"
-    );
+    assert_wait(fail(&limits, from(HOME)).await.unwrap_err(), 20);
 }
 
 #[tokio::test]
@@ -233,7 +252,7 @@ async fn nothing_kept_says_whom_it_is_about() {
     let (_database, pool, limits) = scene(LimitProfile::Default).await;
     let user = UserId::mint();
     limits.charge(&SEND, Subject::User(user)).await.unwrap();
-    fail(&limits, Door::Admin, HOME).await.unwrap();
+    fail(&limits, from(HOME)).await.unwrap();
     let keys: Vec<String> = sqlx::query_scalar("SELECT key FROM rate_limit")
         .fetch_all(&pool)
         .await

@@ -193,7 +193,13 @@ async fn get_file(
     let place = Place::Own(me.user_id, upload);
     let kept = uploads.files.kept(place, Some(&key)).await;
     match kept.map_err(ApiError::unavailable)? {
-        Some(kept) => given(kept, "private, max-age=3600"),
+        Some(kept) => {
+            let mut answer = given(kept, "private, max-age=3600")?;
+            // Whoever signs in next on this browser is somebody else.
+            let by = HeaderValue::from_static("authorization");
+            answer.headers_mut().append(header::VARY, by);
+            Ok(answer)
+        }
         None => Err(absent(reads.pool(), me.user_id, upload).await?.into()),
     }
 }

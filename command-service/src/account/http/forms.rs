@@ -12,9 +12,10 @@ use shared_events::account::view::Status;
 use shared_events::account::{Permission, Role, normalise_address};
 use utoipa::ToSchema;
 
+use crate::account::Accounts;
 use crate::account::aggregate::{NewAccount, Profile};
 use crate::account::open::Opening;
-use crate::account::{Accounts, password};
+use crate::account::password::{self, Owner};
 use crate::unit_of_work::DedupKey;
 
 const NAME: usize = 80;
@@ -119,7 +120,7 @@ pub(super) struct AdminRequest {
     email: String,
     /// To sign in with.
     #[serde(default)]
-    #[schema(required, format = "password", min_length = 8, max_length = 128)]
+    #[schema(required, format = "password", min_length = 12, max_length = 128)]
     password: String,
     /// What they may do; nothing that whoever asks may not.
     permissions: Vec<Permission>,
@@ -160,7 +161,12 @@ impl SignUpRequest {
         let firstname = form.text("firstname", "First name", &self.firstname, 1..=NAME);
         let lastname = form.text("lastname", "Last name", &self.lastname, 1..=NAME);
         let email = check_email(&mut form, &self.email);
-        password::check(&mut form, &self.password);
+        let owner = Owner {
+            names: [&firstname, &lastname],
+            email: &email,
+            is_admin: false,
+        };
+        password::check(&mut form, &self.password, &owner);
         form.finish()?;
         let body = json!([firstname, lastname, email, tag(accounts, &self.password)]);
         Ok(Opening {
@@ -235,7 +241,12 @@ impl AdminRequest {
                 (first, last.trim_start())
             });
         let email = check_email(&mut form, &self.email);
-        password::check(&mut form, &self.password);
+        let owner = Owner {
+            names: [firstname, lastname],
+            email: &email,
+            is_admin: true,
+        };
+        password::check(&mut form, &self.password, &owner);
         form.finish()?;
         let tag = tag(accounts, &self.password);
         let body = json!([fullname, email, tag, self.permissions]);

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 
 use super::AccountState;
 use super::forms::check_email;
-use crate::account::password;
+use crate::account::password::{self, Owner};
 use crate::account::reset::ResetToken;
 
 /// Whose password is forgotten.
@@ -112,9 +112,6 @@ pub(super) async fn reset_password(
     Json(form): Json<ResetPasswordRequest>,
 ) -> Result<impl IntoResponse, ApiError> {
     in_task(async move {
-        let mut checks = Validation::new();
-        password::check(&mut checks, &form.password);
-        checks.finish()?;
         state
             .limits
             .charge(&LINK, Subject::Address(address))
@@ -124,7 +121,10 @@ pub(super) async fn reset_password(
         let reset = state.accounts.reset(token, &password).await?;
         // Whoever forgot their password has tried a few, and should not have to wait for it.
         if let Some(account) = &reset.account {
-            state.limits.forgive_sign_ins(account.as_str()).await?;
+            state
+                .limits
+                .forgive_sign_ins(account.as_str(), address)
+                .await?;
         }
         let written = reset.appended.map(|last| state.consistency.written(last));
         Ok::<_, ApiError>((StatusCode::NO_CONTENT, written, ()))
@@ -194,7 +194,8 @@ pub(super) async fn change_password(
         let mut checks = Validation::new();
         let given = !form.current.is_empty();
         checks.require("current", given, "Your current password is required");
-        password::check(&mut checks, &form.password);
+        let mine = state.accounts.own_view(me.user_id).await?;
+        password::check(&mut checks, &form.password, &Owner::of(&mine));
         checks.finish()?;
         state
             .limits

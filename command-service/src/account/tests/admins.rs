@@ -118,7 +118,7 @@ async fn adm_usr_06_adm_usr_10_a_suspension_ends_everything_at_once_and_can_be_l
 }
 
 #[tokio::test]
-async fn perm_05_perm_06_who_may_suspend_whom() {
+async fn perm_06_who_may_suspend_whom() {
     let scene = Scene::new().await;
     let (root_id, root) = scene.superadmin().await;
     let (user, _) = scene.member(ADA).await;
@@ -231,7 +231,7 @@ async fn perm_07_ids_that_are_nobodys_are_not_found() {
 }
 
 #[tokio::test]
-async fn perm_05_an_admin_is_made_with_permissions_and_no_others() {
+async fn an_admin_is_made_with_permissions_and_no_others() {
     let scene = Scene::new().await;
     let (_, root) = scene.superadmin().await;
     let made = scene
@@ -260,7 +260,7 @@ async fn perm_05_an_admin_is_made_with_permissions_and_no_others() {
 }
 
 #[tokio::test]
-async fn perm_05_nobody_gives_a_permission_they_lack() {
+async fn nobody_gives_a_permission_they_lack() {
     let scene = Scene::new().await;
     let (_, root) = scene.superadmin().await;
     let (_, admin) = scene
@@ -288,7 +288,7 @@ async fn perm_05_nobody_gives_a_permission_they_lack() {
 }
 
 #[tokio::test]
-async fn perm_05_making_an_admin_again_under_the_same_key_makes_one() {
+async fn making_an_admin_again_under_the_same_key_makes_one() {
     let scene = Scene::new().await;
     let (_, root) = scene.superadmin().await;
     let make = |permissions: &[&str]| {
@@ -307,7 +307,7 @@ async fn perm_05_making_an_admin_again_under_the_same_key_makes_one() {
 }
 
 #[tokio::test]
-async fn perm_05_permissions_change_on_the_next_request_and_within_what_one_has() {
+async fn adm_gen_13_permissions_change_on_the_next_request_and_within_what_one_has() {
     let scene = Scene::new().await;
     let (root_id, root) = scene.superadmin().await;
     let (user, _) = scene.member(ADA).await;

@@ -13,7 +13,7 @@ impl Scene {
 }
 
 #[tokio::test]
-async fn api_20_saving_a_profile_answers_with_the_user() {
+async fn api_20_set_05_saving_a_profile_answers_with_the_user() {
     let scene = Scene::new().await;
     let (user, signed_in) = scene.member("ada@example.org").await;
     let profile = json!({

@@ -427,7 +427,7 @@ async fn auth_26_whoever_was_set_up_by_an_admin_has_nothing_to_confirm() {
 }
 
 #[tokio::test]
-async fn set_13_another_password_needs_the_present_one_and_ends_the_other_sessions() {
+async fn another_password_needs_the_present_one_and_ends_the_other_sessions() {
     let scene = Scene::new().await;
     let (ada, here) = scene.member(ADA).await;
     let (here, there) = (
@@ -461,7 +461,7 @@ async fn set_13_another_password_needs_the_present_one_and_ends_the_other_sessio
 }
 
 #[tokio::test]
-async fn set_13_a_session_is_ended_by_its_owner_alone() {
+async fn a_session_is_ended_by_its_owner_alone() {
     let scene = Scene::new().await;
     let (_, here) = scene.member(ADA).await;
     let there = scene.sign_in(ADA, PASSWORD).send().await.token();
@@ -473,4 +473,19 @@ async fn set_13_a_session_is_ended_by_its_owner_alone() {
     assert_eq!(end(here.token()).await.status, 204);
     assert_eq!(scene.probe(&there).await, (401, "session_ended".to_owned()));
     assert_eq!(scene.probe(&here.token()).await.0, 200);
+}
+
+#[tokio::test]
+async fn the_owner_of_an_address_that_others_sign_up_with_again_and_again_is_told() {
+    let scene = Scene::limited(LimitProfile::Default).await;
+    let _office = office(&scene);
+    let (ada, _) = scene.member(ADA).await;
+    for n in 1..=4 {
+        assert_eq!(scene.sign_up(ADA).from(n).send().await.status, 409);
+    }
+    let [letter] = &mails(&scene, ada, "sign-up-tried", 1).await[..] else {
+        panic!("one mail");
+    };
+    assert!(letter.text.contains("which has one"), "{}", letter.text);
+    assert!(letter.text.contains("https://shop.example/forgot-password"));
 }

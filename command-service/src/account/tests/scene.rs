@@ -69,7 +69,14 @@ impl Answer {
     /// The value of the refresh cookie.
     pub fn refresh(&self) -> String {
         let cookies = self.cookies();
-        let cookie = cookies.get("refresh").expect("no refresh cookie");
+        let cookie = cookies.get("__Host-refresh").expect("no refresh cookie");
+        cookie.split(';').next().unwrap().to_owned()
+    }
+
+    /// The marks of the accounts of this browser.
+    pub fn device(&self) -> String {
+        let cookies = self.cookies();
+        let cookie = cookies.get("__Host-device").expect("no mark of a device");
         cookie.split(';').next().unwrap().to_owned()
     }
 
@@ -91,8 +98,13 @@ impl Call<'_> {
         self.header("authorization", &format!("Bearer {token}"))
     }
 
+    /// From a browser that keeps this value of the mark of its accounts.
+    pub fn device(self, marks: &str) -> Self {
+        self.header("cookie", &format!("__Host-device={marks}"))
+    }
+
     pub fn cookie(self, refresh: &str) -> Self {
-        self.header("cookie", &format!("refresh={refresh}"))
+        self.header("cookie", &format!("__Host-refresh={refresh}"))
     }
 
     pub fn key(self, key: &str) -> Self {

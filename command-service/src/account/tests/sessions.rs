@@ -117,7 +117,7 @@ async fn auth_04_a_remembered_session_lives_thirty_days_from_each_use() {
     scene.sign_up(ADA).send().await;
     let credentials = json!({ "email": ADA, "password": PASSWORD, "remember": true });
     let signed_in = scene.post("/auth/login").json(credentials).send().await;
-    let age = |answer: &Answer| answer.cookies()["refresh"].contains("; Max-Age=2592000;");
+    let age = |answer: &Answer| answer.cookies()["__Host-refresh"].contains("; Max-Age=2592000;");
     assert!(age(&signed_in));
     scene.pass(29 * 86_400).await;
     let refreshed = scene.refresh(&signed_in.refresh()).await;
@@ -133,13 +133,31 @@ async fn auth_04_a_remembered_session_lives_thirty_days_from_each_use() {
 }
 
 #[tokio::test]
+async fn a_session_ends_ninety_days_after_it_began_however_often_it_is_used() {
+    let scene = Scene::new().await;
+    scene.sign_up(ADA).send().await;
+    let credentials = json!({ "email": ADA, "password": PASSWORD, "remember": true });
+    let mut last = scene.post("/auth/login").json(credentials).send().await;
+    for _ in 0..4 {
+        scene.pass(22 * 86_400).await;
+        last = scene.refresh(&last.refresh()).await;
+        assert_eq!(last.status, 200);
+    }
+    scene.pass(2 * 86_400).await;
+    let over = scene.refresh(&last.refresh()).await;
+    assert_eq!(over.code(), (401, "session_ended"));
+    let ended = scene.probe(&last.token()).await;
+    assert_eq!(ended, (401, "session_ended".into()));
+}
+
+#[tokio::test]
 async fn auth_04_a_session_of_the_browser_has_no_lasting_cookie_and_ends_after_a_day() {
     let scene = Scene::new().await;
     let (_, signed_in) = scene.member(ADA).await;
-    assert!(!signed_in.cookies()["refresh"].contains("Max-Age"));
+    assert!(!signed_in.cookies()["__Host-refresh"].contains("Max-Age"));
     scene.pass(23 * 3_600).await;
     let refreshed = scene.refresh(&signed_in.refresh()).await;
-    assert!(!refreshed.cookies()["refresh"].contains("Max-Age"));
+    assert!(!refreshed.cookies()["__Host-refresh"].contains("Max-Age"));
     scene.pass(3_601).await;
     assert_eq!(
         scene.refresh(&refreshed.refresh()).await.code(),
@@ -159,8 +177,8 @@ async fn guard_10_signing_out_ends_the_session_on_the_server_and_clears_the_cook
     let out = scene.post("/auth/logout").bearer(&one.token()).send().await;
     assert_eq!((out.status, &out.body), (204, &json!(null)));
     assert!(
-        out.cookies()["refresh"]
-            .starts_with("; Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=0")
+        out.cookies()["__Host-refresh"]
+            .starts_with("; Path=/; HttpOnly; SameSite=Strict; Max-Age=0")
     );
     assert!(out.headers.contains_key("consistency-token"));
     assert_eq!(
@@ -224,6 +242,30 @@ async fn guard_10_signing_out_twice_or_without_a_session_changes_nothing() {
         .send()
         .await;
     assert_eq!(garbage.status, 204);
+}
+
+#[tokio::test]
+async fn a_made_up_secret_under_a_known_session_ends_nothing() {
+    let scene = Scene::new().await;
+    let (_, signed_in) = scene.member(ADA).await;
+    let second = scene.refresh(&signed_in.refresh()).await;
+    let good = second.refresh();
+    // The id of the session, another secret; with its own tag and with that of a token that was ours.
+    for made_up in [
+        format!("{}{}{}", &good[..22], "A".repeat(42), &good[64..]),
+        format!(
+            "{}{}{}",
+            &good[..22],
+            "A".repeat(42),
+            &signed_in.refresh()[64..]
+        ),
+        format!("{}{}", &good[..22], "A".repeat(64)),
+    ] {
+        scene.pass(900).await;
+        let refused = scene.refresh(&made_up).await;
+        assert_eq!(refused.code(), (401, "session_ended"));
+        assert_eq!(scene.probe(&second.token()).await.0, 200, "it goes on");
+    }
 }
 
 #[tokio::test]

@@ -27,12 +27,9 @@ async fn api_15_the_right_password_gives_a_token_and_a_refresh_cookie() {
     assert_eq!((claims.sub, claims.role), (user, Role::User));
     assert_eq!(answer.body, json!({ "token": answer.token() }));
     assert_eq!(scene.probe(&answer.token()).await.0, 200);
-    let cookie = &answer.cookies()["refresh"];
+    let cookie = &answer.cookies()["__Host-refresh"];
     let (_, attributes) = cookie.split_once("; ").unwrap();
-    assert_eq!(
-        attributes,
-        "Path=/api/auth; HttpOnly; SameSite=Strict; Secure"
-    );
+    assert_eq!(attributes, "Path=/; HttpOnly; SameSite=Strict; Secure");
     assert_eq!(scene.account_events(user).await, ["opened", "signed-in"]);
     assert!(answer.headers.contains_key("consistency-token"));
     let other_spelling = scene.sign_in(" ADA@example.ORG ", PASSWORD).send().await;
@@ -168,8 +165,8 @@ async fn auth_11_guessing_at_an_account_is_slowed_down_known_or_not() {
     scene.member(ADA).await;
     scene.change("DELETE FROM rate_limit").await;
     for email in [ADA, "nobody@example.org"] {
-        for attempt in 0..3 {
-            let answer = scene.sign_in(email, WRONG).from(attempt).send().await;
+        for _ in 0..3 {
+            let answer = scene.sign_in(email, WRONG).from(9).send().await;
             assert_eq!(answer.status, 401);
         }
         let before = scene.accounts.passwords.computed();
@@ -182,6 +179,74 @@ async fn auth_11_guessing_at_an_account_is_slowed_down_known_or_not() {
             "and costs no hash"
         );
     }
+}
+
+#[tokio::test]
+async fn auth_11_whoever_guesses_keeps_the_owner_out_neither_elsewhere_nor_on_a_known_device() {
+    let scene = Scene::limited(LimitProfile::Default).await;
+    let (_, signed_in) = scene.member(ADA).await;
+    scene.change("DELETE FROM rate_limit").await;
+    for _ in 0..3 {
+        scene.sign_in(ADA, WRONG).from(9).send().await;
+    }
+    assert_eq!(
+        scene.sign_in(ADA, PASSWORD).from(9).send().await.status,
+        429
+    );
+    let elsewhere = scene.sign_in(ADA, PASSWORD).from(1).send().await;
+    assert_eq!(elsewhere.status, 200);
+    let there = || scene.sign_in(ADA, PASSWORD).from(9);
+    let known = there().device(&signed_in.device()).send().await;
+    assert_eq!(known.status, 200);
+    let forged = there().device(&"A".repeat(32)).send().await;
+    assert_eq!(forged.status, 429);
+    // So many networks guess that nobody else is let near the account any more.
+    scene
+        .change("UPDATE rate_limit SET tokens = 0, refilled_at = now() WHERE key LIKE 'sign-in-everywhere:%'")
+        .await;
+    assert_eq!(
+        scene.sign_in(ADA, PASSWORD).from(2).send().await.status,
+        429
+    );
+    let known = scene
+        .sign_in(ADA, PASSWORD)
+        .from(2)
+        .device(&signed_in.device());
+    assert_eq!(known.send().await.status, 200);
+}
+
+#[tokio::test]
+async fn auth_11_a_known_device_may_guess_no_more_than_anybody() {
+    let scene = Scene::limited(LimitProfile::Default).await;
+    let (_, signed_in) = scene.member(ADA).await;
+    let mark = signed_in.device();
+    let statuses = [WRONG, WRONG, WRONG, PASSWORD].map(|password| {
+        let call = scene.sign_in(ADA, password).device(&mark);
+        async move { call.send().await.status }
+    });
+    let mut found = Vec::new();
+    for status in statuses {
+        found.push(status.await);
+    }
+    assert_eq!(found, [401, 401, 401, 429]);
+}
+
+#[tokio::test]
+async fn auth_11_a_charge_of_the_first_door_pays_for_the_same_password_at_the_second_alone() {
+    let scene = Scene::limited(LimitProfile::Default).await;
+    scene.member(ADA).await;
+    scene.change("DELETE FROM rate_limit").await;
+    let mut guesses = 0;
+    for n in 0..4 {
+        let (first, second) = (format!("{WRONG} {n}"), format!("{WRONG} again {n}"));
+        for call in [
+            scene.admin_sign_in(ADA, &first),
+            scene.sign_in(ADA, &second),
+        ] {
+            guesses += usize::from(call.send().await.status == 401);
+        }
+    }
+    assert_eq!(guesses, 3);
 }
 
 #[tokio::test]

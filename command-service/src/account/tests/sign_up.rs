@@ -2,6 +2,7 @@
 
 use futures::future::join_all;
 use serde_json::json;
+use service_kit::config::LimitProfile;
 use shared_events::account::AddressKey;
 use shared_events::personal::Instant;
 use shared_events::{Actor, UserId};
@@ -70,7 +71,7 @@ async fn api_14_ent_06_signing_up_answers_with_the_user() {
 }
 
 #[tokio::test]
-async fn auth_18_19_20_21_every_field_is_checked_again_on_the_server() {
+async fn auth_18_to_21_auth_25_every_field_is_checked_again_on_the_server() {
     let scene = Scene::new().await;
     let fields = async |body| {
         let answer = scene.post("/auth/signup").json(body).send().await;
@@ -263,4 +264,32 @@ async fn auth_25_the_log_and_the_private_rows_hold_neither_address_nor_password_
     assert_eq!(everything.await, 0);
     let hashed = "SELECT count(*) FROM credential WHERE password_hash LIKE '$argon2id$v=19$%'";
     assert_eq!(scene.count(hashed).await, 1);
+}
+
+#[tokio::test]
+async fn whoever_asks_which_addresses_have_an_account_waits_longer_and_longer_and_the_owner_is_told_once()
+ {
+    let scene = Scene::limited(LimitProfile::Default).await;
+    for n in 0..3 {
+        scene
+            .sign_up(&format!("member{n}@example.org"))
+            .send()
+            .await;
+    }
+    let ask = async |n: u8, from: u8| {
+        let call = scene.sign_up(&format!("member{n}@example.org")).from(from);
+        call.send().await.status
+    };
+    assert_eq!(
+        [ask(0, 1).await, ask(1, 1).await, ask(2, 1).await],
+        [409; 3]
+    );
+    assert_eq!([ask(0, 1).await, ask(0, 1).await], [409, 429]);
+    let newcomer = scene.sign_up("newcomer@example.org").from(2);
+    assert_eq!(newcomer.send().await.status, 201, "others go on");
+    // The first address was asked for twice; from the third time on its owner is told, once.
+    let told = "SELECT count(*) FROM job WHERE body->>'occasion' = 'asked-for'";
+    assert_eq!(scene.count(told).await, 0);
+    assert_eq!([ask(0, 2).await, ask(0, 3).await], [409; 2]);
+    assert_eq!(scene.count(told).await, 1);
 }

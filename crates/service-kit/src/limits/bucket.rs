@@ -5,7 +5,7 @@ use std::{net::IpAddr, time::Duration};
 use event_store::Statements;
 use shared_events::UserId;
 
-use super::rule::{Delay, Rule};
+use super::rule::{Delay, GUESS_DELAY, Rule};
 use crate::{
     address::ClientAddress,
     config::LimitProfile,
@@ -23,6 +23,8 @@ pub enum Subject<'a> {
     User(UserId),
     /// An account, by the keyed hash of its e-mail address.
     Account(&'a str),
+    /// A device that signed in before, by its mark.
+    Device(&'a str),
 }
 
 impl Subject<'_> {
@@ -31,6 +33,7 @@ impl Subject<'_> {
             Self::Address(address) => format!("address:{}", IpAddr::to_string(&address.network())),
             Self::User(user) => format!("user:{user}"),
             Self::Account(hash) => format!("account:{hash}"),
+            Self::Device(mark) => format!("device:{mark}"),
         }
     }
 }
@@ -56,17 +59,50 @@ impl Limits {
 
     /// Takes one token of the subject's bucket, or refuses with 429 and the time to wait.
     pub async fn charge(&self, rule: &Rule, subject: Subject<'_>) -> Result<(), ApiError> {
-        self.take(rule, &self.row(rule.name, &[subject]), None)
-            .await
+        let row = self.row(rule.name, &[subject]);
+        if rule.exact {
+            self.count(rule, &row).await
+        } else {
+            self.take(rule, &row, None).await
+        }
     }
 
-    /// Gives the token back, since what it was taken for should not count.
+    /// Gives the token of a bucket back, since what it was taken for should not count.
     pub async fn refund(&self, rule: &Rule, subject: Subject<'_>) -> Result<(), ApiError> {
         sqlx::query("UPDATE rate_limit SET tokens = least($2, tokens + 1) WHERE key = $1")
             .bind(self.row(rule.name, &[subject]))
             .bind(rule.burst(self.profile))
             .execute(&self.database)
             .await?;
+        Ok(())
+    }
+
+    /// Takes a token for what may turn out to be a guess. To be given back by [`Limits::refund`] where it was none, and made
+    /// to count by [`Limits::guessed`] where it was.
+    pub async fn guess(&self, rule: &Rule, subject: Subject<'_>) -> Result<(), ApiError> {
+        let row = self.row(rule.name, &[subject]);
+        self.take(rule, &row, Some(&GUESS_DELAY)).await
+    }
+
+    /// It was a guess: beyond the first few, each makes whoever guesses wait longer.
+    pub async fn guessed(&self, rule: &Rule, subject: Subject<'_>) -> Result<(), ApiError> {
+        let row = self.row(rule.name, &[subject]);
+        self.penalize(&row, &GUESS_DELAY).await
+    }
+
+    pub(super) async fn penalize(&self, row: &str, delay: &Delay) -> Result<(), ApiError> {
+        sqlx::query(
+            "UPDATE rate_limit SET penalty = penalty + 1, blocked_until =
+                 CASE WHEN penalty + 1 > $2
+                      THEN now() + make_interval(secs => least($4, $3 * power(2, least(penalty - $2, 30)))) END
+              WHERE key = $1",
+        )
+        .bind(row)
+        .bind(delay.free(self.profile))
+        .bind(delay.first.as_secs_f64())
+        .bind(delay.longest.as_secs_f64())
+        .execute(&self.database)
+        .await?;
         Ok(())
     }
 

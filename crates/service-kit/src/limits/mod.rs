@@ -8,14 +8,15 @@ mod bucket;
 mod reads;
 mod rule;
 mod sign_in;
+mod window;
 
 pub use bucket::{Limits, Subject};
 pub use reads::{ReadLimit, limit_reads};
 pub use rule::{CONFIRMATION, FORGOT_ACCOUNT, FORGOT_ADDRESS, LINK, PASSWORD};
 pub use rule::{
     DISCUSSION, ESTIMATE, PAY, READ, REFRESH, REPLY, SEND, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS,
-    SIGN_UP, UPLOAD, WRITE,
+    SIGN_IN_EVERYWHERE, SIGN_UP, SIGN_UP_ASKED, SIGN_UP_MAIL, SIGN_UP_TAKEN, UPLOAD, WRITE,
 };
 pub use rule::{Delay, Rule, TABLE, markdown};
 pub use rule::{NEWSLETTER, NEWSLETTER_MAIL};
-pub use sign_in::{Attempt, Door};
+pub use sign_in::{Attempt, Knock};

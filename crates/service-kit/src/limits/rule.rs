@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use crate::config::LimitProfile;
 
-/// A bucket that holds `burst` tokens and fills up by `per_minute`; whatever it limits takes one.
+/// A bucket that holds `burst` tokens and fills up by `per_minute`; whatever it limits takes one. An exact one never admits
+/// more than `burst` in the time in which a bucket would be full again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rule {
     /// Its name in keys, metrics and the manual.
@@ -15,6 +16,8 @@ pub struct Rule {
     pub burst: f64,
     /// How many a minute in the long run.
     pub per_minute: f64,
+    /// Whether it holds in any stretch of time.
+    pub exact: bool,
 }
 
 /// What grows with every failure in a row.
@@ -31,11 +34,19 @@ pub struct Delay {
 }
 
 macro_rules! rules {
-    ($($constant:ident $name:literal $burst:literal $per_minute:literal $meaning:literal;)*) => {
+    (@exact) => { false };
+    (@exact exact) => { true };
+    ($($constant:ident $name:literal $burst:literal $per_minute:literal $($exact:ident)? $meaning:literal;)*) => {
         $(
             #[doc = $meaning]
             pub const $constant: Rule =
-                Rule { name: $name, meaning: $meaning, burst: $burst, per_minute: $per_minute };
+                Rule {
+                    name: $name,
+                    meaning: $meaning,
+                    burst: $burst,
+                    per_minute: $per_minute,
+                    exact: rules!(@exact $($exact)?),
+                };
         )*
 
         /// Every limit there is.
@@ -45,7 +56,11 @@ macro_rules! rules {
 
 rules! {
     SIGN_UP "sign-up" 30.0 0.5 "Accounts opened from an address: 30 at once, 30 an hour.";
-    SIGN_IN_ACCOUNT "sign-in-account" 3.0 3.0 "Sign-ins to an account that fail: 3 at once, 3 a minute, with a growing delay.";
+    SIGN_UP_TAKEN "sign-up-taken" 5.0 0.1 "Sign-ups from an address that ask for an account there is: 5 at once, 6 an hour, with a growing delay.";
+    SIGN_UP_ASKED "sign-up-asked" 2.0 0.002 "Sign-ups that ask for the same account, before its owner is told: 2, 3 a day.";
+    SIGN_UP_MAIL "sign-up-mail" 1.0 0.0007 "Mails that tell an owner of it: one a day.";
+    SIGN_IN_ACCOUNT "sign-in-account" 3.0 3.0 "Sign-ins to an account that fail, from one network or one device that signed in to it before: 3 at once, 3 a minute, with a growing delay.";
+    SIGN_IN_EVERYWHERE "sign-in-everywhere" 30.0 0.5 "Sign-ins to an account that fail, from all networks together: 30 at once, 30 an hour; a device that signed in to it before is let through.";
     SIGN_IN_ADDRESS "sign-in-address" 30.0 30.0 "Sign-ins from an address.";
     FORGOT_ADDRESS "forgot-address" 20.0 0.5 "Forgotten passwords from an address.";
     FORGOT_ACCOUNT "forgot-account" 3.0 0.1 "Mails about a forgotten password to an account; beyond it none is sent, and nothing is said.";
@@ -59,8 +74,8 @@ rules! {
     ESTIMATE "estimate" 60.0 60.0 "Estimates of messages asked for by a user.";
     PAY "pay" 10.0 10.0 "Payments started by a user.";
     UPLOAD "upload" 40.0 40.0 "Files brought by a user.";
-    DISCUSSION "discussion" 5.0 0.5 "Discussions begun by a user: 5 at once, 5 in 10 minutes.";
-    REPLY "reply" 30.0 3.0 "Replies in the community by a user: 30 at once, 30 in 10 minutes.";
+    DISCUSSION "discussion" 5.0 0.5 exact "Discussions begun by a user: 5 in any 10 minutes.";
+    REPLY "reply" 30.0 3.0 exact "Replies in the community by a user: 30 in any 10 minutes.";
     WRITE "write" 120.0 120.0 "Other changes by a user or, for visitors, from an address.";
     READ "read" 600.0 1200.0 "Reads from an address, counted by each node.";
 }
@@ -76,6 +91,7 @@ pub fn markdown() -> String {
             meaning,
             burst,
             per_minute,
+            exact: _,
         } = rule;
         text.push_str(&format!(
             "| `{name}` | {burst} | {per_minute} | {meaning} |\n"
@@ -84,8 +100,8 @@ pub fn markdown() -> String {
     text
 }
 
-/// The growing delay of sign-ins to one account.
-pub const SIGN_IN_DELAY: Delay = Delay {
+/// The growing delay of sign-ins to one account from one place, and of sign-ups from one that ask for accounts there are.
+pub const GUESS_DELAY: Delay = Delay {
     free: 3,
     first: Duration::from_secs(20),
     longest: Duration::from_secs(5 * 60),
@@ -104,6 +120,11 @@ impl LimitProfile {
 impl Rule {
     pub(super) fn burst(&self, profile: LimitProfile) -> f64 {
         self.burst * f64::from(profile.factor())
+    }
+
+    /// The stretch of time in which an exact one admits no more.
+    pub(super) fn window(&self) -> Duration {
+        Duration::from_secs_f64(self.burst / self.per_minute * 60.0)
     }
 
     pub(super) fn per_second(&self, profile: LimitProfile) -> f64 {
@@ -131,6 +152,15 @@ mod tests {
                 && rule.per_minute > 0.0
                 && rule.meaning.ends_with('.'))
         );
+    }
+
+    #[test]
+    fn comm_21_discussions_and_replies_are_counted_in_any_ten_minutes() {
+        for (rule, most) in [(DISCUSSION, 5.0), (REPLY, 30.0)] {
+            assert!(rule.exact);
+            assert_eq!(rule.burst(LimitProfile::Default), most);
+            assert_eq!(rule.window(), Duration::from_secs(600));
+        }
     }
 
     #[test]

@@ -1,22 +1,27 @@
 //! Attempts to sign in.
 //!
-//! Each counts for its account and for its address, and every failure beyond the first few makes the account wait
-//! longer. A sign-in page tries the admins' door first and then the ordinary one; that pair is one attempt, so a
-//! failure at the first door pays for one attempt at the second, by the same address at the same account.
+//! Each counts for its address. Those that fail count for the account and where they came from, which every failure beyond
+//! the first few makes wait longer: whoever guesses elsewhere keeps nobody out. What comes to an account from all networks
+//! together is limited as well, by a wider measure. A device that signed in to the account before passes by both measures
+//! of networks, and is counted for itself.
 
 use super::{
     bucket::{Limits, Subject},
-    rule::{SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, SIGN_IN_DELAY},
+    rule::{GUESS_DELAY, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, SIGN_IN_EVERYWHERE},
 };
 use crate::{address::ClientAddress, problem::ApiError};
 
-/// Where somebody tries to sign in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Door {
-    /// For admins, tried first.
-    Admin,
-    /// For everybody, tried after the other.
-    Everybody,
+/// Who knocks.
+#[derive(Clone, Copy, Debug)]
+pub struct Knock<'a> {
+    /// The keyed hash of the e-mail address that was entered, whether or not there is such an account.
+    pub account: &'a str,
+    /// From where.
+    pub address: ClientAddress,
+    /// The mark of a device that signed in to this account before.
+    pub device: Option<&'a str>,
+    /// It is the second half of an attempt that is paid for.
+    pub paid_before: bool,
 }
 
 /// An attempt that was admitted; say how it went with [`Attempt::succeeded`] or [`Attempt::failed`].
@@ -24,49 +29,57 @@ pub enum Door {
 #[must_use = "say how the attempt went"]
 pub struct Attempt {
     limits: Limits,
-    door: Door,
-    account: String,
-    pair: String,
+    /// Counts for the account and where it came from.
+    own: String,
+    /// Counts for the account, wherever they come from; nothing for a device that is known.
+    everywhere: Option<String>,
     paid_before: bool,
 }
 
 impl Limits {
-    /// Admits an attempt, or refuses with 429. `account` is the keyed hash of the e-mail address that was entered,
-    /// whether or not there is such an account.
-    pub async fn sign_in(
-        &self,
-        door: Door,
-        account: &str,
-        address: ClientAddress,
-    ) -> Result<Attempt, ApiError> {
-        let by_account = Subject::Account(account);
-        let by_address = Subject::Address(address);
+    /// Admits an attempt, or refuses with 429.
+    pub async fn sign_in(&self, knock: Knock<'_>) -> Result<Attempt, ApiError> {
+        let by_account = Subject::Account(knock.account);
+        let by_address = Subject::Address(knock.address);
+        let from = knock.device.map_or(by_address, Subject::Device);
+        let everywhere = self.row(SIGN_IN_EVERYWHERE.name, &[by_account]);
         let attempt = Attempt {
             limits: self.clone(),
-            door,
-            account: self.row(SIGN_IN_ACCOUNT.name, &[by_account]),
-            pair: self.row("sign-in-pair", &[by_account, by_address]),
-            paid_before: false,
+            own: self.row(SIGN_IN_ACCOUNT.name, &[by_account, from]),
+            everywhere: knock.device.is_none().then_some(everywhere),
+            paid_before: knock.paid_before,
         };
-        if door == Door::Everybody && attempt.first_half_is_paid().await? {
-            return Ok(Attempt {
-                paid_before: true,
-                ..attempt
-            });
+        if attempt.paid_before {
+            return Ok(attempt);
         }
-        // The address first: whoever is refused by it takes nothing from the account.
-        self.charge(&SIGN_IN_ADDRESS, by_address).await?;
-        self.take(&SIGN_IN_ACCOUNT, &attempt.account, Some(&SIGN_IN_DELAY))
+        // The address first, and all networks last: whoever is refused takes nothing from those behind.
+        if knock.device.is_none() {
+            self.charge(&SIGN_IN_ADDRESS, by_address).await?;
+        }
+        self.take(&SIGN_IN_ACCOUNT, &attempt.own, Some(&GUESS_DELAY))
             .await?;
+        if let Some(everywhere) = &attempt.everywhere {
+            self.take(&SIGN_IN_EVERYWHERE, everywhere, None).await?;
+        }
         Ok(attempt)
     }
-}
 
-impl Limits {
-    /// Forgets the failures at an account, whose password is another one now.
-    pub async fn forgive_sign_ins(&self, account: &str) -> Result<(), ApiError> {
-        sqlx::query("DELETE FROM rate_limit WHERE key = $1")
-            .bind(self.row(SIGN_IN_ACCOUNT.name, &[Subject::Account(account)]))
+    /// Forgets the failures at an account, whose password is another one now, wherever they came from but for the growing
+    /// delay of other networks.
+    pub async fn forgive_sign_ins(
+        &self,
+        account: &str,
+        address: ClientAddress,
+    ) -> Result<(), ApiError> {
+        let by_account = Subject::Account(account);
+        let own = self.row(
+            SIGN_IN_ACCOUNT.name,
+            &[by_account, Subject::Address(address)],
+        );
+        let everywhere = self.row(SIGN_IN_EVERYWHERE.name, &[by_account]);
+        sqlx::query("DELETE FROM rate_limit WHERE key IN ($1, $2)")
+            .bind(own)
+            .bind(everywhere)
             .execute(&self.database)
             .await?;
         Ok(())
@@ -74,56 +87,28 @@ impl Limits {
 }
 
 impl Attempt {
-    async fn first_half_is_paid(&self) -> Result<bool, ApiError> {
-        let spent =
-            "DELETE FROM rate_limit WHERE key = $1 AND refilled_at > now() - interval '30 seconds'";
-        Ok(sqlx::query(spent)
-            .bind(&self.pair)
-            .execute(&self.limits.database)
-            .await?
-            .rows_affected()
-            > 0)
-    }
-
-    /// The password was right: failures are forgotten and the account's token comes back, since only guessing is
-    /// to be slowed down.
+    /// The password was right: failures are forgotten and what was taken comes back, since only guessing is to be slowed
+    /// down.
     pub async fn succeeded(self) -> Result<(), ApiError> {
         sqlx::query(
-            "UPDATE rate_limit SET penalty = 0, blocked_until = NULL, tokens = least($2, tokens + 1) WHERE key = $1",
+            "UPDATE rate_limit
+                SET penalty = 0, blocked_until = NULL, tokens = least(CASE key WHEN $1 THEN $3 ELSE $4 END, tokens + 1)
+              WHERE key IN ($1, $2)",
         )
-        .bind(&self.account)
+        .bind(&self.own)
+        .bind(&self.everywhere)
         .bind(SIGN_IN_ACCOUNT.burst(self.limits.profile))
+        .bind(SIGN_IN_EVERYWHERE.burst(self.limits.profile))
         .execute(&self.limits.database)
         .await?;
         Ok(())
     }
 
-    /// The door stayed shut. Counts once for the pair of doors.
+    /// The door stayed shut.
     pub async fn failed(self) -> Result<(), ApiError> {
         if self.paid_before {
             return Ok(());
         }
-        sqlx::query(
-            "UPDATE rate_limit SET penalty = penalty + 1, blocked_until =
-                 CASE WHEN penalty + 1 > $2
-                      THEN now() + make_interval(secs => least($4, $3 * power(2, least(penalty - $2, 30)))) END
-              WHERE key = $1",
-        )
-        .bind(&self.account)
-        .bind(SIGN_IN_DELAY.free(self.limits.profile))
-        .bind(SIGN_IN_DELAY.first.as_secs_f64())
-        .bind(SIGN_IN_DELAY.longest.as_secs_f64())
-        .execute(&self.limits.database)
-        .await?;
-        if self.door == Door::Admin {
-            sqlx::query(
-                "INSERT INTO rate_limit (key, tokens, refilled_at) VALUES ($1, 1, now())
-                 ON CONFLICT (key) DO UPDATE SET refilled_at = now()",
-            )
-            .bind(&self.pair)
-            .execute(&self.limits.database)
-            .await?;
-        }
-        Ok(())
+        self.limits.penalize(&self.own, &GUESS_DELAY).await
     }
 }

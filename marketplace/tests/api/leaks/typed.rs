@@ -13,7 +13,7 @@ const NAME: &str = "plantedname";
 const SUBJECT: &str = "plantedsubject";
 const REASON: &str = "plantedreason";
 const OPINION: &str = "plantedopinion";
-const CHANGED: &str = "planted-password-4716";
+const CHANGED: &str = "sown-hidden-word-4716";
 
 /// All of it.
 pub const TEXTS: [&str; 6] = [WANTED, NAME, SUBJECT, REASON, OPINION, CHANGED];

@@ -1,0 +1,44 @@
+//! Limits that hold in any stretch of time: each thing that was admitted is remembered until it is too long ago to count.
+//!
+//! A bucket refills while it is emptied, so in its first stretch it admits nearly twice what it holds. That is fine for
+//! what only has to be bounded, and wrong where people are told a number.
+
+use std::time::Duration;
+
+use super::{
+    bucket::{Limits, too_many},
+    rule::Rule,
+};
+use crate::problem::ApiError;
+
+impl Limits {
+    /// One statement, like that of a bucket: two nodes count one after the other, each from what the other left.
+    pub(super) async fn count(&self, rule: &Rule, row: &str) -> Result<(), ApiError> {
+        let (admitted, wait): (bool, f64) = sqlx::query_as(
+            "WITH counted AS (
+                 INSERT INTO rate_limit AS kept (key, tokens, refilled_at, taken) VALUES ($1, 0, now(), ARRAY[now()])
+                 ON CONFLICT (key) DO UPDATE SET
+                     refilled_at = greatest(kept.refilled_at, now()),
+                     taken = ARRAY(SELECT at FROM unnest(kept.taken) at WHERE at > now() - make_interval(secs => $3)) || now()
+                 WHERE (SELECT count(*) FROM unnest(kept.taken) at WHERE at > now() - make_interval(secs => $3)) < $2
+                 RETURNING true
+             )
+             SELECT EXISTS (SELECT FROM counted),
+                    coalesce((SELECT extract(epoch FROM at - now())::float8 + $3
+                      FROM rate_limit, unnest(taken) at WHERE key = $1 ORDER BY at DESC OFFSET ($2 - 1)::bigint LIMIT 1), $3)",
+        )
+        .bind(row)
+        .bind(rule.burst(self.profile))
+        .bind(rule.window().as_secs_f64())
+        .fetch_one(&self.database)
+        .await?;
+        if admitted {
+            Ok(())
+        } else {
+            Err(too_many(
+                rule,
+                Duration::try_from_secs_f64(wait).unwrap_or_default(),
+            ))
+        }
+    }
+}
