@@ -168,21 +168,24 @@ test('CHAT-43 RT-08 a reload in the middle of a reply finds it complete', async 
   await page.getByText('Typing...').first().waitFor({ state: 'hidden' })
 })
 
-test('GUARD-02 HIST-01 HIST-03 HIST-06 HIST-07 API-26 the conversation is in the chat history', async () => {
+test('GUARD-02 HIST-01 HIST-03 HIST-06 API-26 the conversation is in the chat history, and its card opens it', async () => {
   await page.goto(`${product.base}/chat-history`)
   await page.getByRole('heading', { name: 'Chat History' }).waitFor()
-  await page.getByText('Gwenllian Pryce').first().waitFor()
+  const card = page.getByRole('link', { name: /Gwenllian Pryce/ }).first()
+  await card.waitFor()
   await assertAccessible(page, 'chat history')
+  await card.click()
+  await page.waitForURL(`${product.base}/chat/gwenllian-pryce`)
 })
 
-test('SET-01 PAY-01 ADM-GEN-01 settings show the balance and no admin tab', async () => {
+test('PAY-01 ADM-GEN-01 settings show the balance and no admin tab', async () => {
   await page.goto(`${product.base}/settings?tab=billing`)
   await page.getByText('Available Tokens').waitFor()
   assert.equal(await page.getByRole('tab', { name: 'Admin' }).count(), 0)
   await assertAccessible(page, 'settings')
 })
 
-test('ADM-USR-10 ADM-AUD-03 the superadmin suspends them: the open page and the next request end at once, and every step is in the audit log', async () => {
+test('ADM-USR-10 the superadmin suspends them: the open page and the next request end at once, and every step is in the audit log', async () => {
   await page.goto(`${product.base}/chat/gwenllian-pryce`)
   await page.getByRole('textbox').last().waitFor()
   const admin = await openPage(browser)

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use service_kit::api::community::{GENERAL, Post, Reply};
 use service_kit::auth::{SignedIn, With, perm};
 use service_kit::consistency::Written;
@@ -114,8 +115,8 @@ async fn start_discussion(
     Json(request): Json<DiscussionRequest>,
 ) -> Result<impl IntoResponse, ApiError> {
     let opening = request.checked()?;
-    charge(&state, &DISCUSSION, &me).await?;
     let key = scoped(me.user_id, "POST /community", key);
+    charge_new(&state, &DISCUSSION, &me, key.as_ref()).await?;
     let done = commands::open(&state.unit_of_work, me.user_id, opening, key).await?;
     let post = commands::read_post(&state.unit_of_work, me.user_id, done.result).await?;
     let post = post.ok_or(Code::NOT_FOUND)?;
@@ -200,9 +201,9 @@ async fn reply_to_discussion(
     let mut form = Validation::new();
     let text = form.text("text", "The reply", &request.text, 1..=LONGEST_REPLY);
     form.finish()?;
-    charge(&state, &REPLY, &me).await?;
     let unit = &state.unit_of_work;
     let key = scoped(me.user_id, "POST /community/{id}/comments", key);
+    charge_new(&state, &REPLY, &me, key.as_ref()).await?;
     let done = commands::reply(unit, me.user_id, id, text, key).await?;
     let reply = commands::read_reply(unit, me.user_id, id, done.result).await?;
     let reply = reply.ok_or(Code::NOT_FOUND)?;
@@ -322,6 +323,20 @@ async fn moderate_discussion(
 
 async fn charge(state: &CommandState, rule: &Rule, who: &SignedIn) -> Result<(), ApiError> {
     state.limits.charge(rule, Subject::User(who.user_id)).await
+}
+
+/// Counts what is to be written. What was written under this key before is only answered again.
+async fn charge_new(
+    state: &CommandState,
+    rule: &Rule,
+    who: &SignedIn,
+    key: Option<&DedupKey>,
+) -> Result<(), ApiError> {
+    let written = match key {
+        Some(key) => state.unit_of_work.effect::<Value>(key).await?.is_some(),
+        None => false,
+    };
+    charge(state, if written { &WRITE } else { rule }, who).await
 }
 
 /// The client's key, scoped to person and route.

@@ -1,7 +1,7 @@
 //! What somebody says to a specialist, checked alike whether it is sent or only reckoned.
 
 use service_kit::api::conversation::Attachment;
-use service_kit::files::MOST_PER_MESSAGE;
+use service_kit::files::{LONGEST_NAME, MOST_PER_MESSAGE};
 use service_kit::problem::{ApiError, Validation};
 use shared_events::{ConversationId, SpecialistId};
 
@@ -29,11 +29,12 @@ impl Said {
         let mut form = Validation::new();
         let shortest = usize::from(attachments.is_empty());
         let text = form.text("text", "The message", text, shortest..=LONGEST_MESSAGE);
-        form.require(
-            "attachments",
-            attachments.len() <= MOST_PER_MESSAGE,
-            format!("At most {MOST_PER_MESSAGE} files can go with a message"),
-        );
+        if let Some(beyond) = attachments.get(MOST_PER_MESSAGE) {
+            let name: String = beyond.name.chars().take(LONGEST_NAME).collect();
+            let refusal =
+                format!("{name} is one too many: {MOST_PER_MESSAGE} files can go with a message");
+            form.require("attachments", false, refusal);
+        }
         form.finish()?;
         let session = session.filter(|id| !id.is_empty());
         Ok(Self {

@@ -97,7 +97,7 @@ async fn chat_36_the_charge_is_the_usage_and_never_more_than_was_held() {
 }
 
 #[tokio::test]
-async fn ent_07_a_document_is_a_version_of_the_job_and_asks_for_a_review() {
+async fn api_27_ent_07_ent_10_a_document_is_a_version_of_the_job_and_asks_for_a_review() {
     let (_world, writer, node, ada) = world(
         5_000,
         Script::delivers("Frost", "# Frost\n\nWhite fields.", 300),
@@ -105,6 +105,8 @@ async fn ent_07_a_document_is_a_version_of_the_job_and_asks_for_a_review() {
     .await;
     let first = node.say(&ada, "Write a poem about frost", None).await;
     assert_eq!(first.body["next_step"], "ask_review");
+    assert_eq!(first.body["tokensLeft"], 20_000 - 300);
+    assert!(first.body["conversation"]["sessionId"].is_string());
     assert_eq!(first.body["conversation"]["status"], "delivered");
     let document = &first.body["conversation"]["messages"][1]["document"];
     let id = first.body["conversation"]["messages"][1]["id"].as_str();
@@ -126,6 +128,21 @@ async fn ent_07_a_document_is_a_version_of_the_job_and_asks_for_a_review() {
         delivered.starts_with("<<<document: Frost>>>\n# Frost"),
         "{delivered}"
     );
+}
+
+#[tokio::test]
+async fn x_03_conversations_are_limited_by_tokens_and_not_by_their_number() {
+    let (_world, _, node, ada) = world(2_000, Script::says("Hello.", 2_000)).await;
+    let begin = async || {
+        let body = json!({"agentId": GRACE, "text": "Hello", "newSession": true});
+        node.send(&ada, body, None).await
+    };
+    for begun in 1..=10 {
+        let answer = begin().await;
+        assert_eq!(answer.status, StatusCode::OK, "{answer:?}");
+        assert_eq!(answer.body["tokensLeft"], 20_000 - begun * 2_000);
+    }
+    assert_eq!(begin().await.status, StatusCode::PAYMENT_REQUIRED);
 }
 
 #[tokio::test]

@@ -218,7 +218,7 @@ async fn perm_01_the_role_in_the_token_opens_no_door() {
 }
 
 #[tokio::test]
-async fn perm_05_a_permission_given_or_taken_works_on_the_next_request() {
+async fn adm_gen_13_a_permission_given_or_taken_works_on_the_next_request() {
     let scene = Scene::with(Role::Admin, &["stats", "no-such-permission"]).await;
     assert_eq!(scene.get("/admin").await.0, 200);
     assert_eq!(scene.get("/audit").await, refused(403, "forbidden"));

@@ -24,8 +24,129 @@ fn ids(list: &Value) -> Vec<&str> {
         .collect()
 }
 
+fn is_said(text: &Value) -> bool {
+    text.as_str().is_some_and(|text| !text.trim().is_empty())
+}
+
+const CATEGORIES: [(&str, &str, &str); 12] = [
+    (
+        "Content Writing",
+        "85+",
+        "Blog Posts, Website Content, Landing Pages, Articles, SEO Content, Category Descriptions",
+    ),
+    (
+        "Copywriting",
+        "70+",
+        "Sales Pages, Ad Copy, Email Marketing Campaigns, Product Launch Copy, Slogans and Taglines, Video Scripts for Ads, Social Media Copy, Influencer and Brand Pitch Writing",
+    ),
+    (
+        "Business Writing",
+        "60+",
+        "Business Proposals, Reports, Presentations, Executive Summaries, Policies and Procedures, Corporate Emails, Stakeholder Letters, Press Releases",
+    ),
+    (
+        "Ghost Writing",
+        "45+",
+        "Fiction Books, Non-Fiction Books, Ebooks, Blog Posts, Autobiographies, Whitepapers, LinkedIn Posts, YouTube/Podcast Scripts",
+    ),
+    (
+        "Academic Writing",
+        "55+",
+        "Research Papers, Essays, Literature Reviews, Case Study Analysis, Academic Editing, Homework Assistance, Lesson Plans, Educational Materials",
+    ),
+    (
+        "Journalism and Editorial",
+        "35+",
+        "News Articles, Editorial Content, Feature Stories, Investigative Reports",
+    ),
+    (
+        "Resume and Career Writing",
+        "40+",
+        "Resumes, Cover Letters, LinkedIn Profile Optimization, Executive Bios, Academic CVs, International CVs",
+    ),
+    (
+        "Legal and Financial Writing",
+        "25+",
+        "Case Briefs, Contract Summaries, Investment Reports, Financial Analysis, Compliance Documentation, Policy Drafting",
+    ),
+    (
+        "Creative Writing",
+        "65+",
+        "Short Stories, Poetry, Film Scripts, TV Scripts, Theater Scripts, Novels, Screenplays, Video Game Narratives, Comic Scripts, Audio Drama Scripts",
+    ),
+    (
+        "Editing and Proofreading",
+        "50+",
+        "Developmental Editing, Copyediting, Proofreading, Line Editing, Fact-Checking, Formatting for Publication, Sensitivity Reading",
+    ),
+    (
+        "Marketing Content Creation",
+        "75+",
+        "Brochures, Infographic Copy, Case Studies, One-Pagers, Client Testimonials, Quora/Reddit Content, YouTube Descriptions, Podcast Show Notes, Webinar Content, Slide Decks",
+    ),
+    (
+        "Emerging Writings",
+        "30+",
+        "AI Prompt Writing, UX Writing, Avatar Scripting, Chatbot Content, Voice Interface Content",
+    ),
+];
+
 #[tokio::test]
-async fn api_01_api_03_api_05_api_06_dir_07_dir_30_x_42_the_directory_answers_lists_filters_and_searches()
+async fn cat_02_to_cat_14_ent_16_x_29_everybody_is_told_the_twelve_categories_in_their_order() {
+    let product = Product::start().await;
+    let told = get(&product, "/categories").await;
+    let told = told.as_array().unwrap();
+    assert_eq!(told.len(), CATEGORIES.len());
+    for (place, (category, (name, count, subcategories))) in (1..).zip(told.iter().zip(CATEGORIES))
+    {
+        assert_eq!(
+            (&category["name"], &category["claimedCount"]),
+            (&json!(name), &json!(count))
+        );
+        let listed = category["subcategories"].as_array().unwrap().iter();
+        let listed: Vec<&str> = listed.map(|name| name.as_str().unwrap()).collect();
+        assert_eq!(listed.join(", "), subcategories);
+        assert_eq!(category["position"], place);
+        for field in ["id", "description", "icon", "createdAt"] {
+            assert!(is_said(&category[field]), "{field}: {category}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn dir_09_const_07_a_rating_leaves_only_specialists_rated_so_or_better() {
+    let product = Product::delivering_at_once().await;
+    product.sign_up("client").await;
+    let token = product.sign_in(&email("client")).await;
+    let all = get(&product, "/agents?limit=3").await;
+    let [five, four, three] = ids(&all)[..] else {
+        panic!("three specialists");
+    };
+    for (agent, stars) in [(five, 5), (four, 4), (three, 3)] {
+        poem(&product, &token, agent).await;
+        let path = format!("/agents/{agent}/reviews");
+        let (status, answer) = product
+            .post(&path, Some(&token), json!({"stars": stars}))
+            .await;
+        assert_eq!(status, 201, "{answer}");
+    }
+    product.until_told("catalog").await;
+    for (least, expected) in [
+        ("4.5", vec![five]),
+        ("4.0", vec![five, four]),
+        ("3.5", vec![five, four]),
+        ("3.0", vec![five, four, three]),
+    ] {
+        let found = get(&product, &format!("/agents?rating={least}")).await;
+        let (mut found, mut expected) = (ids(&found), expected);
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{least}");
+    }
+}
+
+#[tokio::test]
+async fn api_01_api_03_api_05_api_06_dir_07_dir_30_prof_02_ent_01_ent_02_x_22_x_42_the_directory_answers_lists_filters_and_searches()
  {
     let product = Product::start().await;
     let all = get(&product, "/agents?limit=100").await;
@@ -56,12 +177,34 @@ async fn api_01_api_03_api_05_api_06_dir_07_dir_30_x_42_the_directory_answers_li
         (&one["name"], &one["avatar"]),
         (&json!("Gwenllian Pryce"), &one["avatarUrl"])
     );
+    let texts = [
+        "id",
+        "name",
+        "avatar",
+        "avatarUrl",
+        "responseTime",
+        "description",
+        "category",
+        "subcategory",
+    ];
+    for field in texts {
+        assert!(is_said(&one[field]), "{field}: {one}");
+    }
+    assert!(one["rating"].is_number() && one["completedProjects"].is_u64());
+    assert!(one["online"].is_boolean());
+    assert!(one["skills"].as_array().unwrap().iter().all(is_said));
+
     let details = get(&product, "/agents/gwenllian-pryce/details").await;
-    assert!(
-        details["portfolios"]
-            .as_array()
-            .is_some_and(|samples| samples.len() >= 2)
-    );
+    assert!(is_said(&details["specialty"]), "{details}");
+    assert_eq!(details["reviewsCount"], 0);
+    let samples = details["portfolios"].as_array().unwrap();
+    assert!(samples.len() >= 2);
+    for sample in samples {
+        assert!(
+            is_said(&sample["title"]) && is_said(&sample["content"]),
+            "{sample}"
+        );
+    }
     let public = format!("{all}{one}{details}");
     assert!(
         !public.contains("systemPrompt") && !public.contains("system_prompt"),
@@ -70,7 +213,7 @@ async fn api_01_api_03_api_05_api_06_dir_07_dir_30_x_42_the_directory_answers_li
 }
 
 #[tokio::test]
-async fn dir_29_hist_07_pages_of_the_directory_are_followed_by_their_link_to_the_end() {
+async fn dir_29_pages_of_the_directory_are_followed_by_their_link_to_the_end() {
     let product = Product::start().await;
     let mut path = "/agents?limit=30".to_owned();
     let mut seen = Vec::new();
@@ -94,8 +237,8 @@ async fn dir_29_hist_07_pages_of_the_directory_are_followed_by_their_link_to_the
 }
 
 #[tokio::test]
-async fn api_04_api_07_api_08_prof_09_a_delivered_job_may_be_reviewed_once_and_the_rating_follows()
-{
+async fn api_04_api_07_api_08_prof_03_prof_09_ent_05_a_delivered_job_may_be_reviewed_once_and_the_rating_follows()
+ {
     let product = Product::delivering_at_once().await;
     product.sign_up("client").await;
     let token = product.sign_in(&email("client")).await;
@@ -141,6 +284,9 @@ async fn api_04_api_07_api_08_prof_09_a_delivered_job_may_be_reviewed_once_and_t
         (&reviews[0]["stars"], &reviews[0]["reviewerName"]),
         (&json!(4), &json!("client T."))
     );
+    assert_eq!(reviews[0]["text"], "Read it aloud twice.");
+    assert!(is_said(&reviews[0]["id"]));
+    assert!(reviews[0]["createdAt"].as_str().unwrap().ends_with('Z'));
     assert_eq!(
         ids(&get(&product, "/agents/top-rated").await),
         ["gwenllian-pryce"]

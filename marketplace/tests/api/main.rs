@@ -1,10 +1,12 @@
 //! The whole API of the real binary on a real Postgres: who may do what, and who must not even know.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod audit;
 mod backups;
 mod billing;
 mod catalog;
 mod community;
+mod delivery;
 mod failover;
 mod first_day;
 mod hostile;

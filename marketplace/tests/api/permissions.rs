@@ -172,6 +172,7 @@ const EXPECTATIONS: &[(&str, Door)] = &[
         Door::Permission("aiSpecialist"),
     ),
     ("GET /admin/audit-logs", Door::Permission("auditLogs")),
+    ("GET /admin/audit-logs.csv", Door::Permission("auditLogs")),
     ("GET /admin/models", Door::Permission("systemSettings")),
     ("GET /admin/models/names", Door::Permission("aiSpecialist")),
     ("GET /writer", Door::Open),
@@ -336,7 +337,7 @@ const UNDESCRIBED: &[(&str, &str, &str)] = &[
     (
         "query-service/src/realtime/mod.rs",
         "route(\"/ws\"",
-        "whoever says who they are in the first frame: tokens.rs",
+        "whoever says who they are before anything is told: tokens.rs",
     ),
     (
         "crates/service-kit/src/readiness.rs",
@@ -467,7 +468,7 @@ fn perm_02_the_description_asks_for_a_sign_in_exactly_where_the_door_does() {
 }
 
 #[tokio::test]
-async fn perm_01_perm_02_perm_04_perm_05_perm_06_adm_gen_13_every_route_admits_exactly_who_may() {
+async fn perm_01_perm_02_perm_04_perm_06_adm_gen_13_every_route_admits_exactly_who_may() {
     let product = Product::start().await;
     let callers = callers(&product).await;
     let nobody = uuid::Uuid::nil().to_string();

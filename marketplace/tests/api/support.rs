@@ -20,7 +20,7 @@ fn texts(lines: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn supp_09_supp_10_supp_12_api_29_api_30_ent_21_x_40_x_51_a_question_is_answered_and_kept_for_its_person_alone()
+async fn supp_09_supp_10_supp_12_api_29_api_30_x_40_x_51_a_question_is_answered_and_kept_for_its_person_alone()
  {
     let product = Product::start().await;
     let ada = product.sign_up("ada").await;
@@ -82,6 +82,9 @@ async fn supp_11_what_is_blank_or_too_long_is_refused_and_a_repeat_under_a_key_i
         assert_eq!(status, 422);
         assert!(refused["fields"]["message"].is_string(), "{refused}");
     }
+    let nobodys = json!({"message": "When is support open?"});
+    let (status, _) = product.post("/support/ai-chat", None, nobodys).await;
+    assert_eq!(status, 401, "nobody's message is not taken");
 
     let ask = async |message: &str| {
         let answer = product

@@ -241,7 +241,8 @@ async fn gone(nodes: [&Product; 2], who: Present, statuses: &[u16]) {
 }
 
 #[tokio::test]
-async fn auth_10_guard_10_perm_05_suspension_sign_out_and_demotion_hold_at_once_on_every_process() {
+async fn auth_10_guard_10_adm_gen_13_suspension_sign_out_and_demotion_hold_at_once_on_every_process()
+ {
     let one = Product::start().await;
     let two = one.beside().await;
     let nodes = [&one, &two];
@@ -311,7 +312,7 @@ async fn answers(socket: &mut Socket) -> bool {
 }
 
 #[tokio::test]
-async fn set_13_auth_30_another_password_takes_effect_on_the_next_request_and_on_open_sockets_on_every_process()
+async fn auth_30_another_password_takes_effect_on_the_next_request_and_on_open_sockets_on_every_process()
  {
     const ANOTHER: &str = "another-password-of-tests";
     let one = Product::start().await;

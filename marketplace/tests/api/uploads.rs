@@ -235,6 +235,26 @@ async fn chat_38_the_server_judges_a_file_by_its_content_and_names_it() {
 }
 
 #[tokio::test]
+async fn chat_38_ten_files_go_with_a_message_and_the_eleventh_is_refused_by_name() {
+    let product = Product::delivering_at_once().await;
+    let ada = client(&product, "ada").await;
+    let mut files = Vec::new();
+    for n in 1..=11 {
+        let name = format!("{n}.txt");
+        files.push(bring(&product, &ada, &name, "text/plain", BRIEF).await);
+    }
+    let all: Vec<&Value> = files.iter().collect();
+    let (status, problem) = send(&product, &ada, "Look", &all).await;
+    assert_eq!(status, 422, "{problem}");
+    assert_eq!(
+        problem["fields"]["attachments"],
+        "11.txt is one too many: 10 files can go with a message"
+    );
+    let (status, answer) = send(&product, &ada, "Look", &all[..10]).await;
+    assert_eq!(status, 200, "{answer}");
+}
+
+#[tokio::test]
 async fn perm_07_a_file_is_its_owners_to_fetch_and_to_send() {
     let product = Product::start().await;
     let (ada, bo) = (client(&product, "ada").await, client(&product, "bo").await);
@@ -276,8 +296,6 @@ async fn perm_07_a_file_is_its_owners_to_fetch_and_to_send() {
         let detail = problem["detail"].as_str().unwrap();
         assert!(detail.starts_with("Größe.txt is not among"), "{detail}");
     }
-    let many: Vec<&Value> = std::iter::repeat_n(&file, 11).collect();
-    assert_eq!(send(&product, &ada, "Look", &many).await.0, 422);
 }
 
 #[tokio::test]

@@ -1,9 +1,12 @@
-//! The audit log, newest first, for those who may see it.
+//! The audit log, newest first, for those who may see it: on screen, and as a file.
 
-use std::collections::HashMap;
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::response::IntoResponse;
+use http::{HeaderName, header};
 use serde::{Deserialize, Serialize};
 use service_kit::auth::{With, perm};
 use service_kit::consistency::{Freshness, ReadAfter};
@@ -13,6 +16,7 @@ use service_kit::problem::ApiError;
 use shared_events::UserId;
 use sqlx::{FromRow, Postgres, QueryBuilder};
 use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
@@ -25,7 +29,9 @@ use crate::projection::Reads;
 
 /// This feature's routes.
 pub fn router() -> OpenApiRouter<QueryState> {
-    OpenApiRouter::new().routes(routes!(list_audit_logs))
+    OpenApiRouter::new()
+        .routes(routes!(list_audit_logs))
+        .routes(routes!(download_audit_logs))
 }
 
 /// One step somebody took.
@@ -66,11 +72,6 @@ pub struct AuditLog {
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// How many, 1 to 200.
-    #[param(minimum = 1, maximum = 200, default = 50)]
-    limit: Option<u32>,
-    /// Of the page before.
-    cursor: Option<String>,
     /// An id, a part of a name, or `System`.
     admin: Option<String>,
     /// An action such as `wallet.settled`, or all of one kind such as `wallet`.
@@ -87,34 +88,137 @@ struct Filter {
     to: Option<OffsetDateTime>,
 }
 
+/// Which page.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Page {
+    /// How many, 1 to 200.
+    #[param(minimum = 1, maximum = 200, default = 50)]
+    limit: Option<u32>,
+    /// Of the page before.
+    cursor: Option<String>,
+}
+
 /// Lists who did what, newest first.
-#[utoipa::path(get, path = "/admin/audit-logs", operation_id = "listAuditLogs", tag = "audit", params(Filter),
+#[utoipa::path(get, path = "/admin/audit-logs", operation_id = "listAuditLogs", tag = "audit", params(Page, Filter),
     responses((status = 200, body = Vec<AuditLog>), ApiError), security(("bearer" = [])))]
 async fn list_audit_logs(
     _: With<perm::AuditLogs>,
     ReadAfter(token): ReadAfter,
+    Query(page): Query<Page>,
     Query(filter): Query<Filter>,
     this: ThisPage,
     State(reads): State<Reads>,
     State(names): State<Arc<dyn ActorNames>>,
 ) -> Result<(Freshness, NextPage, Json<Vec<AuditLog>>), ApiError> {
-    let limit = limit(filter.limit, 50, 200)?;
-    let before: Option<i64> = cursor(filter.cursor.as_deref())?;
-    let actor = Actor::asked_for(filter.admin.as_deref(), &*names, token).await?;
+    let part = Part {
+        before: cursor(page.cursor.as_deref())?,
+        most: limit(page.limit, 50, 200)?,
+    };
+    let (freshness, logs, last) = read(&reads, &*names, &filter, part, token).await?;
+    Ok((freshness, NextPage::after(&this, last), Json(logs)))
+}
+
+/// A file has at most as many lines.
+const LONGEST_FILE: i64 = 20_000;
+
+/// The audit log as a file of comma-separated values, newest first, at most 20,000 lines.
+#[utoipa::path(get, path = "/admin/audit-logs.csv", operation_id = "downloadAuditLogs", tag = "audit", params(Filter),
+    responses((status = 200, description = "One line an entry, under a line of names", body = String, content_type = "text/csv"), ApiError),
+    security(("bearer" = [])))]
+async fn download_audit_logs(
+    _: With<perm::AuditLogs>,
+    ReadAfter(token): ReadAfter,
+    Query(filter): Query<Filter>,
+    State(reads): State<Reads>,
+    State(names): State<Arc<dyn ActorNames>>,
+) -> Result<(Freshness, impl IntoResponse), ApiError> {
+    let part = Part {
+        before: None,
+        most: LONGEST_FILE,
+    };
+    let (freshness, logs, more) = read(&reads, &*names, &filter, part, token).await?;
+    if more.is_some() {
+        return Err(ApiError::invalid(
+            "from",
+            "These are more than 20,000 lines: please choose a shorter time",
+        ));
+    }
+    let headers: [(HeaderName, &str); 2] = [
+        (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
+        (
+            header::CONTENT_DISPOSITION,
+            "attachment; filename=\"audit-log.csv\"",
+        ),
+    ];
+    let file = as_csv(&logs).map_err(ApiError::internal)?;
+    Ok((freshness, (headers, file)))
+}
+
+/// So many entries from before this position, or from the newest one.
+struct Part {
+    before: Option<i64>,
+    most: i64,
+}
+
+/// Entries with the names of those who acted, and the last one's position where there are more.
+async fn read(
+    reads: &Reads,
+    names: &dyn ActorNames,
+    filter: &Filter,
+    Part { before, most }: Part,
+    token: Option<i64>,
+) -> Result<(Freshness, Vec<AuditLog>, Option<i64>), ApiError> {
+    let actor = Actor::asked_for(filter.admin.as_deref(), names, token).await?;
     let mut reading = reads.snapshot(&[&Audit], token).await?;
     let table = reading.sql("{audit}.entry");
-    let mut rows: Vec<Entry> = statement(&table, &filter, actor, before, limit + 1)
+    let mut rows: Vec<Entry> = statement(&table, filter, actor, before, most + 1)
         .build_query_as()
         .fetch_all(reading.conn())
         .await?;
     let freshness = reading.freshness();
     reading.end().await?;
-    let more = cut(&mut rows, limit);
+    let more = cut(&mut rows, most);
     let last = rows.last().filter(|_| more).map(|row| row.position);
-    let people: Vec<UserId> = rows.iter().filter_map(|r| r.actor_id.map(UserId)).collect();
+    let people: HashSet<UserId> = rows.iter().filter_map(|r| r.actor_id.map(UserId)).collect();
+    let people: Vec<UserId> = people.into_iter().collect();
     let known = names.names(&people, token).await?;
     let logs = rows.into_iter().map(|row| row.shown(&known)).collect();
-    Ok((freshness, NextPage::after(&this, last), Json(logs)))
+    Ok((freshness, logs, last))
+}
+
+fn as_csv(logs: &[AuditLog]) -> Result<Vec<u8>, csv::Error> {
+    let mut out = csv::Writer::from_writer(Vec::new());
+    out.write_record([
+        "Timestamp",
+        "Admin",
+        "Action",
+        "Target",
+        "Command",
+        "Correlation",
+        "Id",
+    ])?;
+    for log in logs {
+        out.write_record([
+            log.timestamp.format(&Rfc3339).unwrap_or_default().as_str(),
+            &no_formula(&log.admin),
+            &log.action,
+            &log.target,
+            &log.command,
+            &log.correlation_id.to_string(),
+            &log.id,
+        ])?;
+    }
+    out.into_inner().map_err(|cause| cause.into_error().into())
+}
+
+/// People choose their names: a cell that begins like a formula would be run as one by whoever opens the file.
+fn no_formula(name: &str) -> Cow<'_, str> {
+    if name.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        Cow::Owned(format!("'{name}"))
+    } else {
+        Cow::Borrowed(name)
+    }
 }
 
 /// Who is asked for.

@@ -12,7 +12,7 @@ use shared_events::{ConversationId, MessageId, SpecialistId};
     rename_all_fields = "camelCase"
 )]
 pub enum ClientFrame {
-    /// Who it is. The first frame, and only the first.
+    /// Who it is. Said once; before it nothing but subscriptions may come, and nothing is told.
     Auth {
         /// An access token.
         token: String,

@@ -29,7 +29,12 @@ pub async fn attend(socket: WebSocket, hub: Arc<Hub>) {
 }
 
 async fn visit(wire: &mut Wire, hub: &Arc<Hub>) -> Result<Infallible, Ending> {
-    admit(wire, hub).await?.stay(wire).await
+    let (token, early) = introduction(wire, hub).await?;
+    let mut visit = admit(wire, hub, &token).await?;
+    for frame in early {
+        visit.answer(wire, frame).await?;
+    }
+    visit.stay(wire).await
 }
 
 /// Somebody known, on a socket.
@@ -45,20 +50,38 @@ struct Visit {
     doubts: u64,
 }
 
-/// Waits for the first frame and finds out who it is.
-async fn admit(wire: &mut Wire, hub: &Arc<Hub>) -> Result<Visit, Ending> {
+/// Waits until the client says who it is: its token, and what it subscribed to before. Some clients begin with that; it is
+/// heard once it is known who asks.
+async fn introduction(
+    wire: &mut Wire,
+    hub: &Hub,
+) -> Result<(String, VecDeque<ClientFrame>), Ending> {
     let deadline = Instant::now() + hub.limits.auth_within;
-    let first = tokio::select! {
-        first = timeout_at(deadline, wire.receive()) => first,
-        () = hub.stop.cancelled() => return Err(Ending::Leaving),
-    };
-    let token = match first {
-        Ok(Ok(ClientFrame::Auth { token })) => token,
-        Ok(Err(Ending::Gone)) => return Err(Ending::Gone),
-        _ => return Err(Ending::Unauthenticated),
-    };
+    let mut early = VecDeque::new();
+    loop {
+        let frame = tokio::select! {
+            frame = timeout_at(deadline, wire.receive()) => frame,
+            () = hub.stop.cancelled() => return Err(Ending::Leaving),
+        };
+        match frame {
+            Ok(Ok(ClientFrame::Auth { token })) => return Ok((token, early)),
+            Ok(Ok(subscription @ ClientFrame::Subscribe { .. })) => {
+                // As later on: beyond the limit the oldest is let go.
+                if early.len() >= hub.limits.subscriptions {
+                    early.pop_front();
+                }
+                early.push_back(subscription);
+            }
+            Ok(Err(Ending::Gone)) => return Err(Ending::Gone),
+            _ => return Err(Ending::Unauthenticated),
+        }
+    }
+}
+
+/// Finds out whose token it is, and lets them in.
+async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<Visit, Ending> {
     let known = async {
-        let claims = hub.auth.verify(&token)?;
+        let claims = hub.auth.verify(token)?;
         let someone = hub.auth.standing(&claims).await?;
         Ok((claims, someone))
     };

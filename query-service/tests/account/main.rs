@@ -14,7 +14,7 @@ use scene::{Person, Scene};
 const MINE: [&str; 2] = ["/auth/me", "/users/me"];
 
 #[tokio::test]
-async fn api_17_api_19_x_08_ent_06_session_and_profile_show_the_same_user() {
+async fn api_17_api_19_set_05_x_08_ent_06_session_and_profile_show_the_same_user() {
     let mut scene = Scene::new().await;
     let ada = scene.open("Ada Byron", "Ada@example.org", Role::User).await;
     let changed = AccountEvent::ProfileChanged {
@@ -132,7 +132,7 @@ async fn people() -> (Scene, Person) {
 }
 
 #[tokio::test]
-async fn adm_usr_the_list_of_accounts_says_who_they_are_and_how_they_stand() {
+async fn adm_usr_11_adm_usr_03_the_list_of_accounts_says_who_they_are_and_how_they_stand() {
     let (mut scene, admin) = people().await;
     let never = scene
         .open("Never There", "never@example.org", Role::User)
@@ -170,7 +170,7 @@ async fn adm_usr_the_list_of_accounts_says_who_they_are_and_how_they_stand() {
 }
 
 #[tokio::test]
-async fn adm_usr_people_are_found_by_parts_of_name_and_address_and_by_id() {
+async fn adm_usr_01_people_are_found_by_parts_of_name_and_address_and_by_id() {
     let (scene, admin) = people().await;
     let found = async |search: &str| {
         let search: String = url::form_urlencoded::byte_serialize(search.as_bytes()).collect();
@@ -196,7 +196,7 @@ async fn adm_usr_people_are_found_by_parts_of_name_and_address_and_by_id() {
 }
 
 #[tokio::test]
-async fn adm_usr_pages_hold_everybody_once() {
+async fn adm_usr_11_pages_hold_everybody_once() {
     let (scene, admin) = people().await;
     let mut path = "/admin/users?limit=2&search=example".to_owned();
     let mut names = Vec::new();

@@ -336,7 +336,7 @@ async fn pages(api: &Api, bearer: &str, first: &str) -> Vec<Vec<i64>> {
 }
 
 #[tokio::test]
-async fn adm_aud_02_the_audit_log_lists_every_event_newest_first_page_by_page() {
+async fn adm_aud_02_x_27_the_audit_log_lists_every_event_newest_first_page_by_page() {
     let mut api = Api::new().await;
     api.world.writer.commits(60).await;
     let head = api.world.writer.head().await.cast_signed();

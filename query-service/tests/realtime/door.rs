@@ -47,7 +47,6 @@ async fn rt_07_whoever_does_not_say_first_who_it_is_has_to_leave() {
     let api = Api::start(&world).await;
     let ada = Person::new(&mut world).await;
     for first in [
-        json!({"type": "subscribe", "agentId": "mara"}),
         json!({"type": "ping"}),
         json!({"type": "auth"}),
         json!("hello"),
@@ -66,6 +65,43 @@ async fn rt_07_whoever_does_not_say_first_who_it_is_has_to_leave() {
             "{first}"
         );
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rt_02_rt_07_a_client_may_subscribe_before_it_says_who_it_is_and_hears_of_it_afterwards() {
+    let mut world = world().await;
+    let limits = Limits {
+        subscriptions: 2,
+        ..Limits::default()
+    };
+    let api = Api::limited(&world, limits).await;
+    let ada = Person::new(&mut world).await;
+    let mut socket = Socket::open(&api).await;
+    for agent in ["mara", "piet", "wanjiru"] {
+        socket.subscribe(agent).await;
+    }
+    socket.auth(&ada.token()).await;
+    socket.expect(json!({"type": "ready"})).await;
+    // Of more than a socket listens to, the oldest is let go.
+    let told = [socket.frame().await, socket.frame().await];
+    for agent in ["piet", "wanjiru"] {
+        assert!(told.contains(&status(agent, "idle")), "{told:?}");
+    }
+    socket.say(json!({"type": "ping"})).await;
+    socket.expect(json!({"type": "pong"})).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rt_07_whoever_subscribes_and_does_not_say_who_it_is_is_told_nothing_and_has_to_leave() {
+    let world = world().await;
+    let limits = Limits {
+        auth_within: Duration::from_millis(50),
+        ..Limits::default()
+    };
+    let api = Api::limited(&world, limits).await;
+    let mut socket = Socket::open(&api).await;
+    socket.subscribe("mara").await;
+    assert_eq!(socket.until_the_end().await, (vec![], Some(4401)));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -88,6 +124,7 @@ async fn rt_07_a_token_that_is_not_good_opens_nothing() {
     let old = ada.token_of(OffsetDateTime::now_utc() - time::Duration::hours(1));
     for token in [old, "nonsense".to_owned()] {
         let mut socket = Socket::open(&api).await;
+        socket.subscribe("mara").await;
         socket.auth(&token).await;
         let refused = json!({"type": "error", "code": "unauthenticated"});
         assert_eq!(socket.until_the_end().await, (vec![refused], Some(4401)));

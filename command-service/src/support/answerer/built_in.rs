@@ -26,10 +26,9 @@ const RELATED: f64 = 1.5;
 
 const UNKNOWN: &str =
     "I do not have an answer to that. I am the automatic help of this house and know these topics:";
-const PERSON: &str =
-    "For anything else, leave a message under **Settings, Support**: a person reads those.";
+const PERSON: &str = "For anything else, write to the address under **Support** at the foot of the page: a person reads that.";
 const GREETING: &str = "Hello. Ask me about tokens, payments, specialists, documents or your account. \
-    I am the automatic help; a person reads what you leave under **Settings, Support**.";
+    I am the automatic help; a person reads what is sent to the address under **Support** at the foot of the page.";
 const WELCOME: &str = "You are welcome. Is there anything else?";
 
 /// The help topics, ready to be searched.
@@ -219,6 +218,22 @@ mod tests {
             assert!(reply.ends_with(PERSON));
             assert_eq!(reply.matches("\n- ").count(), 4);
         }
+    }
+
+    #[test]
+    fn every_place_in_the_settings_that_it_names_is_there() {
+        let answers = TOPICS.iter().map(|topic| topic.answer.as_str());
+        let mut named = 0;
+        for text in answers.chain([UNKNOWN, PERSON, GREETING, WELCOME]) {
+            for place in text.split("Settings, ").skip(1) {
+                let there = ["Profile", "Billing"]
+                    .iter()
+                    .any(|tab| place.starts_with(tab));
+                assert!(there, "{text}");
+                named += 1;
+            }
+        }
+        assert!(named > 0);
     }
 
     #[test]

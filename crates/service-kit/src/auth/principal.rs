@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn perm_05_an_admin_may_do_what_was_given_and_nothing_else() {
+    fn adm_gen_13_an_admin_may_do_what_was_given_and_nothing_else() {
         let admin = someone(Role::Admin, &[Permission::AuditLogs]);
         assert!(admin.require(Permission::AuditLogs).is_ok());
         assert_eq!(admin.require(Permission::Stats).unwrap_err().status(), 403);

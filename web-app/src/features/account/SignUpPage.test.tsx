@@ -121,7 +121,7 @@ test('AUTH-24 only the four fields are sent', async () => {
   })
 })
 
-test('AUTH-25 a field that the server refuses is marked', async () => {
+test('a field that the server refuses is marked', async () => {
   given.fails('post', '/auth/signup', 422, 'validation_failed', 'Some fields are not valid.', {
     fields: { email: 'Please enter a valid email address' },
   })

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import type { AuditLog } from '@/shared/api'
+import * as saving from '@/shared/lib/save'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 import { shown } from '@/test/shown'
@@ -47,6 +48,35 @@ test('ADM-AUD-01 ENT-20 the table has admin, action, target and timestamp, newes
   expect(first.getByText(newest?.action ?? '')).toBeVisible()
   expect(first.getByTitle(newest?.target ?? '')).toBeVisible()
   expect(first.getByTitle(newest?.timestamp ?? '')).toHaveAttribute('datetime', newest?.timestamp)
+})
+
+test('ADM-AUD-02 what the log is narrowed to is saved as a file', async () => {
+  const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
+  const { user } = await openLog()
+  await user.click(field('Action'))
+  await user.paste('wallet')
+  await waitFor(() => expect(lines().length).toBeLessThan(50))
+  const requests = watchRequests()
+  await user.click(screen.getByText('Download CSV'))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  const [file, name] = save.mock.calls[0] ?? []
+  expect(name).toBe('audit-log.csv')
+  const rows = (await file?.text())?.split('\n').slice(1) ?? []
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every((row) => row.includes(',wallet.'))).toBe(true)
+  const [asked] = requests.map(({ url }) => new URL(url))
+  expect(asked?.pathname).toBe('/api/admin/audit-logs.csv')
+  expect(asked?.search).toBe('?action=wallet')
+})
+
+test('a file of the log that can not be made is told', async () => {
+  const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
+  const { user } = await openLog()
+  const fields = { from: 'These are more than 20,000 lines' }
+  given.fails('get', '/admin/audit-logs.csv', 422, 'validation_failed', 'Look again.', { fields })
+  await user.click(screen.getByText('Download CSV'))
+  await shown(() => screen.getByText('These are more than 20,000 lines'))
+  expect(save).not.toHaveBeenCalled()
 })
 
 test('older entries load by the cursor of the page before', async () => {

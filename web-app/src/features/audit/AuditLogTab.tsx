@@ -9,6 +9,7 @@ import { Button, EmptyState, PagedList } from '@/shared/ui'
 import { type AuditFilter, NO_FILTER, toQuery } from './auditFilter'
 import { AuditTable } from './AuditTable'
 import { FilterFields } from './FilterFields'
+import { SaveButton } from './SaveButton'
 import { Timeline } from './Timeline'
 
 function useAuditLog(filter: AuditFilter) {
@@ -16,7 +17,7 @@ function useAuditLog(filter: AuditFilter) {
   const list = useAuditLogPagesInfiniteQuery(query, { refetchOnMountOrArgChange: true })
   const pages = list.data?.pages
   const entries = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages])
-  return { ...list, entries }
+  return { ...list, query, entries }
 }
 
 type Log = ReturnType<typeof useAuditLog>
@@ -39,15 +40,18 @@ function Entries({ log, onTarget, onFollow }: EntriesProps) {
       }
       more="Load older"
       beside={
-        <Button
-          variant="ghost"
-          size="sm"
-          disabled={log.isFetching}
-          onClick={() => void log.refetch()}
-        >
-          <RotateCw aria-hidden className="size-4" />
-          Refresh
-        </Button>
+        <>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={log.isFetching}
+            onClick={() => void log.refetch()}
+          >
+            <RotateCw aria-hidden className="size-4" />
+            Refresh
+          </Button>
+          <SaveButton query={log.query} />
+        </>
       }
     >
       {(entries) => <AuditTable entries={entries} onTarget={onTarget} onFollow={onFollow} />}

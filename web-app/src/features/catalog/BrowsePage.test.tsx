@@ -116,9 +116,9 @@ test('DIR-08 X-29 without an answer the dropdown offers the 12 fixed categories'
 
 test.each([
   ['4.5+', 'rating=4.5', 4.5],
-  ['4.0+', 'rating=4', 4],
+  ['4.0+', 'rating=4.0', 4],
   ['3.5+', 'rating=3.5', 3.5],
-])('DIR-09 CONST-07 %s asks for %s', async (label, query, least) => {
+])('DIR-09 DIR-20 CONST-07 %s asks for %s', async (label, query, least) => {
   const requests = watchRequests()
   const { user } = renderApp('/browse-ai')
   await cards()
@@ -128,7 +128,7 @@ test.each([
   await waitFor(async () => expect(await names()).toEqual(expected))
 })
 
-test('DIR-10 DIR-22 choosing a category shows its chips, resets the subcategory and goes into the address', async () => {
+test('DIR-10 DIR-20 DIR-22 choosing a category shows its chips, resets the subcategory and goes into the address', async () => {
   const { user, address } = renderApp('/browse-ai?category=Creative+Writing&subcategory=Poetry')
   await cards()
   await choose(user, 'Category', 'Content Writing')
@@ -160,7 +160,7 @@ test('DIR-23 choosing All clears the chips and returns to /browse-ai', async () 
   expect(screen.queryByRole('group', { name: /Subcategories/ })).toBeNull()
 })
 
-test('DIR-30 X-37 a subcategory is asked for together with its category', async () => {
+test('DIR-20 DIR-30 X-37 a subcategory is asked for together with its category', async () => {
   const requests = watchRequests()
   const { user } = renderApp('/browse-ai?category=Content+Writing')
   await cards()

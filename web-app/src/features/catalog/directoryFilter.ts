@@ -1,5 +1,5 @@
 /** What the directory is narrowed to. The address of the page is where it is kept. */
-import type { ListAgentsApiArg } from '@/shared/api'
+import type { AgentFilter } from '@/shared/api'
 
 export const ALL = 'all'
 
@@ -58,7 +58,7 @@ export function toQuery({ category, subcategory, search, rating }: DirectoryFilt
     ...(category && { category }),
     ...(subcategory && { subcategory }),
     ...(search && { search }),
-    ...(rating && { rating: Number(rating) }),
+    ...(rating && { rating }),
     limit: PAGE_SIZE,
-  } satisfies ListAgentsApiArg
+  } satisfies AgentFilter
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test, vi } from 'vitest'
 
+import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
@@ -180,13 +181,16 @@ test.each([
   expect(calls('POST', /\/community$/)).toEqual([])
 })
 
-test('COMM-07 ERR-12 ERR-13 a failed post alerts, is logged, and Restore draft brings the text back', async () => {
+test('COMM-07 COMM-21 ERR-12 ERR-13 X-19 a failed post alerts, is logged, and Restore draft brings the text back', async () => {
   const log = quiet()
   given.signedIn()
-  given.fails('post', '/community')
+  given.fails('post', '/community', 429, 'rate_limited', 'Five posts are enough for now.')
+  const calls = watchCalls()
   const { user } = renderApp(COMMUNITY)
   await submit(user, await fillModal(user, 'On commas', 'For or against?'))
   await screen.findByText(ALERT)
+  expect(screen.getByText('Five posts are enough for now.')).toBeInTheDocument()
+  expect(calls('POST', /\/community$/)).toHaveLength(1)
   expect(log).toHaveBeenCalledWith('Failed to create community post', expect.anything())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const modal = await openModal(user)
@@ -205,7 +209,7 @@ test('COMM-09 the like button is disabled while its request runs', async () => {
   await waitFor(() => expect(like).toBeDisabled())
 })
 
-test('COMM-10 API-12 a like raises the count by one, stays pressed and is sent once', async () => {
+test('COMM-10 X-21 API-12 a like raises the count by one, stays pressed and is sent once', async () => {
   given.signedIn()
   const calls = watchCalls()
   const { user } = renderApp(COMMUNITY)
@@ -227,9 +231,10 @@ test('COMM-10 a discussion that was liked before is shown so', async () => {
   expect(post.getByRole('button', { name: /, 5 likes$/, pressed: true })).toBeVisible()
 })
 
-test('ERR-14 a like that fails alerts and leaves the count', async () => {
+test('ERR-14 X-19 a like that fails alerts and leaves the count', async () => {
   const log = quiet()
   given.signedIn()
+  const calls = watchCalls()
   given.fails('post', '/community/{id}/vote', 429, 'rate_limited', 'Too many requests.')
   const { user } = renderApp(COMMUNITY)
   const post = await discussion()
@@ -237,6 +242,7 @@ test('ERR-14 a like that fails alerts and leaves the count', async () => {
   await screen.findByText('You must be logged in to like a post.')
   expect(screen.getByText('Too many requests.')).toBeInTheDocument()
   expect(log).toHaveBeenCalledWith('Failed to like post', expect.anything())
+  expect(calls('POST', /\/vote$/)).toHaveLength(1)
   expect(post.getByRole('button', { name: /, 5 likes$/, pressed: false })).toBeVisible()
 })
 
@@ -282,7 +288,7 @@ test('COMM-12 COMM-13 a reply can not be sent blank, and says Posting... while i
   await waitFor(() => expect(post.queryByRole('textbox')).toBeNull())
 })
 
-test('COMM-14 COMM-15 COMM-16 API-13 an own reply appears once, by You, and the parent is read again', async () => {
+test('COMM-14 COMM-15 COMM-16 X-20 API-13 an own reply appears once, by You, and the parent is read again', async () => {
   given.signedIn()
   const calls = watchCalls()
   const { user } = renderApp(COMMUNITY)
@@ -314,15 +320,24 @@ test('COMM-14 COMM-16 an own reply stands there though the replies can not be lo
   expect(post.getByText('You')).toBeVisible()
 })
 
-test('ERR-15 a reply that fails alerts and keeps what was typed', async () => {
+test('COMM-21 ERR-15 X-19 a reply that fails alerts and keeps what was typed', async () => {
   const log = quiet()
   given.signedIn()
-  given.fails('post', '/community/{id}/comments')
+  given.fails(
+    'post',
+    '/community/{id}/comments',
+    429,
+    'rate_limited',
+    'Thirty replies are enough for now.',
+  )
+  const calls = watchCalls()
   const { user } = renderApp(COMMUNITY)
   const post = await openForm(user)
   await put(user, post.getByRole('textbox'), 'Two examples.')
   await user.click(post.getByRole('button', { name: 'Post Reply' }))
   await screen.findByText('You must be logged in to reply.')
+  expect(screen.getByText('Thirty replies are enough for now.')).toBeInTheDocument()
+  expect(calls('POST', /\/comments$/)).toHaveLength(1)
   expect(log).toHaveBeenCalledWith('Failed to reply to post', expect.anything())
   expect(post.getByRole('textbox')).toHaveValue('Two examples.')
 })
@@ -383,7 +398,7 @@ test('COMM-22 a moderator hides, shows again and deletes', async () => {
   await waitFor(() => expect(screen.queryByRole('article', { name: FIRST })).toBeNull())
 })
 
-test('COMM-23 DIR-24 a reply being typed outlives the other tab, and is gone on the next arrival', async () => {
+test('COMM-23 DIR-24 X-53 a reply being typed outlives the other tab, and is gone on the next arrival', async () => {
   given.signedIn()
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const { user, goTo } = renderApp(COMMUNITY)
@@ -401,6 +416,26 @@ test('COMM-23 DIR-24 a reply being typed outlives the other tab, and is gone on 
   post = await openForm(user)
   expect(post.getByRole('textbox')).toHaveValue('')
   expect(scroll).toHaveBeenCalledWith(0, 0)
+})
+
+test('DIR-24 X-53 on the next arrival an own reply is no longer kept by the page and comes from the server', async () => {
+  given.signedIn()
+  given.fails('get', '/community/{id}/comments', 404, 'not_found')
+  quiet()
+  const { user, goTo } = renderApp(COMMUNITY)
+  let post = await openForm(user)
+  await put(user, post.getByRole('textbox'), 'Two examples.')
+  await user.click(post.getByRole('button', { name: 'Post Reply' }))
+  await shown(() => post.getByText('Two examples.'))
+
+  await goTo('/categories')
+  await goTo(COMMUNITY)
+  server.resetHandlers()
+  post = await discussion()
+  expect(post.queryByText('Two examples.')).toBeNull()
+  await user.click(await post.findByRole('button', { name: /3 replies to/ }))
+  await shown(() => post.getByText('Two examples.'))
+  expect(post.getAllByText('Two examples.')).toHaveLength(1)
 })
 
 test('the community has nothing that axe objects to', async () => {

@@ -15,7 +15,7 @@ function Rating({ rating }: { rating: number | null | undefined }) {
     <span className="tabular inline-flex items-center gap-1 text-xs text-ink-muted">
       <Star aria-hidden className="size-3.5 fill-star text-star" />
       <span className="sr-only">Rating </span>
-      {rating ? rating.toFixed(1) : '–'}
+      {rating ? rating.toFixed(1) : '-'}
     </span>
   )
 }

@@ -108,7 +108,7 @@ const figures = () => screen.getByRole('region', { name: 'In figures' })
 const shownFigures = () =>
   [...figures().querySelectorAll('[aria-hidden]')].map((element) => element.textContent)
 
-test('LAND-12 CONST-06 the four figures count up for 2000 ms', async () => {
+test('LAND-12 GEN-03 CONST-06 the four figures count up for 2000 ms', async () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
   renderApp('/')
   await until(() => expect(figures()).toBeVisible())

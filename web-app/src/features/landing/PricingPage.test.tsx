@@ -22,7 +22,7 @@ async function featuresOf(name: string) {
 
 const annual = () => screen.findByRole('radio', { name: /Annual/ })
 
-test('PRICE-01 three plans, a Monthly/Annual toggle and questions on account and billing', async () => {
+test('three plans, a Monthly/Annual toggle and questions on account and billing', async () => {
   const { user } = renderApp('/pricing')
   const plans = await screen.findAllByRole('link', { name: /^Choose / })
   expect(plans.map(({ textContent }) => textContent)).toEqual([

@@ -54,7 +54,7 @@ test('ADM-GEN-11 the sub-tab System Settings needs systemSettings', async () => 
   await shown(() => screen.getByRole('heading', { name: 'The model behind the specialists' }))
 })
 
-test('ADM-GEN-11 ADM-GEN-12 without the permission the sub-tab is absent, also by address, and nothing is asked', async () => {
+test('ADM-GEN-11 without the permission the sub-tab is absent, also by address, and nothing is asked', async () => {
   signInWith(['auditLogs'])
   const requests = watchRequests()
   renderApp(PAGE)
@@ -138,7 +138,7 @@ test('a connection shows at once, also while the list can not be read again yet'
   await shown(() => screen.getByRole('listitem', { name: 'OpenAI' }))
 })
 
-test('ADM-GEN-15 what the server refuses stands at its field, and what was typed stays', async () => {
+test('ADM-GEN-14 what the server refuses stands at its field, and what was typed stays', async () => {
   const view = await openModels()
   const { user } = view
   await typeSetup(view)

@@ -94,7 +94,7 @@ test('a line that says only half is told before anything is sent', async () => {
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('ADM-GEN-15 what the server refuses stands at its field, and the choice stays as it was made', async () => {
+test('what the server refuses stands at its field, and the choice stays as it was made', async () => {
   const { user } = await openChoice()
   await choose(user, 'Fallback', 'None')
   await fill(user, 'Ceiling a day, in dollars', '0.001')

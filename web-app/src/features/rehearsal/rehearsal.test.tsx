@@ -30,7 +30,7 @@ async function openRehearsals() {
   return view
 }
 
-test('ADM-GEN-12 without aiSpecialist there are no rehearsals, not even by address', async () => {
+test('without aiSpecialist there are no rehearsals, not even by address', async () => {
   const account = world.accounts.find(({ user }) => user.role === 'superadmin')
   Object.assign(account?.user ?? {}, { role: 'admin', permissions: ['systemSettings'] })
   given.signedInAsAdmin()
@@ -69,7 +69,7 @@ test('a brief is written down with what must show', async () => {
   ])
 })
 
-test('ADM-GEN-15 what the server refuses of a brief stands at its field, and the rest stays', async () => {
+test('what the server refuses of a brief stands at its field, and the rest stays', async () => {
   const { user } = await openRehearsals()
   await user.click(button('Edit The deleted cache'))
   const dialog = within(await screen.findByRole('dialog'))

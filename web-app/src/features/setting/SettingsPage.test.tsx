@@ -137,7 +137,7 @@ test('SET-06 ERR-33 a failed save is logged and told, and the typed values stay'
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
 })
 
-test('ADM-GEN-15 what the server says of a field stands at the field until it is changed', async () => {
+test('what the server says of a field stands at the field until it is changed', async () => {
   const { user } = await openProfile()
   await fill(user, 'First name', '')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -240,7 +240,7 @@ test.each([
   ['ADM-GEN-05', 'userManagement', ['Users', 'Payments']],
   ['ADM-GEN-10', 'auditLogs', ['Audit Log']],
 ] as const)(
-  '%s ADM-GEN-12 PERM-04 %s alone opens %s, every other sub-tab is absent',
+  '%s PERM-04 %s alone opens %s, every other sub-tab is absent',
   async (_id, permission, labels) => {
     signInAs('admin', [permission])
     renderApp('/settings?tab=admin')
@@ -248,7 +248,7 @@ test.each([
   },
 )
 
-test('ADM-GEN-12 ADM-GEN-02 without a permission for it no section opens and nothing is asked', async () => {
+test('without a permission for it no section opens and nothing is asked', async () => {
   signInAs('admin', ['stats'])
   const requests = watchRequests()
   renderApp('/settings?tab=admin&section=audit-log')

@@ -31,7 +31,7 @@ async function change({ user }: App, current: string, password: string, again = 
 const sessions = () =>
   within(screen.getByRole('region', { name: 'Sessions' })).getAllByRole('listitem')
 
-test('SET-13 another password is sent with the current one, and ends the other sessions', async () => {
+test('another password is sent with the current one, and ends the other sessions', async () => {
   const app = await openProfile()
   const requests = watchRequests()
   expect(sessions()).toHaveLength(2)
@@ -59,7 +59,7 @@ test.each([
   ],
   ['two', CURRENT, NEW, 'something else', 'Confirm new password', 'The passwords do not match'],
 ])(
-  'SET-13 AUTH-21 AUTH-22 %s is refused at its field and changes nothing',
+  'AUTH-21 AUTH-22 %s is refused at its field and changes nothing',
   async (_name, current, password, again, label, text) => {
     const app = await openProfile()
     await change(app, current, password, again)
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('SET-13 a password that could not be changed is told and what was typed stays', async () => {
+test('a password that could not be changed is told and what was typed stays', async () => {
   const app = await openProfile()
   given.fails('put', '/users/me/password', 503, 'unavailable', 'The service is resting.')
   await change(app, CURRENT, NEW)
@@ -82,7 +82,7 @@ test('SET-13 a password that could not be changed is told and what was typed sta
   expect(screen.getByRole('button', { name: 'Change password' })).toBeEnabled()
 })
 
-test('SET-13 every session but the one at hand can be ended', async () => {
+test('every session but the one at hand can be ended', async () => {
   const { user } = await openProfile()
   const [here, there] = sessions()
   expect(within(here as HTMLElement).getByText('This session')).toBeVisible()
@@ -93,7 +93,7 @@ test('SET-13 every session but the one at hand can be ended', async () => {
   expect(world.sessions.map(({ current }) => current)).toEqual([true])
 })
 
-test('SET-13 a session that could not be ended is told and stays', async () => {
+test('a session that could not be ended is told and stays', async () => {
   const { user } = await openProfile()
   given.fails('delete', '/users/me/sessions/{id}', 503, 'unavailable', 'The service is resting.')
   await user.click(screen.getByRole('button', { name: /^End session of / }))
@@ -101,7 +101,7 @@ test('SET-13 a session that could not be ended is told and stays', async () => {
   expect(sessions()).toHaveLength(2)
 })
 
-test('SET-13 sessions that can not be loaded can be asked for again', async () => {
+test('sessions that can not be loaded can be asked for again', async () => {
   given.signedIn()
   given.fails('get', '/users/me/sessions', 404, 'not_found')
   const { user } = renderApp('/settings')
@@ -122,7 +122,7 @@ test('AUTH-26 whoever has not confirmed their address can have the mail again', 
 
 const DELIVERIES = /^Write to me when work is delivered/
 
-test('SET-13 mail about delivered work is switched off and on again', async () => {
+test('mail about delivered work is switched off and on again', async () => {
   const { user } = await openProfile()
   const requests = watchRequests()
   const box = () => screen.getByRole('checkbox', { name: DELIVERIES })
@@ -139,7 +139,7 @@ test('SET-13 mail about delivered work is switched off and on again', async () =
   expect(box()).toBeChecked()
 })
 
-test('SET-13 a choice of mail that could not be saved is taken back', async () => {
+test('a choice of mail that could not be saved is taken back', async () => {
   given.fails('put', '/users/me/mail', 503, 'unavailable', 'Please try again.')
   const { user } = await openProfile()
   await user.click(screen.getByRole('checkbox', { name: DELIVERIES }))

@@ -1,12 +1,17 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { server } from '@/shared/mocks/server'
 import { CLIENT, world } from '@/shared/mocks/world'
+import { createStore } from '@/shared/store'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
+
+import { useSupportChat } from './useSupportChat'
 
 const GREETING =
   "Hello! I'm here to help you with any questions about AI Freelance. How can I assist you today?"
@@ -47,7 +52,7 @@ test('SUPP-08 with nothing said yet there is the greeting', async () => {
   await shown(() => screen.getByText(GREETING))
 })
 
-test('SUPP-09 ENT-21 what was said before is loaded on entry, and then there is no greeting', async () => {
+test('SUPP-09 what was said before is loaded on entry, and then there is no greeting', async () => {
   talkedBefore()
   renderApp('/live-chat')
   const lines = await talk()
@@ -93,6 +98,19 @@ test('SUPP-11 blank messages are not sent', async () => {
   await user.type(await field(), `${QUESTION}{Enter}`)
   await screen.findByText(/^20,000 every day/)
   expect(questions(requests)).toHaveLength(1)
+})
+
+test('SUPP-11 without a user nothing is sent', () => {
+  localStorage.clear()
+  const requests = watchRequests()
+  const store = createStore()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  )
+  const { result } = renderHook(() => useSupportChat(), { wrapper })
+  expect(result.current.send(QUESTION)).toBe(false)
+  expect(result.current.outgoing).toBeNull()
+  expect(questions(requests)).toHaveLength(0)
 })
 
 test('SUPP-13 ERR-33 a history that fails is only logged, and one can still ask', async () => {

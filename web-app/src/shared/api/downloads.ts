@@ -1,6 +1,6 @@
 /** Files that the service makes: they are saved, not kept in the store. */
 import { saveFile } from '../lib/save'
-import type { DownloadBillingHistoryApiArg } from './generated/endpoints'
+import type { DownloadAuditLogsApiArg, DownloadBillingHistoryApiArg } from './generated/endpoints'
 import { pagedApi } from './pages'
 
 /** How an answer that is a file, unless it is a refusal, is read. */
@@ -16,6 +16,16 @@ export const downloadsApi = pagedApi.injectEndpoints({
         const answer = await send(asked)
         if (answer.error) return { error: answer.error }
         saveFile(answer.data as Blob, 'billing-history.csv')
+        return { data: null }
+      },
+    }),
+    /** Saves the audit log, as narrowed, in the same way. */
+    saveAuditLog: build.mutation<null, DownloadAuditLogsApiArg>({
+      async queryFn(filter, _api, _extra, send) {
+        const asked = { url: '/admin/audit-logs.csv', params: filter, responseHandler: asFile }
+        const answer = await send(asked)
+        if (answer.error) return { error: answer.error }
+        saveFile(answer.data as Blob, 'audit-log.csv')
         return { data: null }
       },
     }),

@@ -109,7 +109,7 @@ export const modelsChanged = () => api.util.invalidateTags(['model'])
 export const conversationsChanged = () => api.util.invalidateTags([CONVERSATIONS])
 
 export * from './generated/endpoints'
-export { nextCursor, type Page } from './pages'
+export { type AgentFilter, nextCursor, type Page } from './pages'
 export const {
   useAgentPagesInfiniteQuery,
   useAuditLogPagesInfiniteQuery,
@@ -123,7 +123,7 @@ export const {
   useSessionPagesInfiniteQuery,
   useUserPagesInfiniteQuery,
 } = pagedApi
-export const { useSaveBillingHistoryMutation } = downloadsApi
+export const { useSaveAuditLogMutation, useSaveBillingHistoryMutation } = downloadsApi
 export { consistency } from './consistency'
 export { namedIn, notDownloaded, useSaveFileMutation } from './files'
 export { readLines } from './lines'

@@ -54,6 +54,9 @@ const paging = {
 /** Arguments of a list without its position, which the infinite query keeps itself. */
 type Filter<Arg extends { cursor?: string }> = Omit<Arg, 'cursor'>
 
+/** The least rating is sent as it is written on the screen: as a number, 4.0 would lose its zero. */
+export type AgentFilter = Omit<Filter<ListAgentsApiArg>, 'rating'> & { rating?: string }
+
 type Asked<Arg> = { queryArg: Arg; pageParam: string | null }
 
 function params<Arg extends object>({ queryArg, pageParam }: Asked<Arg>) {
@@ -62,7 +65,7 @@ function params<Arg extends object>({ queryArg, pageParam }: Asked<Arg>) {
 
 export const pagedApi = generatedApi.injectEndpoints({
   endpoints: (build) => ({
-    agentPages: build.infiniteQuery<Page<Agent>, Filter<ListAgentsApiArg>, string | null>({
+    agentPages: build.infiniteQuery<Page<Agent>, AgentFilter, string | null>({
       query: (asked) => ({ url: '/agents', params: params(asked) }),
       transformResponse: (items: Agent[], meta: FetchBaseQueryMeta | undefined) =>
         toPage(items, meta),

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { notify, Toaster } from './toast'
@@ -37,4 +37,29 @@ test('CONST-11 up to 3 messages are visible, 356 px wide and 14 px apart', () =>
   const list = document.querySelector<HTMLElement>('[data-sonner-toaster]')
   expect(list?.style.getPropertyValue('--width')).toBe('356px')
   expect(list?.style.getPropertyValue('--gap')).toBe('14px')
+})
+
+/** Slowly, so that it is the distance that counts and not the speed. */
+function swipe(text: string, x: number) {
+  const message = screen.getByText(text)
+  // A mouse event by the name of a pointer's: jsdom's own have no place.
+  const point = (type: string, at: number) =>
+    fireEvent(message, new MouseEvent(type, { bubbles: true, clientX: at, clientY: 100 }))
+  point('pointerdown', 100)
+  for (const part of [0.5, 1]) {
+    act(() => void vi.advanceTimersByTime(400))
+    point('pointermove', 100 + x * part)
+  }
+  point('pointerup', 100 + x)
+  return message.closest<HTMLElement>('[data-sonner-toast]')
+}
+
+test.each([
+  [19, 'false'],
+  [20, 'true'],
+  [-44, 'false'],
+  [60, 'true'],
+])('CONST-11 a message that was swiped by %i px to the right is gone: %s', (x, gone) => {
+  show('info', 'Hello')
+  expect(swipe('Hello', x)).toHaveAttribute('data-swipe-out', gone)
 })

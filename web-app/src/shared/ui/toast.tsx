@@ -6,6 +6,10 @@ export const TOAST_DURATION_MS = 4_000
 const VISIBLE = 3
 const WIDTH_PX = 356
 const GAP_PX = 14
+/** A message that was swiped this far goes away. */
+export const SWIPE_PX = 20
+/** From here on Sonner, which takes no option for it, lets a message go. */
+const SONNER_SWIPE_PX = 45
 
 type Text = Parameters<typeof toast.success>[0]
 
@@ -25,8 +29,29 @@ export const notify = {
   dismiss: toast.dismiss,
 }
 
-/** Sonner's own swipe-dismiss threshold is the 20 px asked for; it takes no option. */
+/**
+ * Called before Sonner looks how far a message was swiped: what is far enough for us is made so for it. Which directions
+ * count, and how the message leaves, stays its own.
+ */
+function lengthenSwipe({ target }: React.PointerEvent) {
+  const message = (target as Element).closest<HTMLElement>('[data-sonner-toast]')
+  for (const axis of ['--swipe-amount-x', '--swipe-amount-y']) {
+    const moved = Number.parseFloat(message?.style.getPropertyValue(axis) ?? '')
+    if (Math.abs(moved) >= SWIPE_PX && Math.abs(moved) < SONNER_SWIPE_PX) {
+      message?.style.setProperty(axis, `${Math.sign(moved) * SONNER_SWIPE_PX}px`)
+    }
+  }
+}
+
 export function Toaster() {
+  return (
+    <div className="contents" onPointerUpCapture={lengthenSwipe}>
+      <Messages />
+    </div>
+  )
+}
+
+function Messages() {
   return (
     <Sonner
       duration={TOAST_DURATION_MS}

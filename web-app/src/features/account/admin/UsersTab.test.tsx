@@ -137,7 +137,7 @@ test('ADM-USR-08 X-34 the roles Admin and Superadmin are highlighted, User is no
   expect(row('Ada Okafor').getByText('User')).not.toHaveClass('bg-accent-soft')
 })
 
-test('X-34 PERM-05 PERM-06 what the server would refuse is not offered', () => {
+test('X-34 PERM-06 what the server would refuse is not offered', () => {
   const [ada, grace, ines] = world.accounts.map(({ user, lastActive }) => ({
     ...user,
     name: user.fullname,

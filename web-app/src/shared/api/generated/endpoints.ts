@@ -62,6 +62,23 @@ const injectedRtkApi = api
           providesTags: ["audit"],
         },
       ),
+      downloadAuditLogs: build.query<
+        DownloadAuditLogsApiResponse,
+        DownloadAuditLogsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/audit-logs.csv`,
+          params: {
+            admin: queryArg.admin,
+            action: queryArg.action,
+            target: queryArg.target,
+            correlation: queryArg.correlation,
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["audit"],
+      }),
       moderateDiscussion: build.mutation<
         ModerateDiscussionApiResponse,
         ModerateDiscussionApiArg
@@ -1034,6 +1051,22 @@ export type ListAuditLogsApiArg = {
   limit?: number;
   /** Of the page before. */
   cursor?: string;
+  /** An id, a part of a name, or `System`. */
+  admin?: string;
+  /** An action such as `wallet.settled`, or all of one kind such as `wallet`. */
+  action?: string;
+  /** An id, or type and id such as `account/0198…`. */
+  target?: string;
+  /** All that followed from one first cause. */
+  correlation?: string;
+  /** From this time on. */
+  from?: string;
+  /** Before this time. */
+  to?: string;
+};
+export type DownloadAuditLogsApiResponse =
+  /** status 200 One line an entry, under a line of names */ string;
+export type DownloadAuditLogsApiArg = {
   /** An id, a part of a name, or `System`. */
   admin?: string;
   /** An action such as `wallet.settled`, or all of one kind such as `wallet`. */
@@ -2904,6 +2937,7 @@ export const {
   useCreateAdminMutation,
   useChangeAdminPermissionsMutation,
   useListAuditLogsQuery,
+  useDownloadAuditLogsQuery,
   useModerateDiscussionMutation,
   useAdminSignInMutation,
   useGetAdminMeQuery,

@@ -51,6 +51,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/audit-logs.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit log as a file of comma-separated values, newest first, at most 20,000 lines. */
+        get: operations["downloadAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/community/{id}": {
         parameters: {
             query?: never;
@@ -3698,6 +3715,45 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    downloadAuditLogs: {
+        parameters: {
+            query?: {
+                /** @description An id, a part of a name, or `System`. */
+                admin?: string;
+                /** @description An action such as `wallet.settled`, or all of one kind such as `wallet`. */
+                action?: string;
+                /** @description An id, or type and id such as `account/0198…`. */
+                target?: string;
+                /** @description All that followed from one first cause. */
+                correlation?: string;
+                /** @description From this time on. */
+                from?: string;
+                /** @description Before this time. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One line an entry, under a line of names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     moderateDiscussion: {
         parameters: {
             query?: never;
@@ -4781,6 +4837,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Another site's page asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
@@ -4838,7 +4903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account is suspended. */
+            /** @description The account is suspended, or another site's page asks. */
             403: {
                 headers: {
                     [name: string]: unknown;

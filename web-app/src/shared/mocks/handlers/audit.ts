@@ -1,4 +1,6 @@
 /** The audit log. */
+import { HttpResponse } from 'msw'
+
 import type { AuditLog } from '../../api/generated/endpoints'
 import { accountOf, http, pageOf, problem, signedOut } from '../http'
 import { world } from '../world'
@@ -22,15 +24,29 @@ function matches(entry: AuditLog, query: Parameters): boolean {
   )
 }
 
+/** Why somebody may not read it; null for who may. */
+function refusal(request: Request) {
+  const account = accountOf(request)
+  if (account === undefined) return signedOut()
+  if (account.user.permissions.includes('auditLogs')) return null
+  return problem(403, 'forbidden', 'You may not read the audit log.')
+}
+
 export const auditHandlers = [
   http.get('/admin/audit-logs', ({ request, query, response }) => {
-    const account = accountOf(request)
-    if (account === undefined) return response.untyped(signedOut())
-    if (!account.user.permissions.includes('auditLogs')) {
-      return response.untyped(problem(403, 'forbidden', 'You may not read the audit log.'))
-    }
+    const refused = refusal(request)
+    if (refused !== null) return response.untyped(refused)
     const found = world.auditLogs.filter((entry) => matches(entry, query))
     const { items, init } = pageOf(found, request.url, 50)
     return response(200).json(items, init)
+  }),
+
+  http.get('/admin/audit-logs.csv', ({ request, query, response }) => {
+    const refused = refusal(request)
+    if (refused !== null) return response.untyped(refused)
+    const found = world.auditLogs.filter((entry) => matches(entry, query))
+    const rows = found.map(({ timestamp, admin, action }) => `${timestamp},${admin},${action}`)
+    const file = ['Timestamp,Admin,Action', ...rows].join('\n')
+    return response.untyped(new HttpResponse(file, { headers: { 'Content-Type': 'text/csv' } }))
   }),
 ]
