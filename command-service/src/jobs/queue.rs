@@ -40,11 +40,15 @@ SELECT coalesce((SELECT due FROM job WHERE kind = $1 AND leased_by IS NULL AND d
     OR coalesce((SELECT lease_until FROM job WHERE kind = $1 AND leased_by IS NOT NULL AND done_at IS NULL AND dead_at IS NULL
         ORDER BY lease_until LIMIT 1) <= clock_timestamp(), false)";
 
-/// Claims are taken one after the other, so the counts below are exact over all nodes. The claim is planned once a
+/// Begins a claim. They are taken one after the other, so the counts below are exact over all nodes. Each is planned once a
 /// connection: that takes longer than carrying it out.
-const TURN: &str = "\
-SELECT pg_advisory_xact_lock(hashtext('marketplace.jobs'), hashtext($1)),
-       set_config('plan_cache_mode', 'force_generic_plan', true)";
+fn turn(kind: &str) -> String {
+    let kind = kind.replace('\'', "''");
+    format!(
+        "BEGIN; SELECT pg_advisory_xact_lock(hashtext('marketplace.jobs'), hashtext('{kind}'));
+         SET LOCAL plan_cache_mode = force_generic_plan"
+    )
+}
 
 /// Only the oldest open job of a lane can be claimed, so no two of a lane ever run at once; a job that
 /// waits for its next try holds its lane.
@@ -163,11 +167,8 @@ impl Queue {
         if free == 0 || !probe.fetch_one(&self.pool).await? {
             return Ok(Vec::new());
         }
-        let mut transaction = patience::begin(&self.pool).await?;
-        sqlx::query(TURN)
-            .bind(kind)
-            .execute(&mut *transaction)
-            .await?;
+        let begin = self.pool.begin_with(turn(kind));
+        let mut transaction = patience::within(patience::STATEMENT, begin).await?;
         let how = (kind, policy, free);
         let mut jobs = self.take(OLDEST, how, &mut transaction).await?;
         if jobs.is_empty() && beyond(kind, policy, &mut transaction).await? {
