@@ -17,4 +17,4 @@ pub use line::{Heard, Line};
 pub use pace::Pace;
 
 /// Everybody's.
-pub const PASSWORD: &str = "a-password-of-chaos";
+pub const PASSWORD: &str = "tide lamp marmalade";
