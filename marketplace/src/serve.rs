@@ -68,6 +68,7 @@ pub async fn run(options: Options) -> Result<()> {
         mail: options.mail.server()?,
         payments,
     };
+    options.listen.limits()?;
     options.admin.password()?;
     let local = at_hand(&options, outside.model.is_some()).await?;
     let files = options.files.open(Some(options.database.data_dir()))?;

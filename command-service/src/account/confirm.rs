@@ -9,7 +9,6 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::aggregate::{Account, AccountCommand};
-use super::email_claim::EmailClaim;
 use super::mailing::{self, Occasion};
 use super::problems::LINK_SPENT;
 use super::{Accounts, letters};
@@ -103,8 +102,8 @@ impl Accounts {
         job: &str,
         claim: &str,
     ) -> Result<(), Failure> {
-        let holder = self.load::<EmailClaim>(claim).await;
-        let Some(user) = holder.map_err(Failure::because_of)?.holder() else {
+        let holder = self.holder_of(claim).await;
+        let Some(user) = holder.map_err(Failure::because_of)? else {
             return Ok(());
         };
         let Some(person) = self.reachable(user).await? else {

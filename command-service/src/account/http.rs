@@ -407,15 +407,10 @@ impl AccountState {
     /// From the third time on, once a day.
     async fn tell_owner(&self, claim: &ClaimId) -> Result<(), ApiError> {
         let account = Subject::Account(claim.as_str());
-        for (rule, goes_on_when_admitted) in [(&SIGN_UP_ASKED, false), (&SIGN_UP_MAIL, true)] {
-            let admitted = match self.limits.charge(rule, account).await {
-                Ok(()) => true,
-                Err(refused) if refused.code() == Code::RATE_LIMITED => false,
-                Err(failure) => return Err(failure),
-            };
-            if admitted != goes_on_when_admitted {
-                return Ok(());
-            }
+        if self.limits.admits(&SIGN_UP_ASKED, account).await?
+            || !self.limits.admits(&SIGN_UP_MAIL, account).await?
+        {
+            return Ok(());
         }
         self.accounts.asked_for(claim).await
     }

@@ -88,6 +88,11 @@ impl Accounts {
         state.map_err(|fault| ReadError::from(fault).into())
     }
 
+    /// Whose address this is.
+    async fn holder_of(&self, claim: &str) -> Result<Option<UserId>, ApiError> {
+        Ok(self.load::<EmailClaim>(claim).await?.holder())
+    }
+
     /// What an address is called where it must not be known.
     pub(crate) fn claim(&self, email: &str) -> Result<ClaimId, ApiError> {
         let claim = self.addresses.claim(email);

@@ -15,7 +15,6 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::aggregate::{Account, AccountCommand, AccountError};
-use super::email_claim::EmailClaim;
 use super::mailing::{self, Occasion};
 use super::password::{self, Owner};
 use super::problems::{LINK_SPENT, told};
@@ -87,8 +86,8 @@ impl Accounts {
         job: &str,
         claim: &str,
     ) -> Result<(), Failure> {
-        let holder = self.load::<EmailClaim>(claim).await;
-        let Some(user) = holder.map_err(Failure::because_of)?.holder() else {
+        let holder = self.holder_of(claim).await;
+        let Some(user) = holder.map_err(Failure::because_of)? else {
             return Ok(());
         };
         let Some(view) = self.reachable(user).await? else {

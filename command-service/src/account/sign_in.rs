@@ -19,7 +19,6 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::Accounts;
-use super::email_claim::EmailClaim;
 
 /// Where somebody tries to sign in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -138,7 +137,7 @@ impl Accounts {
     /// Asks the same two things of the database whether or not the address is known.
     async fn credential(&self, claim: Option<&ClaimId>) -> Result<Option<Credential>, ApiError> {
         let claim = claim.map_or("", ClaimId::as_str);
-        let holder = self.load::<EmailClaim>(claim).await?.holder();
+        let holder = self.holder_of(claim).await?;
         let row = sqlx::query(
             "SELECT user_id, password_hash, changed_at, status, role FROM credential JOIN principal USING (user_id)
               WHERE user_id = $1 AND status IN ('Active', 'Suspended')",

@@ -48,8 +48,7 @@ pub enum PaymentProvider {
 }
 
 impl Payments {
-    /// Who takes the payments.
-    pub fn provider(&self) -> Result<PaymentProvider, ConfigError> {
+    fn provider(&self) -> Result<PaymentProvider, ConfigError> {
         let key = self
             .paystack_secret_key
             .as_ref()

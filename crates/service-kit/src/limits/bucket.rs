@@ -67,6 +67,15 @@ impl Limits {
         }
     }
 
+    /// The same for what is left undone without a word when it is too much.
+    pub async fn admits(&self, rule: &Rule, subject: Subject<'_>) -> Result<bool, ApiError> {
+        match self.charge(rule, subject).await {
+            Ok(()) => Ok(true),
+            Err(refused) if refused.code() == Code::RATE_LIMITED => Ok(false),
+            Err(failure) => Err(failure),
+        }
+    }
+
     /// Gives the token of a bucket back, since what it was taken for should not count.
     pub async fn refund(&self, rule: &Rule, subject: Subject<'_>) -> Result<(), ApiError> {
         sqlx::query("UPDATE rate_limit SET tokens = least($2, tokens + 1) WHERE key = $1")
@@ -160,14 +169,17 @@ impl Limits {
         .bind(delay.map_or(f64::from(u32::MAX), |delay| delay.forgotten_after.as_secs_f64()))
         .fetch_one(&self.database)
         .await?;
-        if admitted {
-            Ok(())
-        } else {
-            Err(too_many(
-                rule,
-                Duration::try_from_secs_f64(wait).unwrap_or_default(),
-            ))
-        }
+        told(rule, admitted, wait)
+    }
+}
+
+/// What a statement that counts has found: whether it was admitted, and else the seconds to wait.
+pub(super) fn told(rule: &Rule, admitted: bool, wait: f64) -> Result<(), ApiError> {
+    if admitted {
+        Ok(())
+    } else {
+        let wait = Duration::try_from_secs_f64(wait).unwrap_or_default();
+        Err(too_many(rule, wait))
     }
 }
 

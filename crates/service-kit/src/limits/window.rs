@@ -3,10 +3,8 @@
 //! A bucket refills while it is emptied, so in its first stretch it admits nearly twice what it holds. That is fine for
 //! what only has to be bounded, and wrong where people are told a number.
 
-use std::time::Duration;
-
 use super::{
-    bucket::{Limits, too_many},
+    bucket::{Limits, told},
     rule::Rule,
 };
 use crate::problem::ApiError;
@@ -32,13 +30,6 @@ impl Limits {
         .bind(rule.window().as_secs_f64())
         .fetch_one(&self.database)
         .await?;
-        if admitted {
-            Ok(())
-        } else {
-            Err(too_many(
-                rule,
-                Duration::try_from_secs_f64(wait).unwrap_or_default(),
-            ))
-        }
+        told(rule, admitted, wait)
     }
 }
