@@ -2,6 +2,8 @@
 
 mod hosts;
 
+pub use hosts::is_sought;
+
 use std::time::Duration;
 
 use event_store::patience;

@@ -8,6 +8,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, Error, Executor as _, PgConnection, PgPool, Row as _};
 use tokio::time::Instant;
 
+use crate::pool::is_sought;
 use crate::problem::is_retryable;
 
 /// How long a database may take to let somebody in.
@@ -51,15 +52,9 @@ pub async fn reach(pool: &PgPool, at_most: Duration) -> Result<(), Unreachable> 
     let deadline = Instant::now() + at_most;
     let mut pause = PAUSES.0;
     loop {
-        let options = pool.connect_options();
-        let (at, why) = match keeps_sessions(&options).await {
-            Ok(true) => return Ok(()),
-            Ok(false) => return Err(Unreachable::NoSessions(address(&options))),
-            Err(cause) if is_settled(&cause) => {
-                let (at, why) = (address(&options), told(&cause));
-                return Err(Unreachable::Refused { at, why });
-            }
-            Err(cause) => (address(&options), told(&cause)),
+        let (at, why) = match look(&pool.connect_options()).await? {
+            None => return Ok(()),
+            Some(away) => away,
         };
         if Instant::now() >= deadline {
             return Err(Unreachable::Away { at, why });
@@ -67,6 +62,22 @@ pub async fn reach(pool: &PgPool, at_most: Duration) -> Result<(), Unreachable> 
         tracing::info!(%at, %why, "waiting for the database");
         tokio::time::sleep(pause).await;
         pause = PAUSES.1.min(pause * 2);
+    }
+}
+
+/// Where nobody answers, and why, while waiting may mend that.
+async fn look(target: &PgConnectOptions) -> Result<Option<(String, String)>, Unreachable> {
+    if is_sought(target) {
+        let why = "none of them is the one that is wanted";
+        return Ok(Some(("several servers".to_owned(), why.to_owned())));
+    }
+    match keeps_sessions(target).await {
+        Ok(true) => Ok(None),
+        Ok(false) => Err(Unreachable::NoSessions(address(target))),
+        Err(cause) => match (address(target), told(&cause)) {
+            (at, why) if is_settled(&cause) => Err(Unreachable::Refused { at, why }),
+            away => Ok(Some(away)),
+        },
     }
 }
 

@@ -4,10 +4,12 @@
 
 use std::time::Duration;
 
+use embedded_postgres::{Cluster, Options};
 use service_kit::pool::{self, Purpose};
 use service_kit::reach::reach;
 use service_kit::secret::Secret;
-use testkit::{Database, PoolMode, Pooler, free_port};
+use sqlx::{Executor as _, PgPool};
+use testkit::{Database, PoolMode, Pooler, free_port, standby_of};
 use tokio::net::TcpListener;
 
 /// In one line, at the first try.
@@ -66,4 +68,26 @@ async fn a_pooler_that_keeps_sessions_is_as_good_as_the_database_and_one_that_do
     let lends = Pooler::start(database.owner_url(), PoolMode::Transaction).await;
     let said = said_of(&lends.url(database.owner_url())).await.unwrap();
     assert!(said.contains("a pooler in transaction mode"), "{said}");
+}
+
+#[tokio::test]
+async fn a_standby_that_has_not_got_the_database_yet_stops_no_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let primary = Cluster::start(Options::for_tests(folder.path().join("primary")));
+    let primary = primary.await.unwrap();
+    let standby = standby_of(&primary).await;
+    for (server, statement) in [
+        (&standby, "SELECT pg_wal_replay_pause()"),
+        (&primary, "CREATE DATABASE late"),
+    ] {
+        let server = PgPool::connect_lazy(&server.superuser_url("postgres")).unwrap();
+        server.execute(statement).await.unwrap();
+    }
+    let before = format!("@127.0.0.1:{},", standby.port());
+    let both = primary.superuser_url("late").replace('@', &before);
+    let pool = pool::open("DATABASE_URL", &Secret::new(both), Purpose::Background);
+    let reached = reach(&pool.unwrap(), Duration::from_secs(60)).await;
+    assert_eq!(reached.err().map(|refused| refused.to_string()), None);
+    standby.stop().await.unwrap();
+    primary.stop().await.unwrap();
 }

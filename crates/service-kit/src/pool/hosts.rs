@@ -24,6 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The variable of a URL that says which server is wanted, as libpq has it.
 const ATTRIBUTE: &str = "target_session_attrs";
 const NOT_WANTED: &str = "the server is not the one of the address that is wanted";
+/// Where nobody listens.
+const NOWHERE: u16 = 0;
 
 /// Which of the servers is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,6 +112,12 @@ fn split(url: &str) -> Option<(Vec<String>, Option<Wanted>)> {
     Some((hosts.split(',').map(one).collect(), wanted))
 }
 
+/// Whether a pool of several servers has found none yet that is wanted. What any of them says until then means nothing:
+/// a standby may not even have the database yet.
+pub fn is_sought(target: &PgConnectOptions) -> bool {
+    target.get_port() == NOWHERE
+}
+
 impl Servers {
     /// The one that is wanted; where there are several, none may be.
     pub async fn target(self) -> Option<PgConnectOptions> {
@@ -143,7 +151,7 @@ impl Servers {
                 })
             })
             .before_acquire(move |connection, meta| before_acquire(connection, meta, &before))
-            .connect_lazy_with(first);
+            .connect_lazy_with(first.port(NOWHERE));
         tokio::spawn(watch(pool.clone(), all, wanted, sent));
         Some(pool)
     }
@@ -165,21 +173,20 @@ fn before_acquire<'c>(
 
 /// Keeps a pool at the server that is wanted, until it is closed.
 async fn watch(pool: PgPool, servers: Vec<PgConnectOptions>, wanted: Wanted, sent: Arc<Sent>) {
-    let mut at = 0;
+    let mut at = None;
     let mut line: Option<PgConnection> = None;
     while !pool.is_closed() {
         if !still(&mut line, wanted).await {
             line = None;
             if let Some((found, connection)) = find(&servers, wanted).await {
                 line = Some(connection);
-                if found != at {
-                    at = found;
-                    let target = servers[at].clone();
-                    tracing::warn!(
-                        host = target.get_host(),
-                        port = target.get_port(),
-                        "the database is at another server"
-                    );
+                if at != Some(found) {
+                    let target = servers[found].clone();
+                    let (host, port) = (target.get_host(), target.get_port());
+                    match at.replace(found) {
+                        None => tracing::debug!(host, port, "the database is at this server"),
+                        Some(_) => tracing::warn!(host, port, "the database is at another server"),
+                    }
                     pool.set_connect_options(target);
                     *sent.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
                 }
