@@ -126,7 +126,7 @@ impl Uploads {
             KeyState::Erased => return Err(KeepError::Erased),
         };
         let reading = self.reader.read(incoming.kind, &content).await?;
-        if reading == Reading::Unread(Unread::TooLarge) {
+        if reading == Reading::Ended {
             own.exhausted();
         }
         if incoming.public && !matches!(reading, Reading::Image { .. }) {
@@ -173,6 +173,7 @@ impl Uploads {
                 (Kept { head, content }, Holds::Image)
             }
             Reading::Unread(cause) => (as_it_came, Holds::Nothing(cause)),
+            Reading::Ended => (as_it_came, Holds::Nothing(Unread::TooLarge)),
             Reading::Text {
                 text,
                 truncated,

@@ -36,6 +36,8 @@ pub enum Reading {
     },
     /// Nothing that can be used.
     Unread(Unread),
+    /// Nothing, since it was ended: it took more time or memory than a file has, or said too much.
+    Ended,
 }
 
 /// Why a file was not even tried; another try may help.
@@ -118,7 +120,7 @@ impl Reader {
             Ok(Ok(Some(answer))) => understood(&answer),
             // It ended by itself without an answer: what reads the format gave up.
             Ok(Ok(None)) => None,
-            Ok(Err(_)) | Err(_) => Some(Reading::Unread(Unread::TooLarge)),
+            Ok(Err(_)) | Err(_) => Some(Reading::Ended),
         };
         let _ = child.kill().await;
         Ok(reading.unwrap_or(Reading::Unread(Unread::Broken)))

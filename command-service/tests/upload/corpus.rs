@@ -541,6 +541,7 @@ async fn outcome(reader: &Reader, kind: FileKind, file: Vec<u8>) -> (Outcome, St
             )
         }
         Reading::Unread(cause) => (Not(cause), String::new()),
+        Reading::Ended => (Not(Unread::TooLarge), String::new()),
     }
 }
 
