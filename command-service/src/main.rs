@@ -95,9 +95,8 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         .route();
     let site = Site {
         api: side.routes,
-        rest: telemetry::operations(metrics.with_pool("command", requests))
-            .merge(ready)
-            .merge(side.beside),
+        rest: ready.merge(side.beside),
+        operations: telemetry::operations(metrics.with_pool("command", requests)),
         tasks: vec![side.tasks],
     };
     let socket = options.listen.socket();

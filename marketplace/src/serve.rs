@@ -183,9 +183,9 @@ async fn serve(
     let site = Site {
         api: command.routes.merge(query.routes),
         rest: web::routes(options.files.direct_origin())
-            .merge(operations)
             .merge(ready.route())
             .merge(command.beside),
+        operations,
         tasks: [command.tasks, query.tasks]
             .into_iter()
             .chain(backups)

@@ -82,7 +82,8 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         .route();
     let site = Site {
         api: side.routes,
-        rest: telemetry::operations(metrics.with_pool("query", requests)).merge(ready),
+        rest: ready,
+        operations: telemetry::operations(metrics.with_pool("query", requests)),
         tasks: vec![side.tasks],
     };
     let socket = options.listen.socket();

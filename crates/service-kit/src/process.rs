@@ -1,7 +1,7 @@
 //! A process of the product from its first line to its last: the same for the one-machine binary and for each service
 //! as a process of its own.
 
-use std::{future::Future, process::ExitCode, time::Duration};
+use std::{future::Future, net::SocketAddr, process::ExitCode, time::Duration};
 
 use anyhow::{Context as _, ensure};
 use axum::Router;
@@ -11,14 +11,14 @@ use tokio::net::TcpListener;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
-    config::{self, ConfigError, LimitProfile, Listen},
+    config::{self, ConfigError, LimitProfile, Listen, Operations},
     fingerprint::{self, FingerprintError},
     handles,
     problem::is_retryable,
     reach::reach,
     secrets::Secrets,
     server::{self, Way},
-    task,
+    task, telemetry,
 };
 
 /// How long a given database may take to answer at the start.
@@ -119,8 +119,10 @@ fn is_without_schema(cause: &sqlx::Error) -> bool {
 pub struct Site {
     /// Below `/api`.
     pub api: Router,
-    /// Beside it: health, metrics, perhaps the web app.
+    /// Beside it: readiness, perhaps the web app.
     pub rest: Router,
+    /// For operators: metrics.
+    pub operations: Router,
     /// What goes on behind the answers and ends after the last of them.
     pub tasks: Vec<TaskTracker>,
 }
@@ -138,11 +140,18 @@ impl Site {
             proxies: listen.trusted_proxies.clone(),
             https: listen.is_https()?,
         };
-        let app = server::harden(server::mount(server::api(self.api), self.rest), &way);
+        let mut rest = self.rest.merge(telemetry::health());
+        if let Some(contact) = listen.security_contact()? {
+            rest = rest.merge(server::security_txt(contact));
+        }
+        match listen.operations()? {
+            Operations::Beside => rest = rest.merge(self.operations),
+            Operations::At(socket) => answer_operators(socket, self.operations, stop).await?,
+            Operations::Nowhere => {}
+        }
+        let app = server::harden(server::mount(server::api(self.api), rest), &way);
         let socket = listen.socket();
-        let listener = TcpListener::bind(socket)
-            .await
-            .with_context(|| format!("PORT: {socket} can not be listened on"))?;
+        let listener = listen_on("PORT", socket).await?;
         if listen.limits == LimitProfile::Test {
             println!(
                 "  LIMITS=test: every rate limit is multiplied by 1,000. Not for the open internet."
@@ -161,6 +170,25 @@ impl Site {
         let _ = tokio::time::timeout(DRAIN, ended).await;
         Ok(())
     }
+}
+
+async fn listen_on(variable: &str, socket: SocketAddr) -> anyhow::Result<TcpListener> {
+    let listener = TcpListener::bind(socket).await;
+    listener.with_context(|| format!("{variable}: {socket} can not be listened on"))
+}
+
+/// Beside everything else, until `stop`.
+async fn answer_operators(
+    socket: SocketAddr,
+    operations: Router,
+    stop: &CancellationToken,
+) -> anyhow::Result<()> {
+    const HANDLES: u64 = 64;
+    let listener = listen_on("OPERATIONS", socket).await?;
+    let app = operations.merge(telemetry::health());
+    let limits = server::Limits::within(HANDLES);
+    tokio::spawn(server::serve(listener, app, limits, stop.clone()));
+    Ok(())
 }
 
 /// Cancelled by Ctrl-C and by the signal that supervisors send.

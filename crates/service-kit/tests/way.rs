@@ -18,7 +18,7 @@ use service_kit::{
     problem::Problem,
     request_id::RequestId,
     server::{self, Way},
-    telemetry::{Metrics, operations},
+    telemetry::{Metrics, health, operations},
 };
 use tower::ServiceExt;
 use uuid::Uuid;
@@ -49,6 +49,7 @@ fn app(way: &Way) -> Router {
         );
     let rest = Router::new()
         .route("/", get(async || "page"))
+        .merge(health())
         .merge(operations(Metrics::install().unwrap()));
     server::harden(server::mount(server::api(routes), rest), way)
 }

@@ -27,6 +27,14 @@ pub struct Listen {
     #[arg(long, env = "TRUSTED_PROXIES", default_value = "")]
     pub trusted_proxies: TrustedProxies,
 
+    /// Address and port for /metrics; without it they stand beside the app, and nowhere where PUBLIC_URL is https
+    #[arg(long, env = "OPERATIONS")]
+    operations: Option<String>,
+
+    /// Where whoever finds a weakness writes to, as a mailto: or https: address
+    #[arg(long, env = "SECURITY_CONTACT")]
+    security_contact: Option<String>,
+
     /// Rate limits: `default`, or `test`, which multiplies every limit by 1,000
     #[arg(long, env = "LIMITS", default_value = "default")]
     pub limits: LimitProfile,
@@ -71,6 +79,31 @@ impl Listen {
         }
     }
 
+    /// Where whoever finds a weakness writes to, if somewhere.
+    pub fn security_contact(&self) -> Result<Option<Url>, ConfigError> {
+        let contact = given(self.security_contact.as_ref()).map(|text| Url::parse(text));
+        match contact.transpose() {
+            Ok(Some(url)) if matches!(url.scheme(), "mailto" | "https") => Ok(Some(url)),
+            Ok(None) => Ok(None),
+            _ => {
+                let problem = "must be a mailto: or https: address";
+                Err(ConfigError::new("SECURITY_CONTACT", problem))
+            }
+        }
+    }
+
+    /// Where an operator finds what others are not to see.
+    pub fn operations(&self) -> Result<Operations, ConfigError> {
+        match given(self.operations.as_ref()) {
+            Some(text) => text.parse().map(Operations::At).map_err(|_| {
+                let problem = "must be an address and a port, as in 127.0.0.1:9090";
+                ConfigError::new("OPERATIONS", problem)
+            }),
+            None if self.is_https()? => Ok(Operations::Nowhere),
+            None => Ok(Operations::Beside),
+        }
+    }
+
     /// Which rate limits hold; never those for tests where the marketplace is open to others.
     pub fn limits(&self) -> Result<LimitProfile, ConfigError> {
         if self.limits == LimitProfile::Test && self.is_https()? {
@@ -84,6 +117,17 @@ impl Listen {
     pub fn is_https(&self) -> Result<bool, ConfigError> {
         Ok(self.public_url()?.starts_with("https://"))
     }
+}
+
+/// Where the metrics are answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operations {
+    /// Beside the app: on one machine everybody who reaches it is its operator.
+    Beside,
+    /// At an address of their own.
+    At(SocketAddr),
+    /// Not at all.
+    Nowhere,
 }
 
 /// Which rate limits hold.

@@ -25,7 +25,7 @@ pub use demo::Demonstration;
 pub use files::FileStore;
 pub use fonts::FontsFolder;
 pub use keep::Keep;
-pub use listen::{LimitProfile, Listen};
+pub use listen::{LimitProfile, Listen, Operations};
 pub use mail::{Mail, MailServer};
 pub use model::{Model, ModelEndpoint};
 pub use payments::{PaymentProvider, Payments};

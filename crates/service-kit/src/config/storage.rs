@@ -166,9 +166,9 @@ impl FirstAdmin {
             .as_ref()
             .filter(|password| !password.expose().is_empty())
         {
-            Some(password) if password.expose().chars().count() < 8 => Err(ConfigError::new(
+            Some(password) if password.expose().chars().count() < 12 => Err(ConfigError::new(
                 "ADMIN_PASSWORD",
-                "must be at least 8 characters long",
+                "must be at least 12 characters long",
             )),
             password => Ok(password),
         }

@@ -23,6 +23,8 @@ pub const TABLE: &[Variable] = table! {
     "BIND" "127.0.0.1" "Address to listen on; `0.0.0.0` for all.";
     "PUBLIC_URL" "http://localhost:PORT" "Address under which browsers reach the marketplace. With `https`, cookies are kept to it.";
     "TRUSTED_PROXIES" "" "Proxies whose `X-Forwarded-For` is believed: addresses and networks, separated by commas.";
+    "OPERATIONS" "" "Address and port at which `/metrics` is answered, such as `127.0.0.1:9090`. Without it, it stands beside the app where `PUBLIC_URL` is `http`, and is not there where it is `https`.";
+    "SECURITY_CONTACT" "" "Where whoever finds a weakness writes to: a `mailto:` or `https:` address. `/.well-known/security.txt` says so.";
     "LIMITS" "default" "Rate limits: `default`, or `test`, which multiplies every limit by 1,000, says so at the start, and is refused where `PUBLIC_URL` is `https`.";
     "DEAD_JOBS_DAYS" "90" "Days that jobs which were given up are kept, for whoever looks into them.";
     "DATA_DIR" "data" "Folder of the embedded database and the generated keys.";
@@ -44,7 +46,7 @@ pub const TABLE: &[Variable] = table! {
     "S3_SECRET_ACCESS_KEY" "" "The key for the bucket; needed with `S3_BUCKET`.";
     "S3_DIRECT" "false" "Whether browsers put chat files straight into the bucket, which then has to allow it by its CORS rules.";
     "ADMIN_EMAIL" "admin@marketplace.example" "E-mail address of the first superadmin.";
-    "ADMIN_PASSWORD" "generated, shown once" "Password of the first superadmin, at least 8 characters.";
+    "ADMIN_PASSWORD" "generated, shown once" "Password of the first superadmin, at least 12 characters and nothing that people try first.";
     "DEMO" "true" "Whether a fresh embedded database begins with the demonstration: marked clients, their reviews, what they say in the community. A database of your own never does by itself; `marketplace demo` plays it there.";
     "MODEL_BASE_URL" "" "Base URL of an OpenAI-compatible API that writes for the specialists, and wins over every model that is connected on screen.";
     "MODEL_API_KEY" "" "Key for that API, if it asks for one.";

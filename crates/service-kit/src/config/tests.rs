@@ -1,6 +1,7 @@
 //! The command line, the table and the one-line complaints agree with each other.
 
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 
 use clap::CommandFactory;
 
@@ -167,6 +168,45 @@ fn the_public_address_defaults_to_this_machine_and_is_checked() {
             .public_url()
             .unwrap_err();
         assert!(error.to_string().starts_with("PUBLIC_URL: "), "{wrong}");
+    }
+}
+
+#[test]
+fn metrics_stand_beside_the_app_on_ones_own_machine_and_over_https_only_where_they_are_asked_for() {
+    let at = |arguments: &[&str]| read(arguments).unwrap().listen.operations();
+    let https = ["--public-url", "https://shop.example"];
+    assert_eq!(at(&[]), Ok(Operations::Beside));
+    assert_eq!(at(&https), Ok(Operations::Nowhere));
+    let asked = [&https[..], &["--operations", "127.0.0.1:9090"]].concat();
+    let address = SocketAddr::from(([127, 0, 0, 1], 9090));
+    assert_eq!(at(&asked), Ok(Operations::At(address)));
+    let wrong = at(&["--operations", "9090"]).unwrap_err();
+    assert!(wrong.to_string().starts_with("OPERATIONS: "), "{wrong}");
+}
+
+#[test]
+fn whoever_finds_a_weakness_is_given_an_address_that_takes_mail_or_is_read_over_https() {
+    let contact = |text| {
+        let contact = read(&["--security-contact", text]).unwrap();
+        contact.listen.security_contact()
+    };
+    for good in [
+        "mailto:security@shop.example",
+        "https://shop.example/security",
+    ] {
+        assert_eq!(contact(good).unwrap().unwrap().as_str(), good);
+    }
+    assert_eq!(contact(""), Ok(None));
+    for wrong in [
+        "security@shop.example",
+        "http://shop.example",
+        "javascript:x",
+    ] {
+        let wrong = contact(wrong).unwrap_err();
+        assert!(
+            wrong.to_string().starts_with("SECURITY_CONTACT: "),
+            "{wrong}"
+        );
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! A binary puts it together as `serve(listener, harden(mount(api(routes), rest), &way), Limits::default(), stop)`:
 //! - [`api`] gives routes their refusals (404, 405, panics) and tells the layers outside which route it was;
-//! - [`mount`] sends `/api/…` to them and everything else to `rest` (health, metrics, the web app);
+//! - [`mount`] sends `/api/…` to them and everything else to `rest` (health, perhaps metrics, the web app);
 //! - [`harden`] adds request id, client address, trace, metrics, body limits, compression and security headers;
 //! - [`serve`] accepts connections until told to stop, then lets requests finish.
 
@@ -14,12 +14,14 @@ mod reader;
 mod request;
 mod room;
 mod routes;
+mod security;
 mod sent;
 
 pub use accept::{Drained, Limits, serve};
 pub use headers::CONTENT_SECURITY_POLICY;
 pub use request::Way;
 pub use routes::{api, mount, without_api_prefix};
+pub use security::security_txt;
 
 use axum::{Router, middleware};
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};

@@ -97,10 +97,14 @@ fn describe() {
     );
 }
 
-/// `/healthz` and `/metrics`, to stand beside the API.
+/// `/healthz`, to stand beside the API.
+pub fn health() -> Router {
+    Router::new().route("/healthz", get(async || "ok\n"))
+}
+
+/// `/metrics`, for operators.
 pub fn operations(metrics: Metrics) -> Router {
     Router::new()
-        .route("/healthz", get(async || "ok\n"))
         .route("/metrics", get(show))
         .with_state(metrics)
 }

@@ -3,5 +3,5 @@
 mod measure;
 mod trace;
 
-pub use measure::{Metrics, operations};
+pub use measure::{Metrics, health, operations};
 pub use trace::{Telemetry, init};
