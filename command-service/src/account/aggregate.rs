@@ -31,6 +31,11 @@ pub enum AccountCommand {
         /// Which one.
         session: SessionId,
     },
+    /// Have a session whose token was stolen.
+    ReuseToken {
+        /// Which one.
+        session: SessionId,
+    },
     /// Have another password.
     ChangePassword,
     /// Have a link for another password on its way.
@@ -124,6 +129,9 @@ impl Account {
                 active.map(|()| Some(AccountEvent::SignedIn { session, remember }))
             }
             AccountCommand::SignOut { session } => Ok(Some(AccountEvent::SignedOut { session })),
+            AccountCommand::ReuseToken { session } => {
+                Ok(Some(AccountEvent::RefreshTokenReused { session }))
+            }
             AccountCommand::ChangePassword => {
                 active.map(|()| Some(AccountEvent::PasswordChanged {}))
             }

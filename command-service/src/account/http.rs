@@ -37,7 +37,7 @@ use super::open::{Opened, Opening};
 use super::problems::{EMAIL_TAKEN, INVALID_CREDENTIALS};
 use super::refresh_token::RefreshToken;
 use super::session::{Grant, REMEMBERED};
-use super::sign_in::{Door, Verdict};
+use super::sign_in::{Cause, Door, Verdict};
 use crate::state::CommandState;
 
 /// What these handlers have at hand; cheap to clone.
@@ -177,8 +177,11 @@ async fn knock(
     };
     let attempt = state.limits.sign_in(knock).await?;
     match accounts.admit(door, &caller, before).await? {
-        Verdict::Refused => {
-            attempt.failed().await?;
+        Verdict::Refused(cause) => {
+            let kept_out = attempt.failed().await?;
+            if let (Cause::Unproven(owner), false) = (cause, knock.paid_before) {
+                accounts.note_failure(&caller, owner, kept_out).await;
+            }
             Err(INVALID_CREDENTIALS.into())
         }
         Verdict::Suspended => {

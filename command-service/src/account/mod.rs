@@ -23,6 +23,7 @@ mod reset;
 mod roster;
 mod session;
 mod sign_in;
+mod watch;
 
 use service_kit::auth::AccessTokens;
 use service_kit::hash_gate::HashGate;
@@ -45,6 +46,7 @@ use device::Devices;
 use password::Passwords;
 use service_kit::secret::Key;
 use sign_in::Verified;
+use watch::Networks;
 
 /// Everything accounts can be asked for. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -59,6 +61,7 @@ pub struct Accounts {
     passwords: Passwords,
     devices: Devices,
     verified: Verified,
+    networks: Networks,
     /// Whether browsers come over https, so that cookies go over nothing else.
     https: bool,
 }
@@ -76,6 +79,7 @@ impl Accounts {
             passwords: Passwords::new(gate),
             devices: Devices::new(&secrets.address),
             verified: Verified::default(),
+            networks: Networks::new(&secrets.address),
             https,
         }
     }

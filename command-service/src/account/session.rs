@@ -82,13 +82,41 @@ impl Accounts {
             let next = next.clone();
             async move { rotate(&pool, &token, &next).await }
         });
-        let found = found.await?;
+        let found = match found.await? {
+            Rotated::To(found) => found,
+            Rotated::Stolen(user) => {
+                self.end_stolen(next.session, user).await?;
+                return Err(Code::SESSION_ENDED.into());
+            }
+        };
         Ok(Grant {
             access: self.access_token(found.user, next.session, found.role)?,
             refresh: next,
             remember: found.remember,
             appended: None,
         })
+    }
+
+    /// Two have used tokens of one session: one of them stole theirs, and nobody can say which.
+    async fn end_stolen(&self, session: SessionId, user: UserId) -> Result<(), ApiError> {
+        metrics::counter!("sessions_revoked_for_reuse_total").increment(1);
+        tracing::warn!(%session, "a replaced refresh token came back; its session was ended");
+        let key = DedupKey::natural("token reused", &session.to_string());
+        let request = self
+            .request("refresh", Actor::SYSTEM, Some(user))
+            .keyed(key, &());
+        let streams = vec![Stream::of::<Account>(user)];
+        self.unit
+            .run::<_, AccountError, _>(request, streams, move |work| {
+                Box::pin(async move {
+                    let command = AccountCommand::ReuseToken { session };
+                    work.decide::<Account>(user, command, &()).await?;
+                    work.also(revoke(session));
+                    Ok(())
+                })
+            })
+            .await?;
+        Ok(())
     }
 
     /// Ends the sessions that the bearer token and the cookie name. Those that are over already stay so.
@@ -183,6 +211,14 @@ impl Accounts {
     }
 }
 
+/// What became of a refresh token that was presented.
+enum Rotated {
+    /// It has a successor.
+    To(Found),
+    /// It was replaced before, too long ago for two tabs: the session has to end.
+    Stolen(UserId),
+}
+
 /// The session behind a refresh token that is good.
 struct Found {
     user: UserId,
@@ -223,7 +259,7 @@ async fn rotate(
     pool: &PgPool,
     token: &RefreshToken,
     next: &RefreshToken,
-) -> Result<Found, ApiError> {
+) -> Result<Rotated, ApiError> {
     let replaced = sqlx::query(ROTATE)
         .bind(token.session)
         .bind(token.hash())
@@ -233,7 +269,7 @@ async fn rotate(
         .fetch_optional(pool)
         .await?;
     if let Some(row) = replaced {
-        return Ok(Found::from_row(&row)?);
+        return Ok(Rotated::To(Found::from_row(&row)?));
     }
     let row = sqlx::query(EXPLAIN)
         .bind(token.session)
@@ -250,19 +286,9 @@ async fn rotate(
         return Err(Code::SESSION_ENDED.into());
     }
     if known && row.try_get("just_now")? && next.is(&current) {
-        return Ok(Found::from_row(&row)?);
+        return Ok(Rotated::To(Found::from_row(&row)?));
     }
-    // Two have used tokens of one session: one of them stole theirs, and nobody can say which.
-    revoke_stolen(pool, token.session).await?;
-    Err(Code::SESSION_ENDED.into())
-}
-
-async fn revoke_stolen(pool: &PgPool, session: SessionId) -> Result<(), ApiError> {
-    metrics::counter!("sessions_revoked_for_reuse_total").increment(1);
-    tracing::warn!(%session, "a replaced refresh token came back; its session was ended");
-    let revoke = "UPDATE session SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL";
-    sqlx::query(revoke).bind(session).execute(pool).await?;
-    Ok(())
+    Ok(Rotated::Stolen(row.try_get("user_id")?))
 }
 
 async fn is_password_of(

@@ -33,7 +33,7 @@ pub(super) enum Door {
 #[derive(Debug, Clone)]
 pub(super) struct Caller {
     /// What they entered, as a claim; nothing if it is no address.
-    claim: Option<ClaimId>,
+    pub claim: Option<ClaimId>,
     /// What counts as their account, whether or not there is one.
     pub account: String,
     pub password: Secret<String>,
@@ -53,7 +53,16 @@ pub(super) enum Verdict {
     /// The password is right, the account is suspended.
     Suspended,
     /// Anything else: nothing more is said.
-    Refused,
+    Refused(Cause),
+}
+
+/// Why somebody is not let in, for ourselves alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cause {
+    /// The password is right, and this is the admins' door.
+    NoAdmin,
+    /// It is not the one of this account, or there is no account.
+    Unproven(Option<UserId>),
 }
 
 /// What is kept about an account that somebody may sign in to.
@@ -107,15 +116,18 @@ impl Accounts {
         if door == Door::Admin {
             self.verified.keep(caller, Finding { hash, right });
         }
-        Ok(match known.filter(|_| right) {
-            Some(known) if door == Door::Admin && !known.role.is_admin() => Verdict::Refused,
+        Ok(match known {
+            Some(known) if !right => Verdict::Refused(Cause::Unproven(Some(known.user))),
+            Some(known) if door == Door::Admin && !known.role.is_admin() => {
+                Verdict::Refused(Cause::NoAdmin)
+            }
             Some(known) if known.suspended => Verdict::Suspended,
             Some(known) => Verdict::Admitted {
                 user: known.user,
                 role: known.role,
                 password_of: known.password_of,
             },
-            None => Verdict::Refused,
+            None => Verdict::Refused(Cause::Unproven(None)),
         })
     }
 

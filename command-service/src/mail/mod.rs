@@ -8,6 +8,7 @@ mod deliver;
 mod draft;
 mod links;
 mod outbox;
+mod read;
 mod smtp;
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,7 @@ pub use deliver::Delivery;
 pub use draft::{Draft, Unsubscribe};
 pub use links::{LINK_DAYS, Links};
 pub use outbox::{NewMail, post};
+pub use read::router;
 pub use smtp::Smtp;
 
 use crate::jobs::{Engine, Policy};

@@ -78,6 +78,20 @@ pub async fn post(connection: &mut PgConnection, mail: &NewMail) -> Result<(), s
     queue::enqueue(connection, job).await
 }
 
+/// A mail whose text lies here.
+#[derive(Debug, sqlx::FromRow)]
+pub(super) struct Lying {
+    pub owner: UserId,
+    pub kind: String,
+    pub sealed: Vec<u8>,
+}
+
+/// The mail, if its text lies here.
+pub(super) async fn lying(pool: &PgPool, id: MailId) -> Result<Option<Lying>, sqlx::Error> {
+    let lying = "SELECT owner, kind, sealed FROM outbox WHERE id = $1 AND sealed IS NOT NULL";
+    sqlx::query_as(lying).bind(id).fetch_optional(pool).await
+}
+
 /// A mail that waits.
 #[derive(Debug)]
 pub(super) struct Waiting {

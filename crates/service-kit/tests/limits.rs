@@ -139,7 +139,7 @@ const fn from(address: ClientAddress) -> Knock<'static> {
 }
 
 async fn fail(limits: &Limits, knock: Knock<'_>) -> Result<(), ApiError> {
-    limits.sign_in(knock).await?.failed().await
+    limits.sign_in(knock).await?.failed().await.map(drop)
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 use reqwest::{Method, header};
 use serde_json::{Value, json};
 
+use crate::outbox;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
 
 #[tokio::test]
@@ -58,4 +59,33 @@ async fn adm_aud_02_what_the_log_is_narrowed_to_is_had_as_a_file_with_the_same_l
         ];
         assert_eq!(*line, expected);
     }
+}
+
+#[tokio::test]
+async fn who_reads_a_mail_of_the_outbox_and_what_fails_at_the_door_is_in_the_log() {
+    let product = Product::start().await;
+    let root = product.sign_in(SUPERADMIN).await;
+    product.sign_up("ada").await;
+    let confirm = ("confirm-address", &*email("ada"));
+    outbox::link(&product, &root, confirm, "/confirm-email").await;
+    let wrong = json!({"email": email("ada"), "password": "not her password"});
+    assert_eq!(product.post("/auth/login", None, wrong).await.0, 401);
+
+    for (action, target, by) in [
+        ("letter.read", "letter/", "superadmin"),
+        ("sign-in.failed", "sign-in/v1:", "system"),
+    ] {
+        let found = async || {
+            let path = format!("/admin/audit-logs?action={action}");
+            let answer = product.send(Method::GET, &path, Some(&root), None).await;
+            let entries: Vec<Value> = answer.json().await.unwrap();
+            entries.into_iter().next()
+        };
+        let entry = testkit::wait_for(found, action).await;
+        let text = |field: &str| entry[field].as_str().unwrap();
+        assert!(text("target").starts_with(target), "{entry}");
+        assert_eq!(text("admin").to_lowercase(), by.to_lowercase(), "{entry}");
+    }
+    let nobodys = format!("/admin/outbox/{}/readings", uuid::Uuid::now_v7());
+    assert_eq!(product.post(&nobodys, Some(&root), json!({})).await.0, 404);
 }

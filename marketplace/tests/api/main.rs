@@ -1,6 +1,7 @@
 //! The whole API of the real binary on a real Postgres: who may do what, and who must not even know.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod attack;
 mod audit;
 mod backups;
 mod billing;

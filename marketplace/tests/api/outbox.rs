@@ -1,7 +1,7 @@
 //! Mails, as superadmins read them on screen.
 
 use reqwest::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 use testkit::wait_for;
 
 use crate::product::Product;
@@ -12,10 +12,17 @@ pub async fn link(product: &Product, root: &str, (kind, to): (&str, &str), page:
         let outbox = product.send(Method::GET, "/admin/outbox?limit=100", Some(root), None);
         let mails: Vec<Value> = outbox.await.json().await.unwrap();
         let mut mails = mails.into_iter();
-        mails.find(|mail| mail["kind"] == kind && mail["letter"]["to"] == to)
+        mails.find(|mail| mail["kind"] == kind && mail["envelope"]["to"] == to)
     };
     let mail = wait_for(written, "the mail").await;
-    let text = mail["letter"]["text"].as_str().unwrap();
+    assert!(
+        mail["envelope"].get("text").is_none(),
+        "the list lets nobody in"
+    );
+    let path = format!("/admin/outbox/{}/readings", mail["id"].as_str().unwrap());
+    let (status, letter) = product.post(&path, Some(root), json!({})).await;
+    assert_eq!((status, &letter["to"]), (200, &json!(to)));
+    let text = letter["text"].as_str().unwrap();
     let (_, rest) = text.split_once(&format!("{page}#token=")).expect(text);
     rest.split_whitespace().next().unwrap().to_owned()
 }

@@ -17,7 +17,7 @@ async fn sign(product: &Product, token: &str, name: &str, kind: &str, more: &str
     product.send(Method::GET, &path, Some(token), None).await
 }
 
-async fn signed(product: &Product, token: &str, name: &str, kind: &str) -> Value {
+pub async fn signed(product: &Product, token: &str, name: &str, kind: &str) -> Value {
     let answer = sign(product, token, name, kind, "").await;
     assert_eq!(answer.status(), 200);
     answer.json().await.unwrap()
@@ -56,7 +56,7 @@ pub async fn bring(
     file
 }
 
-async fn client(product: &Product, name: &str) -> String {
+pub async fn client(product: &Product, name: &str) -> String {
     product.sign_up(name).await;
     product.sign_in(&email(name)).await
 }

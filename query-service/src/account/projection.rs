@@ -78,6 +78,7 @@ const fn changes_the_view(event: &AccountEvent) -> bool {
         event,
         AccountEvent::SignedIn { .. }
             | AccountEvent::SignedOut { .. }
+            | AccountEvent::RefreshTokenReused { .. }
             | AccountEvent::PasswordChanged {}
             | AccountEvent::PasswordResetAsked {}
     )

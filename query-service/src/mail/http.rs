@@ -1,5 +1,5 @@
-//! What was written to whom, and what became of it. The texts are opened here and nowhere else on this side: without a
-//! mail server this page is where a mail arrives.
+//! What was written to whom, and what became of it. What it says is read on the command side, since that leaves a trace:
+//! a mail may let its reader in.
 
 use axum::extract::State;
 use event_store::Decoder;
@@ -42,21 +42,19 @@ struct OutboxMail {
     /// When it was written.
     #[serde(with = "time::serde::rfc3339")]
     created_at: OffsetDateTime,
-    /// Its address and text; null once a mail server has taken it, or when its person was erased.
+    /// Its address and subject; null once a mail server has taken it, or when its person was erased.
     #[schema(required)]
-    letter: Option<OutboxLetter>,
+    envelope: Option<Envelope>,
 }
 
-/// What a mail says, and to whom.
+/// Where a mail goes, and what it is about.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct OutboxLetter {
+struct Envelope {
     /// Where it goes.
     to: String,
     /// Its subject.
     subject: String,
-    /// Its text, without typography.
-    text: String,
 }
 
 /// Which part of the list.
@@ -81,7 +79,7 @@ struct Row {
     created_at: OffsetDateTime,
 }
 
-/// The outbox, newest first. Superadmins only: a mail may let its reader in.
+/// The outbox, newest first.
 #[utoipa::path(get, path = "/admin/outbox", operation_id = "listOutbox", tag = "mail", params(Page),
     responses((status = 200, body = Vec<OutboxMail>), ApiError), security(("bearer" = [])))]
 async fn list_outbox(
@@ -132,10 +130,6 @@ fn shown(row: Row, key: &KeyState) -> OutboxMail {
         kind: row.kind,
         reason: row.reason,
         created_at: row.created_at,
-        letter: letter.map(
-            |Letter {
-                 to, subject, text, ..
-             }| OutboxLetter { to, subject, text },
-        ),
+        envelope: letter.map(|Letter { to, subject, .. }| Envelope { to, subject }),
     }
 }

@@ -8,7 +8,7 @@ pub use address::{AddressKey, ClaimId, InvalidAddress, normalise_address};
 pub use permission::{Permission, Role};
 
 use crate::ids::{SessionId, UserId};
-use crate::personal::{Instant, Personal};
+use crate::personal::{Instant, Personal, Public};
 
 crate::events! {
     /// The stream `account`, one a person; its id is the person's.
@@ -47,6 +47,9 @@ crate::events! {
         },
         /// A session was ended by its owner.
         SignedOut = "signed-out" v 1 { session: SessionId },
+        /// A refresh token came back that was replaced before: somebody stole it, or its successor. The session ended in this
+        /// commit.
+        RefreshTokenReused = "refresh-token-reused" v 1 { session: SessionId },
         /// An admin barred the account; all sessions ended in this commit.
         Suspended = "suspended" v 1 {},
         /// An admin lifted the suspension.
@@ -65,6 +68,24 @@ crate::events! {
         Confirmed = "confirmed" v 1 { user: UserId },
         /// The address is free again.
         Released = "released" v 1 { user: UserId },
+    }
+}
+
+crate::events! {
+    /// The stream `sign-in`, one an address and day: what failed there. It begins with the id of the address's claim.
+    pub enum SignInEvent of "sign-in" {
+        /// Address and password do not belong together, or there is no such account.
+        Failed = "failed" v 1 {
+            /// Where it came from, as a keyed hash.
+            network: Public<String>,
+        },
+        /// So many have failed from there that whoever tries there waits.
+        KeptOut = "kept-out" v 1 {
+            /// Where it came from, as a keyed hash.
+            network: Public<String>,
+            /// How long.
+            seconds: u32,
+        },
     }
 }
 

@@ -104,7 +104,8 @@ impl AccountView {
             | AccountEvent::PasswordChanged {}
             | AccountEvent::PasswordResetAsked {}
             | AccountEvent::SignedIn { .. }
-            | AccountEvent::SignedOut { .. } => {}
+            | AccountEvent::SignedOut { .. }
+            | AccountEvent::RefreshTokenReused { .. } => {}
         }
         Some(view)
     }

@@ -62,6 +62,7 @@ pub fn streams() -> Vec<StreamSchema> {
     vec![
         of::<crate::account::AccountEvent>(),
         of::<crate::account::EmailClaimEvent>(),
+        of::<crate::account::SignInEvent>(),
         of::<crate::account::AdminRosterEvent>(),
         of::<crate::wallet::WalletEvent>(),
         of::<crate::payment::PaymentEvent>(),
@@ -71,6 +72,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::support::SupportEvent>(),
         of::<crate::upload::UploadEvent>(),
         of::<crate::newsletter::SubscriptionEvent>(),
+        of::<crate::mail::LetterEvent>(),
         of::<crate::community::DiscussionEvent>(),
         of::<crate::memory::MemoryEvent>(),
         of::<crate::model::ModelEvent>(),

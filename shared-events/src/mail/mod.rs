@@ -4,8 +4,19 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ids::MailId;
-use crate::personal::PersonKey;
 use crate::personal::seal::{open_raw, seal_raw};
+use crate::personal::{PersonKey, Public};
+
+crate::events! {
+    /// The stream `letter`, one a mail of the outbox; its id is the mail's.
+    pub enum LetterEvent of "letter" {
+        /// A superadmin opened it and saw its address and text, with the links in it that let their reader in.
+        Read = "read" v 1 {
+            /// What the mail was for, such as `reset-password`.
+            kind: Public<String>,
+        },
+    }
+}
 
 /// Everything about a mail that is personal. `Debug` shows nothing of it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]

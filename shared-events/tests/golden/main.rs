@@ -53,6 +53,7 @@ fn all() -> Vec<Golden> {
     vec![
         golden(samples::account()),
         golden(samples::email_claim()),
+        golden(samples::sign_in()),
         golden(samples::admin_roster()),
         golden(samples::wallet()),
         golden(samples::payment()),
@@ -62,6 +63,7 @@ fn all() -> Vec<Golden> {
         golden(samples::support()),
         golden(samples::upload()),
         golden(samples::subscription()),
+        golden(samples::letter()),
         golden(samples::discussion()),
         golden(samples::memory()),
         golden(samples::model()),

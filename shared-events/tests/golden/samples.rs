@@ -2,13 +2,16 @@
 //!
 //! Ids and times are made up once and stay: the golden files hold them.
 
-use shared_events::account::{AccountEvent, AdminRosterEvent, EmailClaimEvent, Permission, Role};
+use shared_events::account::{
+    AccountEvent, AdminRosterEvent, EmailClaimEvent, Permission, Role, SignInEvent,
+};
 use shared_events::catalog::{
     CategoryEvent, CategoryProfile, PortfolioEntry, SpecialistEvent, SpecialistProfile,
     SpecialistPrompt,
 };
 use shared_events::community::DiscussionEvent;
 use shared_events::conversation::ConversationEvent;
+use shared_events::mail::LetterEvent;
 use shared_events::memory::MemoryEvent;
 use shared_events::model::{
     CategoryModel, MicroDollars, ModelChoice, ModelEvent, ModelSetup, ModelTrial, Price, Protocol,
@@ -104,6 +107,9 @@ pub fn account() -> Vec<AccountEvent> {
         AccountEvent::SignedOut {
             session: SessionId(uuid(20)),
         },
+        AccountEvent::RefreshTokenReused {
+            session: SessionId(uuid(20)),
+        },
         AccountEvent::Suspended {},
         AccountEvent::Reinstated {},
         AccountEvent::PermissionsChanged {
@@ -122,6 +128,25 @@ pub fn email_claim() -> Vec<EmailClaimEvent> {
         EmailClaimEvent::Confirmed { user },
         EmailClaimEvent::Released { user },
     ]
+}
+
+pub fn sign_in() -> Vec<SignInEvent> {
+    let network = Public("8c1f03e4a2b95d77".to_owned());
+    vec![
+        SignInEvent::Failed {
+            network: network.clone(),
+        },
+        SignInEvent::KeptOut {
+            network,
+            seconds: 20,
+        },
+    ]
+}
+
+pub fn letter() -> Vec<LetterEvent> {
+    vec![LetterEvent::Read {
+        kind: Public::text("reset-password"),
+    }]
 }
 
 pub fn subscription() -> Vec<SubscriptionEvent> {

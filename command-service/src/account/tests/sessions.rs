@@ -69,9 +69,9 @@ async fn x_39_two_tabs_that_refresh_at_once_share_one_session_and_one_cookie() {
 }
 
 #[tokio::test]
-async fn x_39_a_replaced_token_that_comes_back_later_ends_the_session() {
+async fn x_39_a_replaced_token_that_comes_back_later_ends_the_session_once_and_is_in_the_log() {
     let scene = Scene::new().await;
-    let (_, first) = scene.member(ADA).await;
+    let (user, first) = scene.member(ADA).await;
     let second = scene.refresh(&first.refresh()).await;
     scene.pass(19).await;
     assert_eq!(scene.refresh(&first.refresh()).await.status, 200);
@@ -88,6 +88,9 @@ async fn x_39_a_replaced_token_that_comes_back_later_ends_the_session() {
         scene.probe(&second.token()).await,
         (401, "session_ended".into())
     );
+    scene.refresh(&first.refresh()).await;
+    let events = scene.account_events(user).await;
+    assert_eq!(events, ["opened", "signed-in", "refresh-token-reused"]);
 }
 
 #[tokio::test]

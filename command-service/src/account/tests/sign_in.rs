@@ -129,6 +129,41 @@ async fn x_07_auth_08_the_pair_of_doors_costs_one_hash_and_one_charge() {
 }
 
 #[tokio::test]
+async fn what_fails_at_the_door_is_in_the_log_by_hashes_with_whom_it_keeps_out() {
+    let scene = Scene::limited(LimitProfile::Default).await;
+    let (user, _) = scene.member(ADA).await;
+    scene.change("DELETE FROM rate_limit").await;
+    for email in [ADA, "nobody@example.org"] {
+        for _ in 0..4 {
+            // As a page does: one attempt, whatever it knocks at.
+            scene.admin_sign_in(email, WRONG).from(9).send().await;
+            scene.sign_in(email, WRONG).from(9).send().await;
+        }
+    }
+    let noted = "SELECT (metadata->>'owner')::uuid, count(DISTINCT aggregate_id), count(DISTINCT payload->event_type->>'network'),
+                        array_agg(event_type ORDER BY sequence)
+                   FROM events WHERE aggregate_type = 'sign-in' GROUP BY 1 ORDER BY 1 NULLS LAST";
+    let noted: Vec<(Option<uuid::Uuid>, i64, i64, Vec<String>)> =
+        sqlx::query_as(noted).fetch_all(&scene.pool).await.unwrap();
+    let events = ["failed", "failed", "failed", "kept-out"]
+        .map(str::to_owned)
+        .to_vec();
+    let one = |owner| (owner, 1, 1, events.clone());
+    assert_eq!(noted, [one(Some(user.0)), one(None)]);
+    let clear = "SELECT count(*) FROM events e WHERE aggregate_type = 'sign-in'
+                    AND (e::text LIKE '%example.org%' OR payload->event_type->>'network' !~ '^[0-9a-f]{16}$')";
+    assert_eq!(scene.count(clear).await, 0);
+    scene.change("DELETE FROM rate_limit").await;
+    scene.admin_sign_in(ADA, PASSWORD).from(9).send().await;
+    let all = "SELECT count(*) FROM events WHERE aggregate_type = 'sign-in'";
+    assert_eq!(
+        scene.count(all).await,
+        8,
+        "the right password at the other door is no failure"
+    );
+}
+
+#[tokio::test]
 async fn x_07_what_one_door_found_out_is_used_once_and_for_the_same_caller_only() {
     let scene = Scene::new().await;
     scene.member(ADA).await;

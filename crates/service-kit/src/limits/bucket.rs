@@ -96,23 +96,33 @@ impl Limits {
     /// It was a guess: beyond the first few, each makes whoever guesses wait longer.
     pub async fn guessed(&self, rule: &Rule, subject: Subject<'_>) -> Result<(), ApiError> {
         let row = self.row(rule.name, &[subject]);
-        self.penalize(&row, &GUESS_DELAY).await
+        self.penalize(rule, &row, &GUESS_DELAY).await?;
+        Ok(())
     }
 
-    pub(super) async fn penalize(&self, row: &str, delay: &Delay) -> Result<(), ApiError> {
-        sqlx::query(
+    /// Answers how long whoever guesses waits now, if they do: until the bucket has a token again, or longer.
+    pub(super) async fn penalize(
+        &self,
+        rule: &Rule,
+        row: &str,
+        delay: &Delay,
+    ) -> Result<Option<Duration>, ApiError> {
+        let wait: Option<f64> = sqlx::query_scalar(
             "UPDATE rate_limit SET penalty = penalty + 1, blocked_until =
                  CASE WHEN penalty + 1 > $2
                       THEN now() + make_interval(secs => least($4, $3 * power(2, least(penalty - $2, 30)))) END
-              WHERE key = $1",
+              WHERE key = $1
+          RETURNING greatest((1 - tokens) / $5, extract(epoch FROM blocked_until - now())::float8)",
         )
         .bind(row)
         .bind(delay.free(self.profile))
         .bind(delay.first.as_secs_f64())
         .bind(delay.longest.as_secs_f64())
-        .execute(&self.database)
+        .bind(rule.per_second(self.profile))
+        .fetch_optional(&self.database)
         .await?;
-        Ok(())
+        let wait = wait.and_then(|wait| Duration::try_from_secs_f64(wait).ok());
+        Ok(wait.filter(|wait| !wait.is_zero()))
     }
 
     /// Forgets buckets that have long been full again. To be called now and then.

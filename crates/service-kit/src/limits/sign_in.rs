@@ -5,6 +5,8 @@
 //! together is limited as well, by a wider measure. A device that signed in to the account before passes by both measures
 //! of networks, and is counted for itself.
 
+use std::time::Duration;
+
 use super::{
     bucket::{Limits, Subject},
     rule::{GUESS_DELAY, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, SIGN_IN_EVERYWHERE},
@@ -104,11 +106,14 @@ impl Attempt {
         Ok(())
     }
 
-    /// The door stayed shut.
-    pub async fn failed(self) -> Result<(), ApiError> {
+    /// The door stayed shut. Answers how long it does for whoever comes from there, if it does.
+    pub async fn failed(self) -> Result<Option<Duration>, ApiError> {
         if self.paid_before {
-            return Ok(());
+            return Ok(None);
         }
-        self.limits.penalize(&self.own, &GUESS_DELAY).await
+        let kept_out = self
+            .limits
+            .penalize(&SIGN_IN_ACCOUNT, &self.own, &GUESS_DELAY);
+        kept_out.await
     }
 }

@@ -166,6 +166,7 @@ pub const IDS: &[Id] = &[
     id("PATCH /admin/community/{id}", "replyId", Superadmin, HIDE, DeletedReply),
     id("PATCH /admin/users/{id}", "id", Superadmin, r#"{"action":"suspend"}"#, Public),
     id("PATCH /admin/admins/{id}", "id", Superadmin, r#"{"permissions":[]}"#, User),
+    id("POST /admin/outbox/{id}/readings", "id", Superadmin, EMPTY, Public),
     id("POST /admin/payments/{reference}/refund", "reference", Superadmin, EMPTY, Public),
     id("PUT /admin/models/{modelId}", "modelId", Superadmin, MODEL, Public),
     id("DELETE /admin/models/{modelId}", "modelId", Superadmin, "", Public),

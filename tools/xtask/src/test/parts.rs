@@ -42,7 +42,8 @@ const fn part(group: Group, name: &'static str, run: Run) -> Part {
         | Group::Generated
         | Group::Dependencies
         | Group::Api
-        | Group::Chaos => None,
+        | Group::Chaos
+        | Group::Attack => None,
     };
     Part {
         name,
@@ -139,9 +140,12 @@ pub const STAGES: &[&[&[Part]]] = &[
             part(Group::E2e, "browser tests", browser_tests),
         ],
     ],
-    &[&[part(Group::Chaos, "a minute of chaos", |w, line, _| {
-        chaos::minute(w, line).map(|()| Ran::Yes)
-    })]],
+    &[&[
+        part(Group::Chaos, "a minute of chaos", |w, line, _| {
+            chaos::minute(w, line).map(|()| Ran::Yes)
+        }),
+        part(Group::Attack, "attacks", attacks),
+    ]],
 ];
 
 fn cargo(workspace: &Workspace, line: Lines, name: &str, arguments: &[&str]) -> Result<Ran> {
@@ -182,13 +186,30 @@ fn rust_tests(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
     skips::ask(workspace, &mut tests)?;
     foreign::offer(workspace, &mut tests, line, long)?;
     previous::offer(workspace, &mut tests, line, long)?;
-    let log = log(workspace, "rust-tests");
+    on_server(workspace, &mut tests, "rust-tests", line)
+}
+
+fn on_server(workspace: &Workspace, tests: &mut Command, name: &str, line: Lines) -> Result<Ran> {
+    let log = log(workspace, name);
     if place::is_given() {
-        process::run(&mut tests, &log, line)?;
+        process::run(tests, &log, line)?;
     } else {
-        place::on_cluster(workspace, None, (&mut tests, &log), line)?;
+        place::on_cluster(workspace, None, (tests, &log), line)?;
     }
     Ok(Ran::Yes)
+}
+
+/// By themselves, for whoever works on what they try.
+fn attacks(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
+    let arguments = [
+        "test",
+        "--package",
+        "marketplace",
+        "--test",
+        "api",
+        "attack::",
+    ];
+    on_server(workspace, &mut workspace.cargo(&arguments), "attacks", line)
 }
 
 /// nextest where it is installed: each test in a process of its own, so that a crash stays one failure.

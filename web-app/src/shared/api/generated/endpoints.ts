@@ -179,6 +179,13 @@ const injectedRtkApi = api
         }),
         providesTags: ["mail"],
       }),
+      readLetter: build.mutation<ReadLetterApiResponse, ReadLetterApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/outbox/${encodeURIComponent(String(queryArg.id))}/readings`,
+          method: "POST",
+        }),
+        invalidatesTags: ["mail"],
+      }),
       listPayments: build.query<ListPaymentsApiResponse, ListPaymentsApiArg>({
         query: (queryArg) => ({
           url: `/admin/payments`,
@@ -1136,6 +1143,11 @@ export type ListOutboxApiArg = {
   /** From the `Link` header of the page before. */
   cursor?: string;
 };
+export type ReadLetterApiResponse = /** status 200 undefined */ OutboxLetter;
+export type ReadLetterApiArg = {
+  /** Of the mail */
+  id: string;
+};
 export type ListPaymentsApiResponse =
   /** status 200 undefined */ AdminPayment[];
 export type ListPaymentsApiArg = {
@@ -2031,11 +2043,9 @@ export type ModelTestRequest = {
   /** The connection. A draft that names no key is tried with this one's, at the same scheme, host and port. */
   modelId?: string | null;
 };
-export type OutboxLetter = {
+export type Envelope = {
   /** Its subject. */
   subject: string;
-  /** Its text, without typography. */
-  text: string;
   /** Where it goes. */
   to: string;
 };
@@ -2043,15 +2053,23 @@ export type MailState = "waiting" | "kept" | "sent" | "failed";
 export type OutboxMail = {
   /** When it was written. */
   createdAt: string;
+  envelope: Envelope | null;
   /** Its `Message-ID` is made of it. */
   id: string;
   /** What it is for, such as `reset-password`. */
   kind: string;
-  letter: OutboxLetter | null;
   /** Why the last try failed, if one did. */
   reason: string | null;
   /** What became of it so far. */
   state: MailState;
+};
+export type OutboxLetter = {
+  /** Its subject. */
+  subject: string;
+  /** Its text, without typography. */
+  text: string;
+  /** Where it goes. */
+  to: string;
 };
 export type PaymentStatus =
   "pending" | "failed" | "expired" | "paid" | "refunded";
@@ -2950,6 +2968,7 @@ export const {
   useDisconnectModelMutation,
   useChangeModelMutation,
   useListOutboxQuery,
+  useReadLetterMutation,
   useListPaymentsQuery,
   useRefundPaymentMutation,
   useGetBriefsQuery,

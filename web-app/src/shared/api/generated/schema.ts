@@ -247,10 +247,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The outbox, newest first. Superadmins only: a mail may let its reader in. */
+        /** The outbox, newest first. */
         get: operations["listOutbox"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/outbox/{id}/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a mail of the outbox. Each reading is in the audit log. */
+        post: operations["readLetter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2199,6 +2216,13 @@ export interface components {
          * @enum {string}
          */
         EntryKind: "purchase" | "grant" | "hold" | "spending" | "release" | "refund";
+        /** @description Where a mail goes, and what it is about. */
+        Envelope: {
+            /** @description Its subject. */
+            subject: string;
+            /** @description Where it goes. */
+            to: string;
+        };
         /** @description What a message would cost, in tokens. */
         Estimate: {
             /**
@@ -2699,11 +2723,11 @@ export interface components {
              * @description When it was written.
              */
             createdAt: string;
+            envelope: components["schemas"]["Envelope"] | null;
             /** @description Its `Message-ID` is made of it. */
             id: string;
             /** @description What it is for, such as `reset-password`. */
             kind: string;
-            letter: components["schemas"]["OutboxLetter"] | null;
             /** @description Why the last try failed, if one did. */
             reason: string | null;
             /** @description What became of it so far. */
@@ -4157,6 +4181,43 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the mail */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutboxLetter"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description There is none, a mail server has taken it, or its person was erased. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

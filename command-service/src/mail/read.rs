@@ -1,0 +1,116 @@
+//! A superadmin reads a mail of the outbox; without a mail server that is where a mail arrives. Links in it let whoever has
+//! them in, so each reading is in the log, and only then is the text handed out.
+
+use axum::extract::State;
+use cqrs_es::event_sink::EventSink;
+use serde::{Deserialize, Serialize};
+use service_kit::auth::Superadmin;
+use service_kit::json::Json;
+use service_kit::limits::{Limits, Subject, WRITE};
+use service_kit::params::Path;
+use service_kit::problem::{ApiError, Code};
+use service_kit::task::in_task;
+use shared_events::mail::{Letter, LetterEvent, open};
+use shared_events::personal::KeyState;
+use shared_events::{Actor, MailId, Public};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::outbox::{self, Lying};
+use crate::state::CommandState;
+use crate::unit_of_work::{Aggregate, CommandRequest, Stream, UnitOfWork};
+
+/// This feature's routes.
+pub fn router() -> OpenApiRouter<CommandState> {
+    OpenApiRouter::new().routes(routes!(read_letter))
+}
+
+/// A mail of the outbox, as far as it is read there.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Readings;
+
+impl cqrs_es::Aggregate for Readings {
+    const TYPE: &'static str = "letter";
+    type Command = LetterEvent;
+    type Event = LetterEvent;
+    type Error = std::convert::Infallible;
+    type Services = ();
+
+    async fn handle(
+        &mut self,
+        read: LetterEvent,
+        _: &(),
+        sink: &EventSink<Self>,
+    ) -> Result<(), Self::Error> {
+        sink.write(read, self).await;
+        Ok(())
+    }
+
+    fn apply(&mut self, _: LetterEvent) {}
+}
+
+impl Aggregate for Readings {
+    const STATE_VERSION: i32 = 1;
+}
+
+/// What a mail says, and to whom.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OutboxLetter {
+    /// Where it goes.
+    to: String,
+    /// Its subject.
+    subject: String,
+    /// Its text, without typography.
+    text: String,
+}
+
+/// Read a mail of the outbox. Each reading is in the audit log.
+#[utoipa::path(
+    post, path = "/admin/outbox/{id}/readings", operation_id = "readLetter", tag = "mail",
+    params(("id" = String, Path, description = "Of the mail")),
+    responses(
+        (status = OK, body = OutboxLetter),
+        (status = NOT_FOUND, description = "There is none, a mail server has taken it, or its person was erased."),
+        ApiError,
+    ),
+    security(("bearer" = [])),
+)]
+async fn read_letter(
+    admin: Superadmin,
+    State(unit): State<UnitOfWork>,
+    State(limits): State<Limits>,
+    Path(mail): Path<MailId>,
+) -> Result<Json<OutboxLetter>, ApiError> {
+    in_task(async move {
+        let admin = admin.0.user_id;
+        limits.charge(&WRITE, Subject::User(admin)).await?;
+        let lying = outbox::lying(unit.pool(), mail).await?;
+        let Lying {
+            owner,
+            kind,
+            sealed,
+        } = lying.ok_or(Code::NOT_FOUND)?;
+        let key = unit.keys().get(owner).await.map_err(ApiError::internal)?;
+        let KeyState::Live(key) = key else {
+            return Err(Code::NOT_FOUND.into());
+        };
+        let Letter {
+            to, subject, text, ..
+        } = open(&key, mail, &sealed).ok_or(Code::NOT_FOUND)?;
+        let request = CommandRequest::new("read a mail", Actor::admin(admin), Some(owner));
+        let streams = vec![Stream::of::<Readings>(mail)];
+        unit.run::<_, ApiError, _>(request, streams, move |work| {
+            let read = LetterEvent::Read {
+                kind: Public(kind.clone()),
+            };
+            Box::pin(async move {
+                let read = work.decide::<Readings>(mail, read, &()).await;
+                read.map_err(|refusal| refusal.map(|never| match never {}))
+            })
+        })
+        .await?;
+        Ok(Json(OutboxLetter { to, subject, text }))
+    })
+    .await
+}
