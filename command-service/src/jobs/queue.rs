@@ -41,12 +41,13 @@ SELECT coalesce((SELECT due FROM job WHERE kind = $1 AND leased_by IS NULL AND d
         ORDER BY lease_until LIMIT 1) <= clock_timestamp(), false)";
 
 /// Begins a claim. They are taken one after the other, so the counts below are exact over all nodes. Each is planned once a
-/// connection: that takes longer than carrying it out.
+/// connection: that takes longer than carrying it out. It does not wait for the disk: a claim that a crash of the server
+/// forgets is one whose lease was lost, and whatever its worker commits after it takes it along.
 fn turn(kind: &str) -> String {
     let kind = kind.replace('\'', "''");
     format!(
         "BEGIN; SELECT pg_advisory_xact_lock(hashtext('marketplace.jobs'), hashtext('{kind}'));
-         SET LOCAL plan_cache_mode = force_generic_plan"
+         SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL synchronous_commit = off"
     )
 }
 

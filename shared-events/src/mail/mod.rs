@@ -1,5 +1,6 @@
-//! A mail as it lies in the table `outbox`: written by the command side, sent by its workers, and shown to superadmins
-//! by the query side. Address and texts are personal, so they lie there sealed with their person's key.
+//! A mail as it lies in the table `outbox`: written by the command side, sent by its workers, found by superadmins on
+//! the query side and read by them on the command side. Address and texts are personal, so they lie there sealed with their
+//! person's key.
 
 use serde::{Deserialize, Serialize};
 

@@ -51,7 +51,7 @@ pub const TABLE: &[Variable] = table! {
     "MODEL_BASE_URL" "" "Base URL of an OpenAI-compatible API that writes for the specialists, and wins over every model that is connected on screen.";
     "MODEL_API_KEY" "" "Key for that API, if it asks for one.";
     "MODEL_NAME" "" "Name of the model there; needed with `MODEL_BASE_URL`.";
-    "SMTP_URL" "" "Mail server: `smtps://user:password@host`, or `smtp://host:port`, where `?tls=required` asks for STARTTLS. Without it mail is kept for the superadmin to read on screen.";
+    "SMTP_URL" "" "Mail server: `smtps://user:password@host`, or `smtp://host:port`, where `?tls=required` asks for STARTTLS. Without it mail is kept for the superadmin to read, see [Mail](#mail).";
     "MAIL_FROM" "" "Sender of all mail, an address or `Name <address>`; needed with `SMTP_URL`.";
     "PAYMENT_PROVIDER" "paystack with a key, else sandbox" "Who takes payments: `paystack`, `sandbox` (its own checkout page, no money moves), or `off`. Has to be said, or a key given, where `PUBLIC_URL` is `https` or `MODEL_API_KEY` is set; without it, nothing is sold once a model with a key is connected.";
     "PAYSTACK_SECRET_KEY" "" "Secret key of the Paystack account; `sk_test_…` and `sk_live_…` say whether money moves. Its notices go to `PUBLIC_URL/api/payments/webhook`.";
