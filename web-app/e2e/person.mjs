@@ -21,8 +21,11 @@ export async function signIn(page, base, { email, password }) {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // The toast that says so may be over before a busy machine looks for it.
-  await page.waitForURL(`${base}/`)
+  // The toast that says so may be over before a busy machine looks for it, and the door may take its time there.
+  await page.waitForURL(`${base}/`, { timeout: 60_000 }).catch(async (cause) => {
+    const said = await page.getByRole('alert').allInnerTexts()
+    throw new Error(`${email} is not signed in; the page says: ${said.join(' ')}`, { cause })
+  })
 }
 
 /** Calls the API as the person whose page it is: a GET, or a POST of a body. */
