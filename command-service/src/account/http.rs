@@ -224,8 +224,11 @@ async fn refresh_session(
         .charge(&REFRESH, Subject::Address(address))
         .await?;
     let token = state.refresh_token(&headers).ok_or(Code::SESSION_ENDED)?;
-    let grant = state.accounts.refresh(token).await?;
-    Ok::<_, ApiError>(state.granted(grant))
+    in_task(async move {
+        let grant = state.accounts.refresh(token).await?;
+        Ok::<_, ApiError>(state.granted(grant))
+    })
+    .await
 }
 
 /// End the session.

@@ -3,7 +3,6 @@
 
 use service_kit::auth::Claims;
 use service_kit::problem::{ApiError, Code};
-use service_kit::task::in_task;
 use shared_events::account::Role;
 use shared_events::{Actor, SessionId, UserId};
 use sqlx::postgres::PgRow;
@@ -14,7 +13,7 @@ use super::Accounts;
 use super::aggregate::{Account, AccountCommand, AccountError};
 use super::problems::{INVALID_CREDENTIALS, told};
 use super::refresh_token::RefreshToken;
-use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream};
+use crate::unit_of_work::{CommandRequest, DedupKey, Refusal, SideWrite, Stream};
 
 /// How long a session that is remembered lives after each use.
 pub(super) const REMEMBERED: std::time::Duration =
@@ -74,15 +73,10 @@ impl Accounts {
         })
     }
 
-    /// Replaces a refresh token by its successor.
+    /// Replaces a refresh token by its successor, or ends the session of one that was stolen.
     pub(super) async fn refresh(&self, token: RefreshToken) -> Result<Grant, ApiError> {
         let next = token.successor(&self.key);
-        let pool = self.unit.pool().clone();
-        let found = in_task({
-            let next = next.clone();
-            async move { rotate(&pool, &token, &next).await }
-        });
-        let found = match found.await? {
+        let found = match rotate(self.unit.pool(), &token, &next).await? {
             Rotated::To(found) => found,
             Rotated::Stolen(user) => {
                 self.end_stolen(next.session, user).await?;
@@ -105,18 +99,8 @@ impl Accounts {
         let request = self
             .request("refresh", Actor::SYSTEM, Some(user))
             .keyed(key, &());
-        let streams = vec![Stream::of::<Account>(user)];
-        self.unit
-            .run::<_, AccountError, _>(request, streams, move |work| {
-                Box::pin(async move {
-                    let command = AccountCommand::ReuseToken { session };
-                    work.decide::<Account>(user, command, &()).await?;
-                    work.also(revoke(session));
-                    Ok(())
-                })
-            })
-            .await?;
-        Ok(())
+        let command = AccountCommand::ReuseToken { session };
+        self.end(session, user, (request, command)).await.map(drop)
     }
 
     /// Ends the sessions that the bearer token and the cookie name. Those that are over already stay so.
@@ -175,11 +159,23 @@ impl Accounts {
         let request = self
             .request("sign out", Actor::user(user), Some(user))
             .keyed(key, &());
+        let command = AccountCommand::SignOut { session };
+        self.end(session, user, (request, command)).await
+    }
+
+    /// Says so in the log and revokes the session, in one commit.
+    async fn end(
+        &self,
+        session: SessionId,
+        user: UserId,
+        (request, command): (CommandRequest, AccountCommand),
+    ) -> Result<Option<i64>, ApiError> {
+        let streams = vec![Stream::of::<Account>(user)];
         let ended = self
             .unit
-            .run::<_, AccountError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
+            .run::<_, AccountError, _>(request, streams, move |work| {
+                let command = command.clone();
                 Box::pin(async move {
-                    let command = AccountCommand::SignOut { session };
                     work.decide::<Account>(user, command, &()).await?;
                     work.also(revoke(session));
                     Ok(())

@@ -19,7 +19,7 @@ use sqlx::{
     PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
-use testkit::{Database, Line, PoolMode, Pooler, standby_of};
+use testkit::{Database, Line, PoolMode, Pooler, naming_both, standby_of};
 use tokio::net::TcpListener;
 
 /// Drops a `begin` of which the server has heard and the driver has not had the answer.
@@ -230,8 +230,7 @@ async fn of_two_servers_the_very_first_statement_reaches_the_one_that_can_be_wri
     let primary = Cluster::start(Options::for_tests(folder.path().join("primary")));
     let primary = primary.await.unwrap();
     let standby = standby_of(&primary).await;
-    let before = format!("@127.0.0.1:{},", standby.port());
-    let both = Secret::new(primary.superuser_url("postgres").replace('@', &before));
+    let both = Secret::new(naming_both(&primary.superuser_url("postgres"), &standby));
     for _ in 0..5 {
         let pool = pool::open("DATABASE_URL", &both, Purpose::Commands).unwrap();
         let made = sqlx::query("CREATE TABLE IF NOT EXISTS note (text text)");

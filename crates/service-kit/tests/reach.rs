@@ -9,7 +9,7 @@ use service_kit::pool::{self, Purpose};
 use service_kit::reach::reach;
 use service_kit::secret::Secret;
 use sqlx::{Executor as _, PgPool};
-use testkit::{Database, PoolMode, Pooler, free_port, standby_of};
+use testkit::{Database, PoolMode, Pooler, free_port, naming_both, standby_of};
 use tokio::net::TcpListener;
 
 /// In one line, at the first try.
@@ -83,8 +83,7 @@ async fn a_standby_that_has_not_got_the_database_yet_stops_no_start() {
         let server = PgPool::connect_lazy(&server.superuser_url("postgres")).unwrap();
         server.execute(statement).await.unwrap();
     }
-    let before = format!("@127.0.0.1:{},", standby.port());
-    let both = primary.superuser_url("late").replace('@', &before);
+    let both = naming_both(&primary.superuser_url("late"), &standby);
     let pool = pool::open("DATABASE_URL", &Secret::new(both), Purpose::Background);
     let reached = reach(&pool.unwrap(), Duration::from_secs(60)).await;
     assert_eq!(reached.err().map(|refused| refused.to_string()), None);

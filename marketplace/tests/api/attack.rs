@@ -21,12 +21,7 @@ const WRONG: &str = "what a stranger would guess";
 
 async fn shipped() -> Product {
     let settings = [("LIMITS", "default"), ("TRUSTED_PROXIES", "127.0.0.1")];
-    Product::with(
-        settings
-            .map(|(name, value)| (name, value.to_owned()))
-            .into(),
-    )
-    .await
+    Product::with(settings.map(|(name, value)| (name, value.into())).into()).await
 }
 
 fn from(product: &Product, network: &str, path: &str) -> RequestBuilder {
@@ -47,6 +42,13 @@ async fn post(product: &Product, network: &str, path: &str, body: &Value) -> Res
 async fn knock(product: &Product, network: &str, path: &str, who: &str, password: &str) -> u16 {
     let body = json!({"email": who, "password": password});
     post(product, network, path, &body).await.status().as_u16()
+}
+
+/// The cookie of this name, as a browser sends it back.
+fn cookie(answer: &Response, name: &str) -> String {
+    let set = answer.headers().get_all(header::SET_COOKIE).iter();
+    let mut cookies = set.map(|it| it.to_str().unwrap().split(';').next().unwrap());
+    cookies.find(|it| it.starts_with(name)).unwrap().to_owned()
 }
 
 fn form(name: &str, password: &str) -> Value {
@@ -72,12 +74,7 @@ async fn guesses_from_everywhere_come_to_an_end_and_the_owners_device_still_open
     let body = json!({"email": SUPERADMIN, "password": PASSWORD});
     let before = post(&product, HOME, "/admin/login", &body).await;
     assert_eq!(before.status(), 200);
-    let cookies = before.headers().get_all(header::SET_COOKIE).iter();
-    let device = cookies.map(|it| it.to_str().unwrap().split(';').next().unwrap());
-    let device = device
-        .into_iter()
-        .find(|it| it.starts_with("device="))
-        .unwrap();
+    let device = cookie(&before, "device=");
 
     let mut computed = 0;
     for n in 0..60 {
@@ -154,12 +151,7 @@ async fn a_made_up_secret_ends_nobodys_session_and_another_sites_page_renews_non
     product.sign_up("ada").await;
     let body = json!({"email": email("ada"), "password": PASSWORD});
     let signed_in = post(&product, HOME, "/auth/login", &body).await;
-    let cookies = signed_in.headers().get_all(header::SET_COOKIE).iter();
-    let cookies = cookies.map(|it| it.to_str().unwrap().split(';').next().unwrap().to_owned());
-    let own = cookies
-        .into_iter()
-        .find(|it| it.starts_with("refresh="))
-        .unwrap();
+    let own = cookie(&signed_in, "refresh=");
     let token: Value = signed_in.json().await.unwrap();
     let claims = token["token"].as_str().unwrap().split('.').nth(1).unwrap();
     let claims: Value = serde_json::from_slice(&BASE64.decode(claims).unwrap()).unwrap();

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use shared_events::personal::MasterKey;
 use tempfile::TempDir;
 use testkit::fake_model::FakeModel;
-use testkit::{Database, Line, free_port, wait_until};
+use testkit::{Database, Line, free_port, naming_both, wait_until};
 
 pub const PASSWORD: &str = "a-password-of-tests";
 pub const SUPERADMIN: &str = "root@test.example";
@@ -181,9 +181,7 @@ impl Product {
     /// The same, and in the one that follows it, whichever can be written to.
     pub async fn in_clusters(primary: &Cluster, standby: &Cluster, mut settings: Settings) -> Self {
         let database = Database::in_cluster(&primary.superuser_url("postgres")).await;
-        // The one that can not be written to is named first.
-        let before = format!("@127.0.0.1:{},", standby.port());
-        let both = ways(&database).map(|(name, url)| (name, url.replace('@', &before)));
+        let both = ways(&database).map(|(name, url)| (name, naming_both(url, standby)));
         settings.extend(both);
         Self::on(PROGRAM.into(), Arc::new(database), folder(), settings).await
     }

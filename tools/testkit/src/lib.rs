@@ -39,5 +39,5 @@ pub use newer::{NEWER, append_bare, write_newer};
 pub use pooler::{PoolMode, Pooler};
 pub use program::{Program, key_files};
 pub use skip::skipped;
-pub use standby::{standby_of, standby_over};
+pub use standby::{naming_both, standby_of, standby_over};
 pub use wait::{free_port, wait_for, wait_until};

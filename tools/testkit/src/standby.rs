@@ -26,6 +26,11 @@ pub async fn standby_over(primary: &Cluster, line: &Line) -> Cluster {
         .unwrap_or_else(|error| panic!("no standby: {error:#}"))
 }
 
+/// The address of a database with both of its servers, the one that can not be written to first.
+pub fn naming_both(url: &str, standby: &Cluster) -> String {
+    url.replace('@', &format!("@127.0.0.1:{},", standby.port()))
+}
+
 async fn start(primary: &Cluster, followed: &str) -> Result<Cluster> {
     let home = PathBuf::from(format!("{}-standby", primary.folder().display()));
     let url = primary.superuser_url("postgres");
