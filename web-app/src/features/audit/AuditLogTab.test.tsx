@@ -214,5 +214,8 @@ test.each([
 
 test('ids are shortened where they stand in a table, names are not', () => {
   expect(shortTarget('wallet/01a1f95d-c40c-729b-8674-e3d6688c517a')).toBe('wallet/…688c517a')
+  const hash = `v1:${'da258acb'.repeat(7)}e0c6b9a1`
+  expect(shortTarget(`email-claim/${hash}`)).toBe('email-claim/…e0c6b9a1')
+  expect(shortTarget(`sign-in/${hash}.2026-11-24`)).toBe('sign-in/…e0c6b9a1.2026-11-24')
   expect(shortTarget('specialist/mara-lindqvist')).toBe('specialist/mara-lindqvist')
 })

@@ -3,10 +3,12 @@ import type { AuditLog } from '@/shared/api'
 import { dateFormat } from '@/shared/lib/locale'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
+/** What stands for an address, up to its end. */
+const HASH = /^v\d+:[0-9a-f]{56}(?=[0-9a-f]{8})/
 
 /** Ids begin with the time they were made; their ends are what tells rows apart. */
 export function shortId(id: string): string {
-  return UUID.test(id) ? `…${id.slice(-8)}` : id
+  return UUID.test(id) ? `…${id.slice(-8)}` : id.replace(HASH, '…')
 }
 
 /** `wallet/…7688c517` of `wallet/01a1f95d-c40c-729b-8674-e3d67688c517`. */
