@@ -15,6 +15,7 @@ mod hazards;
 mod process;
 mod product;
 mod releases;
+mod sbom;
 mod steps;
 mod test;
 mod tools;
@@ -49,6 +50,8 @@ enum Task {
     Events(documents::Options),
     /// Write docs/openapi.json: the description of the API
     Openapi(documents::Options),
+    /// Write what the product is made of, as CycloneDX
+    Sbom(sbom::Options),
     /// Write the tables in docs/operations.md: variables and limits
     Tables(documents::Options),
 }
@@ -63,6 +66,7 @@ fn main() -> anyhow::Result<()> {
         Task::Acceptance(options) => acceptance::run(&options),
         Task::Events(options) => documents::EVENTS.run(&options),
         Task::Openapi(options) => documents::OPENAPI.run(&options),
+        Task::Sbom(options) => sbom::run(&options),
         Task::Tables(options) => documents::TABLES.run(&options),
     }
 }
