@@ -42,6 +42,8 @@ pub enum WalletCommand {
         hold: MessageId,
         /// At most this will be charged.
         amount: Tokens,
+        /// Whether it may come from the free tokens of the day.
+        free: bool,
         /// Now.
         today: Day,
         /// When the hold ends whatever happens.
@@ -107,12 +109,6 @@ impl Wallet {
         &self.balance
     }
 
-    /// Whether tokens are set aside under this key.
-    #[must_use]
-    pub fn holds(&self, hold: MessageId) -> bool {
-        self.holds.contains_key(&hold)
-    }
-
     /// How much is set aside under this key: the most that can be charged for it.
     #[must_use]
     pub fn held(&self, hold: MessageId) -> Tokens {
@@ -121,14 +117,28 @@ impl Wallet {
             .map_or(Tokens::ZERO, |hold| hold.daily.plus(hold.bought))
     }
 
+    /// How much of a hold of so many tokens comes from the free ones of the day.
+    #[must_use]
+    pub fn free_part(&self, amount: Tokens, today: Day) -> Tokens {
+        amount.at_most(self.balance.daily_on(today))
+    }
+
+    /// How much of what is charged for a hold is free tokens; they go first.
+    #[must_use]
+    pub fn free_used(&self, hold: MessageId, used: Tokens) -> Tokens {
+        let hold = self.holds.get(&hold);
+        hold.map_or(Tokens::ZERO, |hold| used.at_most(hold.daily))
+    }
+
     fn decide(&self, command: WalletCommand) -> Result<Vec<WalletEvent>, WalletError> {
         match command {
             WalletCommand::Hold {
                 hold,
                 amount,
+                free,
                 today,
                 deadline,
-            } => self.hold(hold, amount, today, deadline),
+            } => self.hold(hold, amount, free, today, deadline),
             WalletCommand::Settle {
                 hold,
                 used,
@@ -149,23 +159,27 @@ impl Wallet {
         &self,
         hold: MessageId,
         amount: Tokens,
+        free: bool,
         today: Day,
         deadline: Instant,
     ) -> Result<Vec<WalletEvent>, WalletError> {
         if self.holds.contains_key(&hold) || self.ended.contains(&hold) {
             return Ok(Vec::new());
         }
-        let available = self.balance.available_on(today);
+        let available = self.balance.spendable_on(today, free);
         if amount > available {
             return Err(WalletError::Insufficient {
                 missing: amount.less(available),
                 available,
             });
         }
-        let grant = self.grant(today);
+        let grant = free.then(|| self.grant(today)).flatten();
         // With a clock behind the last grant, the spend still belongs to the bucket it is taken from.
         let day = self.balance.day.map_or(today, |day| day.max(today));
-        let daily = amount.at_most(self.balance.daily_on(today));
+        let daily = match free {
+            true => self.free_part(amount, today),
+            false => Tokens::ZERO,
+        };
         let held = WalletEvent::Held {
             hold,
             daily,

@@ -20,8 +20,29 @@ fn hold(n: u8, amount: u64, today: Day) -> WalletCommand {
     WalletCommand::Hold {
         hold: message(n),
         amount: Tokens(amount),
+        free: true,
         today,
         deadline,
+    }
+}
+
+/// A hold that may not take free tokens.
+fn hold_bought(n: u8, amount: u64, today: Day) -> WalletCommand {
+    match hold(n, amount, today) {
+        WalletCommand::Hold {
+            hold,
+            amount,
+            today,
+            deadline,
+            ..
+        } => WalletCommand::Hold {
+            hold,
+            amount,
+            free: false,
+            today,
+            deadline,
+        },
+        other => other,
     }
 }
 
@@ -135,6 +156,7 @@ fn commands() -> impl Strategy<Value = WalletCommand> {
     let today = (0_u8..5).prop_map(day);
     prop_oneof![
         4 => (0_u8..12, 0_u64..30_000, today.clone()).prop_map(|(n, amount, today)| hold(n, amount, today)),
+        2 => (0_u8..12, 0_u64..30_000, today.clone()).prop_map(|(n, amount, today)| hold_bought(n, amount, today)),
         3 => (0_u8..12, 0_u64..40_000, any::<bool>(), today.clone()).prop_map(|(n, used, estimated, today)| {
             WalletCommand::Settle { hold: message(n), used: Tokens(used), estimated, today }
         }),
@@ -416,5 +438,41 @@ fn a_hold_that_ended_is_not_made_again_however_it_ended() {
         let before = wallet.clone();
         assert_eq!(run(&mut wallet, hold(1, 300, day(0))), Ok(Vec::new()));
         assert_eq!(wallet, before);
+    }
+}
+
+#[test]
+fn a_hold_that_may_not_take_free_tokens_takes_bought_ones_and_grants_nothing() {
+    let mut wallet = Wallet::default();
+    let refused = run(&mut wallet, hold_bought(0, 10, day(0)));
+    let nothing = WalletError::Insufficient {
+        missing: Tokens(10),
+        available: Tokens::ZERO,
+    };
+    assert_eq!(refused, Err(nothing));
+    run(&mut wallet, buy("paid", 100)).unwrap();
+    let events = run(&mut wallet, hold_bought(1, 60, day(0))).unwrap();
+    let [WalletEvent::Held { daily, bought, .. }] = events.as_slice() else {
+        panic!("{events:?}")
+    };
+    assert_eq!((*daily, *bought), (Tokens::ZERO, Tokens(60)));
+    assert_eq!(wallet.free_used(message(1), Tokens(60)), Tokens::ZERO);
+    run(&mut wallet, settle(1, 50, day(0))).unwrap();
+    assert_eq!(wallet.balance().available_on(day(0)), Tokens(20_050));
+}
+
+#[test]
+fn what_is_held_is_known_by_its_key_and_what_is_charged_of_it_is_free_first() {
+    let mut wallet = Wallet::default();
+    run(&mut wallet, buy("paid", 100)).unwrap();
+    run(&mut wallet, hold(1, 20_050, day(0))).unwrap();
+    assert_eq!(wallet.held(message(1)), Tokens(20_050));
+    for (used, free) in [(5, 5), (20_000, 20_000), (20_050, 20_000)] {
+        assert_eq!(wallet.free_used(message(1), Tokens(used)), Tokens(free));
+    }
+    run(&mut wallet, settle(1, 100, day(0))).unwrap();
+    for key in [1, 2] {
+        assert_eq!(wallet.held(message(key)), Tokens::ZERO);
+        assert_eq!(wallet.free_used(message(key), Tokens(10)), Tokens::ZERO);
     }
 }
