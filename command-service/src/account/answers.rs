@@ -33,7 +33,8 @@ impl Accounts {
         let account = work.state::<Account>(id).map_err(ReadError::from)?;
         let wallet = work.state::<Wallet>(id).map_err(ReadError::from)?;
         let (view, created_at) = facts.known(account)?;
-        let tokens = wallet.balance().available_on(Day::of(facts.now));
+        let free = self.grant.is_open(view.address_confirmed);
+        let tokens = wallet.balance().spendable_on(Day::of(facts.now), free);
         Ok(User::of(id, &view, tokens, created_at))
     }
 

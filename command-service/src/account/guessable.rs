@@ -1,6 +1,11 @@
 //! Whether a password is among those that people try first: the commonest ones and what is made of them, what lies side by
 //! side on a keyboard, dates, and what its owner is called.
 
+use std::collections::HashSet;
+use std::io::Read as _;
+use std::sync::LazyLock;
+
+use flate2::read::GzDecoder;
 use zxcvbn::zxcvbn;
 
 use super::password::Owner;
@@ -17,6 +22,16 @@ const PART: usize = 4;
 const OWN: &str = "Please choose a password without your name or email address";
 const COMMON: &str = "This password is among the first that people try. Please choose another one, such as a few words that do not belong together";
 
+/// The 100,000 commonest of ten million passwords that got out, as Mark Burnett counted them and gave them to everybody; in
+/// lower case, one a line, without those that are too short for anybody.
+static COMMONEST: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let mut text = String::new();
+    let packed = include_bytes!("commonest.txt.gz").as_slice();
+    // A test reads it; here nothing is gained by a process that does not run.
+    let _ = GzDecoder::new(packed).read_to_string(&mut text);
+    text.lines().map(str::to_owned).collect()
+});
+
 /// Why it is not to be had, if it is not.
 pub(super) fn complaint(password: &str, owner: &Owner<'_>) -> Option<&'static str> {
     let looked_at: String = password.chars().take(LOOKED_AT).collect();
@@ -26,6 +41,9 @@ pub(super) fn complaint(password: &str, owner: &Owner<'_>) -> Option<&'static st
     let lower = password.to_lowercase();
     if own.iter().any(|part| lower.contains(part.as_str())) {
         return Some(OWN);
+    }
+    if COMMONEST.contains(&lower) {
+        return Some(COMMON);
     }
     // Where the mail goes is shared with many, so it only makes a password easier to guess.
     let shared = parts(&[domain]);
@@ -78,6 +96,14 @@ mod tests {
             "zaq12wsx",
             "drowssap",
         ] {
+            assert_eq!(complaint(password, &ADA), Some(COMMON), "{password}");
+        }
+    }
+
+    #[test]
+    fn the_commonest_are_refused_even_where_nothing_in_them_tells() {
+        assert_eq!(COMMONEST.len(), 38_452);
+        for password in ["3rjs1la7qe", "3rJs1la7qE", "w2dlww3v5p", "vesy7csae64"] {
             assert_eq!(complaint(password, &ADA), Some(COMMON), "{password}");
         }
     }

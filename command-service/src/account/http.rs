@@ -18,7 +18,7 @@ use service_kit::json::Json;
 use service_kit::limits::{
     Knock, Limits, REFRESH, SIGN_UP, SIGN_UP_ASKED, SIGN_UP_MAIL, SIGN_UP_TAKEN, Subject, WRITE,
 };
-use service_kit::params::Path;
+use service_kit::params::{Path, Query};
 use service_kit::problem::{ApiError, Code};
 use service_kit::secret::Secret;
 use service_kit::task::in_task;
@@ -29,8 +29,8 @@ use utoipa_axum::routes;
 
 use self::cookies::{DEVICE, REFRESH as SESSION};
 use self::forms::{
-    AdminRequest, Credentials, MailChoice, PermissionsRequest, ProfileUpdate, SignUpRequest,
-    TokenAnswer, UserAction,
+    AdminRequest, Credentials, MailChoice, PermissionsRequest, ProfileUpdate, SignOut,
+    SignUpRequest, TokenAnswer, UserAction,
 };
 use super::Accounts;
 use super::open::{Opened, Opening};
@@ -234,6 +234,7 @@ async fn refresh_session(
 /// End the session.
 #[utoipa::path(
     post, path = "/auth/logout", operation_id = "signOut", tag = "account",
+    params(SignOut),
     responses(
         (status = NO_CONTENT, description = "The session is over, whether or not there was one"),
         (status = FORBIDDEN, description = "Another site's page asks."),
@@ -242,6 +243,7 @@ async fn refresh_session(
 )]
 async fn sign_out(
     State(state): State<AccountState>,
+    Query(how): Query<SignOut>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, ApiError> {
     cookies::ensure_own_page(&headers)?;
@@ -252,8 +254,11 @@ async fn sign_out(
             .sign_out(bearer, state.refresh_token(&headers))
             .await?;
         let written = ended.map(|last| state.consistency.written(last));
-        let forgotten = SESSION.cookie("", None, state.accounts.https).cleared();
-        Ok::<_, ApiError>((StatusCode::NO_CONTENT, written, cookies::set([forgotten])))
+        let device = how.forget_device.then_some(&DEVICE);
+        let forgotten = std::iter::once(&SESSION)
+            .chain(device)
+            .map(|kept| kept.cookie("", None, state.accounts.https).cleared());
+        Ok::<_, ApiError>((StatusCode::NO_CONTENT, written, cookies::set(forgotten)))
     })
     .await
 }
@@ -423,16 +428,17 @@ impl AccountState {
 
     fn refresh_token(&self, headers: &HeaderMap) -> Option<RefreshToken> {
         let text = SESSION.read(headers, self.accounts.https)?;
-        RefreshToken::parse(text, &self.accounts.key)
+        RefreshToken::parse(text, &self.accounts.keys)
     }
 
     fn granted(&self, grant: Grant) -> impl IntoResponse + use<> {
-        let text = Secret::new(grant.refresh.text(&self.accounts.key));
+        let text = Secret::new(grant.refresh.text(&self.accounts.keys));
         let lasts = grant.remember.then_some(REMEMBERED);
         let cookie = SESSION.cookie(text.expose(), lasts, self.accounts.https);
         let written = grant.appended.map(|last| self.consistency.written(last));
         let answer = TokenAnswer {
             token: grant.access,
+            storage_key: self.accounts.storage_keys.of(grant.user),
         };
         (written, cookies::set([cookie]), Json(answer))
     }

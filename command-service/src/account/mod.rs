@@ -23,6 +23,7 @@ mod reset;
 mod roster;
 mod session;
 mod sign_in;
+mod storage_key;
 mod watch;
 
 use service_kit::auth::AccessTokens;
@@ -30,6 +31,7 @@ use service_kit::hash_gate::HashGate;
 use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
 use shared_events::account::{AddressKey, ClaimId};
+use shared_events::wallet::view::Grant;
 use shared_events::{Actor, UserId};
 
 pub use aggregate::{Account, AccountCommand, AccountError, NewAccount, Profile};
@@ -44,9 +46,11 @@ use crate::mail::{Links, Mail};
 use crate::unit_of_work::{Aggregate, CommandRequest, ReadError, Stream, UnitOfWork};
 use device::Devices;
 use password::Passwords;
+use service_kit::key_ring::KeyRing;
 use service_kit::secret::Key;
 use sign_in::Verified;
-use watch::Networks;
+use storage_key::StorageKeys;
+pub(crate) use watch::Networks;
 
 /// Everything accounts can be asked for. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -55,13 +59,18 @@ pub struct Accounts {
     addresses: AddressKey,
     /// Of mails.
     links: Links,
-    /// Derives what must not be guessable: successors of refresh tokens, tags of passwords.
-    key: Key,
+    /// Of refresh tokens: their tags and their successors.
+    keys: KeyRing,
+    /// Of what stands for a password where a repeat is compared, which may come after a change of keys.
+    bodies: Key,
     tokens: AccessTokens,
     passwords: Passwords,
     devices: Devices,
+    storage_keys: StorageKeys,
     verified: Verified,
     networks: Networks,
+    /// From when on people have free tokens.
+    grant: Grant,
     /// Whether browsers come over https, so that cookies go over nothing else.
     https: bool,
 }
@@ -74,14 +83,23 @@ impl Accounts {
             unit,
             addresses: AddressKey::new(*secrets.address.expose()),
             links: Links::new(&secrets.address),
-            key: secrets.token.clone(),
+            keys: secrets.token.clone(),
+            bodies: secrets.lasting("bodies-with-password"),
             tokens: AccessTokens::new(&secrets.token),
             passwords: Passwords::new(gate),
             devices: Devices::new(&secrets.address),
+            storage_keys: StorageKeys::new(secrets.address.clone()),
             verified: Verified::default(),
             networks: Networks::new(&secrets.address),
+            grant: Grant::default(),
             https,
         }
+    }
+
+    /// The same where people have free tokens from then on.
+    #[must_use]
+    pub fn granting(self, grant: Grant) -> Self {
+        Self { grant, ..self }
     }
 
     /// An aggregate as the log has it this moment.

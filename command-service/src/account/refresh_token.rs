@@ -5,6 +5,7 @@
 //! the same successor: two tabs that refresh at once share one cookie, and an answer that got lost is given again.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use service_kit::key_ring::KeyRing;
 use service_kit::mac;
 use service_kit::secret::{Key, Secret};
 use sha2::{Digest, Sha256};
@@ -36,11 +37,11 @@ impl RefreshToken {
     }
 
     /// Reads a cookie's value; nothing if it is none of ours.
-    pub fn parse(text: &str, key: &Key) -> Option<Self> {
+    pub fn parse(text: &str, keys: &KeyRing) -> Option<Self> {
         let mut bytes = [0; ID + SECRET + TAG];
         let length = BASE64_URL_SAFE_NO_PAD.decode_slice(text, &mut bytes).ok()?;
         let (token, tag) = bytes.get(..length)?.split_at_checked(ID + SECRET)?;
-        let is_ours = tag.len() == TAG && mac::matches(key, DOMAIN, token, tag);
+        let is_ours = tag.len() == TAG && keys.matches(DOMAIN, token, tag);
         let (id, secret) = token.split_first_chunk::<ID>()?;
         is_ours.then_some(Self {
             session: SessionId(Uuid::from_bytes(*id)),
@@ -49,9 +50,9 @@ impl RefreshToken {
     }
 
     /// The cookie's value.
-    pub fn text(&self, key: &Key) -> String {
+    pub fn text(&self, keys: &KeyRing) -> String {
         let token = self.bytes();
-        let tag = mac::tag(key, DOMAIN, &token);
+        let tag = mac::tag(&keys.current, DOMAIN, &token);
         BASE64_URL_SAFE_NO_PAD.encode([&token, &tag[..TAG]].concat())
     }
 
@@ -69,12 +70,14 @@ impl RefreshToken {
         self.hash().as_slice().ct_eq(hash).into()
     }
 
-    /// The one that replaces it.
-    pub fn successor(&self, key: &Key) -> Self {
-        Self {
+    /// The one that replaces it, and behind it what replaces it where the other key is the current one: two tabs may
+    /// have asked a process each, of which one was started with other keys.
+    pub fn successors(&self, keys: &KeyRing) -> (Self, Option<Self>) {
+        let by = |key: &Key| Self {
             session: self.session,
             secret: Secret::new(mac::tag(key, "refresh-token", &self.bytes())),
-        }
+        };
+        (by(&keys.current), keys.previous.as_ref().map(by))
     }
 }
 
@@ -82,9 +85,13 @@ impl RefreshToken {
 mod tests {
     use super::*;
 
+    fn ring(byte: u8) -> KeyRing {
+        Secret::new([byte; 32]).into()
+    }
+
     #[test]
     fn x_39_a_token_survives_the_cookie_and_nothing_else_passes_for_one() {
-        let (ours, theirs) = (Secret::new([1; 32]), Secret::new([2; 32]));
+        let (ours, theirs) = (ring(1), ring(2));
         let token = RefreshToken::mint(SessionId::mint());
         let text = token.text(&ours);
         assert_eq!(RefreshToken::parse(&text, &ours), Some(token.clone()));
@@ -108,10 +115,26 @@ mod tests {
     #[test]
     fn x_39_a_successor_is_always_the_same_one_and_needs_our_key() {
         let token = RefreshToken::mint(SessionId::mint());
-        let (ours, theirs) = (Secret::new([1; 32]), Secret::new([2; 32]));
-        let next = token.successor(&ours);
-        assert_eq!(next, token.successor(&ours));
-        assert_ne!(next, token.successor(&theirs));
+        let (ours, theirs) = (ring(1), ring(2));
+        let (next, other) = token.successors(&ours);
+        assert_eq!(other, None);
+        assert_eq!(next, token.successors(&ours).0);
+        assert_ne!(next, token.successors(&theirs).0);
         assert!(next.is(&next.hash()) && !next.is(&token.hash()));
+    }
+
+    #[test]
+    fn x_39_a_token_of_before_a_change_of_keys_is_good_and_has_either_successor() {
+        let (before, after) = (ring(1), ring(2));
+        let changed = KeyRing::new(after.current.clone(), Some(before.current.clone()));
+        let token = RefreshToken::mint(SessionId::mint());
+        let old = token.text(&before);
+        assert_eq!(RefreshToken::parse(&old, &changed), Some(token.clone()));
+        assert_eq!(RefreshToken::parse(&old, &after), None, "dropped");
+        let new = token.text(&changed);
+        assert_eq!(RefreshToken::parse(&new, &after), Some(token.clone()));
+        let (next, other) = token.successors(&changed);
+        assert_eq!(next, token.successors(&after).0);
+        assert_eq!(other, Some(token.successors(&before).0));
     }
 }

@@ -2,6 +2,7 @@
 //! somebody presenting a token that was replaced already.
 
 use service_kit::auth::Claims;
+use service_kit::key_ring::KeyRing;
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::Role;
 use shared_events::{Actor, SessionId, UserId};
@@ -24,6 +25,8 @@ const LONGEST: std::time::Duration = std::time::Duration::from_secs(90 * 24 * 60
 /// What a browser is given when it signs in or refreshes.
 #[derive(Debug)]
 pub(super) struct Grant {
+    /// Whose session it is.
+    pub user: UserId,
     /// Access token.
     pub access: String,
     /// For the cookie.
@@ -66,6 +69,7 @@ impl Accounts {
             })
             .await?;
         Ok(Grant {
+            user,
             access: self.access_token(user, session, role)?,
             refresh,
             remember,
@@ -75,15 +79,15 @@ impl Accounts {
 
     /// Replaces a refresh token by its successor, or ends the session of one that was stolen.
     pub(super) async fn refresh(&self, token: RefreshToken) -> Result<Grant, ApiError> {
-        let next = token.successor(&self.key);
-        let found = match rotate(self.unit.pool(), &token, &next).await? {
-            Rotated::To(found) => found,
+        let (found, next) = match rotate(self.unit.pool(), &token, &self.keys).await? {
+            Rotated::To(found, next) => (found, next),
             Rotated::Stolen(user) => {
-                self.end_stolen(next.session, user).await?;
+                self.end_stolen(token.session, user).await?;
                 return Err(Code::SESSION_ENDED.into());
             }
         };
         Ok(Grant {
+            user: found.user,
             access: self.access_token(found.user, next.session, found.role)?,
             refresh: next,
             remember: found.remember,
@@ -209,8 +213,8 @@ impl Accounts {
 
 /// What became of a refresh token that was presented.
 enum Rotated {
-    /// It has a successor.
-    To(Found),
+    /// It has this successor.
+    To(Found, RefreshToken),
     /// It was replaced before, too long ago for two tabs: the session has to end.
     Stolen(UserId),
 }
@@ -251,11 +255,8 @@ SELECT session.user_id, role, remember, status,
        refresh_hash, replaced_hash, coalesce(replaced_at > now() - interval '20 seconds', false) AS just_now
   FROM session JOIN principal ON principal.user_id = session.user_id WHERE session.id = $1";
 
-async fn rotate(
-    pool: &PgPool,
-    token: &RefreshToken,
-    next: &RefreshToken,
-) -> Result<Rotated, ApiError> {
+async fn rotate(pool: &PgPool, token: &RefreshToken, keys: &KeyRing) -> Result<Rotated, ApiError> {
+    let (next, other) = token.successors(keys);
     let replaced = sqlx::query(ROTATE)
         .bind(token.session)
         .bind(token.hash())
@@ -265,7 +266,7 @@ async fn rotate(
         .fetch_optional(pool)
         .await?;
     if let Some(row) = replaced {
-        return Ok(Rotated::To(Found::from_row(&row)?));
+        return Ok(Rotated::To(Found::from_row(&row)?, next));
     }
     let row = sqlx::query(EXPLAIN)
         .bind(token.session)
@@ -281,8 +282,12 @@ async fn rotate(
     if !row.try_get::<bool, _>("stands")? || token.is(&current) {
         return Err(Code::SESSION_ENDED.into());
     }
-    if known && row.try_get("just_now")? && next.is(&current) {
-        return Ok(Rotated::To(Found::from_row(&row)?));
+    let mut successors = std::iter::once(next).chain(other);
+    if known
+        && row.try_get("just_now")?
+        && let Some(given) = successors.find(|next| next.is(&current))
+    {
+        return Ok(Rotated::To(Found::from_row(&row)?, given));
     }
     Ok(Rotated::Stolen(row.try_get("user_id")?))
 }

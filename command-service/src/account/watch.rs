@@ -82,14 +82,14 @@ impl Aggregate for SignIns {
 
 /// Calls networks by a name that says nothing without our key.
 #[derive(Clone, Debug)]
-pub(super) struct Networks(Key);
+pub(crate) struct Networks(Key);
 
 impl Networks {
     pub fn new(address_key: &Key) -> Self {
         Self(Secret::new(mac::tag(address_key, "network", b"")))
     }
 
-    fn name(&self, address: ClientAddress) -> String {
+    pub fn name(&self, address: ClientAddress) -> String {
         let network = address.network().to_string();
         hex::encode(&mac::tag(&self.0, "network", network.as_bytes())[..8])
     }

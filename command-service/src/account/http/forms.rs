@@ -10,7 +10,7 @@ use service_kit::secret::Secret;
 use shared_events::Actor;
 use shared_events::account::view::Status;
 use shared_events::account::{Permission, Role, normalise_address};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::account::Accounts;
 use crate::account::aggregate::{NewAccount, Profile};
@@ -59,11 +59,26 @@ pub(super) struct Credentials {
     remember: bool,
 }
 
-/// A short-lived access token.
+/// What begins or renews a session.
 #[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct TokenAnswer {
-    /// For the `Authorization` header.
+    /// Short-lived, for the `Authorization` header.
     pub token: String,
+    /// Always the same for the account: 32 bytes, as base64url. The browser seals with them what is left in it at a
+    /// sign-out, and keeps them in memory only.
+    pub storage_key: String,
+}
+
+/// How somebody signs out.
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct SignOut {
+    /// Whether the browser is to be a stranger afterwards, with none of the accounts that signed in on it.
+    #[serde(default)]
+    #[param(required = false)]
+    pub forget_device: bool,
 }
 
 /// The part of a profile that people change themselves.
@@ -145,7 +160,7 @@ pub(super) fn check_email(form: &mut Validation, email: &str) -> String {
 /// Stands for a password in the body that a repeat is compared by: what is kept of it must not be guessable.
 fn tag(accounts: &Accounts, password: &str) -> String {
     hex::encode(mac::tag(
-        &accounts.key,
+        &accounts.bodies,
         "body-with-password",
         password.as_bytes(),
     ))

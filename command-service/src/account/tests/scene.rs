@@ -19,7 +19,6 @@ use service_kit::limits::Limits;
 use service_kit::secret::Secret;
 use service_kit::secrets::Secrets;
 use shared_events::UserId;
-use shared_events::personal::MasterKey;
 use sqlx::PgPool;
 use testkit::Database;
 use tower::ServiceExt;
@@ -156,12 +155,12 @@ impl Scene {
         let database = Database::fresh().await;
         let pool = database.command_pool();
         let secrets = Secrets {
-            master: Secret::new([1; 32]),
-            token: Secret::new([2; 32]),
+            master: Secret::new([1; 32]).into(),
+            token: Secret::new([2; 32]).into(),
             address: Secret::new([3; 32]),
-            consistency: Secret::new([4; 32]),
+            consistency: Secret::new([4; 32]).into(),
         };
-        let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, *secrets.master.expose()));
+        let keys = PersonKeys::new(pool.clone(), secrets.master_key());
         let unit = UnitOfWork::new(pool.clone(), keys, Waker::default());
         let mut accounts = Accounts::new(unit.clone(), &secrets, HashGate::new(), true);
         accounts.passwords = Passwords::cheap();

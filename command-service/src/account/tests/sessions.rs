@@ -1,5 +1,6 @@
 //! Sessions: how long they last, how their tokens rotate, and what ends them.
 
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use futures::future::join;
 
 use super::scene::{Answer, PASSWORD, Scene};
@@ -218,6 +219,69 @@ async fn guard_10_signing_out_ends_the_session_on_the_server_and_clears_the_cook
             "signed-out"
         ]
     );
+}
+
+#[tokio::test]
+async fn guard_10_who_forgets_the_device_is_a_stranger_on_it_and_who_only_signs_out_is_not() {
+    let scene = Scene::new().await;
+    let (user, one) = scene.member(ADA).await;
+    let out = scene.post("/auth/logout").cookie(&one.refresh()).send();
+    let out = out.await;
+    assert_eq!(out.status, 204);
+    assert!(!out.cookies().contains_key("__Host-device"));
+
+    let two = scene.sign_in(ADA, PASSWORD).send().await;
+    let forget = || scene.post("/auth/logout?forgetDevice=true");
+    let forgotten = forget().bearer(&two.token()).send().await;
+    for without_session in [forgotten, forget().send().await] {
+        assert_eq!(without_session.status, 204);
+        for name in ["__Host-refresh", "__Host-device"] {
+            assert!(
+                without_session.cookies()[name]
+                    .starts_with("; Path=/; HttpOnly; SameSite=Strict; Max-Age=0"),
+                "{name}"
+            );
+        }
+    }
+    assert_eq!(scene.probe(&two.token()).await.0, 401);
+    let events = scene.account_events(user).await;
+    assert_eq!(
+        events,
+        [
+            "opened",
+            "signed-in",
+            "signed-out",
+            "signed-in",
+            "signed-out"
+        ]
+    );
+
+    let three = scene.sign_in(ADA, PASSWORD).send().await;
+    let foreign = forget()
+        .header("sec-fetch-site", "cross-site")
+        .bearer(&three.token());
+    let foreign = foreign.send().await;
+    assert_eq!(foreign.status, 403);
+    assert!(foreign.cookies().is_empty());
+    assert_eq!(scene.probe(&three.token()).await.0, 200);
+}
+
+#[tokio::test]
+async fn the_key_for_what_is_left_in_a_browser_is_the_same_at_each_sign_in_and_another_accounts_is_another()
+ {
+    let scene = Scene::new().await;
+    let (_, first) = scene.member(ADA).await;
+    let (_, other) = scene.member("mara@example.org").await;
+    let key = |answer: &Answer| answer.body["storageKey"].as_str().unwrap().to_owned();
+    let bytes = BASE64_URL_SAFE_NO_PAD.decode(key(&first)).unwrap();
+    assert_eq!(bytes.len(), 32);
+    let again = scene.sign_in(ADA, PASSWORD).send().await;
+    let renewed = scene.refresh(&first.refresh()).await;
+    assert_eq!(key(&again), key(&first));
+    assert_eq!(key(&renewed), key(&first));
+    assert_ne!(key(&other), key(&first));
+    let refused = scene.sign_in(ADA, "another password").send().await;
+    assert_eq!(refused.body["storageKey"], json!(null));
 }
 
 #[tokio::test]

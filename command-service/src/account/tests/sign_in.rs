@@ -25,7 +25,9 @@ async fn api_15_the_right_password_gives_a_token_and_a_refresh_cookie() {
     let (user, answer) = scene.member(ADA).await;
     let claims = scene.claims(&answer.token());
     assert_eq!((claims.sub, claims.role), (user, Role::User));
-    assert_eq!(answer.body, json!({ "token": answer.token() }));
+    let (token, key) = (answer.token(), &answer.body["storageKey"]);
+    assert!(key.is_string());
+    assert_eq!(answer.body, json!({ "token": token, "storageKey": key }));
     assert_eq!(scene.probe(&answer.token()).await.0, 200);
     let cookie = &answer.cookies()["__Host-refresh"];
     let (_, attributes) = cookie.split_once("; ").unwrap();

@@ -2,14 +2,17 @@
 
 use std::{fmt, time::Duration};
 
-use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
+use jsonwebtoken::{
+    Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, decode_header, encode,
+    errors::{Error, ErrorKind},
+};
 use serde::{Deserialize, Serialize};
 use shared_events::{SessionId, UserId, account::Role};
 use time::OffsetDateTime;
 
 use crate::{
+    key_ring::{self, KeyRing},
     problem::{ApiError, Code},
-    secret::Key,
 };
 
 /// How long an access token is good for.
@@ -44,14 +47,17 @@ pub struct Claims {
 /// Issues and checks access tokens.
 #[derive(Clone)]
 pub struct AccessTokens {
-    signing: EncodingKey,
-    checking: DecodingKey,
+    /// With the id of the key, by which a token says what it was signed with.
+    signing: (String, EncodingKey),
+    /// Under their ids.
+    checking: Vec<(String, DecodingKey)>,
     rules: Validation,
 }
 
 impl AccessTokens {
-    /// With the key that all nodes share.
-    pub fn new(key: &Key) -> Self {
+    /// With the keys that all nodes share.
+    pub fn new(keys: impl Into<KeyRing>) -> Self {
+        let keys = keys.into();
         // One algorithm, whatever the token's header asks for; every claim we rely on has to be there.
         let mut rules = Validation::new(Algorithm::HS256);
         rules.leeway = LEEWAY;
@@ -59,9 +65,14 @@ impl AccessTokens {
         rules.set_issuer(&[ISSUER]);
         rules.set_audience(&[AUDIENCE]);
         rules.set_required_spec_claims(&["exp", "nbf", "iss", "aud", "sub"]);
+        let signing = EncodingKey::from_secret(keys.current.expose());
+        let checking = keys.keys().map(|key| {
+            let checking = DecodingKey::from_secret(key.expose());
+            (key_ring::id(key), checking)
+        });
         Self {
-            signing: EncodingKey::from_secret(key.expose()),
-            checking: DecodingKey::from_secret(key.expose()),
+            signing: (key_ring::id(&keys.current), signing),
+            checking: checking.collect(),
             rules,
         }
     }
@@ -85,16 +96,35 @@ impl AccessTokens {
             iss: ISSUER.to_owned(),
             aud: AUDIENCE.to_owned(),
         };
-        encode(&Header::new(Algorithm::HS256), &claims, &self.signing).map_err(ApiError::internal)
+        let (id, key) = &self.signing;
+        let header = Header {
+            kid: Some(id.clone()),
+            ..Header::new(Algorithm::HS256)
+        };
+        encode(&header, &claims, key).map_err(ApiError::internal)
     }
 
     /// The claims of a token that we issued and that is good now.
     pub fn verify(&self, token: &str) -> Result<Claims, ApiError> {
-        let checked = decode::<Claims>(token, &self.checking, &self.rules);
-        checked.map(|token| token.claims).map_err(|error| {
+        self.check(token).map_err(|error| {
             tracing::debug!(cause = %error, "access token refused");
             ApiError::new(Code::UNAUTHENTICATED)
         })
+    }
+
+    /// By the key that the token names: what it names is among ours or refused. One that names none was issued by a
+    /// program that had a single key, and may be of either.
+    fn check(&self, token: &str) -> Result<Claims, Error> {
+        let named = decode_header(token)?.kid;
+        let is_asked = |id: &str| named.as_deref().is_none_or(|named| named == id);
+        let mut refused = Error::from(ErrorKind::InvalidSignature);
+        for (_, key) in self.checking.iter().filter(|(id, _)| is_asked(id)) {
+            match decode::<Claims>(token, key, &self.rules) {
+                Ok(token) => return Ok(token.claims),
+                Err(error) => refused = error,
+            }
+        }
+        Err(refused)
     }
 }
 
@@ -107,7 +137,7 @@ impl fmt::Debug for AccessTokens {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::secret::Secret;
+    use crate::secret::{Key, Secret};
     use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
     use serde_json::{Value, json};
     use uuid::Uuid;
@@ -121,7 +151,7 @@ mod tests {
 
     fn issue(age: i64) -> String {
         let at = OffsetDateTime::now_utc() - time::Duration::seconds(age);
-        AccessTokens::new(&key(1))
+        AccessTokens::new(key(1))
             .issue(USER, SESSION, Role::Admin, at)
             .unwrap()
     }
@@ -143,7 +173,7 @@ mod tests {
 
     #[test]
     fn guard_06_a_token_says_user_session_and_role() {
-        let claims = AccessTokens::new(&key(1)).verify(&issue(0)).unwrap();
+        let claims = AccessTokens::new(key(1)).verify(&issue(0)).unwrap();
         assert_eq!(
             (claims.sub, claims.sid, claims.role),
             (USER, SESSION, Role::Admin)
@@ -153,7 +183,7 @@ mod tests {
 
     #[test]
     fn guard_13_a_token_is_good_for_fifteen_minutes_and_five_seconds_of_skew() {
-        let tokens = AccessTokens::new(&key(1));
+        let tokens = AccessTokens::new(key(1));
         assert!(tokens.verify(&issue(15 * 60 - 30)).is_ok());
         assert!(tokens.verify(&issue(15 * 60 + 10)).is_err());
         assert!(tokens.verify(&issue(-3)).is_ok());
@@ -162,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_token_that_lacks_a_claim_or_names_somebody_else_is_refused() {
-        let tokens = AccessTokens::new(&key(1));
+        let tokens = AccessTokens::new(key(1));
         assert!(tokens.verify(&signed(Algorithm::HS256, |_| ())).is_ok());
         for claim in ["sub", "sid", "exp", "nbf", "iss", "aud"] {
             let token = signed(Algorithm::HS256, |claims| {
@@ -183,10 +213,53 @@ mod tests {
     }
 
     #[test]
+    fn a_token_of_before_a_change_of_keys_is_good_until_the_previous_key_is_dropped() {
+        let now = OffsetDateTime::now_utc();
+        let of = |tokens: &AccessTokens| tokens.issue(USER, SESSION, Role::User, now).unwrap();
+        let before = AccessTokens::new(key(1));
+        let standing_by = AccessTokens::new(KeyRing::new(key(1), Some(key(2))));
+        let changed = AccessTokens::new(KeyRing::new(key(2), Some(key(1))));
+        let dropped = AccessTokens::new(key(2));
+        // Issued before tokens named their keys.
+        let nameless = signed(Algorithm::HS256, |_| ());
+        for old in [&nameless, &of(&before), &of(&standing_by)] {
+            assert!(before.verify(old).is_ok() && standing_by.verify(old).is_ok());
+            assert!(changed.verify(old).is_ok());
+            assert!(dropped.verify(old).is_err());
+        }
+        for new in [of(&changed), of(&dropped)] {
+            assert!(standing_by.verify(&new).is_ok() && dropped.verify(&new).is_ok());
+            assert!(before.verify(&new).is_err());
+        }
+    }
+
+    #[test]
+    fn a_token_is_checked_by_the_key_it_names_and_no_other() {
+        let keys = KeyRing::new(key(2), Some(key(1)));
+        let tokens = AccessTokens::new(&keys);
+        let now = OffsetDateTime::now_utc();
+        let token = tokens.issue(USER, SESSION, Role::User, now).unwrap();
+        assert_eq!(
+            decode_header(&token).unwrap().kid,
+            Some(key_ring::id(&key(2)))
+        );
+        for (names, signs) in [("00000000", 2), (&*key_ring::id(&key(1)), 2), ("", 2)] {
+            let claims = tokens.verify(&token).unwrap();
+            let header = Header {
+                kid: Some(names.to_owned()),
+                ..Header::new(Algorithm::HS256)
+            };
+            let signing = EncodingKey::from_secret(&[signs; 32]);
+            let forged = encode(&header, &claims, &signing).unwrap();
+            assert!(tokens.verify(&forged).is_err(), "{names}");
+        }
+    }
+
+    #[test]
     fn a_forged_token_is_refused() {
-        let tokens = AccessTokens::new(&key(1));
+        let tokens = AccessTokens::new(key(1));
         assert!(
-            AccessTokens::new(&key(2)).verify(&issue(0)).is_err(),
+            AccessTokens::new(key(2)).verify(&issue(0)).is_err(),
             "another key"
         );
         assert!(

@@ -1,3 +1,3 @@
 /** What the settings page shows of this feature, and the rules of a new password. */
 export { UsersTab } from './admin/UsersTab'
-export { PASSWORD_MINIMUM, passwordErrors } from './signUpForm'
+export { ADMIN_PASSWORD_MINIMUM, PASSWORD_MINIMUM, passwordErrors } from './signUpForm'

@@ -2,8 +2,8 @@
  * Signing in: the administrators' door first, the ordinary one when that does not know the
  * person; nobody can tell from outside who is an administrator.
  */
-import { api, type ApiError, type Credentials, toApiError } from '@/shared/api'
-import { readToken, syncSession, writeToken } from '@/shared/session'
+import { api, type ApiError, type Credentials, toApiError, type TokenAnswer } from '@/shared/api'
+import { beginSession, readToken } from '@/shared/session'
 import type { AppDispatch } from '@/shared/store'
 
 export const INVALID = 'Invalid email or password.'
@@ -18,16 +18,13 @@ const DOORS = [api.endpoints.adminSignIn, api.endpoints.signIn] as const
 /** The answers of the first door that send one to the second. */
 const TRY_NEXT = [401, 404]
 
-type DoorAnswer = { token: string | undefined } | { error: ApiError }
+type DoorAnswer = { opened: Partial<TokenAnswer> } | { error: ApiError }
 
 async function tryDoors(dispatch: AppDispatch, credentials: Credentials): Promise<DoorAnswer> {
-  let answer: DoorAnswer = { token: undefined }
+  let answer: DoorAnswer = { opened: {} }
   for (const door of DOORS) {
     const result = await dispatch(door.initiate({ credentials }))
-    if (result.error === undefined) {
-      const { token } = (result.data ?? {}) as { token?: string }
-      return { token }
-    }
+    if (result.error === undefined) return { opened: result.data ?? {} }
     answer = { error: toApiError(result.error) }
     if (!TRY_NEXT.includes(answer.error.status)) break
   }
@@ -45,11 +42,9 @@ export function signIn(credentials: Credentials) {
     if ('error' in answer) {
       return problem(answer.error.status === 401 ? INVALID : FAILED, answer.error)
     }
-    if (!answer.token) return problem(NO_TOKEN)
-    writeToken(answer.token)
-    // What was read for somebody else, or for nobody, is not shown to this person.
-    dispatch(api.util.resetApiState())
-    await dispatch(syncSession())
+    const { token, storageKey } = answer.opened
+    if (!token) return problem(NO_TOKEN)
+    await dispatch(beginSession({ token, storageKey }))
     return readToken() === null ? problem(FAILED) : null
   }
 }

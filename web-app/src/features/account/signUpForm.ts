@@ -2,6 +2,7 @@
 import type { ApiError } from '@/shared/api'
 
 export const PASSWORD_MINIMUM = 8
+export const ADMIN_PASSWORD_MINIMUM = 12
 
 export type SignUpFields = {
   firstname: string
@@ -27,13 +28,13 @@ export const EMPTY_FORM: SignUpFields = {
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** The same rules wherever a password is chosen. */
-export function passwordErrors({
-  password,
-  confirmPassword,
-}: Pick<SignUpFields, 'password' | 'confirmPassword'>): FieldErrors {
+export function passwordErrors(
+  { password, confirmPassword }: Pick<SignUpFields, 'password' | 'confirmPassword'>,
+  minimum = PASSWORD_MINIMUM,
+): FieldErrors {
   const errors: FieldErrors = {}
-  if ([...password].length < PASSWORD_MINIMUM) {
-    errors.password = `Password must be at least ${PASSWORD_MINIMUM} characters long`
+  if ([...password].length < minimum) {
+    errors.password = `Password must be at least ${minimum} characters long`
   }
   if (confirmPassword !== password) errors.confirmPassword = 'The passwords do not match'
   return errors

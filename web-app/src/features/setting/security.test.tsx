@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
+import { leaveFor } from '@/shared/lib/leave'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { fill } from '@/test/fill'
+import { entries, set } from '@/test/keyedStore'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
+
+vi.mock('@/shared/lib/leave', () => ({ leaveFor: vi.fn() }))
 
 const CURRENT = CLIENT.password
 const NEW = 'another password'
@@ -44,6 +48,16 @@ test('another password is sent with the current one, and ends the other sessions
   for (const label of ['Current password', 'New password', 'Confirm new password']) {
     expect(screen.getByLabelText(label)).toHaveValue('')
   }
+})
+
+test('an admin is told of 12 characters before the server refuses fewer', async () => {
+  given.signedInAsAdmin()
+  const app = renderApp('/settings', userEvent.setup({ delay: null }))
+  const field = await screen.findByLabelText('New password')
+  await waitFor(() => expect(field).toHaveAccessibleDescription('At least 12 characters.'))
+  await change(app, 'what it is now', 'elevenchars')
+  const told = 'Password must be at least 12 characters long'
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(told)))
 })
 
 test.each([
@@ -152,4 +166,59 @@ test('AUTH-26 whoever has confirmed their address is not asked', async () => {
   if (account) account.user.emailConfirmed = true
   await openProfile()
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+})
+
+async function forget({ user }: App, button: string) {
+  await user.click(screen.getByRole('button', { name: 'Forget this device' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Forget this device?' }))
+  dialog.getByText(
+    /^You are signed out, and everything that AI Freelance keeps in this browser goes/,
+  )
+  await user.click(dialog.getByRole('button', { name: button }))
+}
+
+async function leaveTraces() {
+  const others = { 'draft:chat/somebody-else/mara': 'Theirs', theme: 'dark' }
+  Object.assign(localStorage, others, { [`draft:chat/${CLIENT.user.id}/mara`]: 'Mine' })
+  sessionStorage.setItem('seen', 'here')
+  await set(`files:chat/${CLIENT.user.id}/mara`, { items: [], at: Date.now() })
+  await set('sealed:somebody-else', { at: Date.now() })
+}
+
+test('whoever forgets the device is told what goes, and then nothing is left of anybody', async () => {
+  const app = await openProfile()
+  await leaveTraces()
+  const requests = watchRequests()
+  await forget(app, 'Forget and log out')
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/'))
+  expect({ ...localStorage, ...sessionStorage }).toEqual({})
+  expect(await entries()).toEqual([])
+  const posts = requests.filter(({ method }) => method === 'POST')
+  const addresses = posts.map(({ url }) => new URL(url))
+  expect(addresses.map(({ pathname, search }) => pathname + search)).toEqual([
+    '/api/auth/logout?forgetDevice=true',
+  ])
+  expect(world.refreshCookie).toBeNull()
+})
+
+test('whoever thinks better of it loses nothing', async () => {
+  const app = await openProfile()
+  await leaveTraces()
+  const before = { ...localStorage }
+  await forget(app, 'Cancel')
+  expect({ ...localStorage }).toEqual(before)
+  expect(world.refreshCookie).not.toBeNull()
+})
+
+test('a device that the server can not forget is told so, and keeps everything', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const app = await openProfile()
+  await leaveTraces()
+  const before = { ...localStorage }
+  given.unreachable('post', '/auth/logout')
+  await forget(app, 'Forget and log out')
+  await shown(() => screen.getByText('This device could not be forgotten.'))
+  expect({ ...localStorage }).toEqual(before)
+  expect(await entries()).toHaveLength(2)
+  expect(leaveFor).not.toHaveBeenCalled()
 })

@@ -10,5 +10,13 @@ export {
   sessionSlice,
   type SessionState,
 } from './sessionSlice'
-export { readToken, writeToken } from './storage'
-export { adoptProfile, followOtherTabs, loseSession, signOut, syncSession } from './sync'
+export { readToken } from './storage'
+export {
+  adoptProfile,
+  beginSession,
+  followOtherTabs,
+  forgetDevice,
+  loseSession,
+  signOut,
+  syncSession,
+} from './sync'

@@ -27,6 +27,7 @@ export function writeCachedUser(user: User) {
   localStorage.setItem(USER_KEY, JSON.stringify(user))
 }
 
+/** The session alone: what was typed stays. */
 export function clearStorage() {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(USER_KEY)

@@ -1,9 +1,26 @@
 /** Moves between signed out and signed in: sync with the server, sign-out, other tabs. */
 import type { AppDispatch, RootState } from '../store'
-import { revokeSession } from '../api/sessionCalls'
+import { askStorageKey, revokeSession } from '../api/sessionCalls'
 import { api, consistency, toApiError, type User } from '../api'
+import {
+  bringBack,
+  canSeal,
+  forgetEverything,
+  hasBelongings,
+  letGo,
+  putAway,
+  welcome,
+} from '../belongings'
 import { profileChanged, sessionEnded, signedIn, syncing } from './sessionSlice'
-import { clearStorage, decodeToken, readToken, TOKEN_KEY, writeCachedUser } from './storage'
+import {
+  clearStorage,
+  decodeToken,
+  readToken,
+  TOKEN_KEY,
+  writeCachedUser,
+  writeToken,
+} from './storage'
+import { forgetStorageKey, rememberStorageKey, storageKeyOf } from './storageKey'
 
 const ADMIN_ROLES = ['admin', 'superadmin']
 
@@ -54,6 +71,7 @@ export function syncSession() {
       if (readToken() === null) return
       const synced = { ...user, tokens: tokens ?? 0 }
       writeCachedUser(synced)
+      welcome(user.id)
       dispatch(signedIn({ user: synced, balanceStale: tokens === null }))
     } catch (error) {
       if (readToken() === null) return
@@ -73,18 +91,77 @@ export function adoptProfile(saved: User) {
   }
 }
 
-/** Ends the session here at once, and on the server as soon as it can be reached. */
+/** Begins a session by what the server answered, once what the person left here is back. */
+export function beginSession({ token, storageKey }: { token: string; storageKey?: string }) {
+  return async (dispatch: AppDispatch): Promise<void> => {
+    const { sub } = decodeToken(token)
+    if (sub !== undefined && storageKey) await bringBack(sub, storageKey)
+    rememberStorageKey(token, storageKey)
+    writeToken(token)
+    // What was read for somebody else, or for nobody, is not shown to this person.
+    dispatch(api.util.resetApiState())
+    await dispatch(syncSession())
+  }
+}
+
+/** Nothing of the session stays on this page, and what is still to come for its person is not kept. */
+function leave(userId: string | undefined) {
+  return (dispatch: AppDispatch): void => {
+    if (userId !== undefined) letGo(userId)
+    forgetStorageKey()
+    consistency.forget()
+    sessionStorage.clear()
+    dispatch(sessionEnded('left'))
+    dispatch(api.util.resetApiState())
+  }
+}
+
+/** The key for what somebody leaves here; one that is not known is asked for if there is anything to seal. */
+async function keyToPutAway(userId: string): Promise<string | null> {
+  if (!canSeal()) return null
+  const known = storageKeyOf(userId)
+  try {
+    return known ?? ((await hasBelongings(userId)) ? await askStorageKey(userId) : null)
+  } catch (error) {
+    console.error('What was typed here can not be sealed, and stays as it is.', error)
+    return null
+  }
+}
+
+/**
+ * Ends the session here at once, and on the server as soon as it can be reached. What its person leaves in this
+ * browser is sealed until they come back.
+ */
 export function signOut() {
   return async (dispatch: AppDispatch): Promise<void> => {
     const token = readToken()
+    const userId = decodeToken(token ?? '').sub
+    const isBack = () => decodeToken(readToken() ?? '').sub === userId
+    const key = userId === undefined ? Promise.resolve(null) : keyToPutAway(userId)
+    const away = userId === undefined ? Promise.resolve() : putAway(userId, key, isBack)
     clearStorage()
-    consistency.forget()
-    dispatch(sessionEnded('left'))
-    dispatch(api.util.resetApiState())
-    if (token === null) return
-    await revokeSession(token).catch((error: unknown) => {
-      console.error('The session could not be revoked.', error)
-    })
+    dispatch(leave(userId))
+    // The session lives until its key was asked for.
+    await key
+    if (token !== null) {
+      await revokeSession(token).catch((error: unknown) => {
+        console.error('The session could not be revoked.', error)
+      })
+    }
+    await away
+  }
+}
+
+/**
+ * Ends the session, and takes everything away that this browser and the server know of each other. Fails, and
+ * takes nothing away, when the server can not be reached.
+ */
+export function forgetDevice() {
+  return async (_dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    await revokeSession(readToken(), { forgetDevice: true })
+    const { user } = getState().session
+    if (user !== null) letGo(user.id)
+    await forgetEverything()
   }
 }
 
@@ -92,6 +169,7 @@ export function signOut() {
 export function loseSession(reason: 'expired' | 'suspended') {
   return (dispatch: AppDispatch): void => {
     clearStorage()
+    forgetStorageKey()
     consistency.forget()
     dispatch(sessionEnded(reason))
     dispatch(api.util.resetApiState())
@@ -103,8 +181,7 @@ export function followOtherTabs(dispatch: AppDispatch): () => void {
   function onStorage(event: StorageEvent) {
     if (event.key !== TOKEN_KEY && event.key !== null) return
     if (readToken() === null) {
-      dispatch(sessionEnded('left'))
-      dispatch(api.util.resetApiState())
+      dispatch(leave(decodeToken(event.oldValue ?? '').sub))
       return
     }
     const renewedOnly =

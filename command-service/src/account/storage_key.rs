@@ -1,0 +1,27 @@
+//! The key of an account for browsers: with it a browser seals what a person leaves in it when they sign out, and opens it
+//! when they sign in again. It is worked out from the key of addresses, which never changes, so nothing is stored for it.
+
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use service_kit::mac;
+use service_kit::secret::Key;
+use shared_events::UserId;
+
+const DOMAIN: &str = "browser";
+
+/// Works out the keys of accounts.
+#[derive(Clone, Debug)]
+pub(super) struct StorageKeys {
+    key: Key,
+}
+
+impl StorageKeys {
+    pub const fn new(address_key: Key) -> Self {
+        Self { key: address_key }
+    }
+
+    /// 32 bytes as base64url, the same whenever and wherever they are asked for.
+    pub fn of(&self, user: UserId) -> String {
+        let tag = mac::tag(&self.key, DOMAIN, user.to_string().as_bytes());
+        BASE64_URL_SAFE_NO_PAD.encode(tag)
+    }
+}
