@@ -31,7 +31,7 @@ const fn of(table: &'static str, age: &'static str, days: i32) -> Old {
     }
 }
 
-fn old(keep: Keep) -> [Old; 13] {
+fn old(keep: Keep) -> [Old; 15] {
     [
         // The keys of clients, and those minted for one request by an older program too.
         Old {
@@ -53,6 +53,8 @@ fn old(keep: Keep) -> [Old; 13] {
         // Of a reply whose process died when it had its outcome.
         of("reply_delta", "written_at", 1),
         of("model_call", "ended", 40),
+        of("free_hold", "taken", 1),
+        of("free_day", "day", 40),
         of("payment_checkout", "created_at", 4),
         // Long after the provider gives up repeating them.
         of("payment_inbox", "processed_at", 400),
@@ -211,6 +213,9 @@ mod tests {
                  SELECT gen_random_uuid(), 1, gen_random_uuid(), '', AGO FROM (VALUES (0), (2)) a (n);
              INSERT INTO model_call (call, connection, day, held, ended)
                  SELECT gen_random_uuid(), gen_random_uuid(), '2026-01-01', 0, AGO FROM (VALUES (39), (41)) a (n);
+             INSERT INTO free_hold (hold, day, network, tokens, taken)
+                 SELECT gen_random_uuid(), '2026-01-01', '', 0, AGO FROM (VALUES (0), (2)) a (n);
+             INSERT INTO free_day (day, network) SELECT AGO, '' FROM (VALUES (39), (42)) a (n);
              INSERT INTO payment_checkout (reference, owner, url, created_at)
                  SELECT gen_random_uuid(), gen_random_uuid(), '', AGO FROM (VALUES (3), (5)) a (n);
              INSERT INTO payment_inbox (event, provider_id, notice, digest, processed_at)
@@ -229,6 +234,8 @@ mod tests {
             ("upload_slot", 2),
             ("reply_delta", 1),
             ("model_call", 1),
+            ("free_hold", 1),
+            ("free_day", 1),
             ("payment_checkout", 1),
             ("payment_inbox", 1),
             ("sandbox_notice", 1),

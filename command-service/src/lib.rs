@@ -14,6 +14,7 @@ pub mod model;
 pub mod newsletter;
 pub mod payment;
 mod problem;
+pub mod prompt;
 pub mod rehearsal;
 pub mod sequencer;
 pub mod service;

@@ -9,7 +9,7 @@ use command_service::service::{self, Settings};
 use command_service::upload::extract;
 use event_store::Waker;
 use service_kit::config::{
-    CommandDatabase, FileStore, Keep, KeyFiles, Listen, Mail, Model, Payments, Telemetry,
+    CommandDatabase, FileStore, Free, Keep, KeyFiles, Listen, Mail, Model, Payments, Telemetry,
 };
 use service_kit::files;
 use service_kit::pool::{self, Purpose};
@@ -30,6 +30,8 @@ struct Options {
     keys: KeyFiles,
     #[command(flatten)]
     keep: Keep,
+    #[command(flatten)]
+    free: Free,
     #[command(flatten)]
     model: Model,
     #[command(flatten)]
@@ -56,9 +58,10 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let url = options.database.url()?;
     let open = |purpose| pool::open("COMMAND_DATABASE_URL", &url, purpose);
     let (requests, background) = (open(Purpose::Commands)?, open(Purpose::Background)?);
-    let secrets = Secrets::load(&options.keys)?;
+    let mut secrets = Secrets::load(&options.keys)?;
     let (public_url, model) = (options.listen.public_url()?, options.model.endpoint()?);
     let (mail, limits) = (options.mail.server()?, options.listen.limits()?);
+    let free = options.free.free_tokens(mail.as_ref(), limits)?;
     let payments = (options.payments).provider_where(options.listen.is_https()?, model.as_ref())?;
     let files = options.files.open(None)?;
     let telemetry = telemetry::init("command-service", &options.telemetry)?;
@@ -66,7 +69,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let stop = process::stop_on_signal();
 
     let join = async {
-        process::join_database(&background, &secrets).await?;
+        process::join_database(&background, &mut secrets).await?;
         process::patiently(|| files::join(&background, &files)).await
     };
     process::unless_stopped(&stop, join).await?;
@@ -79,6 +82,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         secrets: &secrets,
         public_url: &public_url,
         limits,
+        free,
         keep: options.keep,
         model,
         mail,

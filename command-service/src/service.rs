@@ -7,14 +7,14 @@ use event_store::PersonKeys;
 use event_store::Waker;
 use service_kit::auth::{AccessTokens, Auth};
 use service_kit::config::{
-    ConfigError, Keep, LimitProfile, MailServer, ModelEndpoint, PaymentProvider,
+    ConfigError, FreeTokens as FreeRules, Keep, LimitProfile, MailServer, ModelEndpoint,
+    PaymentProvider,
 };
 use service_kit::consistency::Consistency;
 use service_kit::files::Files;
 use service_kit::hash_gate::HashGate;
 use service_kit::limits::Limits;
 use service_kit::secrets::Secrets;
-use shared_events::personal::MasterKey;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -35,6 +35,7 @@ use crate::state::CommandState;
 use crate::support::Support;
 use crate::unit_of_work::UnitOfWork;
 use crate::upload::{self, Uploads};
+use crate::wallet::FreeTokens;
 use writers::{Fixed, Writers};
 
 /// What the command side is started with.
@@ -50,6 +51,8 @@ pub struct Settings<'a> {
     pub public_url: &'a str,
     /// Which rate limits hold.
     pub limits: LimitProfile,
+    /// To whom free tokens go, and how many.
+    pub free: FreeRules,
     /// How long what is over is kept.
     pub keep: Keep,
     /// Who writes all replies; without one, the models that are connected and chosen, or the built-in writer.
@@ -71,7 +74,7 @@ pub struct Settings<'a> {
 /// A unit of work over this pool.
 #[must_use]
 pub fn unit_of_work(pool: PgPool, secrets: &Secrets, commits: Waker) -> UnitOfWork {
-    let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, *secrets.master.expose()));
+    let keys = PersonKeys::new(pool.clone(), secrets.master_key());
     UnitOfWork::new(pool, keys, commits)
 }
 
@@ -151,6 +154,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         secrets,
         public_url,
         limits,
+        free,
         keep,
         model,
         mail,
@@ -178,15 +182,17 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         })
     });
     let state = CommandState {
-        accounts: Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https),
+        accounts: Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https)
+            .granting(free.grant),
         newsletter: Newsletter::new(unit_of_work.clone(), secrets),
         auth: Auth::new(AccessTokens::new(&secrets.token), database.clone()),
         consistency: Consistency::new(secrets.consistency.clone(), https),
+        free: FreeTokens::new(database.clone(), &secrets.address, free),
         limits: Limits::new(database, &secrets.address, limits),
         support: Support::new(writers.clone()),
         chat: Chat {
             terms,
-            ..Chat::new(writers)
+            ..Chat::new(writers, &secrets.address)
         },
         payments: Payments::new(unit_of_work.clone(), gateway, public_url),
         uploads: Uploads::new(files, Uploads::this_program()?, secrets.token.clone()),
@@ -248,6 +254,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::mail::router())
         .merge(crate::memory::http::router())
         .merge(crate::model::http::router())
+        .merge(crate::prompt::http::router())
         .merge(crate::rehearsal::http::router())
         .merge(crate::support::http::router())
         .merge(crate::newsletter::router())

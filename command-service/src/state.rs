@@ -13,6 +13,7 @@ use crate::payment::Payments;
 use crate::support::Support;
 use crate::unit_of_work::UnitOfWork;
 use crate::upload::Uploads;
+use crate::wallet::FreeTokens;
 
 /// Shared by all handlers; cheap to clone. A feature with services of its own adds one field.
 #[derive(Debug, Clone, FromRef)]
@@ -33,6 +34,8 @@ pub struct CommandState {
     pub chat: Chat,
     /// What live support needs.
     pub support: Support,
+    /// To whom free tokens go, and how many.
+    pub free: FreeTokens,
     /// Everything payments can be asked for.
     pub payments: Payments,
     /// Everything connections to models can be asked for.

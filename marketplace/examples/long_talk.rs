@@ -18,6 +18,7 @@ use command_service::wallet::{Wallet, WalletCommand};
 use embedded_postgres::Running;
 use event_store::Waker;
 use service_kit::config::KeyFiles;
+use service_kit::process;
 use service_kit::secrets::Secrets;
 use shared_events::personal::Instant;
 use shared_events::{Actor, ConversationId, Day, JobId, MessageId, SpecialistId, Tokens, UserId};
@@ -64,8 +65,9 @@ async fn main() -> Result<()> {
 async fn unit_of_work(data_dir: &Path) -> Result<UnitOfWork> {
     let running = Running::find(&data_dir.join("postgres"))?;
     let running = running.context("no product runs on this data folder")?;
-    let secrets = Secrets::load_or_generate(&KeyFiles::default(), &data_dir.join("keys"))?;
+    let mut secrets = Secrets::load_or_generate(&KeyFiles::default(), &data_dir.join("keys"))?;
     let pool = PgPool::connect(&running.superuser_url("marketplace")).await?;
+    process::join_database(&pool, &mut secrets).await?;
     Ok(service::unit_of_work(pool, &secrets, Waker::default()))
 }
 
@@ -126,6 +128,7 @@ async fn exchange(work: &mut Work, talk: &Talk, line: usize) -> Result<(), Refus
     let hold = WalletCommand::Hold {
         hold: message,
         amount: PRICE,
+        free: true,
         today,
         deadline,
     };

@@ -1,6 +1,6 @@
 //! The database: our own on this machine, or a given one.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
 use clap::Args;
@@ -8,11 +8,12 @@ use embedded_postgres::{Cluster, Progress, Running};
 use event_store::indexes;
 use event_store::migrate::{COMMAND_ROLE, QUERY_ROLE, allow_login};
 use service_kit::config::{ConfigError, Database, DatabaseUrls, KeyFiles};
+use service_kit::key_ring::KeyRing;
 use service_kit::pool::{self, Purpose};
 use service_kit::process;
 use service_kit::reach::reach;
 use service_kit::secret::Secret;
-use service_kit::secrets::Secrets;
+use service_kit::secrets::{Rotating, Secrets};
 use sqlx::{Connection as _, PgConnection, PgPool};
 
 /// Where the database and the keys are.
@@ -36,6 +37,11 @@ impl Storage {
             true => Secrets::load(&self.keys)?,
             false => Secrets::find(&self.keys, &self.database.data_dir.join("keys"))?,
         })
+    }
+
+    /// Where this key is, given or made here.
+    pub fn key_file(&self, of: Rotating) -> PathBuf {
+        of.path(&self.keys, &self.database.data_dir.join("keys"))
     }
 
     /// Whether there is a database to look at: a given one, or ours after a first start.
@@ -203,12 +209,16 @@ pub async fn open_parts(options: &Storage) -> Result<Parts> {
 }
 
 /// Brings the schema up to this binary, lets our own roles in, and adopts a log from another cluster.
-pub async fn prepare(opened: &Opened) -> Result<()> {
+pub async fn prepare(opened: &mut Opened) -> Result<()> {
     reach(&opened.owner()?, process::PATIENCE).await?;
-    process::patiently(|| prepare_once(opened)).await
+    let given = &*opened;
+    let master = process::patiently(|| prepare_once(given)).await?;
+    opened.secrets.master = master;
+    Ok(())
 }
 
-async fn prepare_once(opened: &Opened) -> Result<()> {
+/// Answers with the master keys as the database knows them.
+async fn prepare_once(opened: &Opened) -> Result<KeyRing> {
     let owner = opened.owner()?;
     event_store::migrate::tables(&owner)
         .await
@@ -231,15 +241,15 @@ async fn prepare_once(opened: &Opened) -> Result<()> {
             "{who} stands beyond the end of the log, and is put right by the next process that would feed it"
         );
     }
-    service_kit::fingerprint::check(&owner, &opened.secrets).await?;
+    let master = service_kit::fingerprint::check(&owner, &opened.secrets).await?;
     owner.close().await;
-    Ok(())
+    Ok(master)
 }
 
 /// `marketplace migrate`.
 pub async fn migrate(options: &Storage) -> Result<()> {
-    let opened = open(options, Progress::silent()).await?;
-    prepare(&opened).await?;
+    let mut opened = open(options, Progress::silent()).await?;
+    prepare(&mut opened).await?;
     opened.close().await
 }
 

@@ -43,15 +43,15 @@ pub async fn run(command: Demo) -> Result<ExitCode> {
         Some(Instead::Retire(retire)) => (&retire.storage, Some(retire.json)),
         None => (&command.storage, None),
     };
-    let opened = database::open(storage, embedded_postgres::Progress::silent()).await?;
-    let done = on(&opened, json).await;
+    let mut opened = database::open(storage, embedded_postgres::Progress::silent()).await?;
+    let done = on(&mut opened, json).await;
     opened.close().await?;
     done.map(|()| ExitCode::SUCCESS)
 }
 
-async fn on(opened: &Opened, retire: Option<bool>) -> Result<()> {
+async fn on(opened: &mut Opened, retire: Option<bool>) -> Result<()> {
     let pool = opened.command(Purpose::Background)?;
-    process::join_database(&pool, &opened.secrets).await?;
+    process::join_database(&pool, &mut opened.secrets).await?;
     ensure!(
         event_store::is_ours(&pool).await?,
         "this log came from another cluster: run `marketplace migrate`"

@@ -35,15 +35,15 @@ pub struct SetAside {
 /// Does what was asked.
 pub async fn run(command: Events) -> Result<ExitCode> {
     let Events::SetAside(asked) = command;
-    let opened = database::open(&asked.storage, embedded_postgres::Progress::silent()).await?;
-    let done = give_up(&asked, &opened).await;
+    let mut opened = database::open(&asked.storage, embedded_postgres::Progress::silent()).await?;
+    let done = give_up(&asked, &mut opened).await;
     opened.close().await?;
     done.map(|()| ExitCode::SUCCESS)
 }
 
-async fn give_up(asked: &SetAside, opened: &Opened) -> Result<()> {
+async fn give_up(asked: &SetAside, opened: &mut Opened) -> Result<()> {
     let pool = opened.command(Purpose::Background)?;
-    process::join_database(&pool, &opened.secrets).await?;
+    process::join_database(&pool, &mut opened.secrets).await?;
     let command = command_side(opened)?;
     let unit = command.state.unit_of_work.clone();
     let done = set_aside(&unit, asked.position, &asked.reason).await;

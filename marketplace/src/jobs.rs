@@ -29,9 +29,9 @@ pub struct Recreate {
 
 /// Carries out a command.
 pub async fn run(Jobs::Recreate(options): Jobs) -> Result<ExitCode> {
-    let opened = database::open(&options.storage, Progress::silent()).await?;
+    let mut opened = database::open(&options.storage, Progress::silent()).await?;
     let pool = opened.command(Purpose::Background)?;
-    process::join_database(&pool, &opened.secrets).await?;
+    process::join_database(&pool, &mut opened.secrets).await?;
     let (set_back, end) = recreate::all(&pool, options.days).await?;
     for recreate::SetBack { reactor, position } in set_back {
         println!("  {reactor} goes over the log again from {position} to {end}");

@@ -9,6 +9,7 @@ mod doctor;
 mod events;
 mod first_start;
 mod jobs;
+mod keys;
 mod model;
 mod openapi;
 mod progress;
@@ -55,6 +56,9 @@ enum Command {
     /// Look after the work for the outside: recreate
     #[command(subcommand)]
     Jobs(jobs::Jobs),
+    /// Change the keys of the house: list, rotate, promote, rewrap, drop-previous
+    #[command(subcommand)]
+    Keys(keys::Keys),
     /// Look after the models behind the specialists: list, add, test, use
     #[command(subcommand)]
     Model(model::Model),
@@ -88,6 +92,7 @@ async fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Events(command) => return events::run(command).await,
         Command::Projections(command) => return projections::run(command).await,
         Command::Jobs(command) => return jobs::run(command).await,
+        Command::Keys(command) => return keys::run(command).await,
         Command::Model(command) => return model::run(command).await,
         Command::Openapi => println!("{}", openapi::document()?),
         Command::Variables => print!("{}", config::markdown()),

@@ -6,8 +6,8 @@ use event_store::Waker;
 use query_service::model::Environment;
 use query_service::projection::{Job, Operator, Pace};
 use service_kit::config::{
-    Backups, ConfigError, Demonstration, FileStore, FirstAdmin, FontsFolder, Keep, Listen, Mail,
-    MailServer, Model, ModelEndpoint, PaymentProvider, Payments, Telemetry,
+    Backups, ConfigError, Demonstration, FileStore, FirstAdmin, FontsFolder, Free, FreeTokens,
+    Keep, Listen, Mail, MailServer, Model, ModelEndpoint, PaymentProvider, Payments, Telemetry,
 };
 use service_kit::files::{self, Files};
 use service_kit::pool::Purpose;
@@ -36,6 +36,8 @@ pub struct Options {
     #[command(flatten)]
     keep: Keep,
     #[command(flatten)]
+    free: Free,
+    #[command(flatten)]
     backups: Backups,
     #[command(flatten)]
     model: Model,
@@ -62,22 +64,23 @@ pub async fn run(options: Options) -> Result<()> {
     let public_url = options.listen.public_url()?;
     let model = options.model.endpoint()?;
     let payments = (options.payments).provider_where(options.listen.is_https()?, model.as_ref())?;
+    let (mail, limits) = (options.mail.server()?, options.listen.limits()?);
     let outside = Outside {
         model,
         local: None,
-        mail: options.mail.server()?,
+        free: options.free.free_tokens(mail.as_ref(), limits)?,
+        mail,
         payments,
     };
-    options.listen.limits()?;
     options.admin.password()?;
     let local = at_hand(&options, outside.model.is_some()).await?;
     let files = options.files.open(Some(options.database.data_dir()))?;
     let telemetry = telemetry::init("marketplace", &options.telemetry)?;
     let stop = process::stop_on_signal();
 
-    let opened = database::open(&options.database, progress::of_database()).await?;
+    let mut opened = database::open(&options.database, progress::of_database()).await?;
     let outside = Outside { local, ..outside };
-    let served = serve(&options, &opened, &public_url, outside, files, &stop).await;
+    let served = serve(&options, &mut opened, &public_url, outside, files, &stop).await;
     stop.cancel();
     opened.close().await?;
     telemetry.shutdown().await;
@@ -103,12 +106,14 @@ struct Outside {
     /// To be connected, if it is not.
     local: Option<Local>,
     mail: Option<MailServer>,
+    /// What whoever pays for it lets go for nothing.
+    free: FreeTokens,
     payments: PaymentProvider,
 }
 
 async fn serve(
     options: &Options,
-    opened: &Opened,
+    opened: &mut Opened,
     public_url: &str,
     outside: Outside,
     files: Files,
@@ -123,6 +128,7 @@ async fn serve(
         }
     };
     process::unless_stopped(stop, join).await?;
+    let opened = &*opened;
     let log = Waker::default();
     build_read_models(opened, &log, stop).await?;
 
@@ -138,6 +144,7 @@ async fn serve(
         secrets,
         public_url,
         limits: options.listen.limits()?,
+        free: outside.free,
         keep: options.keep,
         model: outside.model,
         mail: outside.mail,
@@ -162,6 +169,7 @@ async fn serve(
         secrets,
         public_url,
         limits: options.listen.limits()?,
+        grant: options.free.grant(),
         fonts: options.fonts.fonts_dir.clone(),
         files,
         environment,

@@ -5,7 +5,7 @@ use anyhow::Result;
 use clap::Args;
 use command_service::service::{self, CommandSide, Settings};
 use event_store::Waker;
-use service_kit::config::{FirstAdmin, Keep, LimitProfile, PaymentProvider};
+use service_kit::config::{FirstAdmin, FreeTokens, Keep, LimitProfile, PaymentProvider};
 use service_kit::files::Files;
 use service_kit::pool::Purpose;
 use tokio_util::sync::CancellationToken;
@@ -25,8 +25,8 @@ pub struct Options {
 /// Sets up what is missing. Harmless to repeat.
 pub async fn run(options: Options) -> Result<()> {
     options.admin.password()?;
-    let opened = database::open(&options.database, progress::of_database()).await?;
-    database::prepare(&opened).await?;
+    let mut opened = database::open(&options.database, progress::of_database()).await?;
+    database::prepare(&mut opened).await?;
     let command = command_side(&opened)?;
     let done = first_start::run(&command, &options.admin, false).await;
     command.stop().await;
@@ -43,6 +43,7 @@ pub fn command_side(opened: &Opened) -> Result<CommandSide> {
         // Nobody signs in here and no mail leaves here.
         public_url: "http://localhost",
         limits: LimitProfile::Default,
+        free: FreeTokens::default(),
         keep: Keep::default(),
         model: None,
         mail: None,

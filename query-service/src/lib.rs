@@ -14,6 +14,7 @@ pub mod model;
 pub mod paging;
 pub mod payment;
 pub mod projection;
+pub mod prompt;
 pub mod realtime;
 pub mod rehearsal;
 pub mod service;

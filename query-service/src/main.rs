@@ -9,7 +9,7 @@ use query_service::model::Environment;
 use query_service::projection;
 use query_service::service::{self, Settings};
 use service_kit::config::{
-    FileStore, FontsFolder, KeyFiles, Listen, Model, QueryDatabase, Telemetry,
+    FileStore, FontsFolder, Free, KeyFiles, Listen, Model, QueryDatabase, Telemetry,
 };
 use service_kit::files;
 use service_kit::pool::{self, Purpose};
@@ -35,6 +35,8 @@ struct Options {
     #[command(flatten)]
     model: Model,
     #[command(flatten)]
+    free: Free,
+    #[command(flatten)]
     telemetry: Telemetry,
 }
 
@@ -47,7 +49,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let url = options.database.url()?;
     let open = |purpose| pool::open("QUERY_DATABASE_URL", &url, purpose);
     let (requests, background) = (open(Purpose::Requests)?, open(Purpose::Background)?);
-    let secrets = Secrets::load(&options.keys)?;
+    let mut secrets = Secrets::load(&options.keys)?;
     let public_url = options.listen.public_url()?;
     let environment = Environment::of(options.model.endpoint()?.as_ref());
     let files = options.files.open(None)?;
@@ -56,7 +58,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let stop = process::stop_on_signal();
 
     let join = async {
-        process::join_database(&background, &secrets).await?;
+        process::join_database(&background, &mut secrets).await?;
         process::patiently(|| files::join(&background, &files)).await
     };
     process::unless_stopped(&stop, join).await?;
@@ -69,6 +71,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         secrets: &secrets,
         public_url: &public_url,
         limits: options.listen.limits()?,
+        grant: options.free.grant(),
         fonts: options.fonts.fonts_dir.clone(),
         files,
         environment,

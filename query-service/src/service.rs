@@ -18,6 +18,7 @@ use service_kit::limits::{ReadLimit, limit_reads};
 use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
 use shared_events::personal::MasterKey;
+use shared_events::wallet::view::Grant;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -49,6 +50,8 @@ pub struct Settings<'a> {
     pub public_url: &'a str,
     /// Which rate limits hold.
     pub limits: LimitProfile,
+    /// From when on people have free tokens.
+    pub grant: Grant,
     /// Where the fonts for PDFs are; those that come with the source when none is given.
     pub fonts: Option<PathBuf>,
     /// Where files are kept.
@@ -75,7 +78,7 @@ pub struct QuerySide {
 /// What decodes with the keys of the house.
 #[must_use]
 pub fn workshop(pool: PgPool, secrets: &Secrets, log: Waker) -> Workshop {
-    let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, *secrets.master.expose()));
+    let keys = PersonKeys::new(pool.clone(), secrets.master_key());
     Workshop::new(pool, Decoder::new(keys), log, Moves::default())
 }
 
@@ -94,6 +97,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         secrets,
         public_url,
         limits,
+        grant,
         fonts,
         files,
         environment,
@@ -117,11 +121,13 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         shop.moves.clone(),
         Press::new(fonts),
     )
-    .written_by(environment);
+    .written_by(environment)
+    .granting(grant);
     let socket = realtime::start(realtime::Settings {
         pool: shop.pool.clone(),
         auth,
         reads: state.reads.clone(),
+        balances: state.balances,
         keys: shop.decoder.keys().clone(),
         log: shop.log.clone(),
         home: realtime::Home::new(public_url),
@@ -162,6 +168,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::mail::router())
         .merge(crate::memory::router())
         .merge(crate::model::router())
+        .merge(crate::prompt::router())
         .merge(crate::rehearsal::router())
         .merge(crate::support::router())
         .merge(crate::payment::router())

@@ -7,6 +7,7 @@ use event_store::Decoder;
 use event_store::Statements;
 use service_kit::auth::Auth;
 use service_kit::consistency::Consistency;
+use shared_events::wallet::view::Grant;
 
 use crate::account::Names;
 use crate::audit::ActorNames;
@@ -15,6 +16,7 @@ use crate::conversation::Press;
 use crate::model::Environment;
 use crate::projection::{Moves, Reads};
 use crate::upload::Uploads;
+use crate::wallet::http::Balances;
 
 /// Shared by all handlers; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
@@ -37,6 +39,8 @@ pub struct QueryState {
     pub uploads: Uploads,
     /// The model that the variables name, which wins over those that are connected.
     pub environment: Environment,
+    /// Reads balances.
+    pub balances: Balances,
 }
 
 impl QueryState {
@@ -62,6 +66,16 @@ impl QueryState {
             press,
             uploads,
             environment: Environment::default(),
+            balances: Balances::default(),
+        }
+    }
+
+    /// The same, where people have free tokens from then on.
+    #[must_use]
+    pub fn granting(self, grant: Grant) -> Self {
+        Self {
+            balances: Balances(grant),
+            ..self
         }
     }
 

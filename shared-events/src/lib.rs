@@ -19,6 +19,7 @@ pub mod money;
 pub mod newsletter;
 pub mod payment;
 pub mod personal;
+pub mod prompt;
 pub mod rehearsal;
 pub mod set_aside;
 pub mod support;

@@ -9,6 +9,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
+use service_kit::address::ClientAddress;
 use service_kit::api::conversation::Conversation as Page;
 use service_kit::auth::SignedIn;
 use service_kit::idempotency::IdempotencyKey;
@@ -26,16 +27,15 @@ use utoipa_axum::routes;
 use super::aggregate::{Conversation, ConversationCommand};
 use super::decision::Decision;
 use super::http::{SendAnswer, respond};
-use super::material::Material;
+use super::material::{Material, Told};
+use super::payer::{Payer, hold};
 use super::place;
-use super::send::{SendError, Sent, estimate, hold};
+use super::send::{SendError, Sent, estimate};
 use super::stop::no_message;
 use super::talk::{Known, Talk, Wanted};
 use crate::catalog::Specialist;
-use crate::memory::Memory;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Done, ReadError, Stream};
-use crate::wallet::Wallet;
 
 const ROUTE: &str = "POST /chat/regenerate";
 
@@ -63,7 +63,7 @@ pub struct WhichReply {
     request_body = WhichReply,
     responses(
         (status = 200, description = "The reply is there, or as much of it as came before it was stopped.", body = SendAnswer),
-        (status = 402, description = "There are not enough tokens for it."),
+        (status = 402, description = "There are not enough tokens for it, or the free ones can not be spent."),
         (status = 404, description = "No such message of the caller's."),
         (status = 409, description = "A reply is being written, or this is not the last one."),
         (status = 502, description = "The reply could not be written; it costs nothing."),
@@ -75,13 +75,15 @@ pub struct WhichReply {
 async fn regenerate_reply(
     State(state): State<CommandState>,
     client: SignedIn,
+    from: ClientAddress,
     key: Option<IdempotencyKey>,
     Json(request): Json<WhichReply>,
 ) -> Result<Response, ApiError> {
     let client = client.user_id;
     state.limits.charge(&SEND, Subject::User(client)).await?;
     let instead = request.message_id.parse().map_err(|_| no_message())?;
-    let asked = ask(&state, client, instead, key).await?;
+    let payer = Payer::new(&state, client, Some(from));
+    let asked = ask(&state, payer, instead, key).await?;
     respond(&state, client, asked).await
 }
 
@@ -121,10 +123,11 @@ async fn choose_reply(
 /// Asks for another reply: once under its key, with its hold or not at all.
 async fn ask(
     state: &CommandState,
-    client: UserId,
+    payer: Payer,
     instead: MessageId,
     key: Option<IdempotencyKey>,
 ) -> Result<Done<Sent>, ApiError> {
+    let client = payer.client();
     let Again {
         conversation,
         message,
@@ -139,13 +142,13 @@ async fn ask(
     };
     let request = CommandRequest::new("ask for another reply", Actor::user(client), Some(client))
         .once(client, ROUTE, key.as_ref(), &instead);
-    let streams = streams(conversation, client, &specialist);
+    let streams = streams(conversation, &payer, &specialist);
     let (terms, material) = (state.chat.terms, Arc::new(material));
     let done = state
         .unit_of_work
         .run::<_, SendError, _>(request, streams, move |work| {
             let (specialist, material) = (specialist.clone(), material.clone());
-            let read_otherwise = otherwise.clone();
+            let (read_otherwise, payer) = (otherwise.clone(), payer.clone());
             Box::pin(async move {
                 let estimate = estimate(terms, work, &specialist, &material, None, sent.reply)?;
                 let deadline = Instant(work.now() + terms.reply_within);
@@ -159,7 +162,7 @@ async fn ask(
                 work.decide::<Conversation>(conversation, ask, &())
                     .await
                     .map_err(|refusal| refusal.map(SendError::Conversation))?;
-                hold(work, client, sent.reply, estimate, deadline).await?;
+                hold(work, &payer, sent.reply, estimate, deadline).await?;
                 Ok(sent)
             })
         })
@@ -167,12 +170,13 @@ async fn ask(
     Ok(done)
 }
 
-fn streams(conversation: ConversationId, client: UserId, specialist: &SpecialistId) -> Vec<Stream> {
-    vec![
+fn streams(conversation: ConversationId, payer: &Payer, specialist: &SpecialistId) -> Vec<Stream> {
+    let mut streams = vec![
         Stream::of::<Conversation>(conversation),
-        Stream::of::<Wallet>(client),
         Stream::of::<Specialist>(specialist),
-    ]
+    ];
+    streams.extend(payer.streams());
+    streams
 }
 
 /// What another reply would be written from.
@@ -199,10 +203,10 @@ pub(super) async fn gather(
     let said = Known::read(unit, conversation).await?;
     let specialist = said.of.specialist().filter(|_| said.of.is_of(client));
     let kept = memory_of(client, specialist.ok_or_else(no_message)?);
-    let memory = unit.read(&[Stream::of::<Memory>(&kept)]).await?;
-    let memory = memory.shared::<Memory>(&kept).map_err(ReadError::Log)?;
+    let told = unit.read(&Told::streams(&kept)).await?;
+    let told = Told::within(&told, &kept).map_err(ReadError::Log)?;
     let wanted = Wanted {
-        through: memory.stands_for(conversation),
+        through: told.memory.stands_for(conversation),
         replaced: None,
         named: Some(instead),
     };
@@ -213,7 +217,7 @@ pub(super) async fn gather(
         conversation,
         message: answered(&talk.view, instead).map_or(instead, |message| message.id),
         specialist: talk.view.specialist.clone(),
-        material: Material::again(state, client, conversation, (talk, memory)).await?,
+        material: Material::again(state, client, conversation, (talk, told)).await?,
     })
 }
 

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use service_kit::mac;
+use service_kit::secret::{Key, Secret};
 use sha2::{Digest, Sha256};
 use shared_events::{ConversationId, SpecialistId, UserId};
 
@@ -21,6 +23,8 @@ pub struct Chat {
     pub terms: Terms,
     /// Wakes those who wait for an outcome.
     pub outcomes: Outcomes,
+    /// Makes the marks that fence text in a prompt.
+    pub marks: Key,
     /// Where tests interrupt.
     pub faults: Arc<dyn Faults>,
 }
@@ -53,13 +57,20 @@ impl Default for Terms {
 impl Chat {
     /// With these writers and the usual terms.
     #[must_use]
-    pub fn new(writers: Arc<dyn Writers>) -> Self {
+    pub fn new(writers: Arc<dyn Writers>, address_key: &Key) -> Self {
         Self {
             writers,
             terms: Terms::default(),
             outcomes: Outcomes::default(),
+            marks: Secret::new(mac::tag(address_key, "prompt-marks", b"")),
             faults: Arc::new(NoFaults),
         }
+    }
+
+    /// Fences text in the prompts of a conversation. Whoever wrote the text does not know it.
+    pub(super) fn mark(&self, conversation: ConversationId) -> String {
+        let tag = mac::tag(&self.marks, "prompt-mark", conversation.0.as_bytes());
+        hex::encode(&tag[..5])
     }
 
     /// Who writes for this specialist now.

@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use service_kit::address::ClientAddress;
 use service_kit::api::conversation::{ChatMessage, Conversation as Page};
 use service_kit::auth::SignedIn;
 use service_kit::idempotency::IdempotencyKey;
@@ -78,6 +79,7 @@ pub struct EditAnswer {
 async fn request_edit(
     State(state): State<CommandState>,
     client: SignedIn,
+    from: ClientAddress,
     key: Option<IdempotencyKey>,
     Json(request): Json<EditRequest>,
 ) -> Result<Response, ApiError> {
@@ -101,7 +103,7 @@ async fn request_edit(
     };
     let client = client.user_id;
     state.limits.charge(&SEND, Subject::User(client)).await?;
-    let sent = send::take(&state, client, outgoing).await?;
+    let sent = send::take(&state, client, Some(from), outgoing).await?;
     let reply = sent.result.reply;
     let written = |appended: Option<i64>| {
         let last = appended.or(sent.appended).unwrap_or_default();

@@ -7,12 +7,13 @@ use service_kit::auth::SignedIn;
 use service_kit::json::Json;
 use service_kit::limits::{ESTIMATE, Subject};
 use service_kit::problem::ApiError;
-use shared_events::{ConversationId, Day, MessageId, SpecialistId, Tokens, UserId};
+use shared_events::{ConversationId, MessageId, SpecialistId, Tokens, UserId};
 use utoipa::ToSchema;
 
 use super::aggregate::Conversation;
 use super::http::{no_conversation, no_document, no_specialist};
 use super::material::{self, Material};
+use super::payer::spendable;
 use super::said::Said;
 use super::stop::no_message;
 use super::talk::Known;
@@ -20,7 +21,6 @@ use super::{again, place};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
-use crate::wallet::Wallet;
 
 /// A message that may be sent.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -243,11 +243,8 @@ impl Planned {
     }
 
     async fn cost(&self, state: &CommandState, client: UserId) -> Result<Estimate, ApiError> {
-        let streams = [
-            Stream::of::<Wallet>(client),
-            Stream::of::<Specialist>(&self.specialist),
-        ];
-        let work = state.unit_of_work.read(&streams).await?;
+        let stream = Stream::of::<Specialist>(&self.specialist);
+        let work = state.unit_of_work.read(&[stream]).await?;
         let specialist = work.state::<Specialist>(&self.specialist);
         let specialist = specialist.map_err(ReadError::Log)?;
         if !specialist.takes_work() {
@@ -264,8 +261,7 @@ impl Planned {
             let hold = writer.estimate(&request);
             (hold, writer.likely(&request).min(hold))
         });
-        let wallet = work.state::<Wallet>(client).map_err(ReadError::Log)?;
-        let balance = wallet.balance().available_on(Day::of(work.now()));
+        let balance = spendable(state, client).await?;
         Ok(Estimate {
             hold,
             likely,

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
+use service_kit::address::ClientAddress;
 use service_kit::api::conversation::{Attachment, Conversation as Page};
 use service_kit::api::review::{OwnReview, Review};
 use service_kit::auth::SignedIn;
@@ -13,23 +14,35 @@ use service_kit::limits::{SEND, Subject, WRITE};
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code, Validation};
 use shared_events::money::grouped;
-use shared_events::{SpecialistId, UserId};
+use shared_events::{SpecialistId, Tokens, UserId};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::aggregate::ConversationError;
+use super::payer::NotFree;
 use super::review::{self, Correction, Judgement, ReviewError};
 use super::said::Said;
 use super::send::{self, Answer, Outgoing, SendError, Sent};
 use super::stop::no_message;
 use crate::state::CommandState;
 use crate::unit_of_work::Done;
+use crate::wallet::Scope;
 
 const INSUFFICIENT_TOKENS: Code = Code::new(
     StatusCode::PAYMENT_REQUIRED,
     "insufficient_tokens",
     "You do not have enough tokens for this message.",
+);
+const FREE_TOKENS_USED_UP: Code = Code::new(
+    StatusCode::PAYMENT_REQUIRED,
+    "free_tokens_used_up",
+    "Today's free tokens are used up.",
+);
+const CONFIRM_ADDRESS_FIRST: Code = Code::new(
+    StatusCode::PAYMENT_REQUIRED,
+    "confirm_address_first",
+    "Please confirm your e-mail address first.",
 );
 const REPLY_IN_PROGRESS: Code = Code::new(
     StatusCode::CONFLICT,
@@ -149,7 +162,7 @@ pub struct SendAnswer {
     request_body = SendRequest,
     responses(
         (status = 200, description = "The reply is there, or as much of it as came before it was stopped.", body = SendAnswer),
-        (status = 402, description = "There are not enough tokens for it."),
+        (status = 402, description = "There are not enough tokens for it, or the free ones can not be spent."),
         (status = 404, description = "No such specialist, or no such conversation or file of the caller's."),
         (status = 502, description = "The reply could not be written; it costs nothing."),
         (status = 504, description = "The reply is still being written and will appear in the conversation."),
@@ -160,13 +173,14 @@ pub struct SendAnswer {
 async fn send_message(
     State(state): State<CommandState>,
     client: SignedIn,
+    from: ClientAddress,
     key: Option<IdempotencyKey>,
     Json(request): Json<SendRequest>,
 ) -> Result<Response, ApiError> {
     let outgoing = checked(request, key)?;
     let client = client.user_id;
     state.limits.charge(&SEND, Subject::User(client)).await?;
-    let sent = send::take(&state, client, outgoing).await?;
+    let sent = send::take(&state, client, Some(from), outgoing).await?;
     respond(&state, client, sent).await
 }
 
@@ -366,8 +380,30 @@ impl From<SendError> for ApiError {
                 );
                 Self::new(INSUFFICIENT_TOKENS).detail(detail)
             }
+            SendError::NotFree { why, estimate } => not_free(why, estimate),
         }
     }
+}
+
+fn not_free(why: NotFree, estimate: Tokens) -> ApiError {
+    let (code, cause) = match why {
+        NotFree::Unconfirmed => (
+            CONFIRM_ADDRESS_FIRST,
+            "Your free tokens begin once your e-mail address is confirmed.",
+        ),
+        NotFree::UsedUp(Scope::Network) => (
+            FREE_TOKENS_USED_UP,
+            "Everybody on your network together has used the free tokens that it has for today. They are back at 00:00 UTC.",
+        ),
+        NotFree::UsedUp(Scope::All) => (
+            FREE_TOKENS_USED_UP,
+            "The free tokens that we have for everybody today are used up. They are back at 00:00 UTC.",
+        ),
+    };
+    let most = grouped(estimate.0);
+    ApiError::new(code).detail(format!(
+        "{cause} This reply may cost up to {most} tokens. Tokens that you buy can be spent at any time."
+    ))
 }
 
 impl From<ConversationError> for ApiError {

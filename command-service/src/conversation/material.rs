@@ -3,6 +3,7 @@
 use service_kit::api::conversation::Attachment;
 use shared_events::conversation::view::ConversationView;
 use shared_events::memory::stream as memory_of;
+use shared_events::prompt::HOUSE;
 use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{ConversationId, MessageId, Public, SpecialistId, UserId};
 
@@ -16,8 +17,9 @@ use super::request::{self, New};
 use super::talk::{Known, Talk, Wanted};
 use crate::catalog::Specialist;
 use crate::memory::Memory;
+use crate::prompt::HousePrompt;
 use crate::state::CommandState;
-use crate::unit_of_work::{ReadError, Stream};
+use crate::unit_of_work::{LogFault, ReadError, Stream, Work};
 use crate::upload::Contents;
 use writers::{WriteRequest, Writer, summary};
 
@@ -32,7 +34,31 @@ pub(super) struct Material {
     /// Who would write it.
     pub writer: Arc<dyn Writer>,
     session: ConversationId,
-    memory: Arc<Memory>,
+    told: Told,
+    mark: String,
+}
+
+/// What a specialist is told before anything that is said.
+pub(super) struct Told {
+    /// What its client has it keep in mind.
+    pub memory: Arc<Memory>,
+    /// What the house tells all of them.
+    pub house: Arc<HousePrompt>,
+}
+
+impl Told {
+    /// The streams it is in.
+    pub fn streams(kept: &str) -> [Stream; 2] {
+        [Stream::of::<Memory>(kept), Stream::of::<HousePrompt>(HOUSE)]
+    }
+
+    /// From these streams.
+    pub fn within(work: &Work, kept: &str) -> Result<Self, LogFault> {
+        Ok(Self {
+            memory: work.shared::<Memory>(kept)?,
+            house: work.shared::<HousePrompt>(HOUSE)?,
+        })
+    }
 }
 
 /// What a message refers to.
@@ -58,14 +84,14 @@ impl Material {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
         let (session, specialist) = talk;
         let kept = memory_of(client, specialist);
-        let streams = [
+        let mut streams = vec![
             Stream::of::<Conversation>(session),
-            Stream::of::<Memory>(&kept),
             Stream::of::<Specialist>(specialist),
         ];
+        streams.extend(Told::streams(&kept));
         let work = unit.read(&streams).await?;
         let fault = ReadError::Log;
-        let memory = work.shared::<Memory>(&kept).map_err(fault)?;
+        let told = Told::within(&work, &kept).map_err(fault)?;
         let of = work.state::<Specialist>(specialist).map_err(fault)?;
         let writer = state.chat.writer_of(specialist, of).await;
         let talk = Known::within(&work, session)?;
@@ -73,7 +99,7 @@ impl Material {
         // Somebody else's conversation is not even looked at; the aggregate refuses it.
         if talk.of.is_of(client) {
             let wanted = Wanted {
-                through: memory.stands_for(session),
+                through: told.memory.stands_for(session),
                 replaced: about.replaced,
                 named: about.edit_of,
             };
@@ -84,7 +110,7 @@ impl Material {
         }
         let sees = writer.sees();
         let files = uploads.attach(unit, client, attachments, sees).await?;
-        let read = Self::read(state, client, session, (before, memory), files, writer);
+        let read = Self::read(state, client, session, (before, told), files, writer);
         let mut material = read.await?;
         for file in &mut material.files {
             if let Some(cause) = material.contents.short(file.upload) {
@@ -132,11 +158,11 @@ impl Material {
         state: &CommandState,
         client: UserId,
         session: ConversationId,
-        (talk, memory): (Talk, Arc<Memory>),
+        (talk, told): (Talk, Told),
     ) -> Result<Self, ApiError> {
         let specialist = &talk.view.specialist;
         let writer = state.chat.writer(&state.unit_of_work, specialist).await?;
-        let before = (Some(talk), memory);
+        let before = (Some(talk), told);
         Self::read(state, client, session, before, Vec::new(), writer).await
     }
 
@@ -144,7 +170,7 @@ impl Material {
         state: &CommandState,
         client: UserId,
         session: ConversationId,
-        (before, memory): (Option<Talk>, Arc<Memory>),
+        (before, told): (Option<Talk>, Told),
         files: Vec<AttachedFile>,
         writer: Arc<dyn Writer>,
     ) -> Result<Self, ApiError> {
@@ -157,7 +183,8 @@ impl Material {
             files,
             writer,
             session,
-            memory,
+            told,
+            mark: state.chat.mark(session),
         })
     }
 
@@ -179,13 +206,14 @@ impl Material {
             files: &self.files,
             edit_of,
         });
-        let persona = request::persona(id, specialist);
+        let persona = request::persona(id, specialist, &self.told.house);
         let (before, contents) = (self.before.as_ref(), &self.contents);
-        let kept = (self.session, self.memory.as_ref());
+        let kept = (self.session, self.told.memory.as_ref());
         let terms = terms.of(self.writer.as_ref());
         let asked = request::of(&terms, persona, before, new, contents, kept, reply);
         let mut request = asked.request;
-        let left = asked.left.filter(|_| self.memory.enabled);
+        request.mark.clone_from(&self.mark);
+        let left = asked.left.filter(|_| self.told.memory.enabled);
         if let Some(left) = left {
             request.memory.summary = Some(summary::by_rule(&left.summary));
         }

@@ -18,6 +18,7 @@ pub mod failure;
 pub mod faults;
 pub mod http;
 mod material;
+mod payer;
 mod place;
 mod reactor;
 mod rehearsal;

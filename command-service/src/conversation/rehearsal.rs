@@ -11,6 +11,7 @@ use super::settle::{self, Assignment, SettleError, Written};
 use super::talk::Talk;
 use crate::catalog::Specialist;
 use crate::memory::Memory;
+use crate::prompt::HousePrompt;
 use crate::state::CommandState;
 use crate::unit_of_work::{ReadError, Stream, UnitError};
 use crate::upload::Contents;
@@ -44,7 +45,7 @@ pub async fn converse(
     out: Outgoing,
 ) -> Result<bool, NoReply> {
     let specialist = out.specialist.clone();
-    let sent = send::take(state, client, out)
+    let sent = send::take(state, client, None, out)
         .await
         .map_err(NoReply::Refused)?
         .result;
@@ -55,6 +56,8 @@ pub async fn converse(
         &specialist,
         work.state::<Specialist>(&specialist)
             .map_err(ReadError::from)?,
+        // The built-in writer goes by no prompt.
+        &HousePrompt::default(),
     );
     let asked = request::of(
         &state.chat.terms,

@@ -10,6 +10,7 @@ use super::chat::Terms;
 use super::talk::Talk;
 use crate::catalog::Specialist;
 use crate::memory::Memory as Kept;
+use crate::prompt::HousePrompt;
 use crate::unit_of_work::{ReadError, UnitOfWork};
 use crate::upload::Contents;
 use writers::delivery::refence;
@@ -30,10 +31,11 @@ pub(super) async fn view(
     }))
 }
 
-/// The character of a specialist; of one who was never listed, no more than the id.
-pub(crate) fn persona(id: &SpecialistId, specialist: &Specialist) -> Persona {
+/// The character of a specialist, with what the house tells all of them; of one who was never listed, no more than the id.
+pub(crate) fn persona(id: &SpecialistId, specialist: &Specialist, house: &HousePrompt) -> Persona {
     let mut persona = Persona {
         id: id.to_string(),
+        global_prompt: house.text().to_owned(),
         ..Persona::default()
     };
     if let Some(profile) = specialist.profile() {
@@ -169,12 +171,12 @@ pub(super) fn of(
     let request = WriteRequest {
         message_id: reply.0,
         persona,
-        global_prompt: None,
         turns: fitted.kept,
         earlier_files: fitted.earlier,
         max_output_tokens: terms.max_output_tokens,
         job: so_far.map_or_else(JobContext::default, |talk| job(&talk.view)),
         memory,
+        mark: String::new(),
     };
     let left = left.map(|through| Left { through, summary });
     Asked { request, left }

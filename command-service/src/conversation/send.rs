@@ -4,12 +4,13 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use service_kit::address::ClientAddress;
 use service_kit::api::conversation::{Attachment, Conversation as Page};
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::ApiError;
 use shared_events::conversation::view::{ConversationView, MessageState, MessageView};
 use shared_events::personal::Instant;
-use shared_events::{Actor, ConversationId, Day, JobId, MessageId, SpecialistId, Tokens, UserId};
+use shared_events::{Actor, ConversationId, JobId, MessageId, SpecialistId, Tokens, UserId};
 use sqlx::PgPool;
 use tokio::time::{Duration, timeout_at};
 
@@ -18,6 +19,7 @@ use super::chat::Terms;
 use super::faults::Point;
 use super::http::SendAnswer;
 use super::material::{About, Material};
+use super::payer::{NotFree, Payer, hold, spendable};
 use super::settle::{self, Outcome};
 use super::talk::Talk;
 use super::{failure, place};
@@ -27,7 +29,6 @@ use crate::unit_of_work::{
     CommandRequest, Done, Effect, ReadError, Refusal, Stream, UnitError, Work,
 };
 use crate::upload;
-use crate::wallet::{Wallet, WalletCommand, WalletError};
 
 /// The routes under which keys of clients are scoped.
 const ROUTE: &str = "POST /chat/send";
@@ -84,6 +85,14 @@ pub enum SendError {
         /// What is missing to it.
         missing: Tokens,
     },
+    /// There would be enough free tokens, but they can not be spent.
+    #[error("the free tokens can not be spent: {why:?}")]
+    NotFree {
+        /// Why not.
+        why: NotFree,
+        /// What the reply may cost.
+        estimate: Tokens,
+    },
 }
 
 /// What became of a sent message.
@@ -114,6 +123,7 @@ pub enum Answer {
 pub async fn take(
     state: &CommandState,
     client: UserId,
+    from: Option<ClientAddress>,
     out: Outgoing,
 ) -> Result<Done<Sent>, ApiError> {
     let conversation = place(state.unit_of_work.pool(), client, &out).await?;
@@ -136,17 +146,18 @@ pub async fn take(
         reply: MessageId::mint(),
     };
     let job = JobId::mint();
-    let streams = vec![
+    let payer = Payer::new(state, client, from);
+    let mut streams = vec![
         Stream::of::<Conversation>(conversation),
-        Stream::of::<Wallet>(client),
         Stream::of::<Specialist>(&out.specialist),
     ];
+    streams.extend(payer.streams());
     let (terms, brought) = (state.chat.terms, out.attachments.clone());
     let done = state
         .unit_of_work
         .run::<_, SendError, _>(request, streams, move |work| {
             let (out, material) = (out.clone(), material.clone());
-            let read_otherwise = otherwise.clone();
+            let (read_otherwise, payer) = (otherwise.clone(), payer.clone());
             Box::pin(async move {
                 let deadline = Instant(work.now() + terms.reply_within);
                 let said = Some((out.text.as_str(), out.edit_of));
@@ -172,7 +183,7 @@ pub async fn take(
                 work.decide::<Conversation>(conversation, ConversationCommand::Send(message), &())
                     .await
                     .map_err(|refusal| refusal.map(SendError::Conversation))?;
-                hold(work, client, sent.message, estimate, deadline).await?;
+                hold(work, &payer, sent.message, estimate, deadline).await?;
                 if !material.files.is_empty() {
                     work.also(upload::note_use(sent.message, &material.files));
                 }
@@ -282,39 +293,6 @@ pub(super) fn estimate(
     Ok(request.map_or(Tokens::ZERO, estimate))
 }
 
-/// Sets aside what a reply may cost, under the id it is charged by.
-///
-/// # Errors
-/// When there is less than the estimate.
-pub(super) async fn hold(
-    work: &mut Work,
-    client: UserId,
-    reply: MessageId,
-    estimate: Tokens,
-    deadline: Instant,
-) -> Result<(), Refusal<SendError>> {
-    let hold = WalletCommand::Hold {
-        hold: reply,
-        amount: estimate,
-        today: Day::of(work.now()),
-        deadline,
-    };
-    work.decide::<Wallet>(client, hold, &())
-        .await
-        .map_err(|refusal| refusal.map(|cause| too_little(cause, estimate)))
-}
-
-fn too_little(cause: WalletError, estimate: Tokens) -> SendError {
-    match cause {
-        WalletError::Insufficient { missing, .. } => SendError::Insufficient { estimate, missing },
-        // A hold buys nothing, so this can not be said of it; nothing is available then.
-        WalletError::UnknownPurchase => SendError::Insufficient {
-            estimate,
-            missing: estimate,
-        },
-    }
-}
-
 /// Waits until the reply has its outcome, on whichever node, at most as long as the terms say.
 /// Holds no connection meanwhile.
 ///
@@ -380,11 +358,8 @@ pub(super) async fn as_it_stands(
     let Some(ended) = ended(&view, reply) else {
         return Ok(None);
     };
-    let wallet = Stream::of::<Wallet>(client);
-    let work = state.unit_of_work.read(&[wallet]).await?;
-    let balance = work.state::<Wallet>(client)?.balance();
     Ok(Some(SendAnswer {
-        tokens_left: balance.available_on(Day::of(work.now())).0,
+        tokens_left: spendable(state, client).await?.0,
         next_step: ended.document.as_ref().map(|_| "ask_review".to_owned()),
         conversation: Page::latest(conversation, &view),
     }))

@@ -6,6 +6,7 @@
 
 use futures::future::BoxFuture;
 use serde::{Deserialize, Serialize};
+use shared_events::model::MicroDollars;
 use shared_events::{Actor, ConversationId, Day, JobId, MessageId, Tokens, UserId};
 use uuid::Uuid;
 
@@ -14,7 +15,7 @@ use super::reply::forget;
 use crate::unit_of_work::{
     CommandRequest, DedupKey, Done, Refusal, SideWrite, Stream, UnitError, UnitOfWork, Work,
 };
-use crate::wallet::{Wallet, WalletCommand, WalletError};
+use crate::wallet::{Wallet, WalletCommand, WalletError, settle_free};
 use writers::{By, DraftDocument, Usage, tokens};
 
 /// How a reply ended.
@@ -137,6 +138,9 @@ pub async fn deliver(
             let used = Tokens(written.usage.total_tokens);
             let written_by = written.written_by.map(|by| by.recorded(written.usage));
             let wallet = work.state::<Wallet>(of.client).map_err(Refusal::Log)?;
+            let of_it = wallet.free_used(of.held(), used);
+            let took = written_by.as_ref().and_then(|by| by.cost);
+            let free = Free::part(of_it, used, took.unwrap_or_default());
             let deliver = ConversationCommand::DeliverReply {
                 reply: of.reply,
                 text: written.text,
@@ -158,6 +162,7 @@ pub async fn deliver(
                 today: Day::of(work.now()),
             };
             both(work, Place::from(&of), deliver, charge).await?;
+            work.also(free.settle(of.held()));
             Ok(Outcome::Delivered)
         })
     })
@@ -187,6 +192,7 @@ pub async fn fail(
                 today: Day::of(work.now()),
             };
             both(work, Place::from(&of), fail, release).await?;
+            work.also(Free::default().settle(of.held()));
             Ok(Outcome::Failed)
         })
     })
@@ -223,6 +229,7 @@ pub async fn stop(
             let hold = hold.ok_or(SettleError::Conversation(ConversationError::NotOwed))?;
             let wallet = work.state::<Wallet>(client).map_err(Refusal::Log)?;
             let used = Tokens(tokens::count(&text)).at_most(wallet.held(hold));
+            let of_it = wallet.free_used(hold, used);
             let today = Day::of(work.now());
             let charge = if text.is_empty() {
                 WalletCommand::Release { hold, today }
@@ -241,6 +248,7 @@ pub async fn stop(
                 cost: used,
             };
             both(work, place, stop, charge).await?;
+            work.also(Free::part(of_it, used, MicroDollars::ZERO).settle(hold));
             Ok(Outcome::Stopped)
         })
     })
@@ -265,6 +273,29 @@ where
     ];
     let request = assignment.outcome(name);
     Ok(unit.run(request, streams, decide).await?.result)
+}
+
+/// What of a charge was paid with free tokens.
+#[derive(Debug, Clone, Copy, Default)]
+struct Free {
+    tokens: Tokens,
+    /// What a model took for them.
+    cost: MicroDollars,
+}
+
+impl Free {
+    /// So many tokens of those that were used, for all of which a model took so much.
+    fn part(tokens: Tokens, used: Tokens, took: MicroDollars) -> Self {
+        let share = u128::from(took.0) * u128::from(tokens.0) / u128::from(used.0.max(1));
+        Self {
+            tokens,
+            cost: MicroDollars(u64::try_from(share).unwrap_or(u64::MAX)),
+        }
+    }
+
+    fn settle(self, hold: MessageId) -> SideWrite {
+        settle_free(hold, self.tokens, self.cost)
+    }
 }
 
 /// Where an outcome is committed.

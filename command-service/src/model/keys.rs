@@ -7,6 +7,7 @@ use event_store::Statements;
 use service_kit::secret::Secret;
 use shared_events::ConnectionId;
 use shared_events::personal::MasterKey;
+use sqlx::PgPool;
 
 use super::address::Address;
 use crate::unit_of_work::SideWrite;
@@ -38,11 +39,6 @@ impl Keys {
         Self { master }
     }
 
-    fn context(&self, connection: ConnectionId, address: &Address) -> String {
-        let (version, origin) = (self.master.version(), address.origin());
-        format!("model-key:{version}:{connection}:{origin}")
-    }
-
     /// Keeps a key with the event that says so, instead of the one that was kept before.
     #[must_use]
     pub fn keep(
@@ -51,8 +47,8 @@ impl Keys {
         address: &Address,
         key: &Secret<String>,
     ) -> SideWrite {
-        let context = self.context(connection, address);
-        let sealed = self.master.seal(key.expose().as_bytes(), &context);
+        let context = context(connection, address);
+        let sealed = self.master.seal(key.expose().as_bytes(), context);
         let version = self.master.version();
         Box::new(move |database| {
             Box::pin(async move {
@@ -80,12 +76,54 @@ impl Keys {
         let row = sqlx::query_scalar("SELECT sealed FROM model_key WHERE connection = $1");
         let row: Option<Vec<u8>> = row.bind(connection).fetch_optional(database).await?;
         let sealed = row.ok_or(KeyFault::Missing)?;
-        let context = self.context(connection, address);
-        let key = self.master.open(&sealed, &context);
+        let key = self.master.open(&sealed, context(connection, address));
         let key = key.ok_or(KeyFault::Unopenable)?;
         let key = std::str::from_utf8(&key).map_err(|_| KeyFault::Unopenable)?;
         Ok(Secret::new(key.to_owned()))
     }
+
+    /// What a version of the master key sealed that is no longer the current one.
+    pub(super) async fn outdated(&self, pool: &PgPool) -> Result<Vec<ConnectionId>, sqlx::Error> {
+        let outdated = "SELECT connection FROM model_key WHERE master_version < $1";
+        let outdated = sqlx::query_scalar(outdated).bind(self.master.version());
+        outdated.fetch_all(pool).await
+    }
+
+    /// Seals a key anew with the current master key. One that was changed or taken away meanwhile is left as it is.
+    pub(super) async fn renew(
+        &self,
+        pool: &PgPool,
+        connection: ConnectionId,
+        address: &Address,
+    ) -> Result<(), KeyFault> {
+        let mut work = pool.begin().await?;
+        let sealed =
+            "SELECT sealed FROM model_key WHERE connection = $1 AND master_version < $2 FOR UPDATE";
+        let sealed: Option<Vec<u8>> = sqlx::query_scalar(sealed)
+            .bind(connection)
+            .bind(self.master.version())
+            .fetch_optional(&mut *work)
+            .await?;
+        let Some(sealed) = sealed else {
+            return Ok(());
+        };
+        let context = context(connection, address);
+        let key = self.master.open(&sealed, &context);
+        let anew = key.map(|key| self.master.seal(&key, &context));
+        sqlx::query("UPDATE model_key SET master_version = $2, sealed = $3 WHERE connection = $1")
+            .bind(connection)
+            .bind(self.master.version())
+            .bind(anew.ok_or(KeyFault::Unopenable)?)
+            .execute(&mut *work)
+            .await?;
+        Ok(work.commit().await?)
+    }
+}
+
+/// What a key is sealed for, by the version of the master key.
+fn context(connection: ConnectionId, address: &Address) -> impl Fn(i32) -> String + use<> {
+    let origin = address.origin();
+    move |version| format!("model-key:{version}:{connection}:{origin}")
 }
 
 /// Forgets a key with the event that says so.
@@ -101,7 +139,6 @@ pub fn forget(connection: ConnectionId) -> SideWrite {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::PgPool;
     use testkit::Database;
 
     use super::*;
@@ -141,5 +178,34 @@ mod tests {
         commit(&pool, forget(other)).await;
         let gone = keys.open(&statements, other, &here).await;
         assert!(matches!(gone, Err(KeyFault::Missing)));
+    }
+
+    #[tokio::test]
+    async fn a_key_opens_before_and_after_it_is_sealed_anew_and_then_without_the_previous_master_key()
+     {
+        let database = Database::fresh().await;
+        let pool = database.command_pool();
+        let statements = Statements::from(pool.clone());
+        let before = Keys::new(MasterKey::new(1, [1; 32]));
+        let both = Keys::new(MasterKey::new(2, [2; 32]).opening(1, [1; 32]));
+        let after = Keys::new(MasterKey::new(2, [2; 32]));
+        let (id, typed) = (ConnectionId::mint(), Secret::new("sk-typed".to_owned()));
+        let here = Address::read("https://h.example/v1").unwrap();
+        let elsewhere = Address::read("https://other.example/v1").unwrap();
+        commit(&pool, before.keep(id, &here, &typed)).await;
+        assert_eq!(both.open(&statements, id, &here).await.unwrap(), typed);
+        assert_eq!(both.outdated(&pool).await.unwrap(), [id]);
+        // Read beside another address than its own it is left alone.
+        let wrong = both.renew(&pool, id, &elsewhere).await;
+        assert!(matches!(wrong, Err(KeyFault::Unopenable)));
+        assert_eq!(before.open(&statements, id, &here).await.unwrap(), typed);
+
+        for _ in 0..2 {
+            both.renew(&pool, id, &here).await.unwrap();
+            assert!(both.outdated(&pool).await.unwrap().is_empty());
+            assert_eq!(after.open(&statements, id, &here).await.unwrap(), typed);
+        }
+        let closed = before.open(&statements, id, &here).await;
+        assert!(matches!(closed, Err(KeyFault::Unopenable)));
     }
 }

@@ -18,6 +18,7 @@ pub mod http;
 mod keys;
 mod notes;
 mod problems;
+mod renew;
 mod setup;
 mod spending;
 mod told;
@@ -28,7 +29,6 @@ use service_kit::secret::{Key, Secret};
 use service_kit::secrets::Secrets;
 use shared_events::ConnectionId;
 use shared_events::model::HOUSE;
-use shared_events::personal::MasterKey;
 
 pub use address::{Address, AddressError};
 pub use aggregate::{KeyChange, Models, ModelsCommand, ModelsError, Place};
@@ -37,6 +37,7 @@ pub use discover::FoundServer;
 pub use engine::start;
 pub use guard::Clock;
 pub use keys::{KeyFault, Keys};
+pub use renew::{Renewed, sealed_by};
 pub use setup::{Draft, KeyInput, ModelRequest, millionths};
 pub use trial::Trial;
 pub use try_out::ModelTestLine;
@@ -65,8 +66,8 @@ impl Connections {
         Self {
             notes: Notes::new(unit.clone()),
             unit,
-            keys: Keys::new(MasterKey::new(1, *secrets.master.expose())),
-            key: Secret::new(*secrets.token.expose()),
+            keys: Keys::new(secrets.master_key()),
+            key: secrets.lasting("model-key-bodies"),
             own_port: None,
         }
     }

@@ -18,7 +18,6 @@ use shared_events::MailId;
 use shared_events::UserId;
 use shared_events::mail::{Letter, open};
 use shared_events::personal::KeyState;
-use shared_events::personal::MasterKey;
 use sqlx::PgPool;
 use testkit::{Database, wait_for, wait_until};
 use tokio_util::sync::{CancellationToken, DropGuard};
@@ -48,12 +47,12 @@ impl Scene {
         let database = Database::fresh().await;
         let pool = database.command_pool();
         let secrets = Secrets {
-            master: Secret::new([1; 32]),
-            token: Secret::new([2; 32]),
+            master: Secret::new([1; 32]).into(),
+            token: Secret::new([2; 32]).into(),
             address: Secret::new([3; 32]),
-            consistency: Secret::new([4; 32]),
+            consistency: Secret::new([4; 32]).into(),
         };
-        let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, *secrets.master.expose()));
+        let keys = PersonKeys::new(pool.clone(), secrets.master_key());
         let unit = UnitOfWork::new(pool.clone(), keys, Waker::default());
         let newsletter = Newsletter::new(unit, &secrets);
         let state = NewsletterState {

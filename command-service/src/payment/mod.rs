@@ -126,7 +126,7 @@ impl Gateway {
 /// The sandbox's own secret, the same on every node that shares the keys of the house.
 #[must_use]
 pub fn sandbox_key(secrets: &Secrets) -> Secret<String> {
-    let tag = mac::tag(&secrets.token, "payment-sandbox", b"");
+    let tag = mac::tag(&secrets.token.current, "payment-sandbox", b"");
     Secret::new(format!("sk_test_{}", hex::encode(tag)))
 }
 

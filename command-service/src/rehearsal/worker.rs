@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use futures::{StreamExt as _, TryStreamExt as _, stream};
+use shared_events::prompt::HOUSE;
 
 use super::reactor::{Assignment, REHEARSAL};
 use super::writing::{Scene, Stage};
@@ -12,6 +13,7 @@ use super::{Rehearsal, RehearsalCommand, RehearsalError};
 use crate::catalog::Specialist;
 use crate::conversation::persona;
 use crate::jobs::{Failure, Handler, Job, Policy};
+use crate::prompt::HousePrompt;
 use crate::unit_of_work::{Stream, UnitOfWork};
 
 /// Briefs of a run that are written at a time.
@@ -35,12 +37,19 @@ impl Rehearsals {
     /// What is still to be tried; none once the run is over.
     async fn left(&self, of: &Assignment) -> Result<Option<Vec<Scene>>, Failure> {
         let id = &of.specialist;
-        let streams = [Stream::of::<Rehearsal>(id), Stream::of::<Specialist>(id)];
+        let streams = [
+            Stream::of::<Rehearsal>(id),
+            Stream::of::<Specialist>(id),
+            Stream::of::<HousePrompt>(HOUSE),
+        ];
         let work = self.unit.read(&streams).await;
         let work = work.map_err(Failure::because_of)?;
         let rehearsal = work.state::<Rehearsal>(id).map_err(Failure::because_of)?;
         let specialist = work.state::<Specialist>(id).map_err(Failure::because_of)?;
-        let persona = persona(id, specialist);
+        let house = work
+            .state::<HousePrompt>(HOUSE)
+            .map_err(Failure::because_of)?;
+        let persona = persona(id, specialist, house);
         let left = rehearsal.run(of.run).map(|run| {
             let scenes = run.left();
             scenes.map(|(place, side, brief)| Scene {

@@ -127,7 +127,6 @@ fn request(scene: &Scene, max_output_tokens: u32) -> WriteRequest {
     WriteRequest {
         message_id: seed(scene),
         persona,
-        global_prompt: None,
         turns: vec![Turn {
             from: Speaker::Client,
             text: scene.brief.text.0.clone(),
@@ -137,6 +136,7 @@ fn request(scene: &Scene, max_output_tokens: u32) -> WriteRequest {
         max_output_tokens,
         job: JobContext::default(),
         memory: Memory::default(),
+        mark: String::new(),
     }
 }
 

@@ -59,7 +59,9 @@ const UNUSABLE: Code = Code::new(
 
 /// The routes of this feature.
 pub fn router() -> OpenApiRouter<CommandState> {
-    OpenApiRouter::new().routes(routes!(put_file, release_file))
+    OpenApiRouter::new()
+        .routes(routes!(put_file, release_file))
+        .routes(routes!(super::direct::claim_upload))
 }
 
 /// Bring a file, to the address that `GET /upload/signed-url` gave for it.
@@ -83,10 +85,7 @@ async fn put_file(
     headers: HeaderMap,
     body: Body,
 ) -> Result<(StatusCode, Json<Attachment>), ApiError> {
-    let (key, now) = (&state.uploads.tickets, OffsetDateTime::now_utc());
-    let query = query.filter(|query| !query.is_empty());
-    let query = query.ok_or(ADDRESS_INVALID)?;
-    let ticket = Ticket::verify(key, upload, &query, now).map_err(invalid)?;
+    let ticket = ticket(&state, upload, query)?;
     // Whoever hangs up ends the body and nothing else: what was claimed for them is kept or given back.
     in_task(bring(state, headers, ticket, body)).await
 }
@@ -143,11 +142,21 @@ async fn admit(
     ticket: &Ticket,
 ) -> Result<u64, ApiError> {
     let size = announced(headers, ticket)?;
+    claim(state, ticket, size).await?;
+    Ok(size)
+}
+
+/// Takes the rate and the room for so many bytes.
+pub(super) async fn claim(
+    state: &CommandState,
+    ticket: &Ticket,
+    size: u64,
+) -> Result<(), ApiError> {
     let owner = Subject::User(ticket.owner);
     state.limits.charge(&UPLOAD, owner).await?;
     let pool = state.unit_of_work.pool();
     slot::claim(pool, ticket.owner, ticket.upload, size).await?;
-    Ok(size)
+    Ok(())
 }
 
 /// Whether whoever brings it waits for a word before they send it. It is refused unsent then.
@@ -234,6 +243,18 @@ async fn take_in(
         Err(FilesError::Cut) => Err(Code::REQUEST_TIMEOUT.into()),
         Err(cause) => Err(ApiError::unavailable(cause)),
     }
+}
+
+/// What the address is good for, if it is good.
+pub(super) fn ticket(
+    state: &CommandState,
+    upload: UploadId,
+    query: Option<String>,
+) -> Result<Ticket, ApiError> {
+    let (keys, now) = (&state.uploads.tickets, OffsetDateTime::now_utc());
+    let query = query.filter(|query| !query.is_empty());
+    let query = query.ok_or(ADDRESS_INVALID)?;
+    Ticket::verify(keys, upload, &query, now).map_err(invalid)
 }
 
 fn invalid(cause: BadTicket) -> ApiError {

@@ -3,6 +3,7 @@
 mod aggregate;
 mod attach;
 mod content;
+mod direct;
 pub mod extract;
 pub mod http;
 mod keep;
@@ -17,7 +18,7 @@ use std::time::Duration;
 
 use service_kit::config::ConfigError;
 use service_kit::files::{Files, FilesError};
-use service_kit::secret::Key;
+use service_kit::key_ring::KeyRing;
 use shared_events::UploadId;
 use sqlx::PgPool;
 use tokio::sync::Semaphore;
@@ -66,7 +67,7 @@ const IN_HAND: usize = 8;
 pub struct Uploads {
     files: Files,
     reader: Reader,
-    tickets: Key,
+    tickets: KeyRing,
     in_hand: Arc<Semaphore>,
     shares: share::Shares,
 }
@@ -74,12 +75,12 @@ pub struct Uploads {
 impl Uploads {
     /// Over this store, with files read by `reader` and addresses signed by this key.
     #[must_use]
-    pub fn new(files: Files, reader: Reader, tickets: Key) -> Self {
+    pub fn new(files: Files, reader: Reader, tickets: impl Into<KeyRing>) -> Self {
         Self {
             shares: share::Shares::of(reader.at_once()),
             files,
             reader,
-            tickets,
+            tickets: tickets.into(),
             in_hand: Arc::new(Semaphore::new(IN_HAND)),
         }
     }

@@ -22,6 +22,7 @@ mod failing;
 mod growing;
 mod keeping;
 mod newer;
+mod paying;
 mod remembering;
 mod repeating;
 mod reviewing;

@@ -14,6 +14,7 @@ mod order;
 mod queue;
 mod reference_reader;
 mod restore;
+mod rewrap;
 mod snapshot;
 mod support;
 mod unreadable;

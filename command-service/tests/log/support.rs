@@ -30,6 +30,7 @@ pub async fn hold(
             let command = WalletCommand::Hold {
                 hold,
                 amount: Tokens(amount),
+                free: true,
                 today: Day::of(now),
                 deadline: Instant(now),
             };

@@ -8,7 +8,7 @@ use command_service::wallet::{Wallet, WalletCommand, WalletError};
 use event_store::Waker;
 use reqwest::{Client, Response};
 use serde_json::{Value, json};
-use service_kit::config::{Keep, LimitProfile, PaymentProvider};
+use service_kit::config::{FreeTokens, Keep, LimitProfile, PaymentProvider};
 use service_kit::files::Files;
 use service_kit::secret::Secret;
 use service_kit::secrets::Secrets;
@@ -27,9 +27,9 @@ pub const PASSWORD: &str = "analytical engine";
 
 pub fn secrets() -> Secrets {
     Secrets {
-        master: Secret::new([6; 32]),
-        token: Secret::new([7; 32]),
-        consistency: Secret::new([8; 32]),
+        master: Secret::new([6; 32]).into(),
+        token: Secret::new([7; 32]).into(),
+        consistency: Secret::new([8; 32]).into(),
         address: Secret::new([9; 32]),
     }
 }
@@ -59,6 +59,7 @@ impl Node {
             background: database.command_pool(),
             secrets: &secrets(),
             limits: LimitProfile::Test,
+            free: FreeTokens::default(),
             keep: Keep::default(),
             model: None,
             mail: None,
@@ -281,6 +282,7 @@ impl Shop {
         let command = WalletCommand::Hold {
             hold,
             amount: Tokens(amount),
+            free: true,
             today: Day::of(now),
             deadline: Instant(now),
         };

@@ -27,8 +27,10 @@ impl Stored for FakeS3 {
     }
 
     fn files(&self) -> Files {
-        let store = self.store();
-        Files::new(store.clone(), Some(Direct(store)))
+        let server = self.address().parse().unwrap();
+        let (bucket, region) = (BUCKET.to_owned(), "us-east-1".to_owned());
+        let direct = Direct::new(server, bucket, region, KEY).unwrap();
+        Files::new(self.store(), Some(direct))
     }
 }
 
@@ -68,25 +70,23 @@ async fn api_28_files_are_kept_in_a_bucket_as_in_a_folder() {
 }
 
 #[tokio::test]
-async fn api_28_a_direct_address_takes_a_file_of_its_type_and_of_no_other() {
+async fn api_28_a_direct_address_takes_a_file_of_its_type_and_size_and_of_no_other() {
     let server = FakeS3::start().await;
     let files = server.files();
     let (ada, id) = (UserId::mint(), UploadId::mint());
-    let address = files
-        .direct_address(ada, id, FileKind::Txt)
-        .await
-        .unwrap()
-        .unwrap();
+    let address = files.direct_address(ada, id, FileKind::Txt, 8).unwrap();
     assert!(address.contains("X-Amz-Signature") && address.contains("content-type"));
     let client = reqwest::Client::new();
-    let put = |address: String, kind: &'static str| {
-        let request = client
-            .put(address)
-            .header("content-type", kind)
-            .body("A brief.");
+    let put_so_much = |address: String, kind: &'static str, text: &'static str| {
+        let request = client.put(address).header("content-type", kind).body(text);
         async { request.send().await.unwrap().status().as_u16() }
     };
+    let put = |address, kind| put_so_much(address, kind, "A brief.");
     assert_eq!(put(address.clone(), "text/html").await, 403);
+    for text in ["A brief", "A brief, and much more."] {
+        let another_size = put_so_much(address.clone(), "text/plain", text).await;
+        assert_eq!(another_size, 403, "{text}");
+    }
     let forged = address.replace("X-Amz-Expires=600", "X-Amz-Expires=6000");
     assert_ne!(forged, address);
     assert_eq!(put(forged, "text/plain").await, 403);
@@ -100,11 +100,13 @@ async fn api_28_a_direct_address_takes_a_file_of_its_type_and_of_no_other() {
 async fn chat_38_what_was_put_straight_into_a_bucket_is_measured_before_it_is_taken() {
     let server = FakeS3::start().await;
     let (files, ada, id) = (server.files(), UserId::mint(), UploadId::mint());
-    let address = files.direct_address(ada, id, FileKind::Txt).await.unwrap();
+    // A store that does not hold whoever puts a file there to its size.
+    let (kind, size) = (FileKind::Txt, MOST_BYTES + 1);
+    let address = files.direct_address(ada, id, kind, size);
     let put = reqwest::Client::new()
         .put(address.unwrap())
         .header("content-type", "text/plain")
-        .body(vec![b'x'; usize::try_from(MOST_BYTES).unwrap() + 1]);
+        .body(vec![b'x'; usize::try_from(size).unwrap()]);
     assert_eq!(put.send().await.unwrap().status(), 200);
     let taken = files.incoming(ada, id).await;
     assert!(matches!(taken, Err(FilesError::TooLong)));

@@ -27,7 +27,7 @@ const fn index(name: &'static str, on: &'static str) -> Index {
 }
 
 /// All of this binary.
-pub const INDEXES: [Index; 15] = [
+pub const INDEXES: [Index; 16] = [
     // What a worker looks for, however many jobs wait, run, are not due yet or are done.
     index(
         "job_ready",
@@ -69,6 +69,11 @@ pub const INDEXES: [Index; 15] = [
         "sandbox_transaction (created_at)",
     ),
     index("payment_checkout_created", "payment_checkout (created_at)"),
+    // How many keys another master key wraps: asked at each start once one was changed.
+    index(
+        "person_key_master",
+        "person_key (master_version) WHERE wrapped IS NOT NULL",
+    ),
     index(
         "payment_inbox_processed",
         "payment_inbox (processed_at) WHERE processed_at IS NOT NULL",

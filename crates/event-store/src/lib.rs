@@ -18,6 +18,7 @@ mod pass;
 pub mod patience;
 pub mod place;
 mod restore;
+pub mod rewrap;
 mod set_aside;
 mod statements;
 

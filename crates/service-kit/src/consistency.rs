@@ -13,8 +13,8 @@ use std::{convert::Infallible, time::Duration};
 
 use crate::{
     cookie::{self, Cookie, SameSite},
+    key_ring::KeyRing,
     mac,
-    secret::Key,
 };
 
 /// Carries the token, both ways.
@@ -31,20 +31,21 @@ const TAG_BYTES: usize = 16;
 /// Signs and opens tokens; all nodes share its key.
 #[derive(Clone, Debug)]
 pub struct Consistency {
-    key: Key,
+    keys: KeyRing,
     secure: bool,
 }
 
 impl Consistency {
     /// `secure` says that the marketplace is reached over https.
-    pub const fn new(key: Key, secure: bool) -> Self {
-        Self { key, secure }
+    pub fn new(keys: impl Into<KeyRing>, secure: bool) -> Self {
+        let keys = keys.into();
+        Self { keys, secure }
     }
 
     /// The token of the event with this `appended` number.
     pub fn token(&self, appended: i64) -> String {
         let number = appended.to_be_bytes();
-        let tag = mac::tag(&self.key, DOMAIN, &number);
+        let tag = mac::tag(&self.keys.current, DOMAIN, &number);
         BASE64_URL_SAFE_NO_PAD.encode([&number[..], &tag[..TAG_BYTES]].concat())
     }
 
@@ -56,7 +57,7 @@ impl Consistency {
             .decode_slice(token, &mut bytes)
             .ok()?;
         let (number, tag) = bytes.get(..length)?.split_first_chunk::<8>()?;
-        let genuine = tag.len() == TAG_BYTES && mac::matches(&self.key, DOMAIN, number, tag);
+        let genuine = tag.len() == TAG_BYTES && self.keys.matches(DOMAIN, number, tag);
         genuine.then(|| i64::from_be_bytes(*number))
     }
 
@@ -163,6 +164,20 @@ mod tests {
             assert_eq!(with_key(1).open(&token), Some(appended));
             assert_eq!(with_key(2).open(&token), None, "another key");
         }
+    }
+
+    #[test]
+    fn a_token_of_before_a_change_of_keys_opens_until_the_previous_key_is_dropped() {
+        let key = |byte| Secret::new([byte; 32]);
+        let before = with_key(1).token(42);
+        let changed = Consistency::new(KeyRing::new(key(2), Some(key(1))), true);
+        assert_eq!(changed.open(&before), Some(42));
+        assert_eq!(with_key(2).open(&changed.token(43)), Some(43));
+        assert_eq!(with_key(2).open(&before), None, "dropped");
+        // And where the new one only stands by.
+        let standing_by = Consistency::new(KeyRing::new(key(1), Some(key(2))), true);
+        assert_eq!(standing_by.open(&changed.token(44)), Some(44));
+        assert_eq!(with_key(1).open(&standing_by.token(45)), Some(45));
     }
 
     #[test]

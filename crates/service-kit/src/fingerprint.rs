@@ -1,11 +1,21 @@
-//! Whether the keys given are the ones this database was set up with.
+//! Whether the keys given are the ones this database is used with.
 //!
 //! A process with a stranger's master key would write what nobody else can read. The database keeps a fingerprint of
-//! each key, which says nothing about the key itself, and a start with other keys ends here.
+//! each key, which says nothing about the key itself, and a start with other keys ends here. A key takes the place of
+//! another where both are given and the database knows that other one; from then on it has the next number, and whoever
+//! comes with the old one alone is refused.
+
+use std::collections::HashMap;
 
 use sqlx::PgPool;
 
-use crate::{config::ConfigError, mac, secret::Key, secrets::Secrets};
+use crate::{
+    config::ConfigError,
+    key_ring::KeyRing,
+    mac,
+    secret::Key,
+    secrets::{Rotating, Secrets},
+};
 
 /// Why the start ends.
 #[derive(Debug, thiserror::Error)]
@@ -18,59 +28,177 @@ pub enum FingerprintError {
     Database(#[from] sqlx::Error),
 }
 
-/// Compares every key with what the database knows. The first process to come leaves the fingerprints.
-pub async fn check(pool: &PgPool, secrets: &Secrets) -> Result<(), FingerprintError> {
-    let (names, prints) = prints(secrets);
-    // A standby knows them all from its primary, and takes no writes.
-    let known: i64 =
-        sqlx::query_scalar("SELECT count(*) FROM secret_fingerprint WHERE name = ANY ($1)")
-            .bind(&names)
-            .fetch_one(pool)
-            .await?;
-    if known.unsigned_abs() < names.len() as u64 {
-        sqlx::query(
-            "INSERT INTO secret_fingerprint (name, fingerprint)
-             SELECT * FROM unnest($1::text[], $2::bytea[]) ON CONFLICT DO NOTHING",
-        )
-        .bind(&names)
-        .bind(&prints)
-        .execute(pool)
-        .await?;
-    }
-    match stranger(pool, secrets).await? {
-        Some(name) => Err(ConfigError::new(
-            name,
-            "holds another key than the one this database was set up with",
-        )
-        .into()),
-        None => Ok(()),
+/// How a database knows keys.
+#[derive(Debug)]
+pub struct Known {
+    /// The master keys by their numbers, the one that seals first.
+    pub master: KeyRing,
+    /// Of every variable, the same.
+    rings: Vec<(&'static str, KeyRing)>,
+    /// Those that it does not know yet: the variable, the number that each will have, and its fingerprint.
+    unknown: Vec<(&'static str, i32, Vec<u8>)>,
+}
+
+impl Known {
+    /// Whether the database knows this key, and as the one in use.
+    pub fn has(&self, rotating: Rotating, key: &Key) -> bool {
+        let name = rotating.variable();
+        let is_new = self.unknown.iter().any(|(new, ..)| *new == name);
+        let mut rings = self.rings.iter();
+        !is_new && rings.any(|(known, ring)| *known == name && ring.current == *key)
     }
 }
 
-/// The fingerprint of every key, with the variable that names it.
-pub fn of(secrets: &Secrets) -> Vec<(&'static str, Vec<u8>)> {
-    let named = secrets.named().into_iter();
-    named
-        .map(|(name, key)| (name, fingerprint(name, key)))
-        .collect()
+/// Compares every key with what the database knows, and leaves the fingerprint of one that is new. Answers with the
+/// master keys by their numbers, which [`Secrets::master`] has to be from then on.
+pub async fn check(pool: &PgPool, secrets: &Secrets) -> Result<KeyRing, FingerprintError> {
+    let mut known = look(pool, secrets).await?;
+    if !known.unknown.is_empty() && !is_standby(pool).await? {
+        record(pool, &known.unknown).await?;
+        // Whoever was quicker may have left another one.
+        known = look(pool, secrets).await?;
+    }
+    ensure_opens(pool, &known.master).await?;
+    Ok(known.master)
 }
 
-/// The first key, by its variable, that is not the one the database knows; leaves nothing there.
-pub async fn stranger(pool: &PgPool, secrets: &Secrets) -> Result<Option<String>, sqlx::Error> {
-    let (names, prints) = prints(secrets);
-    sqlx::query_scalar(
-        "SELECT given.name FROM unnest($1::text[], $2::bytea[]) AS given (name, fingerprint)
-           JOIN secret_fingerprint AS known USING (name)
-          WHERE known.fingerprint <> given.fingerprint ORDER BY given.name LIMIT 1",
+/// A standby knows them all from its primary before long, and takes no writes.
+async fn is_standby(pool: &PgPool) -> Result<bool, sqlx::Error> {
+    let standby = sqlx::query_scalar("SELECT pg_is_in_recovery()");
+    standby.fetch_one(pool).await
+}
+
+async fn record(pool: &PgPool, new: &[(&str, i32, Vec<u8>)]) -> Result<(), sqlx::Error> {
+    let names: Vec<&str> = new.iter().map(|(name, ..)| *name).collect();
+    let versions: Vec<i32> = new.iter().map(|(_, version, _)| *version).collect();
+    let prints: Vec<&[u8]> = new.iter().map(|(.., print)| print.as_slice()).collect();
+    sqlx::query(
+        "INSERT INTO secret_fingerprint (name, version, fingerprint)
+         SELECT * FROM unnest($1::text[], $2::int[], $3::bytea[]) ON CONFLICT DO NOTHING",
     )
     .bind(&names)
+    .bind(&versions)
     .bind(&prints)
-    .fetch_optional(pool)
-    .await
+    .execute(pool)
+    .await?;
+    Ok(())
 }
 
-fn prints(secrets: &Secrets) -> (Vec<&'static str>, Vec<Vec<u8>>) {
-    of(secrets).into_iter().unzip()
+/// The same comparison, which leaves nothing there.
+pub async fn look(pool: &PgPool, secrets: &Secrets) -> Result<Known, FingerprintError> {
+    let rows: Vec<(String, i32, Vec<u8>)> =
+        sqlx::query_as("SELECT name, version, fingerprint FROM secret_fingerprint ORDER BY 2")
+            .fetch_all(pool)
+            .await?;
+    let mut all: HashMap<String, Vec<(i32, Vec<u8>)>> = HashMap::new();
+    for (name, version, print) in rows {
+        all.entry(name).or_default().push((version, print));
+    }
+    let (mut unknown, mut rings) = (Vec::new(), Vec::new());
+    let mut master = secrets.master.clone();
+    for (name, ring) in secrets.named() {
+        let known = all.get(name).map_or(&[][..], Vec::as_slice);
+        let numbered = number(name, &ring, known)?;
+        let (version, key) = numbered.numbered_current();
+        let latest = known.last().map_or(0, |(version, _)| *version);
+        if version > latest {
+            unknown.push((name, version, fingerprint(name, key)));
+        }
+        if name == Rotating::Master.variable() {
+            master = numbered.clone();
+        }
+        rings.push((name, numbered));
+    }
+    Ok(Known {
+        master,
+        rings,
+        unknown,
+    })
+}
+
+/// The keys by the numbers of the database. The latest one that it knows comes first wherever it stands in the file: a
+/// process that is started with the lines of before the change, and knows both, must not go on sealing with the old one.
+fn number(
+    name: &'static str,
+    ring: &KeyRing,
+    known: &[(i32, Vec<u8>)],
+) -> Result<KeyRing, ConfigError> {
+    let Some((latest, _)) = known.last() else {
+        return Ok(ring.clone().numbered(1, 2));
+    };
+    let number_of = |key: &Key| {
+        let print = fingerprint(name, key);
+        let mut known = known.iter();
+        known
+            .find(|(_, known)| *known == print)
+            .map(|(version, _)| *version)
+    };
+    let (current, previous) = (
+        number_of(&ring.current),
+        ring.previous.as_ref().map(number_of),
+    );
+    match (current, previous.flatten()) {
+        // One that the database does not know stands by to be the next.
+        (Some(current), previous) if current == *latest => {
+            let previous = previous.unwrap_or(latest + 1);
+            Ok(ring.clone().numbered(current, previous))
+        }
+        (Some(current), Some(previous)) if previous == *latest => {
+            Ok(ring.clone().numbered(current, previous).swapped())
+        }
+        (None, Some(previous)) if previous == *latest => {
+            Ok(ring.clone().numbered(latest + 1, previous))
+        }
+        (Some(_), _) => Err(ConfigError::new(
+            name,
+            "holds a key that was changed since; give the file with the key that took its place",
+        )),
+        (None, _) => Err(ConfigError::new(
+            name,
+            "holds another key than the one this database was set up with",
+        )),
+    }
+}
+
+/// Whether the keys of all people open with these: not before all are rewrapped can the key before be left out.
+pub async fn ensure_opens(pool: &PgPool, master: &KeyRing) -> Result<(), FingerprintError> {
+    let (latest, _) = master.numbered_current();
+    let previous = master.numbered_previous().map_or(0, |(version, _)| version);
+    if latest == 1 || previous == latest - 1 {
+        return Ok(());
+    }
+    let closed: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM person_key
+         WHERE wrapped IS NOT NULL AND master_version < $1 AND master_version <> $2",
+    )
+    .bind(latest)
+    .bind(previous)
+    .fetch_one(pool)
+    .await?;
+    if closed == 0 {
+        return Ok(());
+    }
+    Err(ConfigError::new(
+        Rotating::Master.variable(),
+        format!(
+            "holds no key that opens the keys of {closed} people: they are still wrapped by the key before, which has to \
+             be its second line until `marketplace keys rewrap` is through"
+        ),
+    )
+    .into())
+}
+
+/// The fingerprints of every key and of the one beside it, with the variable that names them.
+pub fn of(secrets: &Secrets) -> Vec<(&'static str, Vec<Vec<u8>>)> {
+    let named = secrets.named().into_iter();
+    named
+        .map(|(name, ring)| {
+            (
+                name,
+                ring.keys().map(|key| fingerprint(name, key)).collect(),
+            )
+        })
+        .collect()
 }
 
 fn fingerprint(name: &str, key: &Key) -> Vec<u8> {

@@ -16,6 +16,8 @@ pub mod handles;
 pub mod hash_gate;
 pub mod idempotency;
 pub mod json;
+pub mod key_file;
+pub mod key_ring;
 pub mod limits;
 pub mod mac;
 pub mod params;

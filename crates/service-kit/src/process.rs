@@ -12,7 +12,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     config::{self, ConfigError, LimitProfile, Listen, Operations},
-    fingerprint::{self, FingerprintError},
+    fingerprint::{self, FingerprintError, Known},
     handles,
     problem::is_retryable,
     reach::reach,
@@ -92,20 +92,38 @@ fn is_away(error: &anyhow::Error) -> bool {
 }
 
 /// Makes sure that a given database answers, is as new as this program, and belongs to these keys.
-pub async fn join_database(pool: &PgPool, secrets: &Secrets) -> anyhow::Result<()> {
+pub async fn join_database(pool: &PgPool, secrets: &mut Secrets) -> anyhow::Result<()> {
+    reach(pool, PATIENCE).await?;
+    let given = &*secrets;
+    let master = patiently(async || {
+        ensure_current(pool).await?;
+        Ok(fingerprint::check(pool, given).await?)
+    })
+    .await?;
+    secrets.master = master;
+    Ok(())
+}
+
+/// The same for whoever looks after keys: what the database knows of them stays as it is.
+pub async fn look_at_keys(pool: &PgPool, secrets: &Secrets) -> anyhow::Result<Known> {
     reach(pool, PATIENCE).await?;
     patiently(async || {
-        let current = match event_store::migrate::is_current(pool).await {
-            Err(cause) if is_without_schema(&cause) => false,
-            current => current.context("looking at the version of the database")?,
-        };
-        ensure!(
-            current,
-            "the database is not at this program's version: run `marketplace migrate`"
-        );
-        Ok(fingerprint::check(pool, secrets).await?)
+        ensure_current(pool).await?;
+        Ok(fingerprint::look(pool, secrets).await?)
     })
     .await
+}
+
+async fn ensure_current(pool: &PgPool) -> anyhow::Result<()> {
+    let current = match event_store::migrate::is_current(pool).await {
+        Err(cause) if is_without_schema(&cause) => false,
+        current => current.context("looking at the version of the database")?,
+    };
+    ensure!(
+        current,
+        "the database is not at this program's version: run `marketplace migrate`"
+    );
+    Ok(())
 }
 
 /// Whether nothing was ever migrated there, or this role was given no right on it.

@@ -4,16 +4,18 @@
 //! there each file has to be given, and [`crate::fingerprint`] refuses keys that the database does not know.
 
 use std::{
-    fs::{self, DirBuilder, File, OpenOptions},
-    io::{self, Read, Write},
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt},
+    fs::DirBuilder,
+    os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
 };
 
-use zeroize::Zeroizing;
+use shared_events::personal::MasterKey;
 
 use crate::{
     config::{ConfigError, KeyFiles},
+    key_file::{self, complain},
+    key_ring::KeyRing,
+    mac,
     secret::{Key, Secret},
 };
 
@@ -21,13 +23,49 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Secrets {
     /// Wraps each person's key.
-    pub master: Key,
+    pub master: KeyRing,
     /// Signs access tokens.
-    pub token: Key,
+    pub token: KeyRing,
     /// Keys the hashes of e-mail addresses; never changes.
     pub address: Key,
     /// Signs consistency tokens.
-    pub consistency: Key,
+    pub consistency: KeyRing,
+}
+
+/// What another key can take the place of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rotating {
+    /// The key that wraps the keys of people.
+    Master,
+    /// The key that signs access tokens.
+    Token,
+    /// The key that signs consistency tokens.
+    Consistency,
+}
+
+impl Rotating {
+    /// All there are.
+    pub const ALL: [Self; 3] = [Self::Master, Self::Token, Self::Consistency];
+
+    /// The variable that names its file.
+    pub const fn variable(self) -> &'static str {
+        match self {
+            Self::Master => "MASTER_KEY_FILE",
+            Self::Token => "TOKEN_KEY_FILE",
+            Self::Consistency => "CONSISTENCY_KEY_FILE",
+        }
+    }
+
+    /// Where its file is: given, or in this folder of generated ones.
+    pub fn path(self, files: &KeyFiles, folder: &Path) -> PathBuf {
+        let mut entries = entries(files).into_iter();
+        let entry = entries.find(|(variable, ..)| *variable == self.variable());
+        match entry {
+            Some((_, _, Some(given))) => given.clone(),
+            Some((_, name, None)) => folder.join(name),
+            None => folder.to_owned(),
+        }
+    }
 }
 
 /// A key's variable, the name of its generated file, and where to find it.
@@ -81,7 +119,7 @@ impl Secrets {
                     .try_exists()
                     .map_err(|error| complain(variable, &path, error))?
                 {
-                    generate(&path).map_err(|error| complain(variable, &path, error))?;
+                    key_file::generate(&path).map_err(|error| complain(variable, &path, error))?;
                 }
                 read(variable, &path)
             }
@@ -99,128 +137,71 @@ impl Secrets {
 
     fn collect(
         files: &KeyFiles,
-        mut get: impl FnMut(&'static str, &'static str, Option<&PathBuf>) -> Result<Key, ConfigError>,
+        mut get: impl FnMut(
+            &'static str,
+            &'static str,
+            Option<&PathBuf>,
+        ) -> Result<KeyRing, ConfigError>,
     ) -> Result<Self, ConfigError> {
         let [master, token, address, consistency] =
             entries(files).map(|(variable, name, path)| get(variable, name, path));
         Ok(Self {
             master: master?,
             token: token?,
-            address: address?,
+            // Read by a reader of one key.
+            address: address?.current,
             consistency: consistency?,
         })
     }
 
-    /// A password for a database role of a database that is this machine's own. The same keys give the same password.
+    /// What wraps the keys of people, by the versions that the database knows; see [`crate::fingerprint`].
+    pub fn master_key(&self) -> MasterKey {
+        let (version, key) = self.master.numbered_current();
+        let master = MasterKey::new(version, *key.expose());
+        match self.master.numbered_previous() {
+            Some((version, key)) => master.opening(version, *key.expose()),
+            None => master,
+        }
+    }
+
+    /// The key for what has to stay the same whatever key changes: one for each purpose, made of the one that never does.
+    pub fn lasting(&self, purpose: &str) -> Key {
+        Secret::new(mac::tag(&self.address, purpose, b""))
+    }
+
+    /// A password for a database role of a database that is this machine's own. It is made of the key that never changes:
+    /// a command that is run beside the product has to come in by it, and the product set it at its start.
     pub fn role_password(&self, role: &str) -> Secret<String> {
-        Secret::new(hex::encode(crate::mac::tag(
-            &self.token,
-            "database-role",
-            role.as_bytes(),
-        )))
+        let tag = mac::tag(&self.address, "database-role", role.as_bytes());
+        Secret::new(hex::encode(tag))
     }
 
     /// Every key with the variable that names it.
-    pub(crate) fn named(&self) -> [(&'static str, &Key); 4] {
+    pub(crate) fn named(&self) -> [(&'static str, KeyRing); 4] {
         [
-            ("MASTER_KEY_FILE", &self.master),
-            ("TOKEN_KEY_FILE", &self.token),
-            ("ADDRESS_KEY_FILE", &self.address),
-            ("CONSISTENCY_KEY_FILE", &self.consistency),
+            ("MASTER_KEY_FILE", self.master.clone()),
+            ("TOKEN_KEY_FILE", self.token.clone()),
+            ("ADDRESS_KEY_FILE", KeyRing::from(&self.address)),
+            ("CONSISTENCY_KEY_FILE", self.consistency.clone()),
         ]
     }
 }
 
-fn complain(variable: &str, path: &Path, problem: impl std::fmt::Display) -> ConfigError {
-    ConfigError::new(variable, format!("{}: {problem}", path.display()))
-}
-
-/// Opens a file that nobody but its owner (and perhaps its group) may read.
-fn open(variable: &str, path: &Path) -> Result<File, ConfigError> {
-    let failed = |error: io::Error| complain(variable, path, error);
-    let file = File::open(path).map_err(failed)?;
-    let metadata = file.metadata().map_err(failed)?;
-    let mode = metadata.permissions().mode() & 0o777;
-    if !metadata.is_file() {
-        return Err(complain(variable, path, "is not a file"));
+/// The keys of a file, of which there is one where it can not be changed.
+fn read(variable: &'static str, path: &Path) -> Result<KeyRing, ConfigError> {
+    match variable {
+        "ADDRESS_KEY_FILE" => key_file::read_one(variable, path).map(KeyRing::from),
+        _ => key_file::read(variable, path),
     }
-    if mode & 0o037 != 0 {
-        return Err(complain(
-            variable,
-            path,
-            format!("may be read or changed by others (mode {mode:04o}); make it 0600"),
-        ));
-    }
-    Ok(file)
-}
-
-/// Reads a secret of somebody else's making from such a file: one line of at most `most` bytes. `name` says in a complaint
-/// what the file was given for.
-pub fn read_line(name: &str, path: &Path, most: u64) -> Result<Secret<String>, ConfigError> {
-    let file = open(name, path)?;
-    one_line(file, most).map_err(|problem| complain(name, path, problem))
-}
-
-/// The same from any source, such as a pipe.
-pub fn one_line(source: impl Read, most: u64) -> io::Result<Secret<String>> {
-    let mut text = Zeroizing::new(Vec::new());
-    source.take(most + 3).read_to_end(&mut text)?;
-    let line = text.trim_ascii();
-    let fits = !line.is_empty() && line.len() as u64 <= most && !line.contains(&b'\n');
-    let line = std::str::from_utf8(line).ok().filter(|_| fits);
-    let line = line
-        .ok_or_else(|| io::Error::other(format!("must hold one line of at most {most} bytes")))?;
-    Ok(Secret::new(line.to_owned()))
-}
-
-/// A key file holds 64 hexadecimal digits.
-fn read(variable: &'static str, path: &Path) -> Result<Key, ConfigError> {
-    let failed = |error: io::Error| complain(variable, path, error);
-    let file = open(variable, path)?;
-    let wrong = || {
-        complain(
-            variable,
-            path,
-            "must hold 64 hexadecimal digits and nothing else",
-        )
-    };
-    // One byte more than a key and its line end, so that a longer file is noticed without being read.
-    let mut text = Zeroizing::new(Vec::with_capacity(67));
-    file.take(67).read_to_end(&mut text).map_err(failed)?;
-    let mut key = Zeroizing::new([0; 32]);
-    hex::decode_to_slice(text.trim_ascii_end(), key.as_mut_slice()).map_err(|_| wrong())?;
-    Ok(Secret::new(*key))
-}
-
-/// Makes a key file in one step: it is there whole, or not at all, and one that is there already stays.
-fn generate(path: &Path) -> io::Result<()> {
-    let key = Zeroizing::new(rand::random::<[u8; 32]>());
-    let text = Zeroizing::new(format!(
-        "{}\n",
-        &*Zeroizing::new(hex::encode(key.as_slice()))
-    ));
-    let draft = path.with_extension(format!("{}.tmp", uuid::Uuid::new_v4().simple()));
-    let written = OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(&draft)
-        .and_then(|mut file| {
-            file.write_all(text.as_bytes())?;
-            file.sync_all()
-        });
-    let linked = written.and_then(|()| match fs::hard_link(&draft, path) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        other => other,
-    });
-    let removed = fs::remove_file(&draft);
-    linked.and(removed)?;
-    path.parent()
-        .map_or(Ok(()), |folder| File::open(folder)?.sync_all())
 }
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        fs::{self, Permissions},
+        os::unix::fs::PermissionsExt as _,
+    };
+
     use super::*;
     use tempfile::TempDir;
 
@@ -239,8 +220,8 @@ mod tests {
         let folder = TempDir::new().unwrap();
         let first = made(&folder);
         assert_eq!(
-            first.named().map(|(_, key)| key.clone()),
-            made(&folder).named().map(|(_, key)| key.clone())
+            first.named().map(|(_, key)| key),
+            made(&folder).named().map(|(_, key)| key)
         );
         assert_ne!(first.master, first.token);
         let files: Vec<_> = fs::read_dir(folder.path())
@@ -273,7 +254,7 @@ mod tests {
         let folder = TempDir::new().unwrap();
         made(&folder);
         let path = folder.path().join("token.key");
-        fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
+        fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
         let complaint = complaint(&folder);
         assert!(
             complaint.starts_with("TOKEN_KEY_FILE: ") && complaint.contains("token.key"),
@@ -333,19 +314,19 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_of_another_making_is_one_line_that_others_may_not_read() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("api.key");
-        fs::write(&path, "sk-1234\n").unwrap();
-        fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
-        let secret = read_line("--key-file", &path, 20).unwrap();
-        assert_eq!(secret.expose(), "sk-1234");
-        assert!(read_line("--key-file", &path, 6).is_err());
-        fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
-        let refused = read_line("--key-file", &path, 20).unwrap_err().to_string();
-        assert!(refused.starts_with("--key-file: ") && refused.contains("0600"));
-        for text in ["", " \n", "two\nlines"] {
-            assert!(one_line(text.as_bytes(), 20).is_err(), "{text:?}");
+    fn a_password_of_a_role_outlives_every_change_of_keys() {
+        let folder = TempDir::new().unwrap();
+        let before = made(&folder);
+        for rotating in Rotating::ALL {
+            let path = rotating.path(&KeyFiles::default(), folder.path());
+            let ring = KeyRing::new(key_file::fresh(), None);
+            key_file::replace(rotating.variable(), &path, &ring).unwrap();
         }
+        let after = made(&folder);
+        assert!(after.master != before.master && after.token != before.token);
+        assert!(after.consistency != before.consistency);
+        assert_eq!(after.role_password("r"), before.role_password("r"));
+        assert_eq!(after.lasting("p"), before.lasting("p"));
+        assert_ne!(after.lasting("p"), after.lasting("q"));
     }
 }

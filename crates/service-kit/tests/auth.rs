@@ -40,7 +40,7 @@ impl Scene {
     async fn with(role: Role, permissions: &[&str]) -> Self {
         let database = Database::fresh().await;
         let write = database.command_pool();
-        let tokens = AccessTokens::new(&Secret::new([3; 32]));
+        let tokens = AccessTokens::new(Secret::new([3; 32]));
         let auth = Auth::new(tokens.clone(), database.query_pool());
         let routes = Router::new()
             .route("/mine", get(|_: SignedIn| async {}))
@@ -250,7 +250,7 @@ async fn perm_02_a_public_route_knows_visitors_from_accounts_and_tells_whose_ses
 
 #[tokio::test]
 async fn without_a_database_the_answer_is_unavailable_and_nobody_gets_in() {
-    let tokens = AccessTokens::new(&Secret::new([3; 32]));
+    let tokens = AccessTokens::new(Secret::new([3; 32]));
     let nobody_listens = format!("postgres://u@127.0.0.1:{}/d", testkit::free_port());
     let pool = sqlx::postgres::PgPoolOptions::new()
         .acquire_timeout(std::time::Duration::from_millis(50))

@@ -148,7 +148,6 @@ pub(crate) fn brief() -> WriteRequest {
             name: "Ada".into(),
             ..Persona::default()
         },
-        global_prompt: None,
         turns: vec![Turn {
             from: Speaker::Client,
             text: "A café scene, please.".into(),
@@ -158,5 +157,6 @@ pub(crate) fn brief() -> WriteRequest {
         max_output_tokens: 900,
         job: JobContext::default(),
         memory: Memory::default(),
+        mark: String::new(),
     }
 }

@@ -157,8 +157,6 @@ pub struct WriteRequest {
     /// The message that is being written; it also seeds every choice of the built-in writer.
     pub message_id: Uuid,
     pub persona: Persona,
-    /// The operator's instruction for all specialists.
-    pub global_prompt: Option<String>,
     /// The conversation so far, oldest first; the last turn is the client's.
     pub turns: Vec<Turn>,
     /// Files that the client sent before the turns, where not all of the conversation is told.
@@ -167,6 +165,9 @@ pub struct WriteRequest {
     pub max_output_tokens: u32,
     pub job: JobContext,
     pub memory: Memory,
+    /// Stands at both ends of what is no instruction, such as what a file holds; whoever wrote that must not know it. The
+    /// same for a whole conversation, so that a server can remember the beginning of it. Empty where there is no such text.
+    pub mark: String,
 }
 
 /// What the specialist keeps in mind beside the turns, as the client words it.
@@ -212,6 +213,8 @@ pub struct Persona {
     pub subcategory: String,
     /// The specialist's private instructions; never shown to clients.
     pub system_prompt: String,
+    /// What the house tells all specialists, also private; may be empty.
+    pub global_prompt: String,
     pub tone: String,
     pub writing_style: String,
     /// A paragraph in the specialist's own words.

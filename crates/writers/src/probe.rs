@@ -105,7 +105,6 @@ fn request() -> WriteRequest {
             subcategory: "plain prose".into(),
             ..Persona::default()
         },
-        global_prompt: None,
         turns: vec![Turn {
             from: Speaker::Client,
             text: QUESTION.to_owned(),
@@ -115,6 +114,7 @@ fn request() -> WriteRequest {
         max_output_tokens: MOST_TOKENS,
         job: JobContext::default(),
         memory: Memory::default(),
+        mark: String::new(),
     }
 }
 

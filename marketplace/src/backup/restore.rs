@@ -49,13 +49,13 @@ pub async fn run(options: Options) -> Result<()> {
     }
     load::ensure_known(&manifest)?;
     manifest.check_keys(&options.storage.keys_that_are_there()?)?;
-    let opened = database::open(&options.storage, progress::of_database()).await?;
-    let restored = restore(&options, &opened, &manifest).await;
+    let mut opened = database::open(&options.storage, progress::of_database()).await?;
+    let restored = restore(&options, &mut opened, &manifest).await;
     opened.close().await?;
     restored
 }
 
-async fn restore(options: &Options, opened: &Opened, manifest: &Manifest) -> Result<()> {
+async fn restore(options: &Options, opened: &mut Opened, manifest: &Manifest) -> Result<()> {
     let owner = opened.owner()?;
     reach(&owner, process::PATIENCE).await?;
     load::ensure_empty(&mut *owner.acquire().await?, manifest).await?;

@@ -138,10 +138,13 @@ async fn describe(connection: &mut PgConnection, manifest: &mut Manifest) -> Res
     .fetch_all(&mut *connection)
     .await?;
     manifest.migrations = migrations.into_iter().collect();
-    let keys: Vec<(String, String)> =
-        sqlx::query_as("SELECT name, encode(fingerprint, 'hex') FROM secret_fingerprint")
-            .fetch_all(&mut *connection)
-            .await?;
+    // The latest of each comes last and stays. A schema of before keys could be changed has no versions.
+    let keys: Vec<(String, String)> = sqlx::query_as(
+        "SELECT name, encode(fingerprint, 'hex') FROM secret_fingerprint AS known
+         ORDER BY (to_jsonb(known) ->> 'version')::int NULLS FIRST",
+    )
+    .fetch_all(&mut *connection)
+    .await?;
     manifest.keys = keys.into_iter().collect();
     Ok(())
 }

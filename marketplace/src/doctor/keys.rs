@@ -1,7 +1,7 @@
 //! The four keys: whether each can be read by its owner alone, and is the one that this database was set up with.
 
 use service_kit::config::ConfigError;
-use service_kit::fingerprint;
+use service_kit::fingerprint::{self, FingerprintError};
 use service_kit::secrets::Secrets;
 use sqlx::PgPool;
 
@@ -19,21 +19,25 @@ pub fn read(secrets: &Result<Secrets, ConfigError>) -> Vec<Finding> {
         Err(complaint) => vec![Finding::broken(
             CONCERN,
             complaint.to_string(),
-            "give each key as a file of 64 hexadecimal digits, mode 0600",
+            "give each key as a file of 64 hexadecimal digits, mode 0600, the previous one in a second line",
         )],
     }
 }
 
 /// Compares them with the fingerprints in the database, and leaves none.
 pub async fn check(command: &PgPool, secrets: &Secrets) -> Vec<Finding> {
-    vec![match fingerprint::stranger(command, secrets).await {
-        Ok(None) => Finding::good(CONCERN, "they are those of this database"),
-        Ok(Some(name)) => Finding::broken(
+    let looked = async {
+        let known = fingerprint::look(command, secrets).await?;
+        fingerprint::ensure_opens(command, &known.master).await
+    };
+    vec![match looked.await {
+        Ok(()) => Finding::good(CONCERN, "they are those of this database"),
+        Err(FingerprintError::Stranger(complaint)) => Finding::broken(
             CONCERN,
-            format!("{name} holds another key than the one this database was set up with"),
-            "bring the right file back from its backup",
+            complaint.to_string(),
+            "bring the right file back from its backup, or from where a key was changed",
         ),
-        Err(cause) => Finding::broken(
+        Err(FingerprintError::Database(cause)) => Finding::broken(
             CONCERN,
             format!("their fingerprints can not be read: {cause}"),
             "see what is said of grants and schema",

@@ -7,8 +7,8 @@ use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use command_service::model::{Connections, ModelRequest};
 use service_kit::config::ConfigError;
+use service_kit::key_file;
 use service_kit::secret::Secret;
-use service_kit::secrets;
 use shared_events::model::Protocol;
 use shared_events::model::preset::{self, Preset};
 
@@ -95,7 +95,7 @@ impl Add {
 
     fn key(&self, preset: &Preset) -> Result<Option<Secret<String>>> {
         if let Some(path) = &self.key_file {
-            let key = secrets::read_line("--key-file", path, LONGEST_KEY)?;
+            let key = key_file::read_line("--key-file", path, LONGEST_KEY)?;
             return Ok(Some(key));
         }
         if self.key_stdin {
@@ -105,7 +105,7 @@ impl Add {
                     "a key that is typed here can be seen; bring it by a pipe or a file"
                 ));
             }
-            let key = secrets::one_line(stdin().lock(), LONGEST_KEY);
+            let key = key_file::one_line(stdin().lock(), LONGEST_KEY);
             let key = key.map_err(|cause| ConfigError::new("--key-stdin", cause.to_string()))?;
             return Ok(Some(key));
         }

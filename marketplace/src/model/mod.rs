@@ -55,16 +55,16 @@ pub async fn run(command: Model) -> Result<ExitCode> {
         Model::Test(it) => &it.at,
         Model::Use(it) => &it.at,
     };
-    let opened = database::open(&at.storage, embedded_postgres::Progress::silent()).await?;
-    let outcome = carry_out(&command, &opened).await;
+    let mut opened = database::open(&at.storage, embedded_postgres::Progress::silent()).await?;
+    let outcome = carry_out(&command, &mut opened).await;
     opened.close().await?;
     outcome
 }
 
-async fn carry_out(command: &Model, opened: &Opened) -> Result<ExitCode> {
+async fn carry_out(command: &Model, opened: &mut Opened) -> Result<ExitCode> {
     // Few connections, as for every operator's command.
     let pool = opened.command(Purpose::Rebuild)?;
-    process::join_database(&pool, &opened.secrets).await?;
+    process::join_database(&pool, &mut opened.secrets).await?;
     let unit = unit_of_work(pool, &opened.secrets, Waker::default());
     let connections = Connections::new(unit, &opened.secrets);
     match command {

@@ -170,9 +170,9 @@ pub async fn run(command: Projections) -> Result<ExitCode> {
     if let (Projections::List(_), Some(pool)) = (&command, at.storage.looking()?) {
         return look(pool, at.json).await;
     }
-    let opened = database::open(&at.storage, embedded_postgres::Progress::silent()).await?;
+    let mut opened = database::open(&at.storage, embedded_postgres::Progress::silent()).await?;
     let stop = interrupted();
-    let outcome = operate(&command, &opened, &stop).await;
+    let outcome = operate(&command, &mut opened, &stop).await;
     opened.close().await?;
     outcome
 }
@@ -186,11 +186,11 @@ async fn look(pool: PgPool, json: bool) -> Result<ExitCode> {
 
 async fn operate(
     command: &Projections,
-    opened: &Opened,
+    opened: &mut Opened,
     stop: &CancellationToken,
 ) -> Result<ExitCode> {
     let pool = opened.query(Purpose::Rebuild)?;
-    process::join_database(&pool, &opened.secrets).await?;
+    process::join_database(&pool, &mut opened.secrets).await?;
     let shop = query_service::service::workshop(pool, &opened.secrets, Waker::default());
     let operator = Operator::new(shop);
     let json = command.at().json;

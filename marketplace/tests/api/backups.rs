@@ -20,7 +20,7 @@ const NAME: &str = "plantedada";
 const TEXT: &str = "plantedmessage";
 const FILE: &str = "plantedfile";
 const CONTENT: &str = "plantedcontent";
-const MODEL_KEY: &str = "sk-plantedkey";
+pub const MODEL_KEY: &str = "sk-plantedkey";
 const AGENT: &str = "gwenllian-pryce";
 
 /// Everything in a folder, compressed files also as they are without that.
@@ -50,20 +50,20 @@ fn holds(bytes: &[u8], text: &str) -> bool {
     windows.any(|window| window.eq_ignore_ascii_case(text.as_bytes()))
 }
 
-fn succeeded(output: &Output) -> String {
+pub fn succeeded(output: &Output) -> String {
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
     let failed = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{told}{failed}");
     told
 }
 
-fn refused(output: &Output) -> String {
+pub fn refused(output: &Output) -> String {
     assert!(!output.status.success());
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 /// Connects a model, which writes for nobody.
-fn connect_a_model(product: &Product, model: &FakeModel) {
+pub fn connect_a_model(product: &Product, model: &FakeModel) {
     let mut add = product.operator("model");
     add.args(["add", "--preset", "other", "--model", "normal"]);
     add.args(["--name", "Fake", "--base-url", &model.base_url]);
@@ -102,7 +102,7 @@ fn on_its_own(product: &Product, data: &TempDir, command: &[&str]) -> Command {
 }
 
 /// A folder that the database server can pass through when it has stepped down from root.
-fn data_folder() -> TempDir {
+pub fn data_folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o711)).unwrap();
     folder

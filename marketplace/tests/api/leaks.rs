@@ -137,10 +137,10 @@ async fn busy(product: &Product, outside: &Outside, planted: &mut Vec<String>) -
             planted.push(token.to_owned());
         }
     }
-    let token = signed_in.json::<Value>().await.unwrap()["token"]
-        .as_str()
-        .unwrap()
-        .to_owned();
+    let answer = signed_in.json::<Value>().await.unwrap();
+    let text = |name: &str| answer[name].as_str().unwrap().to_owned();
+    let token = text("token");
+    planted.push(text("storageKey"));
     let wrong = json!({"email": ADDRESS, "password": format!("{SECRET}-wrong")});
     refusals.push(product.post("/auth/login", None, wrong).await.1.to_string());
     let badly = json!({"email": [ADDRESS], "password": {"x": SECRET}, "firstname": 1});

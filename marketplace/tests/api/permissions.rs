@@ -92,6 +92,7 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("GET /upload/signed-url", Door::SignedIn),
     // The signature in the address is the permission.
     ("PUT /upload/{id}", Door::Open),
+    ("POST /upload/{id}/direct", Door::Open),
     ("GET /upload/{id}", Door::SignedIn),
     ("DELETE /upload/{id}", Door::SignedIn),
     ("GET /upload/public/{id}", Door::Open),
@@ -149,6 +150,18 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ),
     (
         "POST /admin/models/test",
+        Door::Permission("systemSettings"),
+    ),
+    (
+        "GET /admin/settings/prompt",
+        Door::Permission("systemSettings"),
+    ),
+    (
+        "GET /admin/settings/prompt/versions",
+        Door::Permission("systemSettings"),
+    ),
+    (
+        "PUT /admin/settings/prompt",
         Door::Permission("systemSettings"),
     ),
     (
@@ -509,7 +522,9 @@ async fn perm_01_perm_02_perm_04_perm_06_adm_gen_13_every_route_admits_exactly_w
                 Some(statuses) => statuses.contains(&status),
                 None if SHUT_WITHOUT_PROOF.contains(route) => status == 401,
                 // The signature in the address is the permission, and here is none.
-                None if *route == "PUT /upload/{id}" => status == 403,
+                None if ["PUT /upload/{id}", "POST /upload/{id}/direct"].contains(route) => {
+                    status == 403
+                }
                 None => status != 401 && status != 403 && status < 500,
             };
             if !as_expected {

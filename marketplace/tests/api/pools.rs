@@ -7,12 +7,13 @@ use query_service::projection::{Job, Operator, Pace};
 use query_service::service as query_side;
 use reqwest::{Client, Method};
 use serde_json::{Value, json};
-use service_kit::config::{Keep, LimitProfile, PaymentProvider};
+use service_kit::config::{FreeTokens, Keep, LimitProfile, PaymentProvider};
 use service_kit::files::Files;
 use service_kit::pool::{self, Purpose};
 use service_kit::secret::Secret;
 use service_kit::secrets::Secrets;
 use service_kit::server;
+use shared_events::wallet::view::Grant;
 use sqlx::pool::PoolConnection;
 use sqlx::{PgPool, Postgres};
 use testkit::{Database, wait_until};
@@ -23,10 +24,10 @@ use crate::product::{PASSWORD, email};
 
 fn secrets() -> Secrets {
     Secrets {
-        master: Secret::new([1; 32]),
-        token: Secret::new([2; 32]),
+        master: Secret::new([1; 32]).into(),
+        token: Secret::new([2; 32]).into(),
         address: Secret::new([3; 32]),
-        consistency: Secret::new([4; 32]),
+        consistency: Secret::new([4; 32]).into(),
     }
 }
 
@@ -76,6 +77,7 @@ impl Pools {
             secrets: &secrets,
             public_url: &url,
             limits: LimitProfile::Test,
+            free: FreeTokens::default(),
             keep: Keep::default(),
             model: None,
             mail: None,
@@ -93,6 +95,7 @@ impl Pools {
             secrets: &secrets,
             public_url: &url,
             limits: LimitProfile::Test,
+            grant: Grant::default(),
             fonts: None,
             files,
             environment: query_service::model::Environment::default(),

@@ -113,14 +113,11 @@ fn keys(folder: &TempDir) -> Vec<(&'static str, std::path::PathBuf)> {
     let write = |(n, name): (usize, &'static str)| {
         let path = folder.path().join(name);
         let mut options = std::fs::OpenOptions::new();
-        let mut file = options
-            .write(true)
-            .create(true)
-            .truncate(true)
-            .mode(0o600)
-            .open(&path)
-            .unwrap();
-        writeln!(file, "{}", format!("{:02x}", n + 1).repeat(32)).unwrap();
+        // What is there stays, as a test may have changed a key.
+        match options.write(true).create_new(true).mode(0o600).open(&path) {
+            Ok(mut file) => writeln!(file, "{}", format!("{:02x}", n + 1).repeat(32)).unwrap(),
+            Err(cause) => assert_eq!(cause.kind(), std::io::ErrorKind::AlreadyExists),
+        }
         (name, path)
     };
     names.into_iter().enumerate().map(write).collect()

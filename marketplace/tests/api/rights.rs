@@ -20,6 +20,8 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("events", "SI", "S"),
     // By its mark both sides know that they share one store.
     ("file_store", "SI", "SI"),
+    ("free_day", "SIUD", ""),
+    ("free_hold", "SIUD", ""),
     ("job", "SIUD", ""),
     ("model_call", "SIUD", ""),
     ("model_day", "SIU", "S"),
@@ -67,6 +69,7 @@ const FUNCTIONS: &[(&str, bool, bool)] = &[
     ("number_events", true, false),
     ("refuse_change", false, false),
     ("require_rows", true, false),
+    ("take_free", true, false),
 ];
 
 const RIGHTS: [(&str, &str); 7] = [

@@ -74,7 +74,7 @@ fn bit_flips(token: &str) -> Vec<String> {
     flipped
 }
 
-fn refresh_token(answer: &reqwest::Response) -> String {
+pub fn refresh_token(answer: &reqwest::Response) -> String {
     let cookies = answer.headers().get_all(header::SET_COOKIE).iter();
     let mut cookies = cookies.filter_map(|cookie| cookie.to_str().ok()?.strip_prefix("refresh="));
     cookies

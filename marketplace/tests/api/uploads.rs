@@ -354,11 +354,18 @@ async fn api_28_chat_39_x_12_what_a_browser_puts_straight_into_a_bucket_is_looke
     let sends = format!("connect-src 'self' {};", s3.address());
     assert!(policy.contains(&sends), "{policy}");
     let (ada, ben) = (client(&product, "ada").await, client(&product, "ben").await);
-    let put = async |kind: &str, content: Vec<u8>| {
-        let signed = signed(&product, &ada, "brief.txt", "text/plain").await;
-        let address = signed["signedUrl"].as_str().unwrap();
+    let claim = async |token: &str, size: u64| {
+        let signed = signed(&product, token, "brief.txt", "text/plain").await;
+        let path = signed["directUrl"].as_str().unwrap();
+        let path = path.strip_prefix("/api").unwrap().to_owned();
+        let (status, answer) = product.post(&path, None, json!({"size": size})).await;
+        (status, answer, signed, path)
+    };
+    let put_as = async |size: u64, kind: &str, content: Vec<u8>| {
+        let (status, claimed, signed, _) = claim(&ada, size).await;
+        assert_eq!(status, 200, "{claimed}");
+        let address = claimed["signedUrl"].as_str().unwrap();
         assert!(address.starts_with(s3.address()), "{address}");
-        let size = content.len();
         let request = product
             .client
             .put(address)
@@ -368,8 +375,12 @@ async fn api_28_chat_39_x_12_what_a_browser_puts_straight_into_a_bucket_is_looke
             json!({"name": "brief.txt", "url": signed["url"], "type": "text/plain", "size": size});
         (answer.status().as_u16(), file)
     };
+    let put =
+        async |kind: &str, content: Vec<u8>| put_as(content.len() as u64, kind, content).await;
     let (status, _) = put("text/html", BRIEF.to_vec()).await;
     assert_eq!(status, 403, "the address is for one type");
+    let (status, _) = put_as(BRIEF.len() as u64 - 1, "text/plain", BRIEF.to_vec()).await;
+    assert_eq!(status, 403, "the address is for one size");
 
     let (status, file) = put("text/plain", BRIEF.to_vec()).await;
     assert_eq!(status, 200);
@@ -385,12 +396,35 @@ async fn api_28_chat_39_x_12_what_a_browser_puts_straight_into_a_bucket_is_looke
     let there = s3.objects();
 
     let picture = [b"\x89PNG\r\n\x1a\n".as_slice(), &[0; 64]].concat();
-    let long = vec![b'a'; 20 * 1_024 * 1_024 + 1];
-    for (content, expected) in [(picture, 415), (long, 413), (Vec::new(), 422)] {
-        let (status, file) = put("text/plain", content).await;
-        assert_eq!(status, 200, "the bucket looks at nothing but the type");
-        let (status, refused) = send(&product, &ada, "And this?", &[&file]).await;
-        assert_eq!(status, expected, "{refused}");
-        assert_eq!(s3.objects(), there, "what is refused is not kept");
+    let (status, file) = put("text/plain", picture).await;
+    assert_eq!(status, 200, "the bucket looks at nothing but type and size");
+    let (status, refused) = send(&product, &ada, "And this?", &[&file]).await;
+    assert_eq!(status, 415, "{refused}");
+    assert_eq!(s3.objects(), there, "what is refused is not kept");
+
+    let most = 20 * 1_024 * 1_024;
+    for size in [0, most + 1] {
+        let (status, refused, ..) = claim(&ada, size).await;
+        assert_eq!(
+            (status, &refused["code"]),
+            (422, &json!("validation_failed"))
+        );
     }
+    let (_, _, _, path) = claim(&ben, 8).await;
+    let again = product.post(&path, None, json!({"size": 8})).await;
+    assert_eq!(again.0, 403, "an address is claimed once");
+    // Nothing was sent yet, and all of 500 MB is spoken for.
+    for n in 0..24 {
+        assert_eq!(claim(&ben, most).await.0, 200, "{n}");
+    }
+    let signed = sign(
+        &product,
+        &ben,
+        "one.txt",
+        "text/plain",
+        &format!("&fileSize={most}"),
+    )
+    .await;
+    let full: Value = signed.json().await.unwrap();
+    assert_eq!(full["code"], "upload_space_full", "{full}");
 }

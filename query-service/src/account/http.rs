@@ -19,7 +19,7 @@ use super::projection::{Account, COLUMNS, view};
 use crate::QueryState;
 use crate::paging::{Newest, NextPage, ThisPage, cursor, cut, having_words, limit, search};
 use crate::projection::Reads;
-use crate::wallet::http::balance_of;
+use crate::wallet::http::Balances;
 use crate::wallet::projection::Wallet;
 
 /// This feature's routes.
@@ -39,8 +39,9 @@ async fn get_me(
     me: SignedIn,
     ReadAfter(token): ReadAfter,
     State(reads): State<Reads>,
+    State(balances): State<Balances>,
 ) -> Result<(Freshness, Json<User>), ApiError> {
-    show(&reads, me.user_id, token).await
+    show((&reads, balances), me.user_id, token).await
 }
 
 /// Who is signed in, for the admin area.
@@ -50,8 +51,9 @@ async fn get_admin_me(
     me: Admin,
     ReadAfter(token): ReadAfter,
     State(reads): State<Reads>,
+    State(balances): State<Balances>,
 ) -> Result<(Freshness, Json<User>), ApiError> {
-    show(&reads, me.user_id, token).await
+    show((&reads, balances), me.user_id, token).await
 }
 
 /// One's own profile.
@@ -61,12 +63,13 @@ async fn get_profile(
     me: SignedIn,
     ReadAfter(token): ReadAfter,
     State(reads): State<Reads>,
+    State(balances): State<Balances>,
 ) -> Result<(Freshness, Json<User>), ApiError> {
-    show(&reads, me.user_id, token).await
+    show((&reads, balances), me.user_id, token).await
 }
 
 async fn show(
-    reads: &Reads,
+    (reads, balances): (&Reads, Balances),
     user: UserId,
     token: Option<i64>,
 ) -> Result<(Freshness, Json<User>), ApiError> {
@@ -78,7 +81,7 @@ async fn show(
         .bind(user)
         .fetch_optional(reading.conn())
         .await?;
-    let balance = balance_of(&mut reading, user.0).await?;
+    let balance = balances.read(&mut reading, user.0).await?;
     let freshness = reading.freshness();
     reading.end().await?;
     // Somebody who is signed in has an account; this model only has not come as far yet.

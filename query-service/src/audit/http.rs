@@ -21,8 +21,8 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
-use super::ActorNames;
 use super::projection::Audit;
+use super::{ActorNames, shown};
 use crate::QueryState;
 use crate::paging::{NextPage, ThisPage, cursor, cut, limit};
 use crate::projection::Reads;
@@ -329,17 +329,10 @@ struct Entry {
 
 impl Entry {
     fn shown(self, names: &HashMap<UserId, String>) -> AuditLog {
-        let admin = match self.actor_id {
-            None => "System".to_owned(),
-            Some(id) => names
-                .get(&UserId(id))
-                .cloned()
-                .unwrap_or_else(|| id.to_string()),
-        };
         let target = format!("{}/{}", self.stream, self.stream_id);
         AuditLog {
             id: format!("{target}/{}", self.sequence),
-            admin,
+            admin: shown(names, self.actor_id),
             action: self.action,
             target,
             timestamp: self.at,

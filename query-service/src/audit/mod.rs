@@ -5,4 +5,4 @@ mod names;
 pub mod projection;
 
 pub use http::{AuditLog, router};
-pub use names::ActorNames;
+pub use names::{ActorNames, shown};

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use async_trait::async_trait;
 use shared_events::UserId;
 use sqlx::Error;
+use uuid::Uuid;
 
 /// Knows people by name.
 #[async_trait]
@@ -21,4 +22,12 @@ pub trait ActorNames: Send + Sync + std::fmt::Debug {
 
     /// People whose name contains this text, after the same event.
     async fn named(&self, text: &str, token: Option<i64>) -> Result<Vec<UserId>, Error>;
+}
+
+/// Who it was, among these: by name, or by id where the name is not known any more.
+pub fn shown(known: &HashMap<UserId, String>, who: Option<Uuid>) -> String {
+    match who.map(UserId) {
+        None => "System".to_owned(),
+        Some(id) => known.get(&id).cloned().unwrap_or_else(|| id.to_string()),
+    }
 }

@@ -194,6 +194,7 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
         Arc::new(crate::community::projection::Community),
         Arc::new(crate::memory::projection::Memory),
         Arc::new(crate::model::projection::Model),
+        Arc::new(crate::prompt::projection::Prompt),
         Arc::new(crate::rehearsal::projection::Rehearsal),
     ]
 }

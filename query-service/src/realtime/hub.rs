@@ -19,8 +19,7 @@ use super::line::{Finding, Line, Question};
 use crate::conversation::projection::Conversation;
 use crate::conversation::read::{self, Settled};
 use crate::projection::{ReadError, Reads};
-use crate::wallet::http::balance_of;
-use crate::wallet::projection::Wallet;
+use crate::wallet::http::Balances;
 
 /// Shared by everything real-time on this node.
 #[derive(Debug)]
@@ -31,6 +30,7 @@ pub struct Hub {
     pub auth: Auth,
     /// Snapshots of the read models.
     pub reads: Reads,
+    balances: Balances,
     /// To open text on its way.
     pub keys: PersonKeys,
     /// What a client may ask of a node.
@@ -66,7 +66,7 @@ impl Hub {
     pub fn new(
         pool: PgPool,
         auth: Auth,
-        reads: Reads,
+        (reads, balances): (Reads, Balances),
         keys: PersonKeys,
         limits: Limits,
         stop: CancellationToken,
@@ -76,6 +76,7 @@ impl Hub {
             pool,
             auth,
             reads,
+            balances,
             keys,
             limits,
             stop,
@@ -179,10 +180,9 @@ impl Hub {
     }
 
     async fn find(&self, user: UserId, question: &Question) -> Result<(Finding, bool), ReadError> {
-        let mut reading = self
-            .reads
-            .snapshot(&[&Conversation, &Wallet], question.after)
-            .await?;
+        let mut models = self.balances.models();
+        models.push(&Conversation);
+        let mut reading = self.reads.snapshot(&models, question.after).await?;
         let finding = Finding {
             latest: match question.specialists().as_slice() {
                 [] => Vec::new(),
@@ -196,7 +196,7 @@ impl Hub {
                 [] => Vec::new(),
                 owed => read::outcomes(&mut reading, user, owed).await?,
             },
-            balance: balance_of(&mut reading, user.0).await?.tokens,
+            balance: self.balances.read(&mut reading, user.0).await?.tokens,
         };
         let fresh = !reading.is_stale();
         reading.end().await?;

@@ -40,6 +40,7 @@ pub use frame::{ClientFrame, Cursor, Ending, Outcome, ServerFrame};
 pub use origin::Home;
 
 use crate::projection::Reads;
+use crate::wallet::http::Balances;
 use hub::Hub;
 
 /// What clients may ask of a node.
@@ -98,6 +99,8 @@ pub struct Settings {
     pub auth: Auth,
     /// Snapshots of the read models.
     pub reads: Reads,
+    /// Reads balances.
+    pub balances: Balances,
     /// To open text on its way.
     pub keys: PersonKeys,
     /// Woken when the log has grown.
@@ -124,6 +127,7 @@ pub fn start(settings: Settings) -> Router {
         pool,
         auth,
         reads,
+        balances,
         keys,
         log,
         home,
@@ -132,7 +136,15 @@ pub fn start(settings: Settings) -> Router {
         tasks,
     } = settings;
     let feed = Arc::new(PgFeed::new(pool.clone(), &log));
-    let hub = Hub::new(pool, auth, reads, keys, limits, stop, tasks.clone());
+    let hub = Hub::new(
+        pool,
+        auth,
+        (reads, balances),
+        keys,
+        limits,
+        stop,
+        tasks.clone(),
+    );
     let hub = Arc::new(hub);
     tasks.spawn(tail::follow(Arc::clone(&hub), feed));
     tasks.spawn(text::listen(Arc::clone(&hub)));

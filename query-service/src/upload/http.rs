@@ -82,6 +82,10 @@ pub struct SignedUpload {
     pub signed_url: String,
     /// Where it is afterwards, and what a message names it by.
     pub url: String,
+    /// Where the store of files takes it straight from browsers: POST its size here instead, and PUT the file to the address
+    /// that is answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub direct_url: Option<String>,
     /// The largest file, in bytes.
     pub max_bytes: u64,
 }
@@ -107,13 +111,6 @@ async fn sign_upload(
     if !has_room(reads.pool(), me.user_id, upload, size).await? {
         return Err(FULL.into());
     }
-    if !public && let Some(signed_url) = direct(&uploads, &me, upload, kind).await? {
-        return Ok(Json(SignedUpload {
-            signed_url,
-            url: address(upload),
-            max_bytes: MOST_BYTES,
-        }));
-    }
     let ticket = Ticket {
         upload,
         owner: me.user_id,
@@ -123,27 +120,19 @@ async fn sign_upload(
         max: MOST_BYTES,
         expires: (OffsetDateTime::now_utc() + LIFETIME).unix_timestamp(),
     };
-    let query = ticket.signed(&uploads.tickets);
+    let query = ticket.signed(&uploads.tickets.current);
     let url = if public {
         public_address(upload)
     } else {
         address(upload)
     };
+    let goes_direct = !public && uploads.files.is_direct();
     Ok(Json(SignedUpload {
         signed_url: format!("{}?{query}", address(upload)),
+        direct_url: goes_direct.then(|| format!("{}/direct?{query}", address(upload))),
         url,
         max_bytes: MOST_BYTES,
     }))
-}
-
-async fn direct(
-    uploads: &Uploads,
-    me: &SignedIn,
-    upload: UploadId,
-    kind: FileKind,
-) -> Result<Option<String>, ApiError> {
-    let address = uploads.files.direct_address(me.user_id, upload, kind).await;
-    address.map_err(ApiError::unavailable)
 }
 
 /// Its name, its type, and the bytes there has to be room for.

@@ -7,19 +7,20 @@ mod http;
 pub use http::router;
 
 use service_kit::files::Files;
-use service_kit::secret::Key;
+use service_kit::key_ring::KeyRing;
 
 /// What uploads need. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Uploads {
     files: Files,
-    tickets: Key,
+    tickets: KeyRing,
 }
 
 impl Uploads {
     /// Over this store, with addresses signed by this key.
     #[must_use]
-    pub const fn new(files: Files, tickets: Key) -> Self {
+    pub fn new(files: Files, tickets: impl Into<KeyRing>) -> Self {
+        let tickets = tickets.into();
         Self { files, tickets }
     }
 }

@@ -6,7 +6,7 @@ use service_kit::auth::SignedIn;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
-use shared_events::wallet::view::Balance;
+use shared_events::wallet::view::{Balance, Grant};
 use shared_events::{Day, Tokens};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
@@ -16,7 +16,8 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::projection::{Wallet, balance};
 use crate::QueryState;
-use crate::projection::{ReadError, Reading, Reads};
+use crate::account::projection::Account;
+use crate::projection::{Projection, ReadError, Reading, Reads};
 
 /// This feature's routes.
 pub fn router() -> OpenApiRouter<QueryState> {
@@ -39,22 +40,26 @@ pub struct TokenBalance {
     pub debt: i64,
     /// Free tokens a day.
     pub daily_allowance: i64,
+    /// Whether they begin once the e-mail address is confirmed, and it is not yet.
+    pub after_confirmation: bool,
     /// When the free tokens are full again.
     #[serde(with = "time::serde::rfc3339")]
     pub refills_at: OffsetDateTime,
 }
 
 impl TokenBalance {
-    /// A balance as it stands `today`.
+    /// A balance as it stands `today`, for somebody to whom free tokens are open, or are not.
     #[must_use]
-    pub fn on(balance: &Balance, today: Day) -> Self {
+    pub fn on(balance: &Balance, today: Day, free: bool) -> Self {
+        let tokens = balance.spendable_on(today, free);
         Self {
-            tokens: balance.available_on(today).as_i64(),
-            daily: balance.daily_on(today).as_i64(),
+            tokens: tokens.as_i64(),
+            daily: tokens.less(balance.bought).as_i64(),
             bought: balance.bought.as_i64(),
             held: balance.held.as_i64(),
             debt: balance.debt.as_i64(),
             daily_allowance: Tokens::DAILY.as_i64(),
+            after_confirmation: !free,
             refills_at: today.end(),
         }
     }
@@ -66,38 +71,73 @@ impl TokenBalance {
 async fn get_tokens(
     me: SignedIn,
     ReadAfter(token): ReadAfter,
+    State(balances): State<Balances>,
     State(reads): State<Reads>,
 ) -> Result<(Freshness, Json<TokenBalance>), ApiError> {
+    if balances.0 == Grant::Confirmed {
+        let mut reading = reads.snapshot(&balances.models(), token).await?;
+        let balance = balances.read(&mut reading, me.user_id.0).await?;
+        let freshness = reading.freshness();
+        reading.end().await?;
+        return Ok((freshness, Json(balance)));
+    }
     let of_mine = BALANCE.replace("$1", "$4");
     let (row, freshness) = reads.row_of(&Wallet, token, &of_mine, me.user_id.0).await?;
-    Ok((freshness, Json(read(&row)?)))
+    Ok((freshness, Json(read(&row, true)?)))
 }
 
 const BALANCE: &str = "\
 SELECT now() AS now, user_id IS NOT NULL AS known, day, daily, bought, held, debt
 FROM (SELECT) one LEFT JOIN {wallet}.balance ON user_id = $1";
 
-/// A person's balance, in a snapshot that holds the wallet model.
-///
-/// # Errors
-/// When the database fails.
-pub async fn balance_of(
-    reading: &mut Reading,
-    user: uuid::Uuid,
-) -> Result<TokenBalance, ReadError> {
-    let row = sqlx::query(&reading.sql(BALANCE))
-        .bind(user)
-        .fetch_one(reading.conn())
-        .await?;
-    Ok(read(&row)?)
+/// Reads balances, knowing from when on people have free tokens.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Balances(pub Grant);
+
+const CONFIRMED: &str =
+    "SELECT coalesce((SELECT confirmed FROM {account}.account WHERE user_id = $1), false)";
+
+impl Balances {
+    /// The read models that a snapshot has to hold.
+    #[must_use]
+    pub fn models(self) -> Vec<&'static dyn Projection> {
+        match self.0 {
+            Grant::Always => vec![&Wallet],
+            Grant::Confirmed => vec![&Wallet, &Account],
+        }
+    }
+
+    /// A person's balance, in such a snapshot.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn read(
+        self,
+        reading: &mut Reading,
+        user: uuid::Uuid,
+    ) -> Result<TokenBalance, ReadError> {
+        let confirmed = match self.0 {
+            Grant::Always => true,
+            Grant::Confirmed => {
+                let sql = reading.sql(CONFIRMED);
+                let confirmed = sqlx::query_scalar(&sql).bind(user);
+                confirmed.fetch_one(reading.conn()).await?
+            }
+        };
+        let row = sqlx::query(&reading.sql(BALANCE))
+            .bind(user)
+            .fetch_one(reading.conn())
+            .await?;
+        Ok(read(&row, self.0.is_open(confirmed))?)
+    }
 }
 
-fn read(row: &PgRow) -> Result<TokenBalance, sqlx::Error> {
+fn read(row: &PgRow, free: bool) -> Result<TokenBalance, sqlx::Error> {
     let today = Day::of(row.try_get("now")?);
     let balance = if row.try_get("known")? {
         balance(row)?
     } else {
         Balance::default()
     };
-    Ok(TokenBalance::on(&balance, today))
+    Ok(TokenBalance::on(&balance, today, free))
 }

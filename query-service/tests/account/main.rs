@@ -4,9 +4,10 @@
 
 mod scene;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use shared_events::account::{AccountEvent, Permission, Role};
 use shared_events::wallet::WalletEvent;
+use shared_events::wallet::view::Grant;
 use shared_events::{Personal, Public, Tokens};
 
 use scene::{Person, Scene};
@@ -47,6 +48,37 @@ async fn api_17_api_19_set_05_x_08_ent_06_session_and_profile_show_the_same_user
             "deliveryMail": true,
         })
     );
+}
+
+#[tokio::test]
+async fn where_free_tokens_begin_with_the_address_there_are_none_before_it_is_confirmed() {
+    let mut scene = Scene::new().await.granting(Grant::Confirmed);
+    let ada = scene.open("Ada Byron", "ada@example.org", Role::User).await;
+    let bought = WalletEvent::Bought {
+        reference: Public::text("ref-1"),
+        amount: Tokens(500),
+        debt_paid: Tokens::ZERO,
+    };
+    scene.write(ada.id, &bought).await;
+    let told = |body: &Value| {
+        ["tokens", "daily", "bought", "afterConfirmation"].map(|name| body[name].clone())
+    };
+    let before = scene.get("/users/me/tokens", &ada).await;
+    assert_eq!(
+        told(&before.body),
+        [json!(500), json!(0), json!(500), json!(true)]
+    );
+    assert_eq!(scene.get("/users/me", &ada).await.body["tokens"], 500);
+
+    scene
+        .write(ada.id, &AccountEvent::AddressConfirmed {})
+        .await;
+    let after = scene.get("/users/me/tokens", &ada).await;
+    assert_eq!(
+        told(&after.body),
+        [json!(20_500), json!(20_000), json!(500), json!(false)]
+    );
+    assert_eq!(scene.get("/users/me", &ada).await.body["tokens"], 20_500);
 }
 
 #[tokio::test]

@@ -23,6 +23,7 @@ use service_kit::files::Files;
 use service_kit::secret::Secret;
 use shared_events::account::{AccountEvent, Permission, Role};
 use shared_events::personal::{MasterKey, PersonKey};
+use shared_events::wallet::view::Grant;
 use shared_events::{Actor, Metadata, Personal, SessionId, StreamEvent, UserId};
 use sqlx::PgPool;
 use testkit::Database;
@@ -38,6 +39,7 @@ pub struct Scene {
     shop: Workshop,
     consistency: Consistency,
     tokens: AccessTokens,
+    state: QueryState,
     routes: Router,
     stop: CancellationToken,
     // Last, so that the pools above are closed before it is dropped.
@@ -98,6 +100,13 @@ async fn make_read_models(database: Arc<Database>) {
     operator.ensure_ready(at_once).await.unwrap();
 }
 
+fn routes(state: &QueryState) -> Router {
+    let (routes, _) = query_service::service::router()
+        .with_state(state.clone())
+        .split_for_parts();
+    routes
+}
+
 impl Scene {
     /// With read models that follow the log.
     pub async fn new() -> Self {
@@ -119,7 +128,7 @@ impl Scene {
         let (pool, queries) = (database.command_pool(), database.query_pool());
         let shop = workshop(&queries);
         let stop = CancellationToken::new();
-        let tokens = AccessTokens::new(&Secret::new([2; 32]));
+        let tokens = AccessTokens::new(Secret::new([2; 32]));
         let consistency = Consistency::new(Secret::new([4; 32]), false);
         let state = QueryState::new(
             queries.clone(),
@@ -130,9 +139,7 @@ impl Scene {
             shop.moves.clone(),
             query_service::conversation::Press::new(None),
         );
-        let (routes, _) = query_service::service::router()
-            .with_state(state)
-            .split_for_parts();
+        let routes = routes(&state);
         Self {
             keys: keys(&pool),
             known: HashMap::new(),
@@ -141,10 +148,18 @@ impl Scene {
             shop,
             consistency,
             tokens,
+            state,
             routes,
             stop,
             _database: database,
         }
+    }
+
+    /// The same where people have free tokens from then on.
+    pub fn granting(mut self, grant: Grant) -> Self {
+        self.state = self.state.clone().granting(grant);
+        self.routes = routes(&self.state);
+        self
     }
 
     /// Writes one event of somebody's stream and answers with the token to read it with.

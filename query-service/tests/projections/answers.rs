@@ -39,7 +39,7 @@ impl Api {
     /// Where the variables name this model.
     pub async fn written_by(environment: Environment) -> Self {
         let world = World::read().await;
-        let tokens = AccessTokens::new(&Secret::new([3; 32]));
+        let tokens = AccessTokens::new(Secret::new([3; 32]));
         let consistency = Consistency::new(Secret::new([4; 32]), false);
         let pool = world.database.query_pool();
         let state = QueryState::new(

@@ -68,7 +68,7 @@ impl Api {
 
     async fn with(world: &World, shop: Workshop, limits: Limits) -> Self {
         let pool = world.database.query_pool();
-        let auth = Auth::new(AccessTokens::new(&key()), pool.clone());
+        let auth = Auth::new(AccessTokens::new(key()), pool.clone());
         let consistency = Consistency::new(key(), false);
         let moved = shop.moves.clone();
         let decoder = shop.decoder.clone();
@@ -83,6 +83,7 @@ impl Api {
         );
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
         let socket = realtime::start(realtime::Settings {
+            balances: state.balances,
             pool: world.database.query_pool(),
             auth,
             reads: state.reads.clone(),

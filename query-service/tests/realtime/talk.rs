@@ -129,7 +129,7 @@ impl Person {
 
     /// A token that was issued then.
     pub fn token_of(self, then: OffsetDateTime) -> String {
-        let tokens = AccessTokens::new(&key());
+        let tokens = AccessTokens::new(key());
         tokens
             .issue(self.user, self.session, Role::User, then)
             .unwrap()

@@ -76,6 +76,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::community::DiscussionEvent>(),
         of::<crate::memory::MemoryEvent>(),
         of::<crate::model::ModelEvent>(),
+        of::<crate::prompt::PromptEvent>(),
         of::<crate::rehearsal::RehearsalEvent>(),
         of::<crate::set_aside::SetAsideEvent>(),
     ]

@@ -49,11 +49,27 @@ pub enum KeyState {
     Erased,
 }
 
-/// Wraps person keys. Versioned, so that it can be rotated.
+/// Wraps person keys, and opens what the one before it wrapped. Versioned, so that it can be rotated.
 #[derive(Clone)]
 pub struct MasterKey {
-    version: i32,
+    current: Version,
+    previous: Option<Version>,
+}
+
+/// A master key by its number.
+#[derive(Clone)]
+struct Version {
+    number: i32,
     cipher: Arc<Aes256Gcm>,
+}
+
+impl Version {
+    fn new(number: i32, bytes: [u8; 32]) -> Self {
+        Self {
+            number,
+            cipher: Arc::new(Aes256Gcm::new(&bytes.into())),
+        }
+    }
 }
 
 impl MasterKey {
@@ -61,58 +77,83 @@ impl MasterKey {
     #[must_use]
     pub fn new(version: i32, bytes: [u8; 32]) -> Self {
         Self {
-            version,
-            cipher: Arc::new(Aes256Gcm::new(&bytes.into())),
+            current: Version::new(version, bytes),
+            previous: None,
         }
     }
 
-    /// Raised when another master key takes its place.
+    /// The same, opening what another key sealed as well.
     #[must_use]
-    pub const fn version(&self) -> i32 {
-        self.version
+    pub fn opening(self, version: i32, bytes: [u8; 32]) -> Self {
+        Self {
+            previous: Some(Version::new(version, bytes)),
+            ..self
+        }
     }
 
-    /// Seals a secret of the house. It opens for the same `context` alone, which says what it is of.
+    /// What it seals with. Raised when another master key takes its place.
     #[must_use]
-    pub fn seal(&self, clear: &[u8], context: &str) -> Vec<u8> {
+    pub const fn version(&self) -> i32 {
+        self.current.number
+    }
+
+    /// Seals a secret of the house. It opens for the same context alone, which says what it is of; `context` makes it
+    /// for the version of the key.
+    #[must_use]
+    pub fn seal(&self, clear: &[u8], context: impl Fn(i32) -> String) -> Vec<u8> {
         let nonce: [u8; 12] = rand::random();
-        let aad = context.as_bytes();
-        let payload = Payload { msg: clear, aad };
+        let aad = context(self.current.number);
+        let payload = Payload {
+            msg: clear,
+            aad: aad.as_bytes(),
+        };
         // The only failure of AES-GCM here is a text of 64 GiB.
-        let sealed = self.cipher.encrypt(&nonce.into(), payload);
+        let sealed = self.current.cipher.encrypt(&nonce.into(), payload);
         [nonce.as_slice(), &sealed.unwrap_or_default()].concat()
     }
 
-    /// Opens what [`MasterKey::seal`] made; `None` when it is not for this key and context.
+    /// Opens what [`MasterKey::seal`] made; `None` when it is for neither key, or not for this context. Both are tried: a
+    /// seal tells for certain whether it is a key's own.
     #[must_use]
-    pub fn open(&self, sealed: &[u8], context: &str) -> Option<Zeroizing<Vec<u8>>> {
+    pub fn open(
+        &self,
+        sealed: &[u8],
+        context: impl Fn(i32) -> String,
+    ) -> Option<Zeroizing<Vec<u8>>> {
         let (nonce, msg) = sealed.split_at_checked(12)?;
         let nonce: [u8; 12] = nonce.try_into().ok()?;
-        let aad = context.as_bytes();
-        let opened = self.cipher.decrypt(&nonce.into(), Payload { msg, aad });
-        opened.ok().map(Zeroizing::new)
+        let versions = std::iter::once(&self.current).chain(&self.previous);
+        let mut opened = versions.filter_map(|version| {
+            let aad = context(version.number);
+            let payload = Payload {
+                msg,
+                aad: aad.as_bytes(),
+            };
+            version.cipher.decrypt(&nonce.into(), payload).ok()
+        });
+        opened.next().map(Zeroizing::new)
     }
 
     /// The key as it may be kept.
     #[must_use]
     pub fn wrap(&self, person: UserId, key: &PersonKey) -> Vec<u8> {
-        self.seal(key.bytes.as_slice(), &self.aad(person))
+        self.seal(key.bytes.as_slice(), of_person(person))
     }
 
-    /// The key that was kept so; none when this master key does not open it.
+    /// The key that was kept so; none when neither master key opens it.
     #[must_use]
     pub fn unwrap_key(&self, person: UserId, wrapped: &[u8]) -> Option<PersonKey> {
-        let bytes = self.open(wrapped, &self.aad(person))?;
+        let bytes = self.open(wrapped, of_person(person))?;
         Some(PersonKey::from_bytes(bytes.as_slice().try_into().ok()?))
     }
+}
 
-    fn aad(&self, person: UserId) -> String {
-        format!("person-key:{}:{person}", self.version)
-    }
+fn of_person(person: UserId) -> impl Fn(i32) -> String {
+    move |version| format!("person-key:{version}:{person}")
 }
 
 impl std::fmt::Debug for MasterKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "MasterKey(v{})", self.version)
+        write!(f, "MasterKey(v{})", self.current.number)
     }
 }

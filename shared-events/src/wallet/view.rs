@@ -5,6 +5,24 @@ use serde::{Deserialize, Serialize};
 use super::WalletEvent;
 use crate::money::{Day, Tokens};
 
+/// From when on the free tokens of a day can be spent.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Grant {
+    /// From the first day on.
+    #[default]
+    Always,
+    /// Once the e-mail address is confirmed.
+    Confirmed,
+}
+
+impl Grant {
+    /// Whether they can be spent by somebody whose address is `confirmed`, or is not.
+    #[must_use]
+    pub const fn is_open(self, confirmed: bool) -> bool {
+        matches!(self, Self::Always) || confirmed
+    }
+}
+
 /// The buckets of a wallet, folded from its events.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Balance {
@@ -93,5 +111,15 @@ impl Balance {
     #[must_use]
     pub fn available_on(&self, today: Day) -> Tokens {
         self.daily_on(today).plus(self.bought)
+    }
+
+    /// The same for somebody to whom the free tokens are open, or are not.
+    #[must_use]
+    pub fn spendable_on(&self, today: Day, free: bool) -> Tokens {
+        if free {
+            self.available_on(today)
+        } else {
+            self.bought
+        }
     }
 }

@@ -67,6 +67,7 @@ fn all() -> Vec<Golden> {
         golden(samples::discussion()),
         golden(samples::memory()),
         golden(samples::model()),
+        golden(samples::prompt()),
         golden(samples::rehearsal()),
         golden(samples::set_aside()),
     ]

@@ -22,6 +22,7 @@ use shared_events::payment::{
     Currency, DisputeState, Minor, Mode, PaymentEvent, PaymentFailure, Plan, Provider,
 };
 use shared_events::personal::Instant;
+use shared_events::prompt::PromptEvent;
 use shared_events::rehearsal::{Attempt, Brief, Check, CheckKind, Must, RehearsalEvent, Side};
 use shared_events::set_aside::SetAsideEvent;
 use shared_events::support::SupportEvent;
@@ -501,6 +502,13 @@ pub fn conversation() -> Vec<ConversationEvent> {
             specialist: specialist_id(),
         },
     ]
+}
+
+pub fn prompt() -> Vec<PromptEvent> {
+    vec![PromptEvent::GlobalSet {
+        version: 3,
+        text: Public::text("Never promise a date.\nSay so where a fact is missing."),
+    }]
 }
 
 pub fn set_aside() -> Vec<SetAsideEvent> {

@@ -44,6 +44,7 @@ pub async fn spend(unit: &UnitOfWork, user: UserId, hold: MessageId, settle: boo
         WalletCommand::Hold {
             hold,
             amount: Tokens(1),
+            free: true,
             today,
             deadline: Instant(time::OffsetDateTime::now_utc()),
         }

@@ -173,7 +173,8 @@ impl Site {
         let found = self.keys.iter().find(|(known, _)| *known == name);
         let (_, path) = found.context("no such key")?;
         let text = std::fs::read_to_string(path)?;
-        let pairs = text.trim().as_bytes().chunks(2);
+        let current = text.lines().next().unwrap_or_default();
+        let pairs = current.trim().as_bytes().chunks(2);
         let bytes: Option<Vec<u8>> = pairs
             .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok())
             .collect();

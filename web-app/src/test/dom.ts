@@ -9,6 +9,24 @@ Object.assign(globalThis, { URL, URLSearchParams })
 // A reader whose dates are British, whatever the machine is set to.
 Object.defineProperty(navigator, 'languages', { get: () => ['en-GB'], configurable: true })
 
+// What jsdom's files lack to be read and sent.
+Blob.prototype.arrayBuffer = function arrayBuffer(this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(reader.error ?? new Error('The file can not be read.'))
+    reader.readAsArrayBuffer(this)
+  })
+}
+Blob.prototype.stream = function stream(this: Blob) {
+  return new ReadableStream({
+    start: async (controller) => {
+      controller.enqueue(new Uint8Array(await this.arrayBuffer()))
+      controller.close()
+    },
+  })
+}
+
 window.scrollTo = vi.fn()
 Element.prototype.scrollIntoView = vi.fn()
 Element.prototype.hasPointerCapture = () => false

@@ -16,13 +16,13 @@ use crate::conversation::aggregate::{Conversation, ConversationCommand, Conversa
 use crate::conversation::chat::Chat;
 use crate::conversation::failure;
 use crate::conversation::faults::Point;
+use crate::conversation::material::Told;
 use crate::conversation::request::{self, Left};
 use crate::conversation::rest::{self, Unfinished};
 use crate::conversation::settle::{self, Assignment, Outcome, Written};
 use crate::conversation::talk::{Known, Talk, Wanted};
 use crate::conversation::waiting::Listening;
 use crate::jobs::{Failure, Handler, Job, Policy};
-use crate::memory::Memory;
 use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
 use crate::upload::Uploads;
 use writers::error::Deadline;
@@ -106,13 +106,15 @@ impl Replies {
             .map_err(Failure::because_of)?;
         let id = said.of.specialist().ok_or_else(empty)?;
         let kept = memory_of(of.client, id);
-        let streams = [Stream::of::<Specialist>(id), Stream::of::<Memory>(&kept)];
+        let mut streams = vec![Stream::of::<Specialist>(id)];
+        streams.extend(Told::streams(&kept));
         let work = self
             .unit
             .read(&streams)
             .await
             .map_err(Failure::because_of)?;
-        let memory = work.state::<Memory>(&kept).map_err(Failure::because_of)?;
+        let told = Told::within(&work, &kept).map_err(Failure::because_of)?;
+        let memory = told.memory.as_ref();
         let wanted = Wanted {
             through: memory.stands_for(of.conversation),
             ..Wanted::default()
@@ -132,7 +134,7 @@ impl Replies {
         }
         let specialist = work.state::<Specialist>(id).map_err(Failure::because_of)?;
         let writer = self.chat.writer_of(id, specialist).await;
-        let persona = request::persona(id, specialist);
+        let persona = request::persona(id, specialist, &told.house);
         let files = request::files(Some(&talk), &[]);
         let contents = self
             .uploads
@@ -149,6 +151,7 @@ impl Replies {
             of.reply,
         );
         let mut request = asked.request;
+        request.mark = self.chat.mark(of.conversation);
         if let Some(left) = asked.left {
             let keeper = memory.enabled.then_some(writer.as_ref());
             match self.keep(of, &talk, keeper, left).await {

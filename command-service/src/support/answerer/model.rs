@@ -80,12 +80,12 @@ fn request(question: Question) -> WriteRequest {
             tone: "Plain, friendly, brief".into(),
             ..Persona::default()
         },
-        global_prompt: None,
         turns,
         earlier_files: Vec::new(),
         max_output_tokens: LONGEST,
         job: JobContext::default(),
         memory: Memory::default(),
+        mark: String::new(),
     }
 }
 

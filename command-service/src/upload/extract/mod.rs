@@ -1,8 +1,8 @@
 //! Reading one file, in a process of its own.
 //!
 //! What reads foreign formats is large, panics, and can be made to loop or to ask for any amount of memory. So it runs in
-//! a child of this very binary that has limits on memory, time and files, that has stepped down from root, and that
-//! knows no secret: the file comes in by stdin, an [`Answer`] in one line and what was read go out by stdout. Whatever
+//! a child of this very binary that has limits on memory, time and files, that has stepped down from root, that can ask
+//! the system for next to nothing, and that knows no secret: the file comes in by stdin, an [`Answer`] in one line and what was read go out by stdout. Whatever
 //! happens in here, the service that asked goes on.
 
 mod confine;
@@ -10,6 +10,8 @@ mod doc;
 mod docx;
 mod image;
 mod pdf;
+#[cfg(target_os = "linux")]
+mod sealed;
 mod text;
 mod writing;
 
@@ -90,6 +92,8 @@ fn work(kind: FileKind) -> std::io::Result<()> {
         .take(MOST_BYTES + 1)
         .read_to_end(&mut file)?;
     confine::allow_for(file.len())?;
+    #[cfg(target_os = "linux")]
+    sealed::shut_in()?;
     let (answer, content) = match read(kind, &file) {
         Ok(Content::Text(text, pages)) => {
             let (text, truncated) = text::tidy(&text, LONGEST_TEXT);

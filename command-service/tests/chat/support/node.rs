@@ -17,12 +17,13 @@ use command_service::payment::Payments;
 use command_service::support::Support;
 use command_service::unit_of_work::UnitOfWork;
 use command_service::upload::{Reader, Uploads};
+use command_service::wallet::FreeTokens;
 use command_service::{CommandState, sequencer};
 use event_store::Waker;
 use http::{HeaderMap, Method, Request, StatusCode, header};
 use serde_json::{Value, json};
 use service_kit::auth::Auth;
-use service_kit::config::{LimitProfile, MailServer};
+use service_kit::config::{FreeTokens as FreeRules, LimitProfile, MailServer};
 use service_kit::consistency::{Consistency, TOKEN};
 use service_kit::files::Files;
 use service_kit::hash_gate::HashGate;
@@ -49,6 +50,8 @@ pub struct Setup {
     pub faults: Arc<dyn Faults>,
     pub lease: Duration,
     pub limits: LimitProfile,
+    /// To whom free tokens go, and how many.
+    pub free: FreeRules,
     pub files: Files,
     /// Who takes mail, if it is to be sent.
     pub mail: Option<MailServer>,
@@ -72,6 +75,7 @@ impl Setup {
             faults: Arc::new(NoFaults),
             lease: Duration::from_secs(15),
             limits: LimitProfile::Test,
+            free: FreeRules::default(),
             files: Files::in_memory(),
             mail: None,
         }
@@ -142,9 +146,9 @@ impl Node {
         let (commits, log) = (Waker::default(), Waker::default());
         let unit_of_work = UnitOfWork::new(pool.clone(), world.keys(), commits.clone());
         let secrets = Secrets {
-            master: Secret::new([6; 32]),
-            token: Secret::new([7; 32]),
-            consistency: Secret::new([8; 32]),
+            master: Secret::new([6; 32]).into(),
+            token: Secret::new([7; 32]).into(),
+            consistency: Secret::new([8; 32]).into(),
             address: Secret::new([9; 32]),
         };
         let connections = Connections::new(unit_of_work.clone(), &secrets);
@@ -157,6 +161,7 @@ impl Node {
             unit_of_work: unit_of_work.clone(),
             auth: Auth::new(tokens(), pool.clone()),
             consistency: Consistency::new(Secret::new([8; 32]), false),
+            free: FreeTokens::new(pool.clone(), &secrets.address, setup.free),
             limits: Limits::new(pool.clone(), &Secret::new([9; 32]), setup.limits),
             connections,
             payments: Payments::new(unit_of_work.clone(), None, ""),
@@ -165,6 +170,7 @@ impl Node {
                 terms: setup.terms,
                 outcomes: Outcomes::default(),
                 faults: setup.faults,
+                ..Chat::new(writers.clone(), &secrets.address)
             },
             support: Support::new(writers),
             uploads: Uploads::new(

@@ -12,7 +12,7 @@ use super::World;
 
 /// The key that all nodes of a test sign access tokens with.
 pub fn tokens() -> AccessTokens {
-    AccessTokens::new(&Secret::new([7; 32]))
+    AccessTokens::new(Secret::new([7; 32]))
 }
 
 pub struct Person {

@@ -5,6 +5,7 @@ pub mod community;
 pub mod conversation;
 pub mod memory;
 pub mod model;
+pub mod prompt;
 pub mod rehearsal;
 pub mod review;
 pub mod support;

@@ -4,6 +4,7 @@ use std::{path::Path, path::PathBuf, sync::Arc};
 
 use clap::Args;
 use object_store::aws::AmazonS3Builder;
+use url::Url;
 
 use super::{ConfigError, given};
 use crate::{
@@ -73,11 +74,18 @@ impl FileStore {
                 .with_endpoint(endpoint.trim_end_matches('/'))
                 .with_allow_http(endpoint.starts_with("http://"));
         }
-        let store = builder.build();
-        let store = store.map_err(|cause| ConfigError::new("S3_BUCKET", cause.to_string()))?;
-        let store = Arc::new(store);
-        let direct = self.s3_direct.then(|| Direct(store.clone()));
-        Ok(Files::new(store, direct))
+        let wrong = |name, cause: &dyn std::fmt::Display| ConfigError::new(name, cause.to_string());
+        let store = builder
+            .build()
+            .map_err(|cause| wrong("S3_BUCKET", &cause))?;
+        let server = Url::parse(&self.server()).map_err(|cause| wrong("S3_ENDPOINT", &cause))?;
+        let (name, region, key) = (bucket.to_owned(), self.s3_region.clone(), secret.expose());
+        let direct = Direct::new(server, name, region, (id, key));
+        let direct = direct.map_err(|cause| wrong("S3_ENDPOINT", &cause))?;
+        Ok(Files::new(
+            Arc::new(store),
+            self.s3_direct.then_some(direct),
+        ))
     }
 
     fn folder(&self, data_dir: Option<&Path>) -> Result<Files, ConfigError> {
@@ -104,12 +112,15 @@ impl FileStore {
 
     /// The origin at which browsers put files by themselves, if they do.
     pub fn direct_origin(&self) -> Option<String> {
-        let endpoint = given(self.s3_endpoint.as_ref()).filter(|_| self.s3_direct);
-        let url = endpoint.and_then(|endpoint| url::Url::parse(endpoint).ok());
-        match url {
-            Some(url) => Some(url.origin().ascii_serialization()),
-            None if self.s3_direct => Some(format!("https://s3.{}.amazonaws.com", self.s3_region)),
-            None => None,
+        let server = Url::parse(&self.server()).ok().filter(|_| self.s3_direct);
+        server.map(|server| server.origin().ascii_serialization())
+    }
+
+    /// The address of the server that speaks S3.
+    fn server(&self) -> String {
+        match given(self.s3_endpoint.as_ref()) {
+            Some(endpoint) => endpoint.trim_end_matches('/').to_owned(),
+            None => format!("https://s3.{}.amazonaws.com", self.s3_region),
         }
     }
 }

@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
 use clap::CommandFactory;
+use shared_events::Tokens;
+use shared_events::model::MicroDollars;
+use shared_events::wallet::view::Grant;
 
 use super::*;
 
@@ -27,6 +30,8 @@ struct Everything {
     mail: Mail,
     #[command(flatten)]
     fonts: FontsFolder,
+    #[command(flatten)]
+    free: Free,
     #[command(flatten)]
     payments: Payments,
     #[command(flatten)]
@@ -334,4 +339,54 @@ fn no_secret_is_printed_with_the_settings() {
     ])
     .unwrap();
     assert!(!format!("{all:?}").contains("hunter2"));
+}
+
+#[test]
+fn free_tokens_have_ceilings_unless_somebody_says_none() {
+    let free = |arguments: &[&str], limits| {
+        let read = read(arguments).unwrap();
+        let mail = read.mail.server().unwrap();
+        read.free.free_tokens(mail.as_ref(), limits)
+    };
+    let usual = free(&[], LimitProfile::Default).unwrap();
+    assert_eq!(usual.grant, Grant::Always);
+    assert_eq!(usual.network.tokens, Some(Tokens(200_000)));
+    assert_eq!(usual.all.cost, Some(MicroDollars(50_000_000)));
+    let wide = free(&[], LimitProfile::Test).unwrap();
+    assert_eq!(wide.network.tokens, Some(Tokens(200_000_000)));
+    let told = ["--free-tokens-all", "none", "--free-cost-network", "0.25"];
+    let told = free(&told, LimitProfile::Default).unwrap();
+    assert_eq!(told.all.tokens, None);
+    assert_eq!(told.network.cost, Some(MicroDollars(250_000)));
+    for (flag, value) in [
+        ("--free-tokens-network", "-1"),
+        ("--free-tokens-all", "99999999999999"),
+        ("--free-cost-all", "lots"),
+        ("--free-cost-all", "NaN"),
+    ] {
+        let name = flag
+            .trim_start_matches('-')
+            .replace('-', "_")
+            .to_uppercase();
+        assert!(complaint(&[&format!("{flag}={value}")]).starts_with(&name));
+    }
+}
+
+#[test]
+fn free_tokens_begin_with_the_address_only_where_it_can_be_confirmed() {
+    let alone = read(&["--grant", "confirmed"]).unwrap();
+    let refused = alone.free.free_tokens(None, LimitProfile::Default);
+    assert!(refused.unwrap_err().to_string().starts_with("GRANT: "));
+    let mail = [
+        "--smtp-url",
+        "smtp://mail.example:587",
+        "--mail-from",
+        "a@shop.example",
+    ];
+    let both = read(&[&["--grant", "confirmed"][..], &mail].concat()).unwrap();
+    let server = both.mail.server().unwrap();
+    let free = both
+        .free
+        .free_tokens(server.as_ref(), LimitProfile::Default);
+    assert_eq!(free.unwrap().grant, Grant::Confirmed);
 }

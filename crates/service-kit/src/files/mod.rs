@@ -3,6 +3,7 @@
 //! What belongs to one person is sealed with their key, so that erasing the key erases the files wherever copies of
 //! them lie. Names in the store are made of ids and never of what people typed.
 
+mod direct;
 mod fault;
 mod half_written;
 mod kind;
@@ -12,11 +13,12 @@ mod shared;
 mod store;
 mod ticket;
 
+pub use direct::Direct;
 pub use kind::FileKind;
 pub use limits::{
     LONGEST_NAME, MOST_BYTES, MOST_FILES, MOST_PER_MESSAGE, MOST_STORED, readable_size,
 };
 pub use room::{FULL, has_room};
 pub use shared::{Standing, adopt, join, standing};
-pub use store::{Aged, Direct, Files, FilesError, Head, Kept, Place, Stored};
+pub use store::{Aged, Files, FilesError, Head, Kept, Place, Stored};
 pub use ticket::{BadTicket, LIFETIME, Ticket};

@@ -4,14 +4,9 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use futures::{Stream, StreamExt as _, TryStreamExt as _};
-use http::{HeaderValue, Method, header};
 use object_store::{
     Attribute, GetOptions, ObjectMeta, ObjectStore, ObjectStoreExt as _, PutMode, PutPayload,
-    WriteMultipart,
-    aws::AmazonS3,
-    local::LocalFileSystem,
-    path::Path,
-    signer::{SignedUrlOptions, Signer as _},
+    WriteMultipart, local::LocalFileSystem, path::Path,
 };
 use serde::{Deserialize, Serialize};
 use shared_events::{
@@ -20,7 +15,7 @@ use shared_events::{
 };
 
 use super::fault::{brief, is_not_there};
-use super::{FileKind, LIFETIME, MOST_BYTES, half_written};
+use super::{Direct, FileKind, MOST_BYTES, half_written};
 
 /// Why a file could not be written or read.
 #[derive(Debug, thiserror::Error)]
@@ -117,10 +112,6 @@ pub struct Files {
     folder: Option<PathBuf>,
 }
 
-/// A store that browsers put files into by themselves.
-#[derive(Clone, Debug)]
-pub struct Direct(pub Arc<AmazonS3>);
-
 /// The name of what marks a store.
 const MARK: &str = "marketplace";
 /// Files that were begun and never finished are taken away after this long.
@@ -149,27 +140,24 @@ impl Files {
         })
     }
 
-    /// An address at the store itself under which its holder can put this file; none when files come through us.
-    /// The type is bound, the size is not.
-    ///
-    /// # Errors
-    /// When the store can not sign.
-    pub async fn direct_address(
+    /// Whether browsers may put files into the store by themselves.
+    #[must_use]
+    pub const fn is_direct(&self) -> bool {
+        self.direct.is_some()
+    }
+
+    /// An address at the store itself under which its holder can put this file; none when files come through us. It is good
+    /// for this type and for so many bytes.
+    #[must_use]
+    pub fn direct_address(
         &self,
         owner: UserId,
         upload: UploadId,
         kind: FileKind,
-    ) -> Result<Option<String>, FilesError> {
-        let Some(Direct(store)) = &self.direct else {
-            return Ok(None);
-        };
-        let options = SignedUrlOptions::new().with_signed_header(
-            header::CONTENT_TYPE,
-            HeaderValue::from_static(kind.media_type()),
-        );
-        let (path, lifetime) = (incoming(owner, upload), LIFETIME.unsigned_abs());
-        let url = store.signed_url_opts(Method::PUT, &path, lifetime, &options);
-        Ok(Some(url.await?.to_string()))
+        bytes: u64,
+    ) -> Option<String> {
+        let direct = self.direct.as_ref()?;
+        Some(direct.address(&incoming(owner, upload), kind, bytes))
     }
 
     /// Takes a file in as it comes, at most `max` bytes of it; says how many came. Nothing of it stays when it fails.

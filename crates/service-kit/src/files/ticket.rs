@@ -5,7 +5,7 @@ use shared_events::{UploadId, UserId};
 use time::{Duration, OffsetDateTime};
 
 use super::FileKind;
-use crate::{mac, secret::Key};
+use crate::{key_ring::KeyRing, mac, secret::Key};
 
 /// How long a ticket is good.
 pub const LIFETIME: Duration = Duration::minutes(10);
@@ -75,12 +75,12 @@ impl Ticket {
         serde_urlencoded::to_string(signed).unwrap_or_default()
     }
 
-    /// Reads the ticket for `upload` out of an address, if it was made with this key and is good `now`.
+    /// Reads the ticket for `upload` out of an address, if it was made with one of these keys and is good `now`.
     ///
     /// # Errors
     /// See [`BadTicket`].
     pub fn verify(
-        key: &Key,
+        keys: &KeyRing,
         upload: UploadId,
         query: &str,
         now: OffsetDateTime,
@@ -96,7 +96,7 @@ impl Ticket {
             expires: signed.exp,
         };
         let tag = hex::decode(&signed.sig).map_err(|_| BadTicket::Malformed)?;
-        if tag.len() != 32 || !mac::matches(key, DOMAIN, &ticket.canonical(), &tag) {
+        if tag.len() != 32 || !keys.matches(DOMAIN, &ticket.canonical(), &tag) {
             return Err(BadTicket::Forged);
         }
         if ticket.expires <= now.unix_timestamp() {
@@ -152,7 +152,8 @@ mod tests {
         let (key, ticket) = (Secret::new([7; 32]), ticket());
         let query = ticket.signed(&key);
         let now = at(1_700_000_000);
-        let verify = |key, upload, query: &str, now| Ticket::verify(key, upload, query, now);
+        let verify =
+            |key: &Key, upload, query: &str, now| Ticket::verify(&key.into(), upload, query, now);
         assert_eq!(verify(&key, ticket.upload, &query, now), Ok(ticket.clone()));
         assert_eq!(
             verify(&key, ticket.upload, &query, at(1_700_000_600)),
@@ -165,6 +166,12 @@ mod tests {
         assert_eq!(
             verify(&Secret::new([8; 32]), ticket.upload, &query, now),
             Err(BadTicket::Forged)
+        );
+        let changed = KeyRing::new(Secret::new([8; 32]), Some(key));
+        assert_eq!(
+            Ticket::verify(&changed, ticket.upload, &query, now),
+            Ok(ticket),
+            "made with the key of before"
         );
     }
 
@@ -183,14 +190,15 @@ mod tests {
         ] {
             assert!(query.contains(from), "{from} in {query}");
             let changed = query.replace(from, to);
-            let verified = Ticket::verify(&key, ticket.upload, &changed, at(1_700_000_000));
+            let verified =
+                Ticket::verify(&(&key).into(), ticket.upload, &changed, at(1_700_000_000));
             assert_eq!(verified, Err(BadTicket::Forged), "{to}");
         }
         let cut = query.rsplit_once('&').unwrap().0;
-        let verified = Ticket::verify(&key, ticket.upload, cut, at(1_700_000_000));
+        let verified = Ticket::verify(&(&key).into(), ticket.upload, cut, at(1_700_000_000));
         assert_eq!(verified, Err(BadTicket::Malformed));
         let short = query.replace(query.rsplit_once("sig=").unwrap().1, "00");
-        let verified = Ticket::verify(&key, ticket.upload, &short, at(1_700_000_000));
+        let verified = Ticket::verify(&(&key).into(), ticket.upload, &short, at(1_700_000_000));
         assert_eq!(verified, Err(BadTicket::Forged));
     }
 }

@@ -109,7 +109,8 @@ pub const GUESS_DELAY: Delay = Delay {
 };
 
 impl LimitProfile {
-    const fn factor(self) -> u16 {
+    /// How much wider every limit is.
+    pub(crate) const fn factor(self) -> u16 {
         match self {
             Self::Default => 1,
             Self::Test => 1_000,

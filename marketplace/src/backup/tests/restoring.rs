@@ -3,8 +3,14 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use event_store::PersonKeys;
+use event_store::rewrap::Rewrap;
 use service_kit::config::KeyFiles;
+use service_kit::key_ring::KeyRing;
 use service_kit::secrets::Secrets;
+use service_kit::{fingerprint, key_file};
+use shared_events::UserId;
+use shared_events::personal::KeyState;
 
 use super::*;
 
@@ -137,6 +143,54 @@ async fn other_keys_than_those_of_the_backup_are_refused_by_name() {
         told.starts_with("MASTER_KEY_FILE: ") && told.contains("this backup"),
         "{told}"
     );
+}
+
+#[tokio::test]
+async fn a_backup_of_before_a_change_of_keys_is_restored_with_the_old_key_beside_the_new_one() {
+    let (database, folder) = (in_use().await, tempfile::tempdir().unwrap());
+    let owner = database.owner_pool();
+    let ours = folder.path().join("keys");
+    let before = Secrets::load_or_generate(&KeyFiles::default(), &ours).unwrap();
+    fingerprint::check(&owner, &before).await.unwrap();
+    let keys = PersonKeys::new(owner.clone(), before.master_key());
+    let person = keys.generate(UserId::mint());
+    let mut work = owner.begin().await.unwrap();
+    person.insert(&mut work).await.unwrap();
+    work.commit().await.unwrap();
+    let backup = folder.path().join("before");
+    let manifest = taken(&database, &backup).await;
+
+    let mut alone = before.clone();
+    alone.master = KeyRing::from(key_file::fresh());
+    let mut both = alone.clone();
+    both.master.previous = Some(before.master.current.clone());
+    both.master = fingerprint::check(&owner, &both).await.unwrap();
+    let mut way = Rewrap::new(owner.clone(), both.master_key());
+    way.run(|_, _| ()).await.unwrap();
+
+    assert!(manifest.check_keys(&alone).is_err());
+    manifest.check_keys(&both).unwrap();
+    let restored = Database::empty().await;
+    load::load(
+        &restored.owner_pool(),
+        &backup,
+        None,
+        &manifest,
+        &Shown::nowhere(),
+    )
+    .await
+    .unwrap();
+    event_store::migrate(&restored.owner_pool()).await.unwrap();
+    let pool = restored.owner_pool();
+    both.master = fingerprint::check(&pool, &both).await.unwrap();
+    let keys = PersonKeys::new(pool, both.master_key());
+    let found = keys.get(person.person).await.unwrap();
+    assert!(matches!(found, KeyState::Live(_)));
+
+    // One of afterwards needs the new key alone.
+    let after = taken(&database, &folder.path().join("after")).await;
+    after.check_keys(&alone).unwrap();
+    assert!(after.check_keys(&before).is_err());
 }
 
 #[tokio::test]

@@ -228,7 +228,7 @@ pub const NOBODYS: &[&str] = &[
 pub const NOBODYS_TEXT: usize = 9;
 
 /// Where a signature over the id says whose it is, and nothing is answered without: `uploads/address.rs` tries those.
-pub const SIGNED: &[&str] = &["PUT /upload/{id} id"];
+pub const SIGNED: &[&str] = &["PUT /upload/{id} id", "POST /upload/{id}/direct id"];
 
 /// What is named here for the first time, by whoever writes it: nothing is found by it.
 pub const NAMED: &[&str] = &["PUT /admin/specialists/{agentId}/briefs briefs[].id"];

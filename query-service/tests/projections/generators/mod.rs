@@ -10,6 +10,7 @@ mod conversation;
 mod memory;
 mod model;
 pub mod payment;
+mod prompt;
 mod rehearsal;
 mod support;
 mod wallet;
@@ -37,6 +38,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<payment::Payments>::default(),
         Box::<memory::Memories>::default(),
         Box::<model::Models>::default(),
+        Box::<prompt::Prompts>::default(),
         Box::<rehearsal::Rehearsals>::default(),
     ]
 }

@@ -54,7 +54,7 @@ static CALLERS: [Caller; 3] = [
     Caller {
         name: "root",
         examples: 4,
-        chains: 40,
+        chains: 120,
         chained: None,
         links: 7,
     },

@@ -52,6 +52,7 @@ test('CHAT-01 a press on the balance explains its two buckets in one sentence', 
     held: 0,
     debt: 0,
     dailyAllowance: 20_000,
+    afterConfirmation: false,
     refillsAt: '2025-11-21T00:00:00Z',
   })
   const { user } = await openChat()

@@ -10,11 +10,14 @@ import { useAppSelector } from '@/shared/store'
 import { clockTime } from './days'
 
 /** One sentence on where the tokens come from, and more only where there is more to say. */
-function explanation({ daily, bought, held, debt, dailyAllowance, refillsAt }: Balance): string[] {
+function explanation(balance: Balance): string[] {
+  const { daily, bought, held, debt, dailyAllowance, refillsAt } = balance
   const free = `${formatNumber(daily)} of today’s ${formatNumber(dailyAllowance)} free tokens`
   const paid = bought === 0 ? 'no bought ones' : `${formatNumber(bought)} bought ones`
   const sentences = [
-    `${free} and ${paid}; the free ones are spent first and are back in full at ${clockTime(refillsAt)}.`,
+    balance.afterConfirmation
+      ? `${formatNumber(dailyAllowance)} free tokens a day begin once you confirm your email address, in Settings; you have ${paid}.`
+      : `${free} and ${paid}; the free ones are spent first and are back in full at ${clockTime(refillsAt)}.`,
   ]
   if (held > 0) {
     sentences.push(`${formatNumber(held)} are held for the reply that is being written.`)

@@ -155,6 +155,30 @@ test('GUARD-11 the access token asks for the address and never goes with the fil
   expect(header('PUT', '/upload/')).toBeNull()
 })
 
+test('CHAT-40 API-28 where the store takes files itself, the size is promised first and the file goes there', async () => {
+  server.use(
+    plainHttp.get(`${config.apiBase}/upload/signed-url`, () => {
+      const ticket = `owner=${ADA}&name=brief.pdf&type=application%2Fpdf&sig=mock`
+      return HttpResponse.json({
+        signedUrl: '/api/upload/upload-direct?sig=none',
+        directUrl: `/api/upload/upload-direct/direct?${ticket}`,
+        url: '/api/upload/upload-direct',
+        maxBytes: 20_971_520,
+      })
+    }),
+  )
+  const requests = watchRequests()
+  const { user } = await choose(pdf())
+  await user.click(send())
+  await within(log()).findByText(ANSWER)
+  const claim = requests.find(({ url }) => url.includes('/direct?'))
+  expect(await claim?.json()).toEqual({ size: 8 })
+  expect(claim?.headers.get('Authorization')).toBeNull()
+  const put = requests.filter(({ method }) => method === 'PUT').map(({ url }) => url)
+  expect(put).toHaveLength(1)
+  expect(put[0]).toContain('store=1')
+})
+
 test('CHAT-19 a file alone is enough of a message', async () => {
   const requests = watchRequests()
   const { user } = await choose(pdf())

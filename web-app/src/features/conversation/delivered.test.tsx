@@ -174,6 +174,18 @@ test('CHAT-37 an edit that the balance does not cover says what is missing and l
   expect(box).toHaveValue('Shorter, please.')
 })
 
+test.each([
+  ['free_tokens_used_up', /Get more tokens/],
+  ['confirm_address_first', /Confirm your email address/],
+])('an edit that free tokens can not pay for, %s, leads to the way on', async (code, way) => {
+  const detail = 'They can not be spent now.'
+  given.fails('post', '/edit-requests', 402, code, 'No.', { detail })
+  const { box } = await askEdit('Shorter, please.')
+  await shown(() => screen.getByText(detail))
+  expect(await screen.findByRole('link', { name: way })).toBeVisible()
+  expect(box).toHaveValue('Shorter, please.')
+})
+
 test('what was typed as an edit survives leaving the page', async () => {
   const { user, goTo } = await openChat()
   await user.type(await editBox(), 'Warmer')

@@ -4,6 +4,7 @@
  * key makes a second try the same message to the server.
  */
 import type { Attachment, ChatMessage } from '@/shared/api'
+import { mayChange } from '@/shared/belongings'
 import { newKey } from '@/shared/lib/idempotency'
 
 import type { Slot } from './place'
@@ -71,6 +72,7 @@ export function openOutbox({ own: first, before }: Slot) {
   /** Forgets this message, unless another one has taken its place. */
   function clear(key: string) {
     if (held?.key === key) held = null
+    if (!mayChange(nameOf(own))) return
     for (const slot of [own, before]) {
       if (slot !== null && readOne(slot)?.key === key) localStorage.removeItem(nameOf(slot))
     }
@@ -82,6 +84,7 @@ export function openOutbox({ own: first, before }: Slot) {
   function write(kept: Kept) {
     mine = kept.key
     held = null
+    if (!mayChange(nameOf(own))) return
     try {
       localStorage.setItem(nameOf(own), JSON.stringify(kept))
     } catch (error) {

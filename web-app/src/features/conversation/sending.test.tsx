@@ -9,6 +9,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
+import { signInAs } from '@/test/signInAs'
 
 import { LONGEST_MESSAGE, MAX_HEIGHT } from './Composer'
 import {
@@ -295,11 +296,13 @@ test('a draft survives a reload, apart for every person and specialist', async (
   expect(other.area).toHaveValue('')
 })
 
-test('a draft survives a sign-out', async () => {
+test('a draft is back at the next sign-in', async () => {
   const { user, area, unmount } = await openChat()
   await user.type(area, 'Dear Mara')
   await user.click(screen.getByRole('button', { name: 'Log Out' }))
+  await waitFor(() => expect({ ...localStorage }).toEqual({}))
   unmount()
+  await signInAs(CLIENT)
   const again = await openChat()
   expect(again.area).toHaveValue('Dear Mara')
 })

@@ -6,11 +6,12 @@ import { config } from '@/shared/config'
 import { server } from '@/shared/mocks/server'
 import { latestOf } from '@/shared/mocks/sessions'
 import { given, watchRequests } from '@/shared/mocks/situations'
-import { conversationKey, world } from '@/shared/mocks/world'
+import { CLIENT, conversationKey, world } from '@/shared/mocks/world'
 import { ADA, CHAT, conversation, heldSend, heldUploads, log, MARA, openChat } from '@/test/chat'
 import { get, inTrouble } from '@/test/keyedStore'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
+import { signInAs } from '@/test/signInAs'
 
 const ANSWER = /^I was made to be interested/
 const BASE = `files:chat/${ADA}/${MARA}`
@@ -152,6 +153,7 @@ test('another person at the same browser never sees them, and they are there on 
   const { user, unmount } = await choose([pdf()])
   await keptNow(['brief.pdf'])
   await user.click(screen.getByRole('button', { name: 'Log Out' }))
+  await keptNow([])
   unmount()
   given.signedInAsAdmin()
   const other = renderApp(CHAT)
@@ -160,6 +162,7 @@ test('another person at the same browser never sees them, and they are there on 
   await other.user.upload(screen.getByLabelText('Files to attach'), [png()])
   await chips(['logo.png'])
   other.unmount()
+  await signInAs(CLIENT)
   await openChat()
   await chips(['brief.pdf'])
 })

@@ -13,6 +13,7 @@ const balance = (tokens: number, held = 0) => ({
   held,
   debt: 0,
   dailyAllowance: 20_000,
+  afterConfirmation: false,
   refillsAt: '2025-11-15T00:00:00Z',
 })
 

@@ -6,11 +6,12 @@ import { Link } from 'react-router'
 import { type TokenBalance, useGetTokensQuery } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
 import { dateFormat } from '@/shared/lib/locale'
+import { selectUser } from '@/shared/session'
+import { useAppSelector } from '@/shared/store'
 import { Banner, IconButton } from '@/shared/ui'
 
 /** What a message may need as long as nobody has reckoned: the longest reply, and what it is written from. */
 export const NEEDED_TOKENS = 6_000
-const DISMISSED = 'notice/low-balance'
 
 function clock(iso: string): string {
   const format = dateFormat({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
@@ -39,13 +40,14 @@ export type LowBalanceProps = {
 
 export function LowBalance({ needed = NEEDED_TOKENS }: LowBalanceProps) {
   const { data } = useGetTokensQuery()
-  const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED))
+  const place = `notice/low-balance/${useAppSelector(selectUser)?.id ?? ''}`
+  const [dismissed, setDismissed] = useState(() => localStorage.getItem(place))
   if (data === undefined || leftOf(data) >= needed) return null
   const name = nameOf(data)
   if (dismissed === name) return null
 
   function dismiss() {
-    localStorage.setItem(DISMISSED, name)
+    localStorage.setItem(place, name)
     setDismissed(name)
   }
 

@@ -5,6 +5,7 @@ import { UsersTab } from '@/features/account'
 import { AuditLogTab } from '@/features/audit'
 import { BuiltInLine, ModelSettings } from '@/features/model'
 import { PaymentsTab } from '@/features/payment'
+import { GlobalPrompt } from '@/features/prompt'
 import { RehearsalsTab } from '@/features/rehearsal'
 import type { Permission } from '@/shared/api'
 import { selectPermissions, selectUser } from '@/shared/session'
@@ -25,7 +26,12 @@ const SECTIONS: readonly Section[] = [
     name: SYSTEM,
     label: 'System Settings',
     needs: 'systemSettings',
-    content: <ModelSettings />,
+    content: (
+      <div className="grid gap-16">
+        <GlobalPrompt />
+        <ModelSettings />
+      </div>
+    ),
   },
   {
     name: 'rehearsals',

@@ -67,10 +67,14 @@ function Buckets({ balance }: { balance: TokenBalance }) {
         <Line
           label="Free today"
           note={
-            <>
-              of {formatNumber(dailyAllowance)}; full again on{' '}
-              <time dateTime={refillsAt}>{refillTime(refillsAt)}</time>
-            </>
+            balance.afterConfirmation ? (
+              `${formatNumber(dailyAllowance)} a day, once you confirm your email address under Profile`
+            ) : (
+              <>
+                of {formatNumber(dailyAllowance)}; full again on{' '}
+                <time dateTime={refillsAt}>{refillTime(refillsAt)}</time>
+              </>
+            )
           }
         >
           {formatNumber(daily)}

@@ -1,21 +1,25 @@
 /** Another password. Whoever changes it stays signed in here, and nowhere else. */
 import { type FormEvent, useState } from 'react'
 
-import { PASSWORD_MINIMUM, passwordErrors } from '@/features/account'
+import { ADMIN_PASSWORD_MINIMUM, PASSWORD_MINIMUM, passwordErrors } from '@/features/account'
 import { toApiError, useChangePasswordMutation } from '@/shared/api'
 import { showErrors } from '@/shared/lib/showErrors'
+import { selectUser } from '@/shared/session'
+import { useAppSelector } from '@/shared/store'
 import { Button, notify, PasswordField } from '@/shared/ui'
 
 const EMPTY = { current: '', password: '', confirmPassword: '' }
 
 type Errors = Partial<Record<keyof typeof EMPTY, string>>
 
-function errorsOf(form: typeof EMPTY): Errors {
+function errorsOf(form: typeof EMPTY, minimum: number): Errors {
   const missing = form.current === '' ? { current: 'Your current password is required' } : {}
-  return { ...missing, ...passwordErrors(form) }
+  return { ...missing, ...passwordErrors(form, minimum) }
 }
 
 function usePasswordForm() {
+  const role = useAppSelector(selectUser)?.role
+  const minimum = role === 'user' ? PASSWORD_MINIMUM : ADMIN_PASSWORD_MINIMUM
   const [send, { isLoading }] = useChangePasswordMutation()
   const [form, setForm] = useState(EMPTY)
   const [errors, setErrors] = useState<Errors>({})
@@ -24,7 +28,7 @@ function usePasswordForm() {
     event.preventDefault()
     const element = event.currentTarget
     const { current, password } = form
-    const found = errorsOf(form)
+    const found = errorsOf(form, minimum)
     showErrors(element, () => setErrors(found))
     if (Object.keys(found).length > 0) return
     try {
@@ -51,11 +55,11 @@ function usePasswordForm() {
     }
   }
 
-  return { field, submit, saving: isLoading }
+  return { minimum, field, submit, saving: isLoading }
 }
 
 export function PasswordForm() {
-  const { field, submit, saving } = usePasswordForm()
+  const { minimum, field, submit, saving } = usePasswordForm()
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div className="grid gap-1">
@@ -73,7 +77,7 @@ export function PasswordForm() {
           label="New password"
           autoComplete="new-password"
           required
-          hint={`At least ${PASSWORD_MINIMUM} characters.`}
+          hint={`At least ${minimum} characters.`}
           {...field('password')}
         />
         <PasswordField

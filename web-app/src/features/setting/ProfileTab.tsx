@@ -5,6 +5,7 @@ import { toApiError, useGetProfileQuery } from '@/shared/api'
 import { ErrorState, Loading, notify, Skeleton } from '@/shared/ui'
 
 import { AddressNotice } from './AddressNotice'
+import { ForgetDevice } from './ForgetDevice'
 import { MailChoice } from './MailChoice'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
@@ -41,6 +42,7 @@ export function ProfileTab() {
         <MailChoice key={`mail-${profile.id}`} profile={profile} />
         <PasswordForm />
         <SessionList />
+        <ForgetDevice />
       </div>
     )
   }

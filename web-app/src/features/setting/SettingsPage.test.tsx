@@ -164,6 +164,7 @@ const BALANCE = {
   held: 0,
   debt: 0,
   dailyAllowance: 20_000,
+  afterConfirmation: false,
   refillsAt: '2025-11-15T00:00:00Z',
 }
 
@@ -198,6 +199,13 @@ test('X-05 both buckets are shown, and when the free one is full again by the re
   expect(screen.getByText(/Saturday at 09:00/)).toHaveAttribute('datetime', BALANCE.refillsAt)
   expect(screen.queryByText('Owed')).toBeNull()
   vi.unstubAllEnvs()
+})
+
+test('free tokens that wait for the address say so in place of when they are full again', async () => {
+  await openBilling({ ...BALANCE, daily: 0, afterConfirmation: true })
+  const free = screen.getByText('Free today').parentElement
+  expect(free).toHaveTextContent('20,000 a day, once you confirm your email address')
+  expect(screen.queryByText(/full again/)).toBeNull()
 })
 
 test('what is set aside and what is owed is named when there is any', async () => {

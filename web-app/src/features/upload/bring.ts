@@ -1,8 +1,8 @@
 /**
- * Brings one file to where the server wants it: a signed address first, then the file itself. And takes
- * one back that is not to be sent after all.
+ * Brings one file to where the server wants it: a signed address first, then the file itself, straight into
+ * the store of files where the server says so. And takes one back that is not to be sent after all.
  */
-import { api, type ApiError, toApiError } from '@/shared/api'
+import { api, type ApiError, type DirectAddress, type DirectUpload, toApiError } from '@/shared/api'
 import { config } from '@/shared/config'
 import type { AppDispatch } from '@/shared/store'
 
@@ -61,6 +61,19 @@ function put(
   })
 }
 
+/** Where the store of files itself takes the file, whose size is promised to it. */
+async function claimed(directUrl: string, { file, signal }: Bringing): Promise<string> {
+  const answer = await fetch(new URL(directUrl, new URL(config.apiBase, location.href)), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ size: file.size } satisfies DirectUpload),
+    signal,
+  })
+  const data: unknown = await answer.json().catch(() => null)
+  if (!answer.ok) throw toApiError({ status: answer.status, data })
+  return (data as DirectAddress).signedUrl
+}
+
 export function bringWith(dispatch: AppDispatch): Bring {
   return async (bringing) => {
     const { file, type, signal } = bringing
@@ -71,9 +84,10 @@ export function bringWith(dispatch: AppDispatch): Bring {
     const call = dispatch(asked)
     signal.addEventListener('abort', () => call.abort(), { once: true })
     try {
-      const { signedUrl, url } = await call.unwrap()
+      const { signedUrl, directUrl, url } = await call.unwrap()
       if (signal.aborted) throw new Cancelled()
-      const address = new URL(signedUrl, new URL(config.apiBase, location.href)).href
+      const given = directUrl ? await claimed(directUrl, bringing) : signedUrl
+      const address = new URL(given, new URL(config.apiBase, location.href)).href
       const problem = await put(address, bringing)
       if (problem !== null) throw problem
       return url

@@ -1,16 +1,18 @@
 /**
  * Files that were chosen and not sent yet, kept in this browser beside the text they go with, so that
- * they survive a reload. As with drafts, the name should hold the id of their person. A storage that is
+ * they survive a reload and, sealed, a sign-out. As with drafts, the name has to hold the id of their person. A storage that is
  * full, forbidden or silent costs this safety, never the files.
  */
 import { del, entries, get, set } from 'idb-keyval'
+
+import { mayChange } from '@/shared/belongings'
+import { soon } from '@/shared/lib/soon'
 
 import type { TrayItem } from './tray'
 
 const PREFIX = 'files:'
 /** Files are large, and what was left for so long is not missed. */
 const LONGEST_KEPT_MS = 7 * 86_400_000
-const PATIENCE_MS = 1_000
 
 type Kept = { items: TrayItem[]; at: number }
 
@@ -30,6 +32,7 @@ async function tidy(now: number) {
 
 /** Whether they are kept now. */
 export async function keepFiles(name: string, items: readonly TrayItem[]): Promise<boolean> {
+  if (!mayChange(name)) return false
   const at = Date.now()
   try {
     await set(PREFIX + name, { items: [...items], at } satisfies Kept)
@@ -53,15 +56,11 @@ export async function keptFiles(name: string): Promise<TrayItem[] | null> {
   }
 }
 
-/** For what waits until they are there: nobody waits long for what may have been kept. */
-export function soon<Found>(found: Promise<Found>): Promise<Found | null> {
-  const silence = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
-  return Promise.race([found, silence])
-}
-
+/** Nobody waits long for what may have been kept. */
 export const keptFilesSoon = (name: string) => soon(keptFiles(name))
 
 export async function forgetFiles(name: string): Promise<void> {
+  if (!mayChange(name)) return
   try {
     await del(PREFIX + name)
   } catch {

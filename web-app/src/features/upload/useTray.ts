@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
+import { soon } from '@/shared/lib/soon'
 import { useAppDispatch } from '@/shared/store'
 
 import { bringWith, releaseWith } from './bring'
 import { type KeptAs, type Keeping, keepTray } from './keepTray'
-import { soon } from './kept'
 import { openTray } from './tray'
 
 /** The files of the message that is being written on this page. */

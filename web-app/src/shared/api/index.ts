@@ -91,6 +91,8 @@ export const api = downloadsApi.enhanceEndpoints({
     disconnectModel: { invalidatesTags: ['model', 'audit'] },
     // Who writes says how much is written, and so what a message costs.
     chooseModels: { invalidatesTags: ['model', 'audit', ESTIMATES] },
+    // Its words are counted into what each message costs.
+    setGlobalPrompt: { invalidatesTags: ['prompt', 'audit', ESTIMATES] },
     // Only looks around.
     discoverModels: { invalidatesTags: [] },
     writeBriefs: { invalidatesTags: [BRIEFS, 'audit'] },
@@ -119,6 +121,7 @@ export const {
   usePaymentPagesInfiniteQuery,
   useDiscussionPagesInfiniteQuery,
   useDiscussionReplyPagesInfiniteQuery,
+  useGlobalPromptVersionPagesInfiniteQuery,
   useReviewPagesInfiniteQuery,
   useSessionPagesInfiniteQuery,
   useUserPagesInfiniteQuery,

@@ -12,6 +12,7 @@ import {
   type ChatListItem,
   type ChatSession,
   generatedApi,
+  type GlobalPromptVersion,
   type ListAgentReviewsApiArg,
   type ListAgentsApiArg,
   type ListAuditLogsApiArg,
@@ -19,6 +20,7 @@ import {
   type ListChatSessionsApiArg,
   type ListDiscussionRepliesApiArg,
   type ListDiscussionsApiArg,
+  type ListGlobalPromptVersionsApiArg,
   type ListConversationsApiArg,
   type ListPaymentsApiArg,
   type ListUsersApiArg,
@@ -160,6 +162,17 @@ export const pagedApi = generatedApi.injectEndpoints({
         toPage(items, meta),
       infiniteQueryOptions: paging,
       providesTags: ['payment'],
+    }),
+    globalPromptVersionPages: build.infiniteQuery<
+      Page<GlobalPromptVersion>,
+      Filter<ListGlobalPromptVersionsApiArg>,
+      string | null
+    >({
+      query: (asked) => ({ url: '/admin/settings/prompt/versions', params: params(asked) }),
+      transformResponse: (items: GlobalPromptVersion[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['prompt'],
     }),
     userPages: build.infiniteQuery<Page<AdminUser>, Filter<ListUsersApiArg>, string | null>({
       query: (asked) => ({ url: '/admin/users', params: params(asked) }),

@@ -1,11 +1,12 @@
 /**
  * Text being typed, kept in browser storage with every key, so that it survives a reload, a crash,
- * a lost session and a sign-out. Drafts belong to a person: the name should hold their id where text
- * is private. A draft lives outside React, so that typing redraws the field and nothing around it.
+ * a lost session and, sealed, a sign-out. Drafts belong to a person: the name has to hold their id. A draft lives outside React, so that typing redraws the field and nothing around it.
  */
 import { useMemo, useSyncExternalStore } from 'react'
 
-const PREFIX = 'draft:'
+import { mayChange } from '../belongings/owner'
+
+export const DRAFTS = 'draft:'
 
 /** A new text, or how it follows from the one that stands there now. */
 type Change = string | ((text: string) => string)
@@ -14,7 +15,7 @@ export type Draft = ReturnType<typeof openDraft>
 
 function stored(name: string): string {
   try {
-    return localStorage.getItem(PREFIX + name) ?? ''
+    return localStorage.getItem(DRAFTS + name) ?? ''
   } catch {
     return ''
   }
@@ -22,9 +23,10 @@ function stored(name: string): string {
 
 /** A full or forbidden storage costs the safety of the text, never the text itself. False when it does. */
 function store(name: string, text: string): boolean {
+  if (!mayChange(name)) return false
   try {
-    if (text === '') localStorage.removeItem(PREFIX + name)
-    else localStorage.setItem(PREFIX + name, text)
+    if (text === '') localStorage.removeItem(DRAFTS + name)
+    else localStorage.setItem(DRAFTS + name, text)
     return true
   } catch (error) {
     console.error('The draft could not be kept.', error)

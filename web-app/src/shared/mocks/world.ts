@@ -11,6 +11,7 @@ import type {
   Category,
   ChatMessage,
   Conversation,
+  GlobalPromptVersion,
   Memory,
   OwnReview,
   OwnSession,
@@ -91,6 +92,8 @@ export type World = {
   supported: Map<string, SupportMessage[]>
   /** The models behind the specialists. */
   models: MockModels
+  /** What all specialists are and were told, the latest first. */
+  globalPrompts: GlobalPromptVersion[]
   /** Briefs and rehearsals by specialist. */
   rehearsals: Map<string, MockRehearsals>
 }
@@ -357,6 +360,7 @@ export function createWorld(): World {
     support: new Map(),
     supported: new Map(),
     models: twoModels(),
+    globalPrompts: [],
     rehearsals: new Map(),
   }
 }

@@ -35,10 +35,14 @@ export function Dialog({
   actions,
   size = 'form',
 }: DialogProps) {
-  /** Whatever had the focus gets it back, since nothing here is known as what opened it. */
+  /** Whatever had the focus gets it back, unless something took it meanwhile; nothing here is known as what opened it. */
   const opener = useRef<Element>(null)
 
   function giveBack(event: Event) {
+    if (document.activeElement !== document.body) {
+      event.preventDefault()
+      return
+    }
     if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return
     if (opener.current === document.body) return
     event.preventDefault()

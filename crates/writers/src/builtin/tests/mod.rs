@@ -34,12 +34,12 @@ fn request(turns: Vec<Turn>) -> WriteRequest {
     WriteRequest {
         message_id: uuid::Uuid::from_u128(7),
         persona: persona(""),
-        global_prompt: None,
         turns,
         earlier_files: Vec::new(),
         max_output_tokens: 4096,
         job: JobContext::default(),
         memory: Memory::default(),
+        mark: String::new(),
     }
 }
 

@@ -11,7 +11,8 @@ async fn a_server_that_stays_silent_before_the_first_byte_is_tried_three_times()
         for script in ["stall-head", "stall-first-byte"] {
             let outcome = Bench::speaking(protocol, script)
                 .await
-                .deadlines(|d| d.first_byte = SOON)
+                // Long enough for each request to arrive, on a machine with much else to do.
+                .deadlines(|d| d.first_byte = 6 * SOON)
                 .run()
                 .await;
             assert_eq!(

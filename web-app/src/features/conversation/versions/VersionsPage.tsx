@@ -8,7 +8,7 @@ import { Breadcrumb, EmptyState, ErrorState, Loading, Select, Skeleton, Tabs } f
 
 import { Downloads } from '../Downloads'
 import { ENDED_EARLY } from '../spokenNews'
-import { Comparison, type Text } from './Comparison'
+import { Comparison, type Text } from '@/shared/comparison/Comparison'
 
 const label = ({ document }: DocumentVersion) => `Version ${document.version}`
 const key = ({ document }: DocumentVersion) => String(document.version)

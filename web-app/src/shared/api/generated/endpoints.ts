@@ -7,6 +7,7 @@ export const addTagTypes = [
   "model",
   "mail",
   "payment",
+  "prompt",
   "rehearsal",
   "catalog",
   "conversation",
@@ -211,6 +212,40 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["payment"],
       }),
+      getGlobalPrompt: build.query<
+        GetGlobalPromptApiResponse,
+        GetGlobalPromptApiArg
+      >({
+        query: () => ({ url: `/admin/settings/prompt` }),
+        providesTags: ["prompt"],
+      }),
+      setGlobalPrompt: build.mutation<
+        SetGlobalPromptApiResponse,
+        SetGlobalPromptApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/settings/prompt`,
+          method: "PUT",
+          body: queryArg.globalPromptRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["prompt"],
+      }),
+      listGlobalPromptVersions: build.query<
+        ListGlobalPromptVersionsApiResponse,
+        ListGlobalPromptVersionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/settings/prompt/versions`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["prompt"],
+      }),
       getBriefs: build.query<GetBriefsApiResponse, GetBriefsApiArg>({
         query: (queryArg) => ({
           url: `/admin/specialists/${encodeURIComponent(String(queryArg.agentId))}/briefs`,
@@ -379,7 +414,13 @@ const injectedRtkApi = api
         invalidatesTags: ["account"],
       }),
       signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
-        query: () => ({ url: `/auth/logout`, method: "POST" }),
+        query: (queryArg) => ({
+          url: `/auth/logout`,
+          method: "POST",
+          params: {
+            forgetDevice: queryArg.forgetDevice,
+          },
+        }),
         invalidatesTags: ["account"],
       }),
       getMe: build.query<GetMeApiResponse, GetMeApiArg>({
@@ -963,6 +1004,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["upload"],
       }),
+      claimUpload: build.mutation<ClaimUploadApiResponse, ClaimUploadApiArg>({
+        query: (queryArg) => ({
+          url: `/upload/${encodeURIComponent(String(queryArg.id))}/direct`,
+          method: "POST",
+          body: queryArg.directUpload,
+        }),
+        invalidatesTags: ["upload"],
+      }),
       getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
         query: () => ({ url: `/users/me` }),
         providesTags: ["account"],
@@ -1168,6 +1217,24 @@ export type RefundPaymentApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
 };
+export type GetGlobalPromptApiResponse =
+  /** status 200 undefined */ GlobalPrompt;
+export type GetGlobalPromptApiArg = void;
+export type SetGlobalPromptApiResponse =
+  /** status 200 As it is told from now on. */ GlobalPrompt;
+export type SetGlobalPromptApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  globalPromptRequest: GlobalPromptRequest;
+};
+export type ListGlobalPromptVersionsApiResponse =
+  /** status 200 undefined */ GlobalPromptVersion[];
+export type ListGlobalPromptVersionsApiArg = {
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
 export type GetBriefsApiResponse = /** status 200 undefined */ RehearsalBriefs;
 export type GetBriefsApiArg = {
   /** The specialist */
@@ -1291,7 +1358,10 @@ export type SignInApiArg = {
   credentials: Credentials;
 };
 export type SignOutApiResponse = unknown;
-export type SignOutApiArg = void;
+export type SignOutApiArg = {
+  /** Whether the browser is to be a stranger afterwards, with none of the accounts that signed in on it. */
+  forgetDevice?: boolean;
+};
 export type GetMeApiResponse = /** status 200 undefined */ User;
 export type GetMeApiArg = void;
 export type RefreshSessionApiResponse =
@@ -1659,6 +1729,13 @@ export type PutFileApiArg = {
   id: string;
   body: number[];
 };
+export type ClaimUploadApiResponse =
+  /** status 200 There is room for it. */ DirectAddress;
+export type ClaimUploadApiArg = {
+  /** As in the signed address, with its whole query */
+  id: string;
+  directUpload: DirectUpload;
+};
 export type GetProfileApiResponse = /** status 200 undefined */ User;
 export type GetProfileApiArg = void;
 export type UpdateProfileApiResponse =
@@ -1788,7 +1865,10 @@ export type ModerationRequest = {
   replyId?: string | null;
 };
 export type TokenAnswer = {
-  /** For the `Authorization` header. */
+  /** Always the same for the account: 32 bytes, as base64url. The browser seals with them what is left in it at a
+    sign-out, and keeps them in memory only. */
+  storageKey: string;
+  /** Short-lived, for the `Authorization` header. */
   token: string;
 };
 export type Credentials = {
@@ -2124,6 +2204,28 @@ export type RefundAnswer = {
   reference: string;
   /** Asked for, and neither come nor failed yet. */
   refundAsked: boolean;
+};
+export type GlobalPrompt = {
+  /** Empty where they are told nothing. */
+  globalPrompt: string;
+  /** Counts up with each change; 0 before the first. */
+  version: number;
+};
+export type GlobalPromptRequest = {
+  /** May be empty: nothing beside their own prompts. */
+  globalPrompt: string;
+  /** The version that was changed. If another one holds by now, nothing is changed and the answer is 409. */
+  version?: number | null;
+};
+export type GlobalPromptVersion = {
+  /** Empty where they were told nothing. */
+  globalPrompt: string;
+  /** When. */
+  savedAt: string;
+  /** The name of the admin who saved it; their id where the name is not known any more. */
+  savedBy: string;
+  /** The highest one holds. */
+  version: number;
 };
 export type RehearsalMust = {
   /** Headings, in this order, 1 to 200 characters each. */
@@ -2890,12 +2992,23 @@ export type SupportRequest = {
   sessionId?: string | null;
 };
 export type SignedUpload = {
+  /** Where the store of files takes it straight from browsers: POST its size here instead, and PUT the file to the address
+    that is answered. */
+  directUrl?: string | null;
   /** The largest file, in bytes. */
   maxBytes: number;
   /** PUT the file here with its type as `Content-Type`, once, within ten minutes. */
   signedUrl: string;
   /** Where it is afterwards, and what a message names it by. */
   url: string;
+};
+export type DirectAddress = {
+  /** PUT the file here with its type as `Content-Type`, within ten minutes. It is another server's. */
+  signedUrl: string;
+};
+export type DirectUpload = {
+  /** In bytes. The address that is answered takes no other size. */
+  size: number;
 };
 export type ProfileUpdate = {
   /** Left out or empty for none. */
@@ -2930,6 +3043,8 @@ export type OwnSession = {
   remember: boolean;
 };
 export type TokenBalance = {
+  /** Whether they begin once the e-mail address is confirmed, and it is not yet. */
+  afterConfirmation: boolean;
   /** Left of the bought tokens, which do not expire. */
   bought: number;
   /** Left of today's free tokens. */
@@ -2971,6 +3086,9 @@ export const {
   useReadLetterMutation,
   useListPaymentsQuery,
   useRefundPaymentMutation,
+  useGetGlobalPromptQuery,
+  useSetGlobalPromptMutation,
+  useListGlobalPromptVersionsQuery,
   useGetBriefsQuery,
   useWriteBriefsMutation,
   useListRehearsalsQuery,
@@ -3044,6 +3162,7 @@ export const {
   useReleaseFileMutation,
   useGetFileQuery,
   usePutFileMutation,
+  useClaimUploadMutation,
   useGetProfileQuery,
   useUpdateProfileMutation,
   useAskConfirmationMutation,

@@ -312,6 +312,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/settings/prompt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What all specialists are told, beside their own prompts. */
+        get: operations["getGlobalPrompt"];
+        /**
+         * Say what all specialists are told, beside their own prompts.
+         * @description It holds from the very next reply on. Each message stays as a version.
+         */
+        put: operations["setGlobalPrompt"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/settings/prompt/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Each message that all specialists are or were told, the latest first. */
+        get: operations["listGlobalPromptVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/specialists/{agentId}/briefs": {
         parameters: {
             query?: never;
@@ -1479,6 +1517,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/upload/{id}/direct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the store of files for an address of its own, for a file of this size.
+         * @description Only where `GET /upload/signed-url` names this address. It uses the address up as bringing the file here would, and takes
+         *     the room for it. The file is checked when a message names it.
+         */
+        post: operations["claimUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me": {
         parameters: {
             query?: never;
@@ -2131,6 +2190,19 @@ export interface components {
             /** @description Whether the session outlives the browser. */
             remember?: boolean;
         };
+        /** @description Where it goes. */
+        DirectAddress: {
+            /** @description PUT the file here with its type as `Content-Type`, within ten minutes. It is another server's. */
+            signedUrl: string;
+        };
+        /** @description A file that goes straight into the store. */
+        DirectUpload: {
+            /**
+             * Format: int64
+             * @description In bytes. The address that is answered takes no other size.
+             */
+            size: number;
+        };
         /** @description A discussion to begin. */
         DiscussionRequest: {
             /** @description The name of a category; `General` when left out or empty. */
@@ -2283,6 +2355,43 @@ export interface components {
             name: string;
             /** @description The preset it is known by. */
             preset: string;
+        };
+        /** @description What all specialists are told, beside their own prompts. */
+        GlobalPrompt: {
+            /** @description Empty where they are told nothing. */
+            globalPrompt: string;
+            /**
+             * Format: int32
+             * @description Counts up with each change; 0 before the first.
+             */
+            version: number;
+        };
+        /** @description What all specialists are to be told. */
+        GlobalPromptRequest: {
+            /** @description May be empty: nothing beside their own prompts. */
+            globalPrompt: string;
+            /**
+             * Format: int32
+             * @description The version that was changed. If another one holds by now, nothing is changed and the answer is 409.
+             */
+            version?: number | null;
+        };
+        /** @description A message that all specialists are or were told. */
+        GlobalPromptVersion: {
+            /** @description Empty where they were told nothing. */
+            globalPrompt: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            savedAt: string;
+            /** @description The name of the admin who saved it; their id where the name is not known any more. */
+            savedBy: string;
+            /**
+             * Format: int32
+             * @description The highest one holds.
+             */
+            version: number;
         };
         /**
          * @description How a piece of work stands.
@@ -3290,6 +3399,11 @@ export interface components {
         /** @description Where a file goes, and where it is then. */
         SignedUpload: {
             /**
+             * @description Where the store of files takes it straight from browsers: POST its size here instead, and PUT the file to the address
+             *     that is answered.
+             */
+            directUrl?: string | null;
+            /**
              * Format: int64
              * @description The largest file, in bytes.
              */
@@ -3364,13 +3478,20 @@ export interface components {
          * @enum {string}
          */
         SupportSpeaker: "user" | "agent";
-        /** @description A short-lived access token. */
+        /** @description What begins or renews a session. */
         TokenAnswer: {
-            /** @description For the `Authorization` header. */
+            /**
+             * @description Always the same for the account: 32 bytes, as base64url. The browser seals with them what is left in it at a
+             *     sign-out, and keeps them in memory only.
+             */
+            storageKey: string;
+            /** @description Short-lived, for the `Authorization` header. */
             token: string;
         };
         /** @description What can be spent, and of what it is made. */
         TokenBalance: {
+            /** @description Whether they begin once the e-mail address is confirmed, and it is not yet. */
+            afterConfirmation: boolean;
             /**
              * Format: int64
              * @description Left of the bought tokens, which do not expire.
@@ -4291,6 +4412,106 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getGlobalPrompt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlobalPrompt"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setGlobalPrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GlobalPromptRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is told from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlobalPrompt"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            /** @description Somebody saved another message meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGlobalPromptVersions: {
+        parameters: {
+            query?: {
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlobalPromptVersion"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getBriefs: {
         parameters: {
             query?: never;
@@ -4884,7 +5105,10 @@ export interface operations {
     };
     signOut: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether the browser is to be a stranger afterwards, with none of the accounts that signed in on it. */
+                forgetDevice?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4908,6 +5132,7 @@ export interface operations {
                 };
             };
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5551,7 +5776,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["NotSignedIn"];
-            /** @description There are not enough tokens for it. */
+            /** @description There are not enough tokens for it, or the free ones can not be spent. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -5676,7 +5901,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["NotSignedIn"];
-            /** @description There are not enough tokens for it. */
+            /** @description There are not enough tokens for it, or the free ones can not be spent. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -7077,6 +7302,60 @@ export interface operations {
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    claimUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As in the signed address, with its whole query */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DirectUpload"];
+            };
+        };
+        responses: {
+            /** @description There is room for it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description The address is not valid: it was used, has expired, or was never given. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            /** @description There is no room for this file. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -27,11 +27,19 @@ function newUser(fields: Pick<User, 'firstname' | 'lastname' | 'email'>): User {
   }
 }
 
+/** The same for an account at all times, as the real one is. */
+function storageKeyOf(user: User): string {
+  const key = btoa(user.id.slice(-32).padStart(32, '.'))
+  return key.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}
+
+const tokenFor = (user: User) => ({ token: issueToken(user), storageKey: storageKeyOf(user) })
+
 function answerSignIn(account: Account) {
   world.refreshCookie = account.user.id
   account.lastActive = new Date().toISOString()
   record(account.user, 'account.signed_in', account.user.fullname)
-  return { token: issueToken(account.user) }
+  return tokenFor(account.user)
 }
 
 function asAdminUser({ user, lastActive }: Account): AdminUser {
@@ -88,7 +96,7 @@ export const accountHandlers = [
     if (account === undefined || account.user.status === 'Suspended') {
       return response.untyped(problem(401, 'session_ended', 'Your session has ended.'))
     }
-    return response(200).json({ token: issueToken(account.user) })
+    return response(200).json(tokenFor(account.user))
   }),
 
   http.post('/auth/logout', ({ request, response }) => {
@@ -160,6 +168,7 @@ export const accountHandlers = [
       held: 0,
       debt: 0,
       dailyAllowance: 20_000,
+      afterConfirmation: false,
       refillsAt: tomorrow.toISOString(),
     })
   }),

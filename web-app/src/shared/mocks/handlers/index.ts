@@ -17,6 +17,7 @@ import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
 import { newsletterHandlers } from './newsletter'
 import { recoveryHandlers } from './recovery'
+import { promptHandlers } from './prompt'
 import { rehearsalHandlers } from './rehearsal'
 import { reviewHandlers } from './reviews'
 
@@ -39,6 +40,7 @@ export const handlers = [
   ...paymentHandlers,
   ...newsletterHandlers,
   ...modelHandlers,
+  ...promptHandlers,
   ...rehearsalHandlers,
   ...socketHandlers,
 ]

@@ -1,7 +1,12 @@
 /** Connections to models, who writes with which, and their trials. */
 import { delay, HttpResponse } from 'msw'
 
-import type { ModelChoice, ModelConnection, ModelRequest, Permission } from '../../api/generated/endpoints'
+import type {
+  ModelChoice,
+  ModelConnection,
+  ModelRequest,
+  Permission,
+} from '../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut, written } from '../http'
 import { NO_CHOICE, PRESETS, usedBy, writesNow } from '../models'
 import { record, world } from '../world'

@@ -45,6 +45,12 @@ export const uploadHandlers = [
     return response(200).json({ signedUrl: `${url}?${ticket}`, url, maxBytes: MOST_BYTES })
   }),
 
+  /** The store of files, where somebody says that there is one. */
+  http.post('/upload/{id}/direct', ({ request, params, response }) => {
+    const ticket = new URL(request.url).search
+    return response(200).json({ signedUrl: `${addressOf(params.id)}${ticket}&store=1` })
+  }),
+
   http.put('/upload/{id}', async ({ request, params, response }) => {
     const ticket = new URL(request.url).searchParams
     if (ticket.get('sig') !== 'mock' || world.uploads.has(params.id)) {

@@ -1,0 +1,77 @@
+//! The keys of model servers under another master key: each is opened with the one before and sealed anew.
+//!
+//! There are as many as connections, so each is a commit of its own. What a key is sealed for, its connection's address,
+//! is in the log; one whose address is changed in between is sealed by that change.
+
+use shared_events::ConnectionId;
+use sqlx::PgPool;
+
+use super::{Address, Connections, KeyFault};
+use crate::unit_of_work::ReadError;
+
+/// What came of it.
+#[derive(Debug, Default)]
+pub struct Renewed {
+    /// How many were sealed anew.
+    pub renewed: u64,
+    /// Those that open with neither key, or that no connection has: nobody can use them, now or later.
+    pub closed: Vec<ConnectionId>,
+}
+
+/// Why it ended early.
+#[derive(Debug, thiserror::Error)]
+pub enum RenewError {
+    /// The database did not answer.
+    #[error("sealing the keys of models anew")]
+    Database(#[from] sqlx::Error),
+    /// The log did not read.
+    #[error("reading which models are connected")]
+    Read(#[from] ReadError),
+}
+
+impl Connections {
+    /// Seals every key anew that an earlier master key sealed. Harmless to repeat, and beside a running product.
+    ///
+    /// # Errors
+    /// When the database does not answer; what is done by then stays done.
+    pub async fn renew_keys(&self) -> Result<Renewed, RenewError> {
+        let pool = self.unit.pool();
+        let mut done = Renewed::default();
+        for connection in self.keys.outdated(pool).await? {
+            match self.renew_key(pool, connection).await? {
+                true => done.renewed += 1,
+                false => done.closed.push(connection),
+            }
+        }
+        Ok(done)
+    }
+
+    /// Whether it could be done.
+    async fn renew_key(&self, pool: &PgPool, connection: ConnectionId) -> Result<bool, RenewError> {
+        // Once more for an address that was changed between the two looks.
+        for _ in 0..2 {
+            let view = self.view().await?;
+            let setup = view.connections.iter().find(|(id, _)| **id == connection);
+            let address = setup.map(|(_, it)| Address::read(&it.setup.base_url));
+            let Some(Ok(address)) = address else {
+                continue;
+            };
+            match self.keys.renew(pool, connection, &address).await {
+                Ok(()) => return Ok(true),
+                Err(KeyFault::Database(cause)) => return Err(cause.into()),
+                Err(KeyFault::Missing | KeyFault::Unopenable) => {}
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// How many keys of models each version of the master key sealed.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn sealed_by(pool: &PgPool) -> Result<Vec<(i32, i64)>, sqlx::Error> {
+    let sealed =
+        "SELECT master_version, count(*) FROM model_key GROUP BY master_version ORDER BY 1 DESC";
+    sqlx::query_as(sealed).fetch_all(pool).await
+}

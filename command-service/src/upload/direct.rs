@@ -1,0 +1,68 @@
+//! Bringing a file straight into the store: what it takes is reserved before its holder is told where.
+
+use axum::extract::{FromRequest as _, RawQuery, Request, State};
+use serde::{Deserialize, Serialize};
+use service_kit::files::readable_size;
+use service_kit::json::Json;
+use service_kit::params::Path;
+use service_kit::problem::{ApiError, Code, Validation};
+use service_kit::task::in_task;
+use shared_events::UploadId;
+use utoipa::ToSchema;
+
+use super::http::{claim, ticket};
+use crate::state::CommandState;
+
+/// A file that goes straight into the store.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+pub struct DirectUpload {
+    /// In bytes. The address that is answered takes no other size.
+    #[schema(minimum = 1, maximum = 20_971_520)]
+    pub size: u64,
+}
+
+/// Where it goes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DirectAddress {
+    /// PUT the file here with its type as `Content-Type`, within ten minutes. It is another server's.
+    pub signed_url: String,
+}
+
+/// Ask the store of files for an address of its own, for a file of this size.
+///
+/// Only where `GET /upload/signed-url` names this address. It uses the address up as bringing the file here would, and takes
+/// the room for it. The file is checked when a message names it.
+#[utoipa::path(
+    post, path = "/upload/{id}/direct", operation_id = "claimUpload", tag = "upload",
+    params(("id" = String, Path, description = "As in the signed address, with its whole query")),
+    request_body = DirectUpload,
+    responses(
+        (status = 200, description = "There is room for it.", body = DirectAddress),
+        (status = 403, description = "The address is not valid: it was used, has expired, or was never given."),
+        (status = 409, description = "There is no room for this file."),
+        ApiError,
+    )
+)]
+pub(super) async fn claim_upload(
+    State(state): State<CommandState>,
+    Path(upload): Path<UploadId>,
+    RawQuery(query): RawQuery,
+    request: Request,
+) -> Result<Json<DirectAddress>, ApiError> {
+    // The address is the permission, so nothing that came with it is read before.
+    let ticket = ticket(&state, upload, query)?;
+    let Json(DirectUpload { size }) = Json::from_request(request, &state).await?;
+    let files = &state.uploads.files;
+    let address = files.direct_address(ticket.owner, upload, ticket.kind, size);
+    let signed_url = address.filter(|_| !ticket.public).ok_or(Code::NOT_FOUND)?;
+    let mut form = Validation::new();
+    form.require(
+        "size",
+        (1..=ticket.max).contains(&size),
+        format!("Files can be 1 byte to {}", readable_size(ticket.max)),
+    );
+    form.finish()?;
+    in_task(async move { claim(&state, &ticket, size).await }).await?;
+    Ok(Json(DirectAddress { signed_url }))
+}

@@ -1,0 +1,191 @@
+//! The files of keys that can be changed: a new key beside the old one, their places, and the old one taken out.
+
+use std::path::PathBuf;
+
+use anyhow::{Result, bail, ensure};
+use embedded_postgres::Progress;
+use event_store::rewrap::wrapped_by;
+use service_kit::key_file;
+use service_kit::key_ring::{KeyRing, id};
+use service_kit::pool::Purpose;
+use service_kit::process;
+use sqlx::PgPool;
+
+use super::{DropPrevious, Promote, Rotate, Which};
+use crate::database::{self, Opened, Storage};
+
+/// A key's file, with what is in it.
+struct Found {
+    which: Which,
+    path: PathBuf,
+    ring: KeyRing,
+}
+
+impl Found {
+    fn read(which: Which, storage: &Storage) -> Result<Self> {
+        let path = storage.key_file(which.rotating());
+        let ring = key_file::read(which.rotating().variable(), &path)?;
+        Ok(Self { which, path, ring })
+    }
+
+    fn write(&self, ring: &KeyRing) -> Result<()> {
+        let variable = self.which.rotating().variable();
+        Ok(key_file::replace(variable, &self.path, ring)?)
+    }
+}
+
+/// A new key beside the one of until now.
+pub fn rotate(asked: &Rotate) -> Result<()> {
+    let found = Found::read(asked.key, &asked.storage)?;
+    let word = asked.key.word();
+    if found.ring.previous.is_some() {
+        let first = match asked.key {
+            Which::Master => "`marketplace keys rewrap` and then ",
+            Which::Token | Which::Consistency => "",
+        };
+        bail!(
+            "{} holds two keys already: {first}`marketplace keys drop-previous {word}` comes first",
+            found.path.display()
+        );
+    }
+    let (old, new) = (found.ring.current.clone(), key_file::fresh());
+    let (told, ring) = match asked.standby {
+        false => ("is the current one", KeyRing::new(new.clone(), Some(old))),
+        true => ("stands by", KeyRing::new(old, Some(new.clone()))),
+    };
+    found.write(&ring)?;
+    println!(
+        "  The new {word} key {} {told} in {}.",
+        id(&new),
+        found.path.display()
+    );
+    match asked.standby {
+        false => println!("  {}", after_the_start(asked.key)),
+        true => println!(
+            "  Give this file to every process and start each anew; then `marketplace keys promote {word}`, and once more."
+        ),
+    }
+    Ok(())
+}
+
+/// What comes once the new key is current.
+fn after_the_start(which: Which) -> &'static str {
+    match which {
+        Which::Master => {
+            "Start the product anew, then `marketplace keys rewrap`, then `marketplace keys drop-previous master`."
+        }
+        Which::Token => {
+            "Start the product anew. `marketplace keys drop-previous token` takes the old key out once every session \
+             has been seen since, 30 days later at most; until then nobody has to sign in again."
+        }
+        Which::Consistency => {
+            "Start the product anew. A minute later `marketplace keys drop-previous consistency` takes the old key out."
+        }
+    }
+}
+
+/// The key that stands by becomes the current one.
+pub fn promote(asked: &Promote) -> Result<()> {
+    let found = Found::read(asked.key, &asked.storage)?;
+    let word = asked.key.word();
+    ensure!(
+        found.ring.previous.is_some(),
+        "no key stands by in {}: `marketplace keys rotate {word} --standby` makes one",
+        found.path.display()
+    );
+    let ring = found.ring.swapped();
+    found.write(&ring)?;
+    println!(
+        "  The {word} key {} is the current one in {}; the one of until now is taken besides.",
+        id(&ring.current),
+        found.path.display()
+    );
+    println!(
+        "  Give this file to every process. {}",
+        after_the_start(asked.key)
+    );
+    Ok(())
+}
+
+/// The second key is taken out, unless something still needs it.
+pub async fn drop_previous(asked: &DropPrevious) -> Result<()> {
+    let opened = database::open(&asked.storage, Progress::silent()).await?;
+    let done = drop_from(asked, &opened).await;
+    opened.close().await?;
+    done
+}
+
+async fn drop_from(asked: &DropPrevious, opened: &Opened) -> Result<()> {
+    let found = Found::read(asked.key, &asked.storage)?;
+    let (word, rotating) = (asked.key.word(), asked.key.rotating());
+    let Some(previous) = &found.ring.previous else {
+        println!(
+            "  {} holds one key. There is nothing to take out.",
+            found.path.display()
+        );
+        return Ok(());
+    };
+    let pool = opened.command(Purpose::Background)?;
+    let known = process::look_at_keys(&pool, &opened.secrets).await?;
+    ensure!(
+        known.has(rotating, &found.ring.current),
+        "the first key in {} is not the one in use: start the product with it first",
+        found.path.display()
+    );
+    match asked.key {
+        Which::Master => {
+            let (version, _) = known.master.numbered_current();
+            ensure_unused(&pool, version).await?;
+        }
+        Which::Token if !asked.now => ensure_nobody_is_signed_out(&pool).await?,
+        Which::Token | Which::Consistency => {}
+    }
+    pool.close().await;
+    if matches!(asked.key, Which::Master) {
+        let kept = key_file::keep_beside(rotating.variable(), &found.path, previous)?;
+        println!(
+            "  Backups that were made with the old key need it to be restored. It is kept in {}, and goes where they go: \
+             delete it with the last of them.",
+            kept.display()
+        );
+    }
+    found.write(&KeyRing::from(&found.ring.current))?;
+    println!(
+        "  The {word} key {} is no longer in {}. It is forgotten with the next start of the product.",
+        id(previous),
+        found.path.display()
+    );
+    Ok(())
+}
+
+/// Nothing is lost with a master key that wraps nothing.
+async fn ensure_unused(pool: &PgPool, version: i32) -> Result<()> {
+    let earlier = |rows: Vec<(i32, i64)>| -> i64 {
+        let rows = rows.into_iter().filter(|(by, _)| *by < version);
+        rows.map(|(_, count)| count).sum()
+    };
+    let people = earlier(wrapped_by(pool).await?);
+    let models = earlier(command_service::model::sealed_by(pool).await?);
+    ensure!(
+        people + models == 0,
+        "the previous master key still wraps the keys of {people} people and {models} models: run `marketplace keys \
+         rewrap` first"
+    );
+    Ok(())
+}
+
+/// A session's cookie is signed anew whenever its browser comes, so one that was not seen since goes by the old key.
+async fn ensure_nobody_is_signed_out(pool: &PgPool) -> Result<()> {
+    let sessions: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM session WHERE revoked_at IS NULL AND expires_at > now() AND last_seen_at <
+             (SELECT max(known_since) FROM secret_fingerprint WHERE name = 'TOKEN_KEY_FILE')",
+    )
+    .fetch_one(pool)
+    .await?;
+    ensure!(
+        sessions == 0,
+        "{sessions} sessions were not seen since the key was changed, and would have to sign in again: wait until they \
+         were, 30 days at most, or take the key out all the same with --now"
+    );
+    Ok(())
+}

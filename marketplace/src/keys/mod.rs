@@ -1,0 +1,107 @@
+//! `marketplace keys`: changing the keys of the house. The files change here; what the product makes of them is its next
+//! start. A key is never printed, only its id.
+
+mod file;
+mod list;
+mod rewrap;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Args, Subcommand, ValueEnum};
+use service_kit::secrets::Rotating;
+
+use crate::database::Storage;
+
+/// What to do with keys.
+#[derive(Debug, Subcommand)]
+pub enum Keys {
+    /// Show the ids of the keys in each file, and how many keys of people and models each master key wraps
+    List(List),
+    /// Put a new key into a file, and the one of until now into its second line
+    Rotate(Rotate),
+    /// Change the two lines of a file: the key that stands by is the current one from the next start on
+    Promote(Promote),
+    /// Wrap the keys of people and models anew that the previous master key wraps, beside the running product
+    Rewrap(List),
+    /// Take the second key out of a file
+    DropPrevious(DropPrevious),
+}
+
+/// A key that another one can take the place of.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Which {
+    /// `MASTER_KEY_FILE`: wraps the keys of people and models
+    Master,
+    /// `TOKEN_KEY_FILE`: signs access tokens, session cookies and upload addresses
+    Token,
+    /// `CONSISTENCY_KEY_FILE`: signs consistency tokens
+    Consistency,
+}
+
+impl Which {
+    const fn rotating(self) -> Rotating {
+        match self {
+            Self::Master => Rotating::Master,
+            Self::Token => Rotating::Token,
+            Self::Consistency => Rotating::Consistency,
+        }
+    }
+
+    /// As it is written in a command.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Master => "master",
+            Self::Token => "token",
+            Self::Consistency => "consistency",
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct List {
+    #[command(flatten)]
+    storage: Storage,
+}
+
+#[derive(Debug, Args)]
+pub struct Rotate {
+    /// Which key
+    key: Which,
+    /// Put the new key into the second line: it is taken by every process before any uses it. For several processes
+    #[arg(long)]
+    standby: bool,
+    #[command(flatten)]
+    storage: Storage,
+}
+
+#[derive(Debug, Args)]
+pub struct Promote {
+    /// Which key
+    key: Which,
+    #[command(flatten)]
+    storage: Storage,
+}
+
+#[derive(Debug, Args)]
+pub struct DropPrevious {
+    /// Which key
+    key: Which,
+    /// Even if people have to sign in again
+    #[arg(long)]
+    now: bool,
+    #[command(flatten)]
+    storage: Storage,
+}
+
+/// Does what was asked.
+pub async fn run(command: Keys) -> Result<ExitCode> {
+    match command {
+        Keys::List(asked) => list::list(&asked.storage).await?,
+        Keys::Rotate(asked) => file::rotate(&asked)?,
+        Keys::Promote(asked) => file::promote(&asked)?,
+        Keys::Rewrap(asked) => rewrap::rewrap(&asked.storage).await?,
+        Keys::DropPrevious(asked) => file::drop_previous(&asked).await?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,101 @@
+//! `marketplace keys rewrap`.
+
+use std::io::{IsTerminal as _, stdout};
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, ensure};
+use command_service::model::Connections;
+use command_service::service::unit_of_work;
+use embedded_postgres::Progress;
+use event_store::Waker;
+use event_store::rewrap::Rewrap;
+use indicatif::{ProgressBar, ProgressStyle};
+use service_kit::fingerprint;
+use service_kit::pool::Purpose;
+use service_kit::process;
+use service_kit::secrets::Rotating;
+
+use crate::database::{self, Opened, Storage};
+
+/// Between two lines where there is no terminal.
+const EVERY: Duration = Duration::from_secs(5);
+
+/// Wraps everything anew that the previous master key wraps. What ends it in between costs one batch, and the same
+/// command goes on.
+pub async fn rewrap(storage: &Storage) -> Result<()> {
+    let mut opened = database::open(storage, Progress::silent()).await?;
+    let done = with(&mut opened).await;
+    opened.close().await?;
+    done
+}
+
+async fn with(opened: &mut Opened) -> Result<()> {
+    let pool = opened.command(Purpose::Rebuild)?;
+    let known = process::look_at_keys(&pool, &opened.secrets).await?;
+    // Who was started with the old key alone could not read what is wrapped anew.
+    ensure!(
+        known.has(Rotating::Master, &opened.secrets.master.current),
+        "the first key in MASTER_KEY_FILE is not the one in use: start the product with it first"
+    );
+    fingerprint::ensure_opens(&pool, &known.master).await?;
+    opened.secrets.master = known.master;
+    let mut way = Rewrap::new(pool.clone(), opened.secrets.master_key());
+    let shown = Shown::new();
+    let people = way.run(|done, all| shown.show(done, all)).await?;
+    shown.bar.finish_and_clear();
+    let unit = unit_of_work(pool.clone(), &opened.secrets, Waker::default());
+    let models = Connections::new(unit, &opened.secrets).renew_keys().await?;
+    println!(
+        "  The keys of {people} people and {} models are wrapped by the current master key.",
+        models.renewed
+    );
+    ensure!(
+        models.closed.is_empty(),
+        "the keys of these models do not open; give each a new key, or disconnect it: {}",
+        models
+            .closed
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join(", ")
+    );
+    println!(
+        "  No key is left under an earlier one: `marketplace keys drop-previous master` takes it out."
+    );
+    pool.close().await;
+    Ok(())
+}
+
+/// How far it is, how fast, and how long it will take.
+struct Shown {
+    bar: ProgressBar,
+    told: std::cell::Cell<Option<Instant>>,
+}
+
+impl Shown {
+    fn new() -> Self {
+        let bar = ProgressBar::new(0);
+        let template = "  Wrapping anew {bar:30} {pos}/{len} keys  {per_sec}  {eta} left";
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        Self {
+            bar,
+            told: std::cell::Cell::new(None),
+        }
+    }
+
+    fn show(&self, done: u64, all: u64) {
+        self.bar.set_length(all);
+        self.bar.set_position(done);
+        let is_due = self.told.get().is_none_or(|told| told.elapsed() >= EVERY);
+        if is_due && done < all && !stdout().is_terminal() {
+            self.told.set(Some(Instant::now()));
+            println!(
+                "  {done} of {all} keys, {:.0} a second, {} s left",
+                self.bar.per_sec(),
+                self.bar.eta().as_secs()
+            );
+        }
+    }
+}

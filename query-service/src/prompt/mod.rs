@@ -1,0 +1,6 @@
+//! What all specialists are told, and were told before.
+
+mod http;
+pub mod projection;
+
+pub use http::router;

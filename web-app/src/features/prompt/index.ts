@@ -1,0 +1,2 @@
+/** What all specialists are told beside their own prompts. */
+export { GlobalPrompt } from './GlobalPrompt'
