@@ -2,10 +2,12 @@
 #![forbid(unsafe_code)]
 
 pub mod account;
+pub mod announcement;
 pub mod catalog;
 pub mod community;
 pub mod conversation;
 pub mod demo;
+mod gauges;
 pub mod housekeeping;
 pub mod jobs;
 pub mod mail;

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod account;
+pub mod announcement;
 pub mod audit;
 pub mod catalog;
 pub mod community;

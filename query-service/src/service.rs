@@ -161,6 +161,7 @@ async fn in_time(request: Request, next: Next) -> Response {
 pub fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new()
         .merge(crate::account::router())
+        .merge(crate::announcement::router())
         .merge(crate::audit::router())
         .merge(crate::catalog::router())
         .merge(crate::community::router())

@@ -73,6 +73,8 @@ uuid_id! {
     ReplyId;
     /// A connection to a model (`modelId` in the API).
     ConnectionId;
+    /// An announcement of the house.
+    AnnouncementId;
     /// A rehearsal of a specialist's briefs (`runId` in the API).
     RunId;
 }

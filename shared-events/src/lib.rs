@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 pub mod account;
+pub mod announcement;
 pub mod catalog;
 pub mod community;
 pub mod conversation;

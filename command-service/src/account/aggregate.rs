@@ -53,6 +53,8 @@ pub enum AccountCommand {
     Reinstate,
     /// Have exactly these permissions. The same ones again change nothing.
     ChangePermissions(Vec<Permission>),
+    /// Be gone for good. A repeat changes nothing.
+    Delete,
 }
 
 /// What an account begins with.
@@ -100,6 +102,9 @@ pub enum AccountError {
     /// Only an admin's permissions can be changed: others have none, or all.
     #[error("the account is not an admin's")]
     NotAnAdmin,
+    /// It is gone for good.
+    #[error("the account is deleted")]
+    Deleted,
 }
 
 impl Account {
@@ -119,9 +124,11 @@ impl Account {
         let active = match view.status {
             Status::Active => Ok(()),
             Status::Suspended => Err(AccountError::Suspended),
+            Status::Deleted => return deleted(command),
         };
         match command {
             AccountCommand::Open(_) => Err(AccountError::AlreadyOpen),
+            AccountCommand::Delete => Ok(Some(AccountEvent::Deleted {})),
             AccountCommand::ChangeProfile(profile) => {
                 active.map(|()| (profile != Profile::of(view)).then(|| changed(profile)))
             }
@@ -178,6 +185,14 @@ fn in_order(mut permissions: Vec<Permission>) -> Vec<Permission> {
     permissions
 }
 
+/// To an account that is gone nothing happens any more.
+fn deleted(command: AccountCommand) -> Result<Option<AccountEvent>, AccountError> {
+    match command {
+        AccountCommand::Delete | AccountCommand::SignOut { .. } => Ok(None),
+        _ => Err(AccountError::Deleted),
+    }
+}
+
 fn opened(new: NewAccount) -> AccountEvent {
     AccountEvent::Opened {
         firstname: Personal::Clear(new.firstname),
@@ -226,7 +241,7 @@ impl cqrs_es::Aggregate for Account {
 }
 
 impl Aggregate for Account {
-    const STATE_VERSION: i32 = 3;
+    const STATE_VERSION: i32 = 4;
 }
 
 #[cfg(test)]

@@ -24,6 +24,8 @@ pub(crate) struct Reachable {
     pub email: String,
     pub status: Status,
     pub confirmed: bool,
+    /// Of the demonstration: nobody receives mail there.
+    pub demo: bool,
     /// Of work that is delivered while they are away.
     pub wants_delivery_mail: bool,
 }
@@ -145,6 +147,7 @@ impl Accounts {
             email: shared_events::account::normalise_address(email).unwrap_or_default(),
             status: view.status,
             confirmed: view.address_confirmed,
+            demo: view.demo,
             wants_delivery_mail: view.delivery_mail,
         }))
     }

@@ -88,6 +88,7 @@ where
         .routes(routes!(change_user_status))
         .routes(routes!(create_admin))
         .routes(routes!(change_admin_permissions))
+        .routes(routes!(super::delete_admin::delete_admin))
 }
 
 /// Create an account.
@@ -327,7 +328,7 @@ async fn change_user_status(
         state.charge_write(&admin).await?;
         let changed = state
             .accounts
-            .change_status(&admin, user, form.status())
+            .change_status(&admin, user, form.action)
             .await?;
         let user = state.accounts.admin_user(user).await?;
         let written = changed.map(|last| state.consistency.written(last));

@@ -1,5 +1,6 @@
 //! What is written to people about their accounts.
 
+use super::invitation::DAYS;
 use super::reset::MINUTES;
 use crate::mail::{Draft, LINK_DAYS};
 
@@ -23,6 +24,24 @@ pub(super) fn reset(link: &str) -> Draft {
     draft.after = vec![
         format!("The link works once, within {MINUTES} minutes. It ends every session you have."),
         "If it was not you, leave this mail alone: your password stays as it is.".to_owned(),
+    ];
+    draft
+}
+
+/// Somebody is an admin from now on, and has no password yet.
+pub(super) fn invitation(link: &str) -> Draft {
+    let mut draft = draft("You are an admin now", "Choose a password", link);
+    draft.before.push(
+        "An admin of the marketplace opened an account for you, so that you can help to run it. Choose a password, then sign \
+         in with this address."
+            .to_owned(),
+    );
+    draft.after = vec![
+        format!(
+            "The link works once, within {DAYS} days. After that, ask for a new one with 'Forgot password?' on the page where \
+             you sign in."
+        ),
+        "If you do not know what this is about, leave this mail alone.".to_owned(),
     ];
     draft
 }

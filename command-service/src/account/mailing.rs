@@ -31,6 +31,8 @@ pub(super) enum Occasion {
     Confirm { user: UserId, asked: bool },
     /// The password was changed.
     Changed { user: UserId },
+    /// Somebody was made an admin, perhaps without a password.
+    Invited { user: UserId },
 }
 
 /// The job that writes about it. `name` says which time it is.
@@ -97,6 +99,9 @@ impl Reactor for Mailing {
                 }
                 Ok(jobs)
             }
+            AccountEvent::Opened {
+                role: Role::Admin, ..
+            } => Ok(vec![job(&event, &Occasion::Invited { user }, None)?]),
             AccountEvent::PasswordChanged {} => {
                 Ok(vec![job(&event, &Occasion::Changed { user }, None)?])
             }
@@ -137,6 +142,7 @@ impl Handler for Letters {
                 accounts.write_confirm_mail(mail, key, user, asked).await
             }
             Occasion::Changed { user } => accounts.write_changed_mail(mail, key, user).await,
+            Occasion::Invited { user } => accounts.write_invitation(mail, key, user).await,
         }
     }
 }

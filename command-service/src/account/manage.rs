@@ -2,11 +2,13 @@
 //!
 //! Who may touch whom is decided from the log within the command, so a role can not change in between.
 
+use serde::Deserialize;
 use service_kit::auth::SignedIn;
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::view::Status;
 use shared_events::account::{ADMIN_ROSTER, Permission, Role};
 use shared_events::{Actor, UserId};
+use utoipa::ToSchema;
 
 use super::Accounts;
 use super::aggregate::{Account, AccountCommand, NewAccount, Profile};
@@ -15,6 +17,16 @@ use super::problems::{OWN_ACCOUNT, told};
 use super::roster::{AdminRoster, AdminRosterCommand};
 use crate::demo::retire;
 use crate::unit_of_work::{Refusal, SideWrite, Stream, Work};
+
+/// What an admin makes of how an account stands.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum StatusChange {
+    /// Bar it.
+    Suspend,
+    /// Lift that.
+    Activate,
+}
 
 impl Accounts {
     /// Saves one's own profile. Answers with the last event's number, none if nothing changed.
@@ -59,16 +71,18 @@ impl Accounts {
         &self,
         actor: &SignedIn,
         user: UserId,
-        status: Status,
+        change: StatusChange,
     ) -> Result<Option<i64>, ApiError> {
-        let (name, command, roster) = match status {
-            Status::Suspended => (
+        let (name, status, command, roster) = match change {
+            StatusChange::Suspend => (
                 "suspend account",
+                Status::Suspended,
                 AccountCommand::Suspend,
                 AdminRosterCommand::Remove(user),
             ),
-            Status::Active => (
+            StatusChange::Activate => (
                 "activate account",
+                Status::Active,
                 AccountCommand::Reinstate,
                 AdminRosterCommand::Add(user),
             ),
@@ -183,7 +197,7 @@ impl Accounts {
 }
 
 /// What somebody is and how they stand, if this admin may touch them at all.
-fn touchable(
+pub(super) fn touchable(
     work: &Work,
     actor: &SignedIn,
     user: UserId,

@@ -7,11 +7,13 @@
 mod aggregate;
 mod answers;
 mod confirm;
+mod delete_admin;
 mod device;
 mod email_claim;
 mod first;
 mod guessable;
 mod http;
+mod invitation;
 mod letters;
 mod mailing;
 mod manage;

@@ -27,6 +27,11 @@ pub(super) const OWN_ACCOUNT: Code = Code::new(
     "own_account",
     "You can not do this to your own account.",
 );
+pub(super) const ACCOUNT_DELETED: Code = Code::new(
+    StatusCode::CONFLICT,
+    "account_deleted",
+    "This account is deleted.",
+);
 pub(super) const LAST_SUPERADMIN: Code = Code::new(
     StatusCode::CONFLICT,
     "last_superadmin",
@@ -48,6 +53,7 @@ impl From<AccountError> for ApiError {
         match cause {
             AccountError::Unknown | AccountError::NotAnAdmin => Code::NOT_FOUND.into(),
             AccountError::Suspended => Code::ACCOUNT_SUSPENDED.into(),
+            AccountError::Deleted => ACCOUNT_DELETED.into(),
             // Ids are minted, so a second opening is a fault of ours.
             AccountError::AlreadyOpen => Self::internal(cause),
         }

@@ -20,7 +20,7 @@ use super::password::{self, Owner};
 use super::problems::{LINK_SPENT, told};
 use super::{Accounts, letters};
 use crate::jobs::Failure;
-use crate::mail::{Mail, NewMail, post};
+use crate::mail::{Draft, Mail, NewMail, post};
 use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream};
 
 /// How long a link holds, in minutes.
@@ -49,6 +49,15 @@ impl ResetToken {
     pub fn hash(&self) -> Vec<u8> {
         Sha256::digest(self.0.expose()).to_vec()
     }
+}
+
+/// A link to choose a password with, and the mail it stands in.
+pub(super) struct Link {
+    pub kind: &'static str,
+    pub draft: Draft,
+    pub token: ResetToken,
+    /// How long it holds.
+    pub minutes: i32,
 }
 
 /// A password that was chosen anew.
@@ -90,24 +99,41 @@ impl Accounts {
         let Some(user) = holder.map_err(Failure::because_of)? else {
             return Ok(());
         };
-        let Some(view) = self.reachable(user).await? else {
+        let Some(person) = self.reachable(user).await? else {
             return Ok(());
         };
-        let known = "SELECT EXISTS (SELECT FROM credential WHERE user_id = $1)";
-        let known: bool = sqlx::query_scalar(known)
-            .bind(user)
-            .fetch_one(self.unit.database())
-            .await
-            .map_err(Failure::because_of)?;
-        if !known || view.status != Status::Active {
+        if person.demo || person.status != Status::Active {
             return Ok(());
         }
+        let token = ResetToken::mint();
+        let draft = letters::reset(&mail.page("/reset-password", &token.text()));
+        let link = Link {
+            kind: "reset-password",
+            draft,
+            token,
+            minutes: MINUTES,
+        };
+        self.send_link(job, user, &person.email, link).await
+    }
+
+    /// Puts the mail with a link into the outbox, once a job.
+    pub(super) async fn send_link(
+        &self,
+        job: &str,
+        user: UserId,
+        address: &str,
+        link: Link,
+    ) -> Result<(), Failure> {
         let Some(key) = self.person_key(user).await? else {
             return Ok(());
         };
-        let token = ResetToken::mint();
-        let letter = letters::reset(&mail.page("/reset-password", &token.text())).to(&view.email);
-        let mail = NewMail::new(job, "reset-password", user, &key, &letter);
+        let Link {
+            kind,
+            draft,
+            token,
+            minutes,
+        } = link;
+        let mail = NewMail::new(job, kind, user, &key, &draft.to(address));
         let request = self
             .request("ask for a new password", Actor::SYSTEM, Some(user))
             .keyed(DedupKey::natural("ask for a new password", job), &());
@@ -117,7 +143,7 @@ impl Accounts {
                 Box::pin(async move {
                     work.decide::<Account>(user, AccountCommand::AskPasswordReset, &())
                         .await?;
-                    work.also(keep(hash, user));
+                    work.also(keep(hash, user, minutes));
                     work.also(Box::new(move |c| {
                         Box::pin(async move { post(c, &mail).await })
                     }));
@@ -204,7 +230,7 @@ async fn holder(pool: &PgPool, token: &ResetToken) -> Result<Option<UserId>, sql
         .await
 }
 
-fn keep(hash: Vec<u8>, user: UserId) -> SideWrite {
+fn keep(hash: Vec<u8>, user: UserId, minutes: i32) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
             sqlx::query(
@@ -213,7 +239,7 @@ fn keep(hash: Vec<u8>, user: UserId) -> SideWrite {
             )
             .bind(hash)
             .bind(user)
-            .bind(MINUTES)
+            .bind(minutes)
             .execute(connection)
             .await
             .map(|_| ())
@@ -232,7 +258,8 @@ fn replace(user: UserId, hash: String, stays: Option<SessionId>) -> SideWrite {
                  ), spent AS (
                      DELETE FROM password_reset WHERE user_id = $1
                  )
-                 UPDATE credential SET password_hash = $2, changed_at = now() WHERE user_id = $1",
+                 INSERT INTO credential (user_id, password_hash) VALUES ($1, $2)
+                 ON CONFLICT (user_id) DO UPDATE SET password_hash = excluded.password_hash, changed_at = now()",
             )
             .bind(user)
             .bind(hash)

@@ -1,6 +1,8 @@
 //! The whole API of the real binary on a real Postgres: who may do what, and who must not even know.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod admins;
+mod announcements;
 mod attack;
 mod audit;
 mod backups;
@@ -15,6 +17,7 @@ mod keys;
 mod kills;
 mod leaks;
 mod limits;
+mod metrics;
 mod mispaid;
 mod models;
 mod nul;

@@ -119,6 +119,20 @@ const EXPECTATIONS: &[(&str, Door)] = &[
         "POST /admin/payments/{reference}/refund",
         Door::Permission("userManagement"),
     ),
+    ("GET /announcements/active", Door::OpenToReaders),
+    ("PUT /announcements/{id}/dismissal", Door::SignedIn),
+    (
+        "GET /admin/announcements",
+        Door::Permission("announcements"),
+    ),
+    (
+        "POST /admin/announcements",
+        Door::Permission("announcements"),
+    ),
+    (
+        "DELETE /admin/announcements/{id}",
+        Door::Permission("announcements"),
+    ),
     ("GET /community", Door::OpenToReaders),
     ("GET /community/{id}/comments", Door::OpenToReaders),
     ("POST /community", Door::SignedIn),
@@ -196,9 +210,14 @@ const EXPECTATIONS: &[(&str, Door)] = &[
         "PATCH /admin/users/{id}",
         Door::Permission("userManagement"),
     ),
+    ("GET /admin/admins", Door::Permission("adminManagement")),
     ("POST /admin/admins", Door::Permission("adminManagement")),
     (
         "PATCH /admin/admins/{id}",
+        Door::Permission("adminManagement"),
+    ),
+    (
+        "DELETE /admin/admins/{id}",
         Door::Permission("adminManagement"),
     ),
     // Last, since it ends the callers' sessions.

@@ -1,6 +1,9 @@
 //! People as they see themselves and as admins see them.
 
 mod http;
+mod list_admins;
+mod list_users;
+mod listing;
 mod names;
 pub mod projection;
 mod sessions;

@@ -12,10 +12,12 @@ CREATE TABLE {schema}.account (
     status      text        NOT NULL,
     demo        boolean     NOT NULL,
     delivery_mail boolean   NOT NULL, -- told by mail of work that is delivered while they are away
+    password_given boolean  NOT NULL, -- an admin's, until they choose one themselves
     created_at  timestamptz NOT NULL,
     -- Folded for searching: lower case, without accents.
     name_f      text        NOT NULL,
     search_f    text        NOT NULL
 );
 CREATE INDEX ON {schema}.account (created_at DESC, user_id DESC);
+CREATE INDEX ON {schema}.account (created_at DESC, user_id DESC) WHERE role <> 'user' AND status <> 'Deleted';
 CREATE INDEX ON {schema}.account USING gin (search_f public.gin_trgm_ops);

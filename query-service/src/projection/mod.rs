@@ -195,6 +195,7 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
         Arc::new(crate::memory::projection::Memory),
         Arc::new(crate::model::projection::Model),
         Arc::new(crate::prompt::projection::Prompt),
+        Arc::new(crate::announcement::projection::Announcements),
         Arc::new(crate::rehearsal::projection::Rehearsal),
     ]
 }

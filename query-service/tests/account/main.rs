@@ -46,6 +46,7 @@ async fn api_17_api_19_set_05_x_08_ent_06_session_and_profile_show_the_same_user
             "permissions": [], "tokens": 20_500, "status": "Active", "createdAt": created_at,
             "emailConfirmed": false,
             "deliveryMail": true,
+            "passwordGiven": false,
         })
     );
 }
@@ -256,6 +257,68 @@ async fn adm_usr_11_pages_hold_everybody_once() {
         let refused = scene.get(&format!("/admin/users?{query}"), &admin).await;
         assert_eq!(refused.code(), (422, "validation_failed"), "{query}");
     }
+}
+
+#[tokio::test]
+async fn adm_adm_06_the_list_of_admins_has_admins_and_superadmins_and_what_they_may_do() {
+    let (mut scene, _) = people().await;
+    let some = [Permission::Stats, Permission::AdminManagement];
+    let lead = scene
+        .open_with("Lena Lead", "lena@house.example", Role::Admin, &some)
+        .await;
+    let root = scene
+        .open("Root Admin", "root@example.org", Role::Superadmin)
+        .await;
+    let gone = scene
+        .open_with("Gone Admin", "gone@house.example", Role::Admin, &some)
+        .await;
+    scene.write(gone.id, &AccountEvent::Deleted {}).await;
+
+    let list = scene.get("/admin/admins", &lead).await;
+    assert_eq!(list.status, 200);
+    assert_eq!(list.all("name"), ["Root Admin", "Lena Lead", "Olga Admin"]);
+    let second = &list.body[1];
+    assert_eq!(
+        second,
+        &json!({
+            "id": lead.id, "name": "Lena Lead", "email": "lena@house.example", "role": "admin", "status": "Active",
+            "permissions": ["stats", "adminManagement"],
+            "createdAt": second["createdAt"], "lastActive": second["lastActive"],
+        })
+    );
+    assert_eq!(list.body[0]["role"], "superadmin");
+    assert_eq!(list.body[0]["permissions"].as_array().unwrap().len(), 9);
+    let found = scene.get("/admin/admins?search=house.example", &root).await;
+    assert_eq!(found.all("name"), ["Lena Lead", "Olga Admin"]);
+    let one = scene.get("/admin/admins?limit=1", &root).await;
+    assert!(one.headers.contains_key("link"));
+
+    let users = scene.get("/admin/users?search=gone", &root).await;
+    assert_eq!(users.all("status"), ["Deleted"], "it is not forgotten");
+}
+
+#[tokio::test]
+async fn an_admin_is_told_to_choose_a_password_until_they_have() {
+    let mut scene = Scene::new().await;
+    let ada = scene.open("Ada Byron", "ada@example.org", Role::User).await;
+    let admin = scene
+        .open_with("Olga Admin", "olga@house.example", Role::Admin, &[])
+        .await;
+    assert_eq!(
+        scene.get("/auth/me", &ada).await.body["passwordGiven"],
+        json!(false)
+    );
+    assert_eq!(
+        scene.get("/auth/me", &admin).await.body["passwordGiven"],
+        json!(true)
+    );
+    scene
+        .write(admin.id, &AccountEvent::PasswordChanged {})
+        .await;
+    assert_eq!(
+        scene.get("/auth/me", &admin).await.body["passwordGiven"],
+        json!(false)
+    );
 }
 
 #[tokio::test]

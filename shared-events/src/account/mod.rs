@@ -56,6 +56,9 @@ crate::events! {
         Reinstated = "reinstated" v 1 {},
         /// An admin's permissions are now exactly these.
         PermissionsChanged = "permissions-changed" v 1 { permissions: Vec<Permission> },
+        /// An admin deleted the account: nobody signs in to it any more, its sessions ended and its address is free in this
+        /// commit. What it did stays.
+        Deleted = "deleted" v 1 {},
     }
 }
 

@@ -13,6 +13,8 @@ pub enum Status {
     Active,
     /// Barred by an admin.
     Suspended,
+    /// Gone for good; its address may be somebody else's by now.
+    Deleted,
 }
 
 impl Status {
@@ -22,7 +24,18 @@ impl Status {
         match self {
             Self::Active => "Active",
             Self::Suspended => "Suspended",
+            Self::Deleted => "Deleted",
         }
+    }
+}
+
+impl std::str::FromStr for Status {
+    type Err = crate::ids::InvalidId;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        [Self::Active, Self::Suspended, Self::Deleted]
+            .into_iter()
+            .find(|status| status.as_str() == text)
+            .ok_or(crate::ids::InvalidId { kind: "status" })
     }
 }
 
@@ -51,6 +64,8 @@ pub struct AccountView {
     pub demo: bool,
     /// Whether mail tells them of work that is delivered while they are away.
     pub delivery_mail: bool,
+    /// Whether the password, if there is one, was chosen by somebody else: an admin's is, until they change it.
+    pub password_given: bool,
 }
 
 impl AccountView {
@@ -78,6 +93,7 @@ impl AccountView {
                 status: Status::Active,
                 demo: *demo,
                 delivery_mail: true,
+                password_given: *role == Role::Admin,
             });
         }
         let mut view = view?;
@@ -100,8 +116,9 @@ impl AccountView {
             }
             AccountEvent::AddressConfirmed {} => view.address_confirmed = true,
             AccountEvent::MailChosen { deliveries } => view.delivery_mail = *deliveries,
+            AccountEvent::PasswordChanged {} => view.password_given = false,
+            AccountEvent::Deleted {} => view.status = Status::Deleted,
             AccountEvent::Opened { .. }
-            | AccountEvent::PasswordChanged {}
             | AccountEvent::PasswordResetAsked {}
             | AccountEvent::SignedIn { .. }
             | AccountEvent::SignedOut { .. }
@@ -122,10 +139,11 @@ impl AccountView {
         .to_owned()
     }
 
-    /// What the account may do: all nine for a superadmin, none for a client.
+    /// What the account may do: all nine for a superadmin, none for a client or once it is deleted.
     #[must_use]
     pub fn effective_permissions(&self) -> Vec<Permission> {
         match self.role {
+            _ if self.status == Status::Deleted => Vec::new(),
             Role::Superadmin => Permission::ALL.to_vec(),
             Role::Admin => self.permissions.clone(),
             Role::User => Vec::new(),

@@ -77,6 +77,8 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::memory::MemoryEvent>(),
         of::<crate::model::ModelEvent>(),
         of::<crate::prompt::PromptEvent>(),
+        of::<crate::announcement::AnnouncementEvent>(),
+        of::<crate::announcement::DismissalEvent>(),
         of::<crate::rehearsal::RehearsalEvent>(),
         of::<crate::set_aside::SetAsideEvent>(),
     ]

@@ -68,6 +68,8 @@ fn all() -> Vec<Golden> {
         golden(samples::memory()),
         golden(samples::model()),
         golden(samples::prompt()),
+        golden(samples::announcement()),
+        golden(samples::dismissal()),
         golden(samples::rehearsal()),
         golden(samples::set_aside()),
     ]

@@ -5,6 +5,7 @@
 use shared_events::account::{
     AccountEvent, AdminRosterEvent, EmailClaimEvent, Permission, Role, SignInEvent,
 };
+use shared_events::announcement::{AnnouncementEvent, AnnouncementType, DismissalEvent};
 use shared_events::catalog::{
     CategoryEvent, CategoryProfile, PortfolioEntry, SpecialistEvent, SpecialistProfile,
     SpecialistPrompt,
@@ -29,8 +30,8 @@ use shared_events::support::SupportEvent;
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
-    Actor, ConnectionId, ConversationId, Day, JobId, MessageId, Metadata, Personal, Public,
-    ReplyId, ReviewId, RunId, SessionId, SpecialistId, Tokens, UploadId, UserId,
+    Actor, AnnouncementId, ConnectionId, ConversationId, Day, JobId, MessageId, Metadata, Personal,
+    Public, ReplyId, ReviewId, RunId, SessionId, SpecialistId, Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -116,6 +117,7 @@ pub fn account() -> Vec<AccountEvent> {
         AccountEvent::PermissionsChanged {
             permissions: vec![Permission::AuditLogs, Permission::UserManagement],
         },
+        AccountEvent::Deleted {},
     ]
 }
 
@@ -508,6 +510,24 @@ pub fn prompt() -> Vec<PromptEvent> {
     vec![PromptEvent::GlobalSet {
         version: 3,
         text: Public::text("Never promise a date.\nSay so where a fact is missing."),
+    }]
+}
+
+pub fn announcement() -> Vec<AnnouncementEvent> {
+    vec![
+        AnnouncementEvent::Published {
+            title: Public::text("New plans"),
+            content: Public::text("From Monday on.\nThe old ones stay."),
+            looks: AnnouncementType::Info,
+            until: at(86_400),
+        },
+        AnnouncementEvent::TakenDown {},
+    ]
+}
+
+pub fn dismissal() -> Vec<DismissalEvent> {
+    vec![DismissalEvent::Dismissed {
+        announcement: AnnouncementId(uuid(60)),
     }]
 }
 

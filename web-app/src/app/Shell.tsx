@@ -2,9 +2,11 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 
+import { Announcements } from '@/features/announcement'
 import { SkipLink, Toaster, TooltipProvider } from '@/shared/ui'
 
 import { Footer } from './Footer'
+import { GivenPassword } from './GivenPassword'
 import { NavBar } from './NavBar'
 
 /** Scrolls to the top on every change of page and puts the reading position there too. */
@@ -47,6 +49,8 @@ export function Shell() {
       <div className="flex min-h-dvh flex-col pt-(--nav-height)">
         <NavBar />
         <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          {withFooter && <Announcements />}
+          {withFooter && <GivenPassword />}
           <Outlet />
         </main>
         {withFooter && <Footer />}

@@ -1,5 +1,7 @@
 //! The rules of an account, for any sequence of commands.
 
+#![allow(clippy::unwrap_used)]
+
 use cqrs_es::Aggregate as _;
 use cqrs_es::test::TestFramework;
 use proptest::prelude::*;
@@ -61,6 +63,7 @@ fn commands() -> impl Strategy<Value = AccountCommand> {
         }),
         Just(AccountCommand::Suspend),
         Just(AccountCommand::Reinstate),
+        Just(AccountCommand::Delete),
         permissions.prop_map(AccountCommand::ChangePermissions),
     ]
 }
@@ -79,6 +82,22 @@ proptest! {
             if suspended && own {
                 prop_assert_eq!(outcome, Err(AccountError::Suspended));
                 prop_assert_eq!(&account, &before);
+            }
+        }
+    }
+
+    #[test]
+    fn to_a_deleted_account_nothing_happens_any_more(
+        commands in prop::collection::vec(commands(), 0..40),
+    ) {
+        let mut account = Account::default();
+        for command in commands {
+            let deleted = account.view().is_some_and(|view| view.status == Status::Deleted);
+            let before = account.clone();
+            let _ = run(&mut account, command);
+            if deleted {
+                prop_assert_eq!(&account, &before);
+                prop_assert!(account.view().unwrap().effective_permissions().is_empty());
             }
         }
     }
@@ -175,5 +194,37 @@ fn perm_06_a_superadmins_permissions_can_not_be_changed() {
             .given(vec![opened(new(role))])
             .when(AccountCommand::ChangePermissions(vec![Permission::Stats]))
             .then_expect_error(AccountError::NotAnAdmin);
+    }
+}
+
+#[test]
+fn an_account_is_deleted_once_and_is_not_let_in_again() {
+    let deleted = AccountEvent::Deleted {};
+    TestFramework::<Account>::with(())
+        .given(vec![opened_event(), AccountEvent::Suspended {}])
+        .when(AccountCommand::Delete)
+        .then_expect_events(vec![deleted.clone()]);
+    TestFramework::<Account>::with(())
+        .given(vec![opened_event(), deleted.clone()])
+        .when(AccountCommand::Delete)
+        .then_expect_events(vec![]);
+    TestFramework::<Account>::with(())
+        .given(vec![opened_event(), deleted])
+        .when(AccountCommand::Reinstate)
+        .then_expect_error(AccountError::Deleted);
+}
+
+#[test]
+fn a_password_is_given_by_others_to_admins_alone_and_until_they_choose_one() {
+    for (role, given) in [
+        (Role::User, false),
+        (Role::Admin, true),
+        (Role::Superadmin, false),
+    ] {
+        let mut account = Account::default();
+        account.apply(opened(new(role)));
+        assert_eq!(account.view().unwrap().password_given, given, "{role:?}");
+        account.apply(AccountEvent::PasswordChanged {});
+        assert!(!account.view().unwrap().password_given);
     }
 }

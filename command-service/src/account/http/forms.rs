@@ -8,12 +8,12 @@ use service_kit::mac;
 use service_kit::problem::{ApiError, Validation};
 use service_kit::secret::Secret;
 use shared_events::Actor;
-use shared_events::account::view::Status;
 use shared_events::account::{Permission, Role, normalise_address};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::account::Accounts;
 use crate::account::aggregate::{NewAccount, Profile};
+use crate::account::manage::StatusChange;
 use crate::account::open::Opening;
 use crate::account::password::{self, Owner};
 use crate::unit_of_work::DedupKey;
@@ -112,14 +112,7 @@ pub(super) struct MailChoice {
 pub(super) struct UserAction {
     /// To bar it, or to lift that.
     #[schema(inline)]
-    action: Action,
-}
-
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum Action {
-    Suspend,
-    Activate,
+    pub action: StatusChange,
 }
 
 /// A new admin.
@@ -133,10 +126,9 @@ pub(super) struct AdminRequest {
     #[serde(default)]
     #[schema(required, format = "email")]
     email: String,
-    /// To sign in with.
-    #[serde(default)]
-    #[schema(required, format = "password", min_length = 12, max_length = 128)]
-    password: String,
+    /// To sign in with, until they choose one themselves. Left out or empty, they are mailed a link to choose one.
+    #[schema(format = "password", max_length = 128)]
+    password: Option<String>,
     /// What they may do; nothing that whoever asks may not.
     permissions: Vec<Permission>,
 }
@@ -232,15 +224,6 @@ impl ProfileUpdate {
     }
 }
 
-impl UserAction {
-    pub const fn status(&self) -> Status {
-        match self.action {
-            Action::Suspend => Status::Suspended,
-            Action::Activate => Status::Active,
-        }
-    }
-}
-
 impl AdminRequest {
     pub fn checked(
         self,
@@ -261,9 +244,12 @@ impl AdminRequest {
             email: &email,
             is_admin: true,
         };
-        password::check(&mut form, &self.password, &owner);
+        let password = self.password.filter(|password| !password.is_empty());
+        if let Some(password) = &password {
+            password::check(&mut form, password, &owner);
+        }
         form.finish()?;
-        let tag = tag(accounts, &self.password);
+        let tag = password.as_deref().map(|password| tag(accounts, password));
         let body = json!([fullname, email, tag, self.permissions]);
         let scope = actor.user_id.to_string();
         Ok(Opening {
@@ -275,7 +261,7 @@ impl AdminRequest {
                 permissions: self.permissions,
                 demo: false,
             },
-            password: Some(Secret::new(self.password)),
+            password: password.map(Secret::new),
             actor: Some(Actor::admin(actor.user_id)),
             command: "create admin",
             key: key.map(|key| DedupKey::of_client(&scope, "createAdmin", key.as_str())),

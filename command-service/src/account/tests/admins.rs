@@ -23,6 +23,11 @@ impl Scene {
             .await
     }
 
+    async fn delete(&self, token: &str, user: impl ToString) -> Answer {
+        let path = format!("/admin/admins/{}", user.to_string());
+        self.call(Method::DELETE, &path).bearer(token).send().await
+    }
+
     /// Another superadmin, made by hand: there is no command for it yet.
     async fn second_superadmin(&self, email: &str) -> (UserId, String) {
         use crate::account::aggregate::NewAccount;
@@ -363,4 +368,89 @@ async fn adm_gen_13_permissions_change_on_the_next_request_and_within_what_one_h
     );
     let unknown = scene.permit(&root, admin_id, &["everything"]).await;
     assert_eq!(unknown.code(), (422, "validation_failed"));
+}
+
+#[tokio::test]
+async fn adm_adm_04_adm_adm_06_a_deleted_admin_is_out_at_once_and_the_address_is_free() {
+    let scene = Scene::new().await;
+    let (_, root) = scene.superadmin().await;
+    let (user, token) = scene
+        .admin(&root, "gone@example.org", &["userManagement"])
+        .await;
+
+    let deleted = scene.delete(&root, user).await;
+    assert_eq!((deleted.status, &deleted.body), (204, &json!(null)));
+    assert!(deleted.headers.contains_key("consistency-token"));
+    assert_eq!(scene.probe(&token).await, (401, "session_ended".into()));
+    for door in [
+        scene.sign_in("gone@example.org", PASSWORD),
+        scene.admin_sign_in("gone@example.org", PASSWORD),
+    ] {
+        assert_eq!(door.send().await.code(), (401, "invalid_credentials"));
+    }
+    let events = scene.account_events(user).await;
+    assert_eq!(events.last().unwrap(), "deleted");
+    let left = "SELECT (SELECT count(*) FROM credential JOIN principal USING (user_id) WHERE status = 'Erased')
+                     + (SELECT count(*) FROM session JOIN principal USING (user_id)
+                         WHERE status = 'Erased' AND revoked_at IS NULL)";
+    assert_eq!(scene.count(left).await, 0);
+
+    let again = scene.delete(&root, user).await;
+    assert_eq!(again.status, 204, "a repeat changes nothing");
+    assert_eq!(scene.account_events(user).await, events);
+    for change in ["suspend", "activate"] {
+        let refused = scene.act(&root, user, change).await;
+        assert_eq!(refused.code(), (409, "account_deleted"), "{change}");
+    }
+    let refused = scene.permit(&root, user, &["stats"]).await;
+    assert_eq!(refused.code(), (409, "account_deleted"));
+
+    let (other, _) = scene.admin(&root, "gone@example.org", &["stats"]).await;
+    assert_ne!(other, user, "somebody else's account");
+}
+
+#[tokio::test]
+async fn adm_adm_04_neither_oneself_nor_the_last_superadmin_is_deleted() {
+    let scene = Scene::new().await;
+    let (root_id, root) = scene.superadmin().await;
+    let (lead_id, lead) = scene
+        .admin(&root, "lead@example.org", &["adminManagement"])
+        .await;
+    let (other_id, other) = scene.admin(&root, "other@example.org", &["stats"]).await;
+    for (id, token) in [(root_id, &root), (lead_id, &lead)] {
+        assert_eq!(scene.delete(token, id).await.code(), (409, "own_account"));
+    }
+    assert_eq!(
+        scene.delete(&lead, root_id).await.code(),
+        (403, "forbidden"),
+        "only a superadmin touches one"
+    );
+    assert_eq!(
+        scene.delete(&other, lead_id).await.code(),
+        (403, "forbidden")
+    );
+
+    let (second_id, second) = scene.second_superadmin("second@example.org").await;
+    let (first, other_way) = tokio::join!(
+        scene.delete(&root, second_id),
+        scene.delete(&second, root_id)
+    );
+    let mut statuses = [first.status, other_way.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses[0], 204);
+    assert_ne!(statuses[1], 204, "one of them stays");
+    let active = "SELECT count(*) FROM principal WHERE role = 'superadmin' AND status = 'Active'";
+    assert_eq!(scene.count(active).await, 1);
+    let left = if first.status == 204 { root } else { second };
+    assert_eq!(scene.delete(&left, other_id).await.status, 204);
+}
+
+#[tokio::test]
+async fn only_admins_are_deleted_here() {
+    let scene = Scene::new().await;
+    let (_, root) = scene.superadmin().await;
+    let (user, _) = scene.member(ADA).await;
+    for id in [user, UserId::mint()] {
+        assert_eq!(scene.delete(&root, id).await.code(), (404, "not_found"));
+    }
 }

@@ -489,3 +489,43 @@ async fn the_owner_of_an_address_that_others_sign_up_with_again_and_again_is_tol
     assert!(letter.text.contains("which has one"), "{}", letter.text);
     assert!(letter.text.contains("https://shop.example/forgot-password"));
 }
+
+#[tokio::test]
+async fn an_admin_who_is_made_without_a_password_chooses_one_by_a_mailed_link() {
+    let scene = Scene::new().await;
+    let (_, root) = scene.superadmin().await;
+    let _office = office(&scene);
+    for password in [json!(null), json!("")] {
+        let email = format!("hopper-{password}@example.org").replace('"', "");
+        let made = scene.post("/admin/admins").bearer(&root).json(json!({
+            "fullname": "Grace Hopper", "email": email, "password": password, "permissions": ["stats"],
+        }));
+        let made = made.send().await;
+        assert_eq!(made.status, 201, "{:?}", made.body);
+        let user: UserId = made.body["id"].as_str().unwrap().parse().unwrap();
+        let letters = mails(&scene, user, "admin-invitation", 1).await;
+        let link = token(&letters[0], "/reset-password");
+
+        let weak = reset(&scene, &link, "too short 1").await;
+        assert_eq!(weak.code(), (422, "validation_failed"), "an admin's has 12");
+        assert_eq!(reset(&scene, &link, ANOTHER).await.status, 204);
+        let entered = scene.admin_sign_in(&email, ANOTHER).send().await;
+        assert_eq!(entered.status, 200, "{:?}", entered.body);
+        assert_eq!(
+            reset(&scene, &link, ANOTHER).await.code(),
+            (410, "link_spent")
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_admin_who_was_given_a_password_is_mailed_no_link() {
+    let scene = Scene::new().await;
+    let (_, root) = scene.superadmin().await;
+    let _office = office(&scene);
+    scene.admin(&root, "given@example.org", &["stats"]).await;
+    let asked = "SELECT count(*) FROM job WHERE kind = 'account-mail'";
+    wait_until(|| async { scene.count(asked).await == 1 }, "the job").await;
+    written(&scene).await;
+    assert_eq!(scene.count("SELECT count(*) FROM outbox").await, 0);
+}

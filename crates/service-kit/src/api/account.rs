@@ -26,6 +26,8 @@ pub struct User {
     pub email_confirmed: bool,
     /// Whether mail tells them of work that is delivered while they are away.
     pub delivery_mail: bool,
+    /// Whether they sign in with a password that somebody else chose, and should choose one themselves.
+    pub password_given: bool,
     /// If given.
     #[schema(required)]
     pub phone: Option<String>,
@@ -85,6 +87,8 @@ pub struct Admin {
     pub name: String,
     /// As typed when the account was made.
     pub email: String,
+    /// Admin or superadmin.
+    pub role: Role,
     /// How it stands.
     pub status: Status,
     /// What they may do.
@@ -114,6 +118,7 @@ impl User {
             email: text(&view.email),
             email_confirmed: view.address_confirmed,
             delivery_mail: view.delivery_mail,
+            password_given: view.password_given,
             phone: view.phone.as_ref().map(text),
             bio: view.bio.as_ref().map(text),
             role: view.role,
@@ -161,6 +166,7 @@ impl Admin {
             id,
             name: view.fullname(),
             email: text(&view.email),
+            role: view.role,
             status: view.status,
             permissions: view.effective_permissions(),
             created_at,

@@ -114,7 +114,7 @@ impl World {
             }
             (Existing::DeletedDiscussion, _) => return Some((Who::Superadmin, &self.said.hidden)),
             (Existing::DeletedReply, _) => return Some((Who::Superadmin, &self.said.hidden_reply)),
-            _ if route.contains("/admin/") => return None,
+            _ if route.contains("/admin/") || route.contains("/announcements/") => return None,
             _ if route == "GET /upload/public/{id}" || route.starts_with("GET /portfolio/") => {
                 return None;
             }

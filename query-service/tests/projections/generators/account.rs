@@ -31,7 +31,7 @@ impl Generator for Accounts {
             }
         } else {
             let chance = dice.roll();
-            match chance % 5 {
+            match chance % 6 {
                 0 => AccountEvent::ProfileChanged {
                     firstname: Personal::text(format!("Other{}", dice.below(50))),
                     lastname: Personal::text("Name"),
@@ -40,6 +40,7 @@ impl Generator for Accounts {
                 },
                 1 => AccountEvent::Suspended {},
                 2 => AccountEvent::Reinstated {},
+                4 if chance.is_multiple_of(8) => AccountEvent::Deleted {},
                 3 if chance.is_multiple_of(2) => AccountEvent::PasswordChanged {},
                 3 if chance.is_multiple_of(3) => AccountEvent::AddressConfirmed {},
                 3 if chance.is_multiple_of(5) => AccountEvent::PasswordResetAsked {},

@@ -4,6 +4,7 @@
 //! projection.
 
 mod account;
+mod announcement;
 mod catalog;
 mod community;
 mod conversation;
@@ -39,6 +40,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<memory::Memories>::default(),
         Box::<model::Models>::default(),
         Box::<prompt::Prompts>::default(),
+        Box::<announcement::Announcements>::default(),
         Box::<rehearsal::Rehearsals>::default(),
     ]
 }

@@ -1,3 +1,4 @@
 /** What the settings page shows of this feature, and the rules of a new password. */
+export { AdminsTab } from './admin/AdminsTab'
 export { UsersTab } from './admin/UsersTab'
 export { ADMIN_PASSWORD_MINIMUM, PASSWORD_MINIMUM, passwordErrors } from './signUpForm'

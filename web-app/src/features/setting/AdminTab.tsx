@@ -1,7 +1,8 @@
 /** The administration: one section per permission somebody holds, and none of the others. */
 import type { ReactNode } from 'react'
 
-import { UsersTab } from '@/features/account'
+import { AdminsTab, UsersTab } from '@/features/account'
+import { AnnouncementsTab } from '@/features/announcement'
 import { AuditLogTab } from '@/features/audit'
 import { BuiltInLine, ModelSettings } from '@/features/model'
 import { PaymentsTab } from '@/features/payment'
@@ -20,7 +21,14 @@ const SYSTEM = 'system-settings'
 
 /** In the order in which they stand. */
 const SECTIONS: readonly Section[] = [
+  { name: 'admins', label: 'Admin', needs: 'adminManagement', content: <AdminsTab /> },
   { name: 'users', label: 'Users', needs: 'userManagement', content: <UsersTab /> },
+  {
+    name: 'announcements',
+    label: 'Announcements',
+    needs: 'announcements',
+    content: <AnnouncementsTab />,
+  },
   { name: 'audit-log', label: 'Audit Log', needs: 'auditLogs', content: <AuditLogTab /> },
   {
     name: SYSTEM,

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { ADMIN_PASSWORD_MINIMUM, PASSWORD_MINIMUM, passwordErrors } from '@/features/account'
 import { toApiError, useChangePasswordMutation } from '@/shared/api'
 import { showErrors } from '@/shared/lib/showErrors'
-import { selectUser } from '@/shared/session'
-import { useAppSelector } from '@/shared/store'
+import { adoptProfile, selectUser } from '@/shared/session'
+import { useAppDispatch, useAppSelector } from '@/shared/store'
 import { Button, notify, PasswordField } from '@/shared/ui'
 
 const EMPTY = { current: '', password: '', confirmPassword: '' }
@@ -18,8 +18,9 @@ function errorsOf(form: typeof EMPTY, minimum: number): Errors {
 }
 
 function usePasswordForm() {
-  const role = useAppSelector(selectUser)?.role
-  const minimum = role === 'user' ? PASSWORD_MINIMUM : ADMIN_PASSWORD_MINIMUM
+  const user = useAppSelector(selectUser)
+  const dispatch = useAppDispatch()
+  const minimum = user?.role === 'user' ? PASSWORD_MINIMUM : ADMIN_PASSWORD_MINIMUM
   const [send, { isLoading }] = useChangePasswordMutation()
   const [form, setForm] = useState(EMPTY)
   const [errors, setErrors] = useState<Errors>({})
@@ -34,6 +35,7 @@ function usePasswordForm() {
     try {
       await send({ changePasswordRequest: { current, password } }).unwrap()
       setForm(EMPTY)
+      if (user?.passwordGiven) dispatch(adoptProfile({ ...user, passwordGiven: false }))
       notify.success('Your password is changed. You are signed out everywhere else.')
     } catch (cause) {
       const { fields, message } = toApiError(cause)

@@ -245,7 +245,9 @@ test.each(['admin', 'superadmin'] as const)(
 )
 
 test.each([
+  ['ADM-GEN-04', 'adminManagement', ['Admin']],
   ['ADM-GEN-05', 'userManagement', ['Users', 'Payments']],
+  ['ADM-GEN-09', 'announcements', ['Announcements']],
   ['ADM-GEN-10', 'auditLogs', ['Audit Log']],
 ] as const)(
   '%s PERM-04 %s alone opens %s, every other sub-tab is absent',

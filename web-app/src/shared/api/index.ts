@@ -85,7 +85,10 @@ export const api = downloadsApi.enhanceEndpoints({
     moderateDiscussion: { invalidatesTags: ['community', 'audit'] },
     changeUserStatus: { invalidatesTags: ['account', 'audit'] },
     createAdmin: { invalidatesTags: ['account', 'audit'] },
+    deleteAdmin: { invalidatesTags: ['account', 'audit'] },
     changeAdminPermissions: { invalidatesTags: ['account', 'audit'] },
+    publishAnnouncement: { invalidatesTags: ['announcement', 'audit'] },
+    takeDownAnnouncement: { invalidatesTags: ['announcement', 'audit'] },
     connectModel: { invalidatesTags: ['model', 'audit'] },
     changeModel: { invalidatesTags: ['model', 'audit'] },
     disconnectModel: { invalidatesTags: ['model', 'audit'] },
@@ -113,7 +116,9 @@ export const conversationsChanged = () => api.util.invalidateTags([CONVERSATIONS
 export * from './generated/endpoints'
 export { type AgentFilter, nextCursor, type Page } from './pages'
 export const {
+  useAdminPagesInfiniteQuery,
   useAgentPagesInfiniteQuery,
+  useAnnouncementPagesInfiniteQuery,
   useAuditLogPagesInfiniteQuery,
   useBillingHistoryPagesInfiniteQuery,
   useConversationPagesInfiniteQuery,

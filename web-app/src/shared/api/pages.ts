@@ -5,6 +5,7 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
 
 import {
+  type Admin,
   type AdminPayment,
   type Agent,
   type AuditLog,
@@ -13,6 +14,7 @@ import {
   type ChatSession,
   generatedApi,
   type GlobalPromptVersion,
+  type ListAdminsApiArg,
   type ListAgentReviewsApiArg,
   type ListAgentsApiArg,
   type ListAuditLogsApiArg,
@@ -25,6 +27,8 @@ import {
   type ListPaymentsApiArg,
   type ListUsersApiArg,
   type AdminUser,
+  type Announcement,
+  type ListAnnouncementsApiArg,
   type MessageHit,
   type Post,
   type PostReply,
@@ -173,6 +177,24 @@ export const pagedApi = generatedApi.injectEndpoints({
         toPage(items, meta),
       infiniteQueryOptions: paging,
       providesTags: ['prompt'],
+    }),
+    adminPages: build.infiniteQuery<Page<Admin>, Filter<ListAdminsApiArg>, string | null>({
+      query: (asked) => ({ url: '/admin/admins', params: params(asked) }),
+      transformResponse: (items: Admin[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['account'],
+    }),
+    announcementPages: build.infiniteQuery<
+      Page<Announcement>,
+      Filter<ListAnnouncementsApiArg>,
+      string | null
+    >({
+      query: (asked) => ({ url: '/admin/announcements', params: params(asked) }),
+      transformResponse: (items: Announcement[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['announcement'],
     }),
     userPages: build.infiniteQuery<Page<AdminUser>, Filter<ListUsersApiArg>, string | null>({
       query: (asked) => ({ url: '/admin/users', params: params(asked) }),

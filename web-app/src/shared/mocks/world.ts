@@ -5,6 +5,7 @@
 import type {
   AdminPayment,
   AgentDetails,
+  Announcement,
   Attachment,
   AuditLog,
   BillingEntry,
@@ -94,6 +95,10 @@ export type World = {
   models: MockModels
   /** What all specialists are and were told, the latest first. */
   globalPrompts: GlobalPromptVersion[]
+  /** What was announced, the latest first. */
+  announcements: Announcement[]
+  /** Who has dismissed which, as `user/announcement`. */
+  dismissals: Set<string>
   /** Briefs and rehearsals by specialist. */
   rehearsals: Map<string, MockRehearsals>
 }
@@ -111,6 +116,7 @@ export const CLIENT: Account = {
     email: 'ada@example.com',
     emailConfirmed: false,
     deliveryMail: true,
+    passwordGiven: false,
     phone: null,
     bio: null,
     role: 'user',
@@ -361,6 +367,8 @@ export function createWorld(): World {
     supported: new Map(),
     models: twoModels(),
     globalPrompts: [],
+    announcements: [],
+    dismissals: new Set(),
     rehearsals: new Map(),
   }
 }

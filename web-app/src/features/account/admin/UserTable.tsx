@@ -1,12 +1,11 @@
 /** The accounts, one line each, with what can be done to them. */
 import type { AdminUser, User } from '@/shared/api'
 import { formatDate, formatDateTime } from '@/shared/lib/format'
-import { Button, Table, Tag, type Tone } from '@/shared/ui'
+import { Button, Table, Tag } from '@/shared/ui'
 
 import type { StatusChange } from './StatusDialog'
-import { actionFor, mayTouch, toRow } from './users'
+import { actionFor, mayTouch, statusTone, toRow } from './users'
 
-const STATUS_TONES: Record<string, Tone> = { Active: 'positive', Suspended: 'warning' }
 const LABELS = { suspend: 'Suspend', activate: 'Unsuspend' } as const
 
 type RowProps = { user: AdminUser; actor: User; onChange: (change: StatusChange) => void }
@@ -20,7 +19,7 @@ function UserLine({ user, actor, onChange }: RowProps) {
       <Table.Cell>{row.email}</Table.Cell>
       <Table.Cell>{row.isAdmin ? <Tag tone="accent">{row.role}</Tag> : row.role}</Table.Cell>
       <Table.Cell>
-        <Tag tone={STATUS_TONES[row.status] ?? 'danger'}>{row.status}</Tag>
+        <Tag tone={statusTone(row.status)}>{row.status}</Tag>
       </Table.Cell>
       <Table.Cell className="tabular whitespace-nowrap">
         <time dateTime={row.joinDate}>{formatDate(row.joinDate)}</time>

@@ -1,5 +1,6 @@
 /** Accounts as the administration reads them, and who may touch whom. */
 import type { AdminUser, User } from '@/shared/api'
+import type { Tone } from '@/shared/ui'
 
 const ROLES: Record<string, string> = { user: 'User', admin: 'Admin', superadmin: 'Superadmin' }
 
@@ -31,10 +32,16 @@ export function toRow(user: RawUser): UserRow {
 }
 
 /** The server decides; what it would refuse anyway is not offered. */
-export function mayTouch(actor: User, user: AdminUser): boolean {
+export function mayTouch(actor: User, user: Pick<AdminUser, 'id' | 'role'>): boolean {
   if (actor.id === user.id) return false
   if (user.role === 'superadmin') return actor.role === 'superadmin'
   return user.role !== 'admin' || actor.permissions.includes('adminManagement')
+}
+
+const STATUS_TONES: Record<string, Tone> = { Active: 'positive', Suspended: 'warning' }
+
+export function statusTone(status: string): Tone {
+  return STATUS_TONES[status] ?? 'danger'
 }
 
 export type StatusAction = 'suspend' | 'activate'

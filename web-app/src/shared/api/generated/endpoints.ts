@@ -2,6 +2,7 @@
 import { emptyApi as api } from "../emptyApi";
 export const addTagTypes = [
   "account",
+  "announcement",
   "audit",
   "community",
   "model",
@@ -23,6 +24,17 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      listAdmins: build.query<ListAdminsApiResponse, ListAdminsApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/admins`,
+          params: {
+            search: queryArg.search,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["account"],
+      }),
       createAdmin: build.mutation<CreateAdminApiResponse, CreateAdminApiArg>({
         query: (queryArg) => ({
           url: `/admin/admins`,
@@ -31,6 +43,13 @@ const injectedRtkApi = api
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
           },
+        }),
+        invalidatesTags: ["account"],
+      }),
+      deleteAdmin: build.mutation<DeleteAdminApiResponse, DeleteAdminApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/admins/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
         }),
         invalidatesTags: ["account"],
       }),
@@ -44,6 +63,43 @@ const injectedRtkApi = api
           body: queryArg.permissionsRequest,
         }),
         invalidatesTags: ["account"],
+      }),
+      listAnnouncements: build.query<
+        ListAnnouncementsApiResponse,
+        ListAnnouncementsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/announcements`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["announcement"],
+      }),
+      publishAnnouncement: build.mutation<
+        PublishAnnouncementApiResponse,
+        PublishAnnouncementApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/announcements`,
+          method: "POST",
+          body: queryArg.announcementRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["announcement"],
+      }),
+      takeDownAnnouncement: build.mutation<
+        TakeDownAnnouncementApiResponse,
+        TakeDownAnnouncementApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/announcements/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["announcement"],
       }),
       listAuditLogs: build.query<ListAuditLogsApiResponse, ListAuditLogsApiArg>(
         {
@@ -384,6 +440,23 @@ const injectedRtkApi = api
           invalidatesTags: ["catalog"],
         },
       ),
+      listActiveAnnouncements: build.query<
+        ListActiveAnnouncementsApiResponse,
+        ListActiveAnnouncementsApiArg
+      >({
+        query: () => ({ url: `/announcements/active` }),
+        providesTags: ["announcement"],
+      }),
+      dismissAnnouncement: build.mutation<
+        DismissAnnouncementApiResponse,
+        DismissAnnouncementApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/announcements/${encodeURIComponent(String(queryArg.id))}/dismissal`,
+          method: "PUT",
+        }),
+        invalidatesTags: ["announcement"],
+      }),
       confirmEmail: build.mutation<ConfirmEmailApiResponse, ConfirmEmailApiArg>(
         {
           query: (queryArg) => ({
@@ -1088,11 +1161,25 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as generatedApi };
+export type ListAdminsApiResponse = /** status 200 undefined */ Admin[];
+export type ListAdminsApiArg = {
+  /** Parts of name or address, or an id. At most 200 characters. */
+  search?: string;
+  /** How many, 1 to 200. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
 export type CreateAdminApiResponse = /** status 201 The new admin */ Admin;
 export type CreateAdminApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   adminRequest: AdminRequest;
+};
+export type DeleteAdminApiResponse = unknown;
+export type DeleteAdminApiArg = {
+  /** Of the admin's account */
+  id: string;
 };
 export type ChangeAdminPermissionsApiResponse =
   /** status 200 The admin with the permissions as they are now */ Admin;
@@ -1100,6 +1187,26 @@ export type ChangeAdminPermissionsApiArg = {
   /** Of the admin's account */
   id: string;
   permissionsRequest: PermissionsRequest;
+};
+export type ListAnnouncementsApiResponse =
+  /** status 200 undefined */ Announcement[];
+export type ListAnnouncementsApiArg = {
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type PublishAnnouncementApiResponse =
+  /** status 201 Everybody sees it. */ Announcement;
+export type PublishAnnouncementApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  announcementRequest: AnnouncementRequest;
+};
+export type TakeDownAnnouncementApiResponse = unknown;
+export type TakeDownAnnouncementApiArg = {
+  /** The announcement */
+  id: string;
 };
 export type ListAuditLogsApiResponse = /** status 200 undefined */ AuditLog[];
 export type ListAuditLogsApiArg = {
@@ -1343,6 +1450,14 @@ export type ChangeReviewApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   reviewChange: ReviewChange;
+};
+export type ListActiveAnnouncementsApiResponse =
+  /** status 200 undefined */ Announcement[];
+export type ListActiveAnnouncementsApiArg = void;
+export type DismissAnnouncementApiResponse = unknown;
+export type DismissAnnouncementApiArg = {
+  /** The announcement */
+  id: string;
 };
 export type ConfirmEmailApiResponse = unknown;
 export type ConfirmEmailApiArg = {
@@ -1780,7 +1895,8 @@ export type Permission =
   | "announcements"
   | "auditLogs"
   | "systemSettings";
-export type AccountStatus = "Active" | "Suspended";
+export type Role = "user" | "admin" | "superadmin";
+export type AccountStatus = "Active" | "Suspended" | "Deleted";
 export type Admin = {
   /** When the account was opened. */
   createdAt: string;
@@ -1794,6 +1910,8 @@ export type Admin = {
   name: string;
   /** What they may do. */
   permissions: Permission[];
+  /** Admin or superadmin. */
+  role: Role;
   /** How it stands. */
   status: AccountStatus;
 };
@@ -1822,14 +1940,39 @@ export type AdminRequest = {
   email: string;
   /** First and last name. */
   fullname: string;
-  /** To sign in with. */
-  password: string;
+  /** To sign in with, until they choose one themselves. Left out or empty, they are mailed a link to choose one. */
+  password?: string | null;
   /** What they may do; nothing that whoever asks may not. */
   permissions: Permission[];
 };
 export type PermissionsRequest = {
   /** Exactly these. */
   permissions: Permission[];
+};
+export type AnnouncementType = "info" | "warning" | "success" | "error";
+export type Announcement = {
+  /** Whether everybody sees it: it was not taken down, and its end has not come. */
+  active: boolean;
+  /** What there is to say; lines may be broken. */
+  content: string;
+  /** When it ends. */
+  endDate: string;
+  /** To take it down by, or to dismiss it. */
+  id: string;
+  /** A few words. */
+  title: string;
+  /** How it looks. */
+  type: AnnouncementType;
+};
+export type AnnouncementRequest = {
+  /** What there is to say. */
+  content: string;
+  /** When it ends: in the future, and within a year. */
+  endDate: string;
+  /** A few words. */
+  title: string;
+  /** How it looks. */
+  type: AnnouncementType;
 };
 export type AuditLog = {
   /** What happened, such as `wallet.settled`. */
@@ -1879,7 +2022,6 @@ export type Credentials = {
   /** Whether the session outlives the browser. */
   remember?: boolean;
 };
-export type Role = "user" | "admin" | "superadmin";
 export type User = {
   /** If given. */
   bio: string | null;
@@ -1899,6 +2041,8 @@ export type User = {
   id: string;
   /** Last name; empty when none was given. */
   lastname: string;
+  /** Whether they sign in with a password that somebody else chose, and should choose one themselves. */
+  passwordGiven: boolean;
   /** What the account may do in the admin area: all nine for a superadmin, none for a client. */
   permissions: Permission[];
   /** If given. */
@@ -3067,8 +3211,13 @@ export type WriterNotice = {
   notice: string | null;
 };
 export const {
+  useListAdminsQuery,
   useCreateAdminMutation,
+  useDeleteAdminMutation,
   useChangeAdminPermissionsMutation,
+  useListAnnouncementsQuery,
+  usePublishAnnouncementMutation,
+  useTakeDownAnnouncementMutation,
   useListAuditLogsQuery,
   useDownloadAuditLogsQuery,
   useModerateDiscussionMutation,
@@ -3103,6 +3252,8 @@ export const {
   useListAgentReviewsQuery,
   useReviewAgentMutation,
   useChangeReviewMutation,
+  useListActiveAnnouncementsQuery,
+  useDismissAnnouncementMutation,
   useConfirmEmailMutation,
   useForgotPasswordMutation,
   useSignInMutation,

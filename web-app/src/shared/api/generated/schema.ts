@@ -7,7 +7,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The admins and superadmins, newest first. Whoever is deleted is one no more. */
+        get: operations["listAdmins"];
         put?: never;
         /** Make an admin. */
         post: operations["createAdmin"];
@@ -27,11 +28,54 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an admin.
+         * @description Their sessions end at once and their address is free. What they did stays in the audit log, with their name. A repeat
+         *     changes nothing.
+         */
+        delete: operations["deleteAdmin"];
         options?: never;
         head?: never;
         /** Change what an admin may do. */
         patch: operations["changeAdminPermissions"];
+        trace?: never;
+    };
+    "/admin/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The announcements, the newest first: those that stand, and those that have ended or were taken down. */
+        get: operations["listAnnouncements"];
+        put?: never;
+        /**
+         * Tell everybody something.
+         * @description Everybody sees it until its end, until an admin takes it down, or until they dismiss it for themselves.
+         */
+        post: operations["publishAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take an announcement down. It stays in the list of admins; a repeat changes nothing. */
+        delete: operations["takeDownAnnouncement"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/admin/audit-logs": {
@@ -539,6 +583,40 @@ export interface paths {
         get?: never;
         /** Change an own review, within 30 days of writing it. */
         put: operations["changeReview"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/announcements/active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is announced now, the newest first, and at most five. What the reader dismissed is left out; visitors see all. */
+        get: operations["listActiveAnnouncements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/announcements/{id}/dismissal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Dismiss an announcement for oneself, wherever one signs in. A repeat changes nothing. */
+        put: operations["dismissAnnouncement"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1700,7 +1778,7 @@ export interface components {
          * @description How an account stands.
          * @enum {string}
          */
-        AccountStatus: "Active" | "Suspended";
+        AccountStatus: "Active" | "Suspended" | "Deleted";
         /** @description An admin as another one sees them. */
         Admin: {
             /**
@@ -1721,6 +1799,8 @@ export interface components {
             name: string;
             /** @description What they may do. */
             permissions: components["schemas"]["Permission"][];
+            /** @description Admin or superadmin. */
+            role: components["schemas"]["Role"];
             /** @description How it stands. */
             status: components["schemas"]["AccountStatus"];
         };
@@ -1803,9 +1883,9 @@ export interface components {
             fullname: string;
             /**
              * Format: password
-             * @description To sign in with.
+             * @description To sign in with, until they choose one themselves. Left out or empty, they are mailed a link to choose one.
              */
-            password: string;
+            password?: string | null;
             /** @description What they may do; nothing that whoever asks may not. */
             permissions: components["schemas"]["Permission"][];
         };
@@ -1875,6 +1955,43 @@ export interface components {
             /** @description A paragraph in their own voice. */
             voice: string;
         };
+        /** @description What everybody is told for a time. */
+        Announcement: {
+            /** @description Whether everybody sees it: it was not taken down, and its end has not come. */
+            active: boolean;
+            /** @description What there is to say; lines may be broken. */
+            content: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endDate: string;
+            /** @description To take it down by, or to dismiss it. */
+            id: string;
+            /** @description A few words. */
+            title: string;
+            /** @description How it looks. */
+            type: components["schemas"]["AnnouncementType"];
+        };
+        /** @description What everybody is to be told. */
+        AnnouncementRequest: {
+            /** @description What there is to say. */
+            content: string;
+            /**
+             * Format: date-time
+             * @description When it ends: in the future, and within a year.
+             */
+            endDate: string;
+            /** @description A few words. */
+            title: string;
+            /** @description How it looks. */
+            type: components["schemas"]["AnnouncementType"];
+        };
+        /**
+         * @description How an announcement looks.
+         * @enum {string}
+         */
+        AnnouncementType: "info" | "warning" | "success" | "error";
         /** @description A delivered document that is right as it is. */
         ApprovalRequest: {
             /** @description Who delivered it. */
@@ -3565,6 +3682,8 @@ export interface components {
             id: string;
             /** @description Last name; empty when none was given. */
             lastname: string;
+            /** @description Whether they sign in with a password that somebody else chose, and should choose one themselves. */
+            passwordGiven: boolean;
             /** @description What the account may do in the admin area: all nine for a superadmin, none for a client. */
             permissions: components["schemas"]["Permission"][];
             /** @description If given. */
@@ -3741,6 +3860,38 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listAdmins: {
+        parameters: {
+            query?: {
+                /** @description Parts of name or address, or an id. At most 200 characters. */
+                search?: string;
+                /** @description How many, 1 to 200. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Admin"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createAdmin: {
         parameters: {
             query?: never;
@@ -3774,6 +3925,42 @@ export interface operations {
             413: components["responses"]["TooLong"];
             415: components["responses"]["OtherMedia"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the admin's account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nobody signs in to it any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            /** @description It is one's own account, or that of the last superadmin. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -3813,6 +4000,102 @@ export interface operations {
             413: components["responses"]["TooLong"];
             415: components["responses"]["OtherMedia"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAnnouncements: {
+        parameters: {
+            query?: {
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementRequest"];
+            };
+        };
+        responses: {
+            /** @description Everybody sees it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeDownAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The announcement */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nobody sees it any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -4976,6 +5259,58 @@ export interface operations {
             413: components["responses"]["TooLong"];
             415: components["responses"]["OtherMedia"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listActiveAnnouncements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dismissAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The announcement */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not shown to them any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -17,6 +17,7 @@ function newUser(fields: Pick<User, 'firstname' | 'lastname' | 'email'>): User {
     email: fields.email.trim().toLowerCase(),
     emailConfirmed: false,
     deliveryMail: true,
+    passwordGiven: false,
     phone: null,
     bio: null,
     role: 'user',
@@ -48,8 +49,8 @@ function asAdminUser({ user, lastActive }: Account): AdminUser {
 }
 
 function asAdmin({ user, lastActive }: Account): Admin {
-  const { id, fullname, email, status, permissions, createdAt } = user
-  return { id, name: fullname, email, status, permissions, createdAt, lastActive }
+  const { id, fullname, email, role, status, permissions, createdAt } = user
+  return { id, name: fullname, email, role, status, permissions, createdAt, lastActive }
 }
 
 const wrong = () => problem(401, 'invalid_credentials', 'Invalid email or password.')
@@ -201,6 +202,22 @@ export const accountHandlers = [
     return response(200).json(asAdminUser(account), written())
   }),
 
+  http.get('/admin/admins', ({ request, response, query }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    if (!account.user.permissions.includes('adminManagement')) {
+      return response.untyped(problem(403, 'forbidden'))
+    }
+    const search = (query.get('search') ?? '').toLowerCase()
+    const found = world.accounts.filter(
+      ({ user }) =>
+        user.role !== 'user' &&
+        user.status !== 'Deleted' &&
+        `${user.fullname} ${user.email}`.toLowerCase().includes(search),
+    )
+    return response(200).json(found.map(asAdmin))
+  }),
+
   http.post('/admin/admins', async ({ request, response }) => {
     const actor = accountOf(request)
     if (actor === undefined) return response.untyped(signedOut())
@@ -208,15 +225,27 @@ export const accountHandlers = [
       return response.untyped(problem(403, 'forbidden'))
     }
     const { fullname, email, password, permissions } = await request.json()
+    const fields: Record<string, string> = {}
+    if (fullname.trim() === '') fields.fullname = 'Full name is required'
+    if (!EMAIL.test(email)) fields.email = 'Please enter a valid email address'
+    if (password && password.length < 12) {
+      fields.password = 'Password must be at least 12 characters long'
+    }
+    if (Object.keys(fields).length > 0) {
+      return response.untyped(
+        problem(422, 'validation_failed', 'Some fields are not valid.', { fields }),
+      )
+    }
     if (findByEmail(email)) return response.untyped(problem(409, 'email_taken'))
     const [firstname = '', ...rest] = fullname.split(' ')
     const user: User = {
       ...newUser({ firstname, lastname: rest.join(' '), email }),
       emailConfirmed: true,
+      passwordGiven: true,
       role: 'admin',
       permissions,
     }
-    const account = { user, password, lastActive: null }
+    const account = { user, password: password ?? '', lastActive: null }
     world.accounts.push(account)
     record(actor.user, 'account.admin_appointed', fullname)
     return response(201).json(asAdmin(account), written())
@@ -235,5 +264,19 @@ export const accountHandlers = [
     account.user.permissions = (await request.json()).permissions
     record(actor.user, 'account.permissions_changed', account.user.fullname)
     return response(200).json(asAdmin(account), written())
+  }),
+
+  http.delete('/admin/admins/{id}', ({ request, params, response }) => {
+    const actor = accountOf(request)
+    if (actor === undefined) return response.untyped(signedOut())
+    if (!actor.user.permissions.includes('adminManagement')) {
+      return response.untyped(problem(403, 'forbidden'))
+    }
+    const account = world.accounts.find(({ user }) => user.id === params.id && user.role !== 'user')
+    if (account === undefined) return response.untyped(problem(404, 'not_found'))
+    if (account === actor) return response.untyped(problem(409, 'own_account'))
+    account.user.status = 'Deleted'
+    record(actor.user, 'account.deleted', account.user.fullname)
+    return response(204).empty(written())
   }),
 ]

@@ -1,6 +1,7 @@
 /** All handlers of the mock world. */
 import { socketHandlers } from '../sockets'
 import { accountHandlers } from './account'
+import { announcementHandlers } from './announcement'
 import { auditHandlers } from './audit'
 import { catalogHandlers } from './catalog'
 import { chatHistoryHandlers } from './chatHistory'
@@ -24,6 +25,7 @@ import { reviewHandlers } from './reviews'
 export const handlers = [
   ...accountHandlers,
   ...recoveryHandlers,
+  ...announcementHandlers,
   ...catalogHandlers,
   ...reviewHandlers,
   ...communityHandlers,

@@ -59,6 +59,7 @@ export const recoveryHandlers = [
       return response.untyped(invalid({ current: 'This is not your current password' }))
     }
     account.password = password
+    account.user.passwordGiven = false
     world.sessions = world.sessions.filter((session) => session.current)
     return response(204).empty(written())
   }),

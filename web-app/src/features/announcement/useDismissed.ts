@@ -1,0 +1,36 @@
+/** Which announcements somebody has seen enough of: kept by the server for whoever is signed in, else by the browser. */
+import { useState } from 'react'
+
+import { useDismissAnnouncementMutation } from '@/shared/api'
+import { selectUser } from '@/shared/session'
+import { useAppSelector } from '@/shared/store'
+
+const PLACE = 'notice/announcements'
+
+/** Whatever else may stand there. */
+function readKept(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** More than a browser ever needs to know. */
+const MOST = 50
+
+export function useDismissed() {
+  const [dismissed, setDismissed] = useState(readKept)
+  const [send] = useDismissAnnouncementMutation()
+  const isSignedIn = useAppSelector(selectUser) !== null
+
+  function dismiss(id: string) {
+    const now = [...dismissed, id].slice(-MOST)
+    setDismissed(now)
+    localStorage.setItem(PLACE, JSON.stringify(now))
+    if (isSignedIn) void send({ id })
+  }
+
+  return { isDismissed: (id: string) => dismissed.includes(id), dismiss }
+}
