@@ -1,6 +1,5 @@
-//! What nobody needs any more goes, and how much there is of everything is told.
+//! What nobody needs any more goes, and how much there is of everything is measured.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use event_store::patience::{self, within};
@@ -9,7 +8,11 @@ use service_kit::limits::Limits;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
+use crate::gauges::Gauges;
+
 const MINUTE: Duration = Duration::from_secs(60);
+/// What comes with the start itself, such as the places of reactors, is measured by then.
+const SOON: Duration = Duration::from_secs(3);
 /// Rows of one statement: few enough to be gone within the patience of any connection, whatever has piled up.
 const BATCH: i64 = 2_000;
 
@@ -93,33 +96,12 @@ pub async fn tidy(pool: &PgPool, keep: Keep) -> Result<u64, sqlx::Error> {
     Ok(gone)
 }
 
-/// Bytes of each table with its indexes, and the jobs that are open, by kind. `kinds` are those that had any before.
-async fn measure(pool: &PgPool, kinds: &mut BTreeMap<String, i64>) -> Result<(), sqlx::Error> {
-    let sizes = "SELECT relname::text, pg_total_relation_size(oid) FROM pg_class
-         WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'";
-    let sizes: Vec<(String, i64)> = sqlx::query_as(sizes).fetch_all(pool).await?;
-    let open =
-        "SELECT kind, count(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL GROUP BY kind";
-    let open: Vec<(String, i64)> = sqlx::query_as(open).fetch_all(pool).await?;
-    kinds.values_mut().for_each(|count| *count = 0);
-    kinds.extend(open);
-    #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
-    for (table, bytes) in sizes {
-        metrics::gauge!("table_bytes", "table" => table).set(bytes as f64);
-    }
-    #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
-    for (kind, count) in kinds {
-        metrics::gauge!("jobs_open", "kind" => kind.clone()).set(*count as f64);
-    }
-    Ok(())
-}
-
 /// Measures every minute and tidies up soon after the start and then every hour, until `stop`.
 pub async fn run(pool: PgPool, limits: Limits, keep: Keep, stop: CancellationToken) {
-    let mut kinds = BTreeMap::new();
+    let mut gauges = Gauges::default();
     for minute in 0_u64.. {
-        if let Err(cause) = within(patience::CHORE, measure(&pool, &mut kinds)).await {
-            tracing::warn!(%cause, "tables were not measured");
+        if let Err(cause) = within(patience::CHORE, gauges.measure(&pool)).await {
+            tracing::warn!(%cause, "not everything was measured");
         }
         if minute % 60 == 1 {
             if let Err(cause) = within(patience::CHORE, limits.sweep()).await {
@@ -129,9 +111,10 @@ pub async fn run(pool: PgPool, limits: Limits, keep: Keep, stop: CancellationTok
                 tracing::warn!(%cause, "old rows were not tidied up");
             }
         }
+        let pause = if minute == 0 { SOON } else { MINUTE };
         tokio::select! {
             () = stop.cancelled() => return,
-            () = tokio::time::sleep(MINUTE) => {}
+            () = tokio::time::sleep(pause) => {}
         }
     }
 }
@@ -243,20 +226,5 @@ mod tests {
         ] {
             assert_eq!(count(&pool, table).await, left, "{table}");
         }
-    }
-
-    #[tokio::test]
-    async fn a_kind_of_which_the_last_job_is_done_is_counted_as_none() {
-        let database = Database::fresh().await;
-        let pool = database.command_pool();
-        let one = "INSERT INTO job (key, kind, lane, body) VALUES ('1', 'mail', '1', '{}')";
-        sqlx::query(one).execute(&pool).await.unwrap();
-        let mut kinds = BTreeMap::new();
-        measure(&pool, &mut kinds).await.unwrap();
-        assert_eq!(kinds["mail"], 1);
-        let done = "UPDATE job SET done_at = now()";
-        sqlx::query(done).execute(&pool).await.unwrap();
-        measure(&pool, &mut kinds).await.unwrap();
-        assert_eq!(kinds["mail"], 0);
     }
 }

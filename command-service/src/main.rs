@@ -17,6 +17,7 @@ use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
 use service_kit::secrets::Secrets;
 use service_kit::telemetry;
+use service_kit::telemetry::series::Side;
 
 /// The command side of the marketplace: everything that changes something
 #[derive(Debug, Parser)]
@@ -65,7 +66,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let payments = (options.payments).provider_where(options.listen.is_https()?, model.as_ref())?;
     let files = options.files.open(None)?;
     let telemetry = telemetry::init("command-service", &options.telemetry)?;
-    let metrics = telemetry::Metrics::install()?;
+    let metrics = telemetry::Metrics::install(&[Side::Command])?;
     let stop = process::stop_on_signal();
 
     let join = async {

@@ -14,6 +14,7 @@ use service_kit::pool::Purpose;
 use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
 use service_kit::telemetry;
+use service_kit::telemetry::series::Side;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -135,7 +136,7 @@ async fn serve(
     let secrets = &opened.secrets;
     let environment = Environment::of(outside.model.as_ref());
     let model = outside.model.clone();
-    let metrics = telemetry::Metrics::install()?;
+    let metrics = telemetry::Metrics::install(&[Side::Command, Side::Query])?;
     let command_requests = opened.command(Purpose::Commands)?;
     let query_requests = opened.query(Purpose::Requests)?;
     let command = command_service::service::start(command_service::service::Settings {

@@ -17,6 +17,7 @@ use service_kit::process::{self, Site};
 use service_kit::readiness::Readiness;
 use service_kit::secrets::Secrets;
 use service_kit::telemetry;
+use service_kit::telemetry::series::Side;
 
 /// The query side of the marketplace: every read, the socket, and the read models behind them
 #[derive(Debug, Parser)]
@@ -54,7 +55,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let environment = Environment::of(options.model.endpoint()?.as_ref());
     let files = options.files.open(None)?;
     let telemetry = telemetry::init("query-service", &options.telemetry)?;
-    let metrics = telemetry::Metrics::install()?;
+    let metrics = telemetry::Metrics::install(&[Side::Query])?;
     let stop = process::stop_on_signal();
 
     let join = async {

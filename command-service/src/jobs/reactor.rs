@@ -64,9 +64,12 @@ pub async fn react(
     stop: CancellationToken,
 ) {
     let mut reached = None;
+    let stopped = metrics::gauge!("reactor_stopped", "reactor" => reactor.name());
     while !stop.is_cancelled() {
         let pass = pass(reactor.as_ref(), &pool, feed.as_ref(), &mut reached);
-        match within(patience::WORK, pass).await {
+        let passed = within(patience::WORK, pass).await;
+        stopped.set(f64::from(is_stuck(&passed)));
+        match passed {
             Ok(Pass::Idle) => tokio::select! {
                 () = stop.cancelled() => break,
                 () = feed.changed() => {}
@@ -88,6 +91,11 @@ pub async fn react(
             }
         }
     }
+}
+
+/// A log that lost its end is gone on with at once.
+const fn is_stuck(passed: &Result<Pass, Stuck>) -> bool {
+    !matches!(passed, Ok(_) | Err(Stuck::Feed(FeedError::Gone(_))))
 }
 
 enum Pass {

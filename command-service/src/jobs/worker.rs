@@ -51,6 +51,7 @@ impl Workers {
 
     /// Works until `stop`, then gives back what is not finished.
     pub async fn run(self, stop: CancellationToken) {
+        count_from_zero(self.handler.kind());
         let keeping = tokio::spawn(self.leases.clone().keep());
         let mut running = JoinSet::new();
         let mut woken = self.made.subscribe();
@@ -118,6 +119,13 @@ impl Workers {
                 tracing::warn!(job = claim.id, %cause, "a lease was not given back and will run out");
             }
         }
+    }
+}
+
+/// So that an alarm sees the first one that is given up.
+fn count_from_zero(kind: &'static str) {
+    for name in ["jobs_done_total", "jobs_failed_total", "jobs_dead_total"] {
+        metrics::counter!(name, "kind" => kind).increment(0);
     }
 }
 

@@ -50,7 +50,7 @@ fn app(way: &Way) -> Router {
     let rest = Router::new()
         .route("/", get(async || "page"))
         .merge(health())
-        .merge(operations(Metrics::install().unwrap()));
+        .merge(operations(Metrics::install(&[]).unwrap()));
     server::harden(server::mount(server::api(routes), rest), way)
 }
 

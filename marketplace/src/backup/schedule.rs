@@ -46,8 +46,6 @@ impl Schedule {
 
     /// Makes them until `stop`; one under way is given up then.
     pub fn start(self, source: Source, stop: CancellationToken) -> TaskTracker {
-        metrics::describe_gauge!(LAST, "When the last backup that was verified was made.");
-        metrics::describe_counter!(FAILED, "Backups by schedule that failed.");
         let tasks = TaskTracker::new();
         tasks.spawn(async move {
             stop.run_until_cancelled(self.keep_making(&source)).await;

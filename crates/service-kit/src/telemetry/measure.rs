@@ -5,7 +5,10 @@ use std::{sync::OnceLock, time::Duration};
 use axum::{Router, extract::State, routing::get};
 use http::header;
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use metrics_process::Collector;
 use sqlx::PgPool;
+
+use super::series::{self, Side};
 
 /// Upper bounds of the classes that durations are counted in, in seconds.
 const SECONDS: [f64; 14] = [
@@ -24,8 +27,14 @@ pub struct Metrics {
 }
 
 impl Metrics {
-    /// Starts counting. Asked again, gives the same metrics.
-    pub fn install() -> Result<Self, BuildError> {
+    /// Starts counting for these sides. Asked again, gives the same metrics.
+    pub fn install(sides: &[Side]) -> Result<Self, BuildError> {
+        let metrics = Self::recorder()?;
+        series::begin(sides);
+        Ok(metrics)
+    }
+
+    fn recorder() -> Result<Self, BuildError> {
         if let Some(handle) = HANDLE.get() {
             return Ok(Self {
                 handle: handle.clone(),
@@ -36,7 +45,9 @@ impl Metrics {
         let handle = PrometheusBuilder::new()
             .set_buckets_for_metric(durations, &SECONDS)?
             .install_recorder()?;
-        describe();
+        series::describe();
+        Collector::default().describe();
+        metrics::gauge!("build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
         let upkeep = handle.clone();
         tokio::spawn(async move {
             loop {
@@ -64,37 +75,10 @@ impl Metrics {
                 .set(f64::from(pool.size()));
             metrics::gauge!("database_pool_idle", "pool" => *name).set(pool.num_idle() as f64);
         }
+        // Of this process, as the system has it.
+        Collector::default().collect();
         self.handle.render()
     }
-}
-
-fn describe() {
-    metrics::describe_counter!(
-        "http_requests_total",
-        "Requests answered, by method, route and status."
-    );
-    metrics::describe_histogram!(
-        "http_request_duration_seconds",
-        "Time to the head of the answer."
-    );
-    metrics::describe_counter!("rate_limited_total", "Requests refused by a limit.");
-    metrics::describe_gauge!("database_pool_connections", "Connections of a pool.");
-    metrics::describe_gauge!(
-        "database_pool_idle",
-        "Connections of a pool that nobody uses."
-    );
-    metrics::describe_counter!(
-        "database_connection_closed_in_transaction_total",
-        "Connections that came back to their pool in the middle of a transaction and were closed."
-    );
-    metrics::describe_counter!(
-        "database_silent_total",
-        "Times the database was waited for in vain."
-    );
-    metrics::describe_counter!(
-        "database_failed_transaction_reused_total",
-        "Statements that met a transaction which had already failed. Always 0, or connections leak transactions."
-    );
 }
 
 /// `/healthz`, to stand beside the API.
