@@ -297,7 +297,7 @@ pub const SERIES: &[Series] = &[
     ),
     Series {
         from_zero: PLAIN,
-        ..series(Gauge, Query, "sockets_open", "Sockets that are open."),
+        ..series(Gauge, Query, "sockets_open", "Sockets that are open.")
     },
     series(
         Counter,
