@@ -6,6 +6,7 @@ pub mod catalog;
 pub mod community;
 pub mod conversation;
 pub mod demo;
+pub mod faq;
 pub mod housekeeping;
 pub mod jobs;
 pub mod mail;

@@ -75,6 +75,8 @@ uuid_id! {
     ConnectionId;
     /// A rehearsal of a specialist's briefs (`runId` in the API).
     RunId;
+    /// A question that people ask, with its answer.
+    QuestionId;
 }
 
 macro_rules! slug_id {

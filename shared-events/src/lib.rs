@@ -11,6 +11,7 @@ pub mod catalog;
 pub mod community;
 pub mod conversation;
 pub mod event;
+pub mod faq;
 pub mod ids;
 pub mod mail;
 pub mod memory;

@@ -196,5 +196,6 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
         Arc::new(crate::model::projection::Model),
         Arc::new(crate::prompt::projection::Prompt),
         Arc::new(crate::rehearsal::projection::Rehearsal),
+        Arc::new(crate::faq::projection::Faqs),
     ]
 }

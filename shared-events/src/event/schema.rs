@@ -78,6 +78,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::model::ModelEvent>(),
         of::<crate::prompt::PromptEvent>(),
         of::<crate::rehearsal::RehearsalEvent>(),
+        of::<crate::faq::FaqEvent>(),
         of::<crate::set_aside::SetAsideEvent>(),
     ]
 }
@@ -104,5 +105,6 @@ pub fn values() -> Vec<ValueSchema> {
         crate::rehearsal::Side::SCHEMA,
         crate::rehearsal::Attempt::SCHEMA,
         crate::rehearsal::Check::SCHEMA,
+        crate::faq::FaqEntry::SCHEMA,
     ]
 }

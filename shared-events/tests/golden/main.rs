@@ -69,6 +69,7 @@ fn all() -> Vec<Golden> {
         golden(samples::model()),
         golden(samples::prompt()),
         golden(samples::rehearsal()),
+        golden(samples::faq()),
         golden(samples::set_aside()),
     ]
 }

@@ -7,6 +7,7 @@ mod account;
 mod catalog;
 mod community;
 mod conversation;
+mod faq;
 mod memory;
 mod model;
 pub mod payment;
@@ -40,6 +41,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<model::Models>::default(),
         Box::<prompt::Prompts>::default(),
         Box::<rehearsal::Rehearsals>::default(),
+        Box::<faq::Faqs>::default(),
     ]
 }
 
