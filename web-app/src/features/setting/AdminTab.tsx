@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { UsersTab } from '@/features/account'
 import { AuditLogTab } from '@/features/audit'
+import { FaqAdminTab } from '@/features/faq'
 import { BuiltInLine, ModelSettings } from '@/features/model'
 import { PaymentsTab } from '@/features/payment'
 import { GlobalPrompt } from '@/features/prompt'
@@ -21,6 +22,7 @@ const SYSTEM = 'system-settings'
 /** In the order in which they stand. */
 const SECTIONS: readonly Section[] = [
   { name: 'users', label: 'Users', needs: 'userManagement', content: <UsersTab /> },
+  { name: 'faq', label: 'FAQ', needs: 'faqManagement', content: <FaqAdminTab /> },
   { name: 'audit-log', label: 'Audit Log', needs: 'auditLogs', content: <AuditLogTab /> },
   {
     name: SYSTEM,

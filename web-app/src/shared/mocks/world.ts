@@ -11,6 +11,7 @@ import type {
   Category,
   ChatMessage,
   Conversation,
+  Faq,
   GlobalPromptVersion,
   Memory,
   OwnReview,
@@ -23,6 +24,7 @@ import type {
 import { FIXED_CATEGORIES } from '../content/categories'
 import { auditTrail } from './auditTrail'
 import { discussions, type MockDiscussion } from './discussions'
+import { FAQS } from './faqs'
 import { type MockModels, twoModels } from './models'
 import type { MockRehearsals } from './rehearsals'
 import { reviewsOf } from './reviews'
@@ -94,6 +96,8 @@ export type World = {
   models: MockModels
   /** What all specialists are and were told, the latest first. */
   globalPrompts: GlobalPromptVersion[]
+  /** Questions that people ask, the oldest first. */
+  faqs: Faq[]
   /** Briefs and rehearsals by specialist. */
   rehearsals: Map<string, MockRehearsals>
 }
@@ -361,6 +365,7 @@ export function createWorld(): World {
     supported: new Map(),
     models: twoModels(),
     globalPrompts: [],
+    faqs: [...FAQS],
     rehearsals: new Map(),
   }
 }

@@ -8,6 +8,7 @@ import { communityHandlers } from './community'
 import { conversationHandlers } from './conversation'
 import { documentHandlers } from './documents'
 import { estimateHandlers } from './estimate'
+import { faqHandlers } from './faq'
 import { memoryHandlers } from './memory'
 import { modelHandlers } from './model'
 import { searchHandlers } from './search'
@@ -41,6 +42,7 @@ export const handlers = [
   ...newsletterHandlers,
   ...modelHandlers,
   ...promptHandlers,
+  ...faqHandlers,
   ...rehearsalHandlers,
   ...socketHandlers,
 ]
