@@ -7,6 +7,7 @@ pub mod catalog;
 pub mod community;
 pub mod conversation;
 pub mod demo;
+pub mod faq;
 mod gauges;
 pub mod housekeeping;
 pub mod jobs;

@@ -252,6 +252,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::announcement::http::router())
         .merge(crate::community::http::router())
         .merge(crate::conversation::http::router())
+        .merge(crate::faq::http::router())
         .merge(crate::mail::router())
         .merge(crate::memory::http::router())
         .merge(crate::model::http::router())

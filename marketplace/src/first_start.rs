@@ -24,7 +24,7 @@ fn announce_superadmin(email: &str, generated_password: Option<&str>) {
     println!("    password  {bold}{password}{plain}\n");
 }
 
-/// Everything that has to be there before anybody comes: superadmin, catalogue, and on a fresh database of this machine's
+/// Everything that has to be there before anybody comes: superadmin, catalogue, FAQs, and on a fresh database of this machine's
 /// own the demonstration, which nobody's work may ever be mixed with.
 ///
 /// # Errors
@@ -51,6 +51,7 @@ pub async fn run(command: &CommandSide, admin: &FirstAdmin, demo: bool) -> Resul
         );
     }
     command_service::catalog::seed::seed(&command.state.unit_of_work).await?;
+    command_service::faq::seed::seed(&command.state.unit_of_work).await?;
     if demo {
         play(command).await?;
     }

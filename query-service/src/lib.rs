@@ -8,6 +8,7 @@ pub mod audit;
 pub mod catalog;
 pub mod community;
 pub mod conversation;
+pub mod faq;
 pub mod fold;
 pub mod mail;
 pub mod memory;

@@ -166,6 +166,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::catalog::router())
         .merge(crate::community::router())
         .merge(crate::conversation::router())
+        .merge(crate::faq::router())
         .merge(crate::mail::router())
         .merge(crate::memory::router())
         .merge(crate::model::router())

@@ -52,6 +52,11 @@ const FORMS: &[(&str, &str)] = &[
     ("DisputeState", "`open`, `lost` or `won`"),
     ("ConnectionId", "id of a connection to a model"),
     ("RunId", "id of a rehearsal"),
+    ("QuestionId", "id of a question"),
+    (
+        "FaqCategory",
+        "`Account`, `Billing`, `Support`, `Technical` or `General`",
+    ),
     ("BriefId", "slug of a brief"),
     (
         "CheckKind",

@@ -77,6 +77,8 @@ uuid_id! {
     AnnouncementId;
     /// A rehearsal of a specialist's briefs (`runId` in the API).
     RunId;
+    /// A question that people ask, with its answer.
+    QuestionId;
 }
 
 macro_rules! slug_id {

@@ -12,6 +12,7 @@ pub mod catalog;
 pub mod community;
 pub mod conversation;
 pub mod event;
+pub mod faq;
 pub mod ids;
 pub mod mail;
 pub mod memory;

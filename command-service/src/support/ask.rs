@@ -5,12 +5,14 @@ use serde::{Deserialize, Serialize};
 use service_kit::api::support::{SupportMessage, SupportSpeaker};
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::{ApiError, Code};
+use shared_events::faq::{FaqEntry, HOUSE};
 use shared_events::support::SupportEvent;
 use shared_events::{Actor, MessageId, UserId};
 use time::OffsetDateTime;
 
 use super::aggregate::{SupportCommand, SupportError, SupportThread};
 use super::answerer::{Line, Question};
+use crate::faq::Faqs;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, DedupKey, ReadError, Stream};
 
@@ -67,6 +69,7 @@ pub async fn ask(
                 text: text.clone(),
             });
             let question = Question {
+                faqs: faqs(state).await?,
                 before: before.collect(),
                 text: text.clone(),
             };
@@ -134,6 +137,14 @@ fn message(id: MessageId, asked: bool, text: &str, timestamp: OffsetDateTime) ->
         text: text.to_owned(),
         timestamp,
     }
+}
+
+/// What the house answers, as it stands now.
+async fn faqs(state: &CommandState) -> Result<Vec<FaqEntry>, ReadError> {
+    let house = [Stream::of::<Faqs>(HOUSE)];
+    let work = state.unit_of_work.read(&house).await?;
+    let faqs = work.state::<Faqs>(HOUSE)?;
+    Ok(faqs.entries().cloned().collect())
 }
 
 /// Every line of a person's thread: its id, whether they said it, what and when.

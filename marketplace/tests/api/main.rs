@@ -11,6 +11,7 @@ mod catalog;
 mod community;
 mod delivery;
 mod failover;
+mod faq;
 mod first_day;
 mod hostile;
 mod keys;

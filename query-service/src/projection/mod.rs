@@ -197,5 +197,6 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
         Arc::new(crate::prompt::projection::Prompt),
         Arc::new(crate::announcement::projection::Announcements),
         Arc::new(crate::rehearsal::projection::Rehearsal),
+        Arc::new(crate::faq::projection::Faqs),
     ]
 }

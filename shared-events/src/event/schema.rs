@@ -80,6 +80,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::announcement::AnnouncementEvent>(),
         of::<crate::announcement::DismissalEvent>(),
         of::<crate::rehearsal::RehearsalEvent>(),
+        of::<crate::faq::FaqEvent>(),
         of::<crate::set_aside::SetAsideEvent>(),
     ]
 }
@@ -106,5 +107,6 @@ pub fn values() -> Vec<ValueSchema> {
         crate::rehearsal::Side::SCHEMA,
         crate::rehearsal::Attempt::SCHEMA,
         crate::rehearsal::Check::SCHEMA,
+        crate::faq::FaqEntry::SCHEMA,
     ]
 }

@@ -71,6 +71,7 @@ fn all() -> Vec<Golden> {
         golden(samples::announcement()),
         golden(samples::dismissal()),
         golden(samples::rehearsal()),
+        golden(samples::faq()),
         golden(samples::set_aside()),
     ]
 }

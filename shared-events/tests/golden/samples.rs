@@ -12,6 +12,7 @@ use shared_events::catalog::{
 };
 use shared_events::community::DiscussionEvent;
 use shared_events::conversation::ConversationEvent;
+use shared_events::faq::{FaqCategory, FaqEntry, FaqEvent};
 use shared_events::mail::LetterEvent;
 use shared_events::memory::MemoryEvent;
 use shared_events::model::{
@@ -31,7 +32,8 @@ use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
     Actor, AnnouncementId, ConnectionId, ConversationId, Day, JobId, MessageId, Metadata, Personal,
-    Public, ReplyId, ReviewId, RunId, SessionId, SpecialistId, Tokens, UploadId, UserId,
+    Public, QuestionId, ReplyId, ReviewId, RunId, SessionId, SpecialistId, Tokens, UploadId,
+    UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -529,6 +531,26 @@ pub fn dismissal() -> Vec<DismissalEvent> {
     vec![DismissalEvent::Dismissed {
         announcement: AnnouncementId(uuid(60)),
     }]
+}
+
+pub fn faq() -> Vec<FaqEvent> {
+    let question = QuestionId(uuid(90));
+    let entry = |question: &str, category| FaqEntry {
+        question: Public::text(question),
+        answer: Public::text("20,000 every day.\nWhat is left lapses at **midnight UTC**."),
+        category,
+    };
+    vec![
+        FaqEvent::QuestionAdded {
+            question,
+            entry: entry("How many tokens are free?", FaqCategory::General),
+        },
+        FaqEvent::QuestionChanged {
+            question,
+            entry: entry("How many free tokens do I get?", FaqCategory::Billing),
+        },
+        FaqEvent::QuestionRemoved { question },
+    ]
 }
 
 pub fn set_aside() -> Vec<SetAsideEvent> {

@@ -1,192 +1,105 @@
-//! Answers from the help topics by search. It says what it is, and what it does not know.
+//! Answers from the FAQs by search. It says what it is, and what it does not know.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use async_trait::async_trait;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
-
-use super::topics::{TOPICS, Topic};
-use super::{Answerer, Question};
+use shared_events::faq::FaqEntry;
 use writers::WriteError;
 
-/// Words that every question has.
-const COMMON: &str = "a about am an and any anyone are as at be been but by can could did do does for from get give \
-    go had has have hello hey hi how i if im in is it its just like many me much my no not of ok on or our please so \
-    some tell than thank thanks that the their them then there these they this to us want was we were what when where \
-    which who why will with would yes you your";
+use super::search::Index;
+use super::words::{fold, stems};
+use super::{Answerer, Question};
 
-/// What a word counts where it stands.
-const IN_WORDS: f64 = 3.0;
-const IN_QUESTION: f64 = 2.0;
-const IN_ANSWER: f64 = 0.5;
-/// The least a topic has to count before it is an answer, and before it is worth a mention.
+/// The least an entry has to count before it is an answer, and before it is worth a mention.
 const ANSWERS: f64 = 2.0;
-const RELATED: f64 = 1.5;
+const RELATED: f64 = 1.9;
+/// How many entries are named where none answers.
+const NAMED: usize = 4;
 
-const UNKNOWN: &str =
-    "I do not have an answer to that. I am the automatic help of this house and know these topics:";
+const NO_ANSWER: &str = "I do not have an answer to that. I am the automatic help of this house";
 const PERSON: &str = "For anything else, write to the address under **Support** at the foot of the page: a person reads that.";
 const GREETING: &str = "Hello. Ask me about tokens, payments, specialists, documents or your account. \
     I am the automatic help; a person reads what is sent to the address under **Support** at the foot of the page.";
 const WELCOME: &str = "You are welcome. Is there anything else?";
 
-/// The help topics, ready to be searched.
-#[derive(Debug)]
-pub struct BuiltIn {
-    topics: &'static [Topic],
-    /// By stem: what it counts in each topic it occurs in.
-    weights: BTreeMap<String, Vec<(usize, f64)>>,
-    common: BTreeSet<&'static str>,
-}
-
-impl Default for BuiltIn {
-    fn default() -> Self {
-        Self::of(TOPICS.as_slice())
-    }
-}
-
-impl BuiltIn {
-    fn of(topics: &'static [Topic]) -> Self {
-        let common: BTreeSet<&str> = COMMON.split_ascii_whitespace().collect();
-        let mut weights: BTreeMap<String, Vec<(usize, f64)>> = BTreeMap::new();
-        for (index, topic) in topics.iter().enumerate() {
-            let mut of_topic: BTreeMap<String, f64> = BTreeMap::new();
-            let mut count = |text: &str, weight: f64| {
-                for stem in stems(text, &common) {
-                    let best = of_topic.entry(stem).or_default();
-                    *best = best.max(weight);
-                }
-            };
-            count(&topic.answer, IN_ANSWER);
-            count(&topic.question, IN_QUESTION);
-            count(&topic.words.join(" "), IN_WORDS);
-            for (stem, weight) in of_topic {
-                weights.entry(stem).or_default().push((index, weight));
-            }
-        }
-        Self {
-            topics,
-            weights,
-            common,
-        }
-    }
-
-    /// The topics that have to do with a text, best first, with what they count.
-    fn search(&self, text: &str) -> Vec<(f64, &'static Topic)> {
-        let mut scores = vec![0.0; self.topics.len()];
-        for stem in stems(text, &self.common) {
-            let Some(found) = self.weights.get(&stem) else {
-                continue;
-            };
-            // A word that stands everywhere says little.
-            let rarity = 1.0 / (found.len() as f64).sqrt();
-            for (index, weight) in found {
-                scores[*index] += weight * rarity.max(0.4);
-            }
-        }
-        let mut found: Vec<_> = scores.into_iter().zip(self.topics).collect();
-        found.retain(|(score, _)| *score > 0.0);
-        found.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-        found
-    }
-
-    fn reply(&self, text: &str) -> String {
-        let folded = fold(text);
-        let found = self.search(text);
-        if stems(text, &self.common).is_empty() {
-            let thanks = folded.split(' ').any(|word| word.starts_with("thank"));
-            return if thanks { WELCOME } else { GREETING }.to_owned();
-        }
-        match found.as_slice() {
-            [(score, best), rest @ ..] if *score >= ANSWERS => {
-                let near: Vec<_> = rest.iter().take(2).filter(|(s, _)| *s >= RELATED).collect();
-                let mut reply = best.answer.trim().to_owned();
-                if !near.is_empty() {
-                    reply.push_str("\n\nYou may also want to ask:\n");
-                    for (_, topic) in near {
-                        reply.push_str(&format!("\n- {}", topic.question));
-                    }
-                }
-                reply
-            }
-            _ => {
-                let nearest = found.iter().map(|(_, topic)| *topic);
-                let others = self.topics.iter();
-                let mut seen = BTreeSet::new();
-                let list: String = nearest
-                    .chain(others)
-                    .filter(|topic| seen.insert(&topic.question))
-                    .take(4)
-                    .map(|topic| format!("\n- {}", topic.question))
-                    .collect();
-                format!("{UNKNOWN}\n{list}\n\n{PERSON}")
-            }
-        }
-    }
-}
+/// Live support without a model.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct BuiltIn;
 
 #[async_trait]
 impl Answerer for BuiltIn {
     fn name(&self) -> &str {
-        "built-in"
+        super::BUILT_IN
     }
 
     async fn answer(&self, question: Question) -> Result<String, WriteError> {
-        Ok(self.reply(&question.text))
+        Ok(reply(&question.faqs, &question.text))
     }
 }
 
-/// Lower case, without accents and apostrophes, words apart by one space.
-fn fold(text: &str) -> String {
-    let letters: String = text
-        .nfkd()
-        .filter(|c| !is_combining_mark(*c) && !matches!(c, '\'' | '’'))
-        .flat_map(char::to_lowercase)
-        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
-        .collect();
-    letters.split_whitespace().collect::<Vec<_>>().join(" ")
+fn reply(faqs: &[FaqEntry], text: &str) -> String {
+    if stems(text).is_empty() {
+        let folded = fold(text);
+        let thanks = folded.split(' ').any(|word| word.starts_with("thank"));
+        return if thanks { WELCOME } else { GREETING }.to_owned();
+    }
+    let found = Index::of(faqs).search(text);
+    match found.as_slice() {
+        [(score, best), rest @ ..] if *score >= ANSWERS => {
+            let near = rest.iter().take_while(|(score, _)| *score >= RELATED);
+            let near = listed(near.take(2).map(|(_, entry)| *entry));
+            let mut reply = best.answer.trim().to_owned();
+            if !near.is_empty() {
+                reply.push_str("\n\nYou may also want to ask:\n");
+                reply.push_str(&near);
+            }
+            reply
+        }
+        _ if faqs.is_empty() => format!("{NO_ANSWER}.\n\n{PERSON}"),
+        _ => {
+            let nearest = found.iter().map(|(_, entry)| *entry);
+            let mut seen = BTreeSet::new();
+            let named = nearest.chain(faqs);
+            let named = named.filter(|entry| seen.insert(entry.question.as_str()));
+            let list = listed(named.take(NAMED));
+            format!("{NO_ANSWER} and can answer these questions:\n{list}\n\n{PERSON}")
+        }
+    }
 }
 
-/// The telling words of a text, without their endings, each once.
-fn stems(text: &str, common: &BTreeSet<&str>) -> BTreeSet<String> {
-    fold(text)
-        .split(' ')
-        .filter(|word| word.chars().count() > 1 && !common.contains(word))
-        .map(stem)
-        .collect()
-}
-
-/// English endings off, as far as two forms of a word should meet.
-fn stem(word: &str) -> String {
-    const ENDINGS: [&str; 7] = ["ments", "ment", "ings", "ing", "ies", "ed", "es"];
-    let cut = ENDINGS
-        .iter()
-        .find_map(|ending| word.strip_suffix(ending))
-        .or_else(|| word.strip_suffix('s').filter(|rest| !rest.ends_with('s')))
-        .filter(|rest| rest.chars().count() >= 3)
-        .unwrap_or(word);
-    cut.trim_end_matches(['e', 'y', 'i']).to_owned()
+fn listed<'a>(entries: impl Iterator<Item = &'a FaqEntry>) -> String {
+    let lines = entries.map(|entry| format!("\n- {}", entry.question.0));
+    lines.collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use shared_events::Public;
+    use shared_events::faq::FaqCategory;
+
     use super::*;
+    use crate::faq::seed;
+
+    fn entry(question: &str, answer: &str) -> FaqEntry {
+        FaqEntry {
+            question: Public::text(question),
+            answer: Public::text(answer),
+            category: FaqCategory::General,
+        }
+    }
 
     #[test]
-    fn every_topic_is_found_by_its_own_question() {
-        let help = BuiltIn::default();
-        assert!(help.topics.len() >= 15);
-        for topic in help.topics {
-            let (score, best) = help.search(&topic.question)[0];
-            assert_eq!(best.question, topic.question);
-            assert!(score >= ANSWERS, "{}: {score}", topic.question);
+    fn every_question_of_the_house_finds_its_own_answer() {
+        let faqs = seed::entries().unwrap();
+        for entry in &faqs {
+            let said = reply(&faqs, &entry.question);
+            assert!(said.starts_with(&*entry.answer), "{:?}", entry.question);
         }
     }
 
     #[test]
     fn supp_10_questions_in_other_words_find_their_answer() {
-        let help = BuiltIn::default();
+        let faqs = seed::entries().unwrap();
         for (asked, expected) in [
             ("how many free tokens do I get each day?", "20,000"),
             ("Where can I top up my balance", "Billing"),
@@ -194,39 +107,57 @@ mod tests {
             ("can i download a pdf of the document", "docx"),
             ("I forgot my password!!", "Forgot"),
             ("am I talking to a real person?", "automatic"),
+            ("is this a robot", "automatic"),
             ("opening hours", "9:00 AM"),
+            ("do tokens expire?", "never expire"),
+            ("can I get an invoice", "receipt"),
+            ("I want to speak to a human", "Support"),
             (
                 "How do I change something in the text she delivered",
                 "Ask Edit",
             ),
         ] {
-            let reply = help.reply(asked);
-            assert!(reply.contains(expected), "{asked}: {reply}");
+            let said = reply(&faqs, asked);
+            assert!(!said.starts_with(NO_ANSWER), "{asked}: {said}");
+            assert!(said.contains(expected), "{asked}: {said}");
         }
     }
 
     #[test]
+    fn an_answer_is_the_one_that_an_admin_wrote_and_nothing_else() {
+        let faqs = [entry("Do you deliver on Mars?", "Every other sol.")];
+        assert_eq!(reply(&faqs, "delivery on mars?"), "Every other sol.");
+        let said = reply(&faqs, "How many free tokens do I get?");
+        assert!(said.contains("\n- Do you deliver on Mars?"), "{said}");
+        assert!(!said.contains("20,000"));
+        let said = reply(&[], "How many free tokens do I get?");
+        assert_eq!(said, format!("{NO_ANSWER}.\n\n{PERSON}"));
+    }
+
+    #[test]
     fn what_it_does_not_know_it_says_with_a_way_on() {
-        let help = BuiltIn::default();
+        let faqs = seed::entries().unwrap();
         for asked in [
             "What is the airspeed of a swallow?",
             "zzz",
+            "Can I sell my tokens?",
             "Привет, как дела?",
         ] {
-            let reply = help.reply(asked);
-            assert!(reply.starts_with(UNKNOWN), "{asked}: {reply}");
-            assert!(reply.ends_with(PERSON));
-            assert_eq!(reply.matches("\n- ").count(), 4);
+            let said = reply(&faqs, asked);
+            assert!(said.starts_with(NO_ANSWER), "{asked}: {said}");
+            assert!(said.ends_with(PERSON));
+            assert_eq!(said.matches("\n- ").count(), NAMED);
         }
     }
 
     #[test]
     fn every_place_in_the_settings_that_it_names_is_there() {
-        let answers = TOPICS.iter().map(|topic| topic.answer.as_str());
+        let faqs = seed::entries().unwrap();
+        let answers = faqs.iter().map(|entry| entry.answer.as_str());
         let mut named = 0;
-        for text in answers.chain([UNKNOWN, PERSON, GREETING, WELCOME]) {
+        for text in answers.chain([NO_ANSWER, PERSON, GREETING, WELCOME]) {
             for place in text.split("Settings, ").skip(1) {
-                let there = ["Profile", "Billing"]
+                let there = ["Profile", "Billing", "FAQ"]
                     .iter()
                     .any(|tab| place.starts_with(tab));
                 assert!(there, "{text}");
@@ -238,9 +169,8 @@ mod tests {
 
     #[test]
     fn a_greeting_is_greeted_and_thanks_are_taken() {
-        let help = BuiltIn::default();
-        assert_eq!(help.reply("Hi there!"), GREETING);
-        assert_eq!(help.reply("ok, thank you"), WELCOME);
-        assert_eq!(help.reply("?"), GREETING);
+        assert_eq!(reply(&[], "Hi there!"), GREETING);
+        assert_eq!(reply(&[], "ok, thank you"), WELCOME);
+        assert_eq!(reply(&[], "?"), GREETING);
     }
 }

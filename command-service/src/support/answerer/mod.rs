@@ -1,23 +1,27 @@
 //! What answers in live support.
 //!
-//! Behind one interface stand the built-in answerer, which looks the question up among the help topics and says so
-//! when it finds nothing, and the configured model, which is given the same topics and told to keep to them.
+//! Behind one interface stand the built-in answerer, which looks the question up among the FAQs and says so when it finds
+//! nothing, and the configured model, which is given the same FAQs and told to keep to them.
 
 pub mod built_in;
 pub mod model;
-pub mod topics;
+mod search;
+mod words;
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use shared_events::faq::FaqEntry;
 
 use built_in::BuiltIn;
 use model::Model;
 use writers::{WriteError, Writers};
 
-/// A question with what was said before it, oldest first.
+/// A question with what was said before it, oldest first, and what it is answered from.
 #[derive(Clone, Default)]
 pub struct Question {
+    /// The questions that the house answers.
+    pub faqs: Vec<FaqEntry>,
     /// Earlier lines of the thread.
     pub before: Vec<Line>,
     /// Trimmed.
@@ -81,7 +85,7 @@ impl Answerers {
     pub fn new(writers: Arc<dyn Writers>) -> Self {
         Self {
             writers,
-            built_in: Arc::new(BuiltIn::default()),
+            built_in: Arc::new(BuiltIn),
         }
     }
 
@@ -112,7 +116,7 @@ mod tests {
     async fn where_no_model_writes_the_built_in_answerer_answers() {
         let writer = Arc::new(BuiltInWriter::default());
         let answerer = Answerers::new(Arc::new(Fixed(writer))).next().await;
-        assert_eq!(answerer.name(), BuiltIn::default().name());
+        assert_eq!(answerer.name(), BuiltIn.name());
         assert!(answerer.answer(Question::default()).await.is_ok());
     }
 }

@@ -1,12 +1,13 @@
-//! Answers by the configured model, which is given the help topics and told to keep to them.
+//! Answers by the configured model, which is given the FAQs and told to keep to them.
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
 use futures::StreamExt;
+use shared_events::faq::FaqEntry;
 use uuid::Uuid;
 
-use super::topics::TOPICS;
+use super::search::Index;
 use super::{Answerer, Line, Question};
 use writers::{
     JobContext, Memory, Persona, Speaker, Turn, WriteError, WriteEvent, WriteRequest, Writer,
@@ -16,9 +17,11 @@ use writers::{
 const LONGEST: u32 = 700;
 /// How many earlier lines the model is given.
 const REMEMBERED: usize = 12;
+/// Characters of FAQs that the model is given with a question. Every word is paid for, so beyond it the best ones go.
+const MOST_CHARACTERS: usize = 24_000;
 
 const INSTRUCTIONS: &str = "You answer in the live support chat of AI Freelance, a marketplace for AI writing \
-specialists. Answer from the help topics below and from nothing else. If they do not hold the answer, say so and name \
+specialists. Answer from the FAQs below and from nothing else. If they do not hold the answer, say so and name \
 the address under Support at the foot of the page, where a person reads mails. Two or three short sentences. Say that you are an automatic help when \
 asked. Never hand over a document, never promise a refund, never ask for a password or a card number.";
 
@@ -43,11 +46,18 @@ impl Model {
     }
 }
 
-fn instructions() -> String {
-    let topics = TOPICS
-        .iter()
-        .map(|topic| format!("\n\n## {}\n{}", topic.question, topic.answer.trim()));
-    topics.fold(INSTRUCTIONS.to_owned(), |text, topic| text + &topic)
+/// With those FAQs that have to do with the question before all others, as far as there is room.
+fn instructions(faqs: &[FaqEntry], question: &str) -> String {
+    let found = Index::of(faqs).search(question);
+    let found: Vec<&FaqEntry> = found.into_iter().map(|(_, entry)| entry).collect();
+    let others = faqs.iter().filter(|entry| !found.contains(entry));
+    let mut room = MOST_CHARACTERS;
+    let given = found.iter().copied().chain(others).map_while(|entry| {
+        let told = format!("\n\n## {}\n{}", entry.question.0, entry.answer.trim());
+        room = room.checked_sub(told.chars().count())?;
+        Some(told)
+    });
+    given.fold(INSTRUCTIONS.to_owned(), |text, told| text + &told)
 }
 
 fn turn(asked: bool, text: String) -> Turn {
@@ -69,6 +79,7 @@ fn request(question: Question) -> WriteRequest {
     let mut turns: Vec<Turn> = before
         .map(|Line { asked, text }| turn(asked, text))
         .collect();
+    let system_prompt = instructions(&question.faqs, &question.text);
     turns.push(turn(true, question.text));
     WriteRequest {
         message_id: Uuid::now_v7(),
@@ -76,7 +87,7 @@ fn request(question: Question) -> WriteRequest {
             id: "support".into(),
             name: "AI Freelance support".into(),
             specialty: "Questions about the product".into(),
-            system_prompt: instructions(),
+            system_prompt,
             tone: "Plain, friendly, brief".into(),
             ..Persona::default()
         },
@@ -114,10 +125,21 @@ impl Answerer for Model {
 
 #[cfg(test)]
 mod tests {
+    use shared_events::Public;
+    use shared_events::faq::{FaqCategory, LONGEST_ANSWER, MOST_QUESTIONS};
+
     use super::*;
 
+    fn entry(question: String, answer: String) -> FaqEntry {
+        FaqEntry {
+            question: Public(question),
+            answer: Public(answer),
+            category: FaqCategory::General,
+        }
+    }
+
     #[test]
-    fn the_model_is_given_the_topics_and_the_latest_lines_only() {
+    fn the_model_is_given_the_faqs_and_the_latest_lines_only() {
         let before = (0..40)
             .map(|n| Line {
                 asked: n % 2 == 0,
@@ -125,12 +147,28 @@ mod tests {
             })
             .collect();
         let request = request(Question {
+            faqs: vec![entry("How many?".into(), "20,000 a day.".into())],
             before,
             text: "And now?".into(),
         });
         assert_eq!(request.turns.len(), REMEMBERED + 1);
         assert_eq!(request.turns[0].text, "line 28");
         assert_eq!(request.turns[REMEMBERED].text, "And now?");
-        assert!(request.persona.system_prompt.contains("20,000"));
+        let told = request.persona.system_prompt;
+        assert!(told.ends_with("## How many?\n20,000 a day."), "{told}");
+    }
+
+    #[test]
+    fn however_long_the_faqs_are_the_ones_that_are_asked_for_are_given() {
+        let long = "x".repeat(LONGEST_ANSWER);
+        let mut faqs: Vec<_> = (1..MOST_QUESTIONS)
+            .map(|n| entry(format!("Question {n}?"), long.clone()))
+            .collect();
+        faqs.push(entry("Do you deliver on Mars?".into(), "Yes.".into()));
+        let told = instructions(&faqs, "delivery on mars");
+        assert!(told.contains("## Do you deliver on Mars?\nYes."));
+        assert!(told.contains("## Question 1?"));
+        let most = INSTRUCTIONS.chars().count() + MOST_CHARACTERS;
+        assert!(told.chars().count() <= most);
     }
 }

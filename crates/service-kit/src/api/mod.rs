@@ -4,6 +4,7 @@ pub mod account;
 pub mod announcement;
 pub mod community;
 pub mod conversation;
+pub mod faq;
 pub mod memory;
 pub mod model;
 pub mod prompt;

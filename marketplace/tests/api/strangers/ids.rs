@@ -92,6 +92,7 @@ const STARS: &str = r#"{"stars":5}"#;
 const MODEL: &str = r#"{"name":"Ours","preset":"other","protocol":"openai","baseUrl":"https://model.example/v1","model":"m","sees":false,"maxTokens":4000}"#;
 const BRIEFS: &str = r#"{"briefs":[]}"#;
 const SIDES: &str = r#"{"sides":[{"name":"As now"}]}"#;
+const FAQ: &str = r#"{"question":"Why?","answer":"Because.","category":"General"}"#;
 const HIDE: &str = r#"{"action":"hide"}"#;
 
 /// Every parameter and every field of a body that takes an id: where, which, who asks, with which body, and what exists of
@@ -173,6 +174,8 @@ pub const IDS: &[Id] = &[
     id("POST /admin/payments/{reference}/refund", "reference", Superadmin, EMPTY, Public),
     id("PUT /admin/models/{modelId}", "modelId", Superadmin, MODEL, Public),
     id("DELETE /admin/models/{modelId}", "modelId", Superadmin, "", Public),
+    id("PUT /admin/faqs/{id}", "id", Superadmin, FAQ, Public),
+    id("DELETE /admin/faqs/{id}", "id", Superadmin, "", Public),
     id("POST /admin/models/test", "modelId", Superadmin, EMPTY, Public),
     id("GET /admin/specialists/{agentId}/briefs", "agentId", Superadmin, "", Public),
     id("PUT /admin/specialists/{agentId}/briefs", "agentId", Superadmin, BRIEFS, Public),

@@ -8,6 +8,7 @@ mod announcement;
 mod catalog;
 mod community;
 mod conversation;
+mod faq;
 mod memory;
 mod model;
 pub mod payment;
@@ -42,6 +43,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<prompt::Prompts>::default(),
         Box::<announcement::Announcements>::default(),
         Box::<rehearsal::Rehearsals>::default(),
+        Box::<faq::Faqs>::default(),
     ]
 }
 

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 
-import { given } from '@/shared/mocks/situations'
+import { given, watchRequests } from '@/shared/mocks/situations'
+import { world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 
@@ -22,7 +23,8 @@ async function featuresOf(name: string) {
 
 const annual = () => screen.findByRole('radio', { name: /Annual/ })
 
-test('three plans, a Monthly/Annual toggle and questions on account and billing', async () => {
+test('PRICE-01 three plans, a Monthly/Annual toggle and the FAQs of General and Billing from GET /faqs', async () => {
+  const requests = watchRequests()
   const { user } = renderApp('/pricing')
   const plans = await screen.findAllByRole('link', { name: /^Choose / })
   expect(plans.map(({ textContent }) => textContent)).toEqual([
@@ -32,12 +34,30 @@ test('three plans, a Monthly/Annual toggle and questions on account and billing'
   ])
   expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked()
   expect(await annual()).not.toBeChecked()
-  expect(screen.getByRole('region', { name: 'General' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'General' })).toBeVisible()
+  expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/api/faqs')
+  const section = screen.getByRole('region', { name: 'Before you ask' })
+  const asked = world.faqs.filter(({ category }) => ['General', 'Billing'].includes(category))
+  expect(section.querySelectorAll('summary')).toHaveLength(asked.length)
   const billing = screen.getByRole('region', { name: 'Billing' })
   const answer = within(billing).getByText(/Tokens you buy never expire/)
   expect(answer).not.toBeVisible()
   await user.click(within(billing).getByText('Do free tokens add up if I do not use them?'))
   expect(answer).toBeVisible()
+})
+
+test('questions that can not be loaded can be asked for again, and without any there is no heading', async () => {
+  given.fails('get', '/faqs', 403, 'forbidden', 'Not today.')
+  const { user, unmount } = renderApp('/pricing')
+  await shown(() => screen.getByText('Not today.'))
+  given.answers('get', '/faqs', world.faqs)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Where do I buy tokens?')
+  unmount()
+  given.answers('get', '/faqs', [])
+  renderApp('/pricing')
+  await plan('Starter')
+  await waitFor(() => expect(screen.queryByText('Before you ask')).toBeNull())
 })
 
 test('PRICE-02 CONST-09 Starter is $0 forever', async () => {

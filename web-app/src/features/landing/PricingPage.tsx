@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { PricingFaqs } from '@/features/faq'
 import { type Billing, PRICING_PLANS } from '@/shared/content/pricing'
 import { PageTitle } from '@/shared/ui'
 
 import { BillingSwitch } from './pricing/BillingSwitch'
-import { Questions } from './pricing/Questions'
 import { RateCard } from './pricing/RateCard'
 
 /** Where money changes hands, so that nobody looks for a checkout on this page. */
@@ -43,7 +43,7 @@ export function Component() {
         <RateCard plans={PRICING_PLANS} billing={billing} />
         <TokenNote />
       </div>
-      <Questions />
+      <PricingFaqs />
     </div>
   )
 }

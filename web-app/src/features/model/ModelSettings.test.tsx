@@ -69,6 +69,7 @@ test('System Settings comes after the Audit Log, and Payments last', async () =>
   const names = tabs.map(({ textContent }) => textContent)
   expect(names.filter((name) => name !== 'Rehearsals')).toEqual([
     'Users',
+    'FAQ',
     'Audit Log',
     'System Settings',
     'Payments',

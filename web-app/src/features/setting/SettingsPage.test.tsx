@@ -247,6 +247,7 @@ test.each(['admin', 'superadmin'] as const)(
 test.each([
   ['ADM-GEN-04', 'adminManagement', ['Admin']],
   ['ADM-GEN-05', 'userManagement', ['Users', 'Payments']],
+  ['ADM-GEN-08', 'faqManagement', ['FAQ']],
   ['ADM-GEN-09', 'announcements', ['Announcements']],
   ['ADM-GEN-10', 'auditLogs', ['Audit Log']],
 ] as const)(
@@ -268,13 +269,16 @@ test('without a permission for it no section opens and nothing is asked', async 
   expect(paths.filter((path) => path !== '/api/admin/me' && path.includes('/admin/'))).toEqual([])
 })
 
-test.each(['profile', 'billing', 'admin'])('axe has no objection to the %s tab', async (tab) => {
-  given.signedInAsAdmin()
-  const { container } = renderApp(`/settings?tab=${tab}`)
-  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
-  await waitFor(() => expect(screen.queryAllByRole('tabpanel').length).toBeGreaterThan(0))
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-})
+test.each(['profile', 'billing', 'faq', 'admin'])(
+  'axe has no objection to the %s tab',
+  async (tab) => {
+    given.signedInAsAdmin()
+    const { container } = renderApp(`/settings?tab=${tab}`)
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+    await waitFor(() => expect(screen.queryAllByRole('tabpanel').length).toBeGreaterThan(0))
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false } },
+    })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  },
+)

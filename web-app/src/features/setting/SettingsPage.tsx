@@ -1,6 +1,7 @@
 /** One's own account, its tokens, and for administrators the way behind the counter. */
 import { lazy, Suspense } from 'react'
 
+import { FaqTab } from '@/features/faq'
 import { selectIsAdmin } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { Loading, PageTitle, Tabs } from '@/shared/ui'
@@ -12,7 +13,7 @@ import { useTab } from './useTab'
 /** Few people ever see it, so its code comes only with them. */
 const AdminTab = lazy(() => import('./AdminTab').then(({ AdminTab: Tab }) => ({ default: Tab })))
 
-const EVERYBODY = ['profile', 'billing'] as const
+const EVERYBODY = ['profile', 'billing', 'faq'] as const
 const WITH_ADMIN = [...EVERYBODY, 'admin'] as const
 
 export function Component() {
@@ -26,6 +27,7 @@ export function Component() {
         <Tabs.List aria-label="Settings">
           <Tabs.Trigger value="profile">Profile</Tabs.Trigger>
           <Tabs.Trigger value="billing">Billing</Tabs.Trigger>
+          <Tabs.Trigger value="faq">FAQ</Tabs.Trigger>
           {isAdmin && <Tabs.Trigger value="admin">Admin</Tabs.Trigger>}
         </Tabs.List>
         <Tabs.Content value="profile">
@@ -33,6 +35,9 @@ export function Component() {
         </Tabs.Content>
         <Tabs.Content value="billing">
           <BillingTab />
+        </Tabs.Content>
+        <Tabs.Content value="faq">
+          <FaqTab />
         </Tabs.Content>
         {isAdmin && (
           <Tabs.Content value="admin">

@@ -96,6 +96,9 @@ export const api = downloadsApi.enhanceEndpoints({
     chooseModels: { invalidatesTags: ['model', 'audit', ESTIMATES] },
     // Its words are counted into what each message costs.
     setGlobalPrompt: { invalidatesTags: ['prompt', 'audit', ESTIMATES] },
+    addFaq: { invalidatesTags: ['faq', 'audit'] },
+    changeFaq: { invalidatesTags: ['faq', 'audit'] },
+    removeFaq: { invalidatesTags: ['faq', 'audit'] },
     // Only looks around.
     discoverModels: { invalidatesTags: [] },
     writeBriefs: { invalidatesTags: [BRIEFS, 'audit'] },

@@ -12,6 +12,7 @@ import type {
   Category,
   ChatMessage,
   Conversation,
+  Faq,
   GlobalPromptVersion,
   Memory,
   OwnReview,
@@ -24,6 +25,7 @@ import type {
 import { FIXED_CATEGORIES } from '../content/categories'
 import { auditTrail } from './auditTrail'
 import { discussions, type MockDiscussion } from './discussions'
+import { FAQS } from './faqs'
 import { type MockModels, twoModels } from './models'
 import type { MockRehearsals } from './rehearsals'
 import { reviewsOf } from './reviews'
@@ -99,6 +101,8 @@ export type World = {
   announcements: Announcement[]
   /** Who has dismissed which, as `user/announcement`. */
   dismissals: Set<string>
+  /** Questions that people ask, the oldest first. */
+  faqs: Faq[]
   /** Briefs and rehearsals by specialist. */
   rehearsals: Map<string, MockRehearsals>
 }
@@ -369,6 +373,7 @@ export function createWorld(): World {
     globalPrompts: [],
     announcements: [],
     dismissals: new Set(),
+    faqs: [...FAQS],
     rehearsals: new Map(),
   }
 }

@@ -5,6 +5,7 @@ export const addTagTypes = [
   "announcement",
   "audit",
   "community",
+  "faq",
   "model",
   "mail",
   "payment",
@@ -146,6 +147,38 @@ const injectedRtkApi = api
           body: queryArg.moderationRequest,
         }),
         invalidatesTags: ["community"],
+      }),
+      addFaq: build.mutation<AddFaqApiResponse, AddFaqApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/faqs`,
+          method: "POST",
+          body: queryArg.faqRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["faq"],
+      }),
+      removeFaq: build.mutation<RemoveFaqApiResponse, RemoveFaqApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/faqs/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["faq"],
+      }),
+      changeFaq: build.mutation<ChangeFaqApiResponse, ChangeFaqApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/faqs/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.faqRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["faq"],
       }),
       adminSignIn: build.mutation<AdminSignInApiResponse, AdminSignInApiArg>({
         query: (queryArg) => ({
@@ -882,6 +915,13 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["conversation"],
       }),
+      listPublicFaqs: build.query<
+        ListPublicFaqsApiResponse,
+        ListPublicFaqsApiArg
+      >({
+        query: () => ({ url: `/faqs` }),
+        providesTags: ["faq"],
+      }),
       confirmSubscription: build.mutation<
         ConfirmSubscriptionApiResponse,
         ConfirmSubscriptionApiArg
@@ -1085,6 +1125,10 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["upload"],
       }),
+      listFaqs: build.query<ListFaqsApiResponse, ListFaqsApiArg>({
+        query: () => ({ url: `/users/faqs` }),
+        providesTags: ["faq"],
+      }),
       getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
         query: () => ({ url: `/users/me` }),
         providesTags: ["account"],
@@ -1248,6 +1292,27 @@ export type ModerateDiscussionApiArg = {
   /** The discussion */
   id: string;
   moderationRequest: ModerationRequest;
+};
+export type AddFaqApiResponse = /** status 201 As it is stored. */ Faq;
+export type AddFaqApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  faqRequest: FaqRequest;
+};
+export type RemoveFaqApiResponse = unknown;
+export type RemoveFaqApiArg = {
+  /** The entry */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+};
+export type ChangeFaqApiResponse = /** status 200 As it is from now on. */ Faq;
+export type ChangeFaqApiArg = {
+  /** The entry */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  faqRequest: FaqRequest;
 };
 export type AdminSignInApiResponse =
   /** status 200 An access token, and the refresh cookie */ TokenAnswer;
@@ -1720,6 +1785,8 @@ export type RequestEditApiArg = {
   "Idempotency-Key"?: string;
   editRequest: EditRequest;
 };
+export type ListPublicFaqsApiResponse = /** status 200 undefined */ Faq[];
+export type ListPublicFaqsApiArg = void;
 export type ConfirmSubscriptionApiResponse = unknown;
 export type ConfirmSubscriptionApiArg = {
   confirmSubscriptionRequest: ConfirmSubscriptionRequest;
@@ -1851,6 +1918,8 @@ export type ClaimUploadApiArg = {
   id: string;
   directUpload: DirectUpload;
 };
+export type ListFaqsApiResponse = /** status 200 undefined */ Faq[];
+export type ListFaqsApiArg = void;
 export type GetProfileApiResponse = /** status 200 undefined */ User;
 export type GetProfileApiArg = void;
 export type UpdateProfileApiResponse =
@@ -2006,6 +2075,26 @@ export type ModerationRequest = {
   action: ModerationAction;
   /** One reply; the discussion itself when left out. */
   replyId?: string | null;
+};
+export type FaqCategory =
+  "Account" | "Billing" | "Support" | "Technical" | "General";
+export type Faq = {
+  /** Markdown. */
+  answer: string;
+  /** What it is about. */
+  category: FaqCategory;
+  /** Its id. */
+  id: string;
+  /** As a person would ask. */
+  question: string;
+};
+export type FaqRequest = {
+  /** Markdown. */
+  answer: string;
+  /** What it is about. */
+  category: FaqCategory;
+  /** As a person would ask. */
+  question: string;
 };
 export type TokenAnswer = {
   /** Always the same for the account: 32 bytes, as base64url. The browser seals with them what is left in it at a
@@ -3221,6 +3310,9 @@ export const {
   useListAuditLogsQuery,
   useDownloadAuditLogsQuery,
   useModerateDiscussionMutation,
+  useAddFaqMutation,
+  useRemoveFaqMutation,
+  useChangeFaqMutation,
   useAdminSignInMutation,
   useGetAdminMeQuery,
   useListModelsQuery,
@@ -3293,6 +3385,7 @@ export const {
   useGetDocumentPdfQuery,
   useListDocumentVersionsQuery,
   useRequestEditMutation,
+  useListPublicFaqsQuery,
   useConfirmSubscriptionMutation,
   useSubscribeMutation,
   useUnsubscribeMutation,
@@ -3314,6 +3407,7 @@ export const {
   useGetFileQuery,
   usePutFileMutation,
   useClaimUploadMutation,
+  useListFaqsQuery,
   useGetProfileQuery,
   useUpdateProfileMutation,
   useAskConfirmationMutation,

@@ -9,6 +9,7 @@ import { communityHandlers } from './community'
 import { conversationHandlers } from './conversation'
 import { documentHandlers } from './documents'
 import { estimateHandlers } from './estimate'
+import { faqHandlers } from './faq'
 import { memoryHandlers } from './memory'
 import { modelHandlers } from './model'
 import { searchHandlers } from './search'
@@ -43,6 +44,7 @@ export const handlers = [
   ...newsletterHandlers,
   ...modelHandlers,
   ...promptHandlers,
+  ...faqHandlers,
   ...rehearsalHandlers,
   ...socketHandlers,
 ]

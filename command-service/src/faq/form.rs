@@ -1,0 +1,36 @@
+//! What an admin sends, as the log has it, or what is wrong with which field of it.
+
+use serde::{Deserialize, Serialize};
+use service_kit::problem::{ApiError, Validation};
+use shared_events::Public;
+use shared_events::faq::{FaqCategory, FaqEntry, LONGEST_ANSWER, LONGEST_QUESTION};
+use utoipa::ToSchema;
+
+/// A question that people ask, with its answer. White space around the texts is dropped.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+pub struct FaqRequest {
+    /// As a person would ask.
+    #[schema(min_length = 1, max_length = 200)]
+    pub question: String,
+    /// Markdown.
+    #[schema(min_length = 1, max_length = 2_000)]
+    pub answer: String,
+    /// What it is about.
+    pub category: FaqCategory,
+}
+
+impl FaqRequest {
+    pub(super) fn checked(self) -> Result<FaqEntry, ApiError> {
+        let mut form = Validation::new();
+        let range = 1..=LONGEST_QUESTION;
+        let question = form.text("question", "The question", &self.question, range);
+        let range = 1..=LONGEST_ANSWER;
+        let answer = form.text("answer", "The answer", &self.answer, range);
+        form.finish()?;
+        Ok(FaqEntry {
+            question: Public(question),
+            answer: Public(answer),
+            category: self.category,
+        })
+    }
+}

@@ -1,0 +1,31 @@
+//! Questions that people ask, with their answers, as they travel.
+
+use serde::{Deserialize, Serialize};
+use shared_events::QuestionId;
+use shared_events::faq::{FaqCategory, FaqEntry};
+use utoipa::ToSchema;
+
+/// A question that people ask, with its answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Faq {
+    /// Its id.
+    #[schema(value_type = String)]
+    pub id: QuestionId,
+    /// As a person would ask.
+    pub question: String,
+    /// Markdown.
+    pub answer: String,
+    /// What it is about.
+    pub category: FaqCategory,
+}
+
+impl From<(QuestionId, FaqEntry)> for Faq {
+    fn from((id, entry): (QuestionId, FaqEntry)) -> Self {
+        Self {
+            id,
+            question: entry.question.0,
+            answer: entry.answer.0,
+            category: entry.category,
+        }
+    }
+}

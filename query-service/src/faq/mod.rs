@@ -1,0 +1,6 @@
+//! Questions that people ask, with their answers.
+
+mod http;
+pub mod projection;
+
+pub use http::router;

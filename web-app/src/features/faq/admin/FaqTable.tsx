@@ -1,0 +1,54 @@
+/** The FAQs, one line each, with what can be done to them. */
+import type { Faq } from '@/shared/api'
+import { Button, Table, Tag } from '@/shared/ui'
+
+export type FaqTableProps = {
+  faqs: readonly Faq[]
+  onEdit: (faq: Faq) => void
+  onRemove: (faq: Faq) => void
+}
+
+export function FaqTable({ faqs, onEdit, onRemove }: FaqTableProps) {
+  return (
+    <Table.Root label="FAQs" tall>
+      <thead>
+        <tr>
+          {['Question', 'Category', 'Answer', 'Actions'].map((head) => (
+            <Table.Head key={head}>{head}</Table.Head>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {faqs.map((faq) => (
+          <Table.Row key={faq.id}>
+            <Table.Cell className="min-w-48 font-medium wrap-anywhere">{faq.question}</Table.Cell>
+            <Table.Cell>
+              <Tag>{faq.category}</Tag>
+            </Table.Cell>
+            <Table.Cell className="min-w-64">
+              <span className="line-clamp-2 max-w-reading wrap-anywhere">{faq.answer}</span>
+            </Table.Cell>
+            <Table.Cell className="py-0 whitespace-nowrap">
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Edit ${faq.question}`}
+                onClick={() => onEdit(faq)}
+              >
+                Edit
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Delete ${faq.question}`}
+                onClick={() => onRemove(faq)}
+              >
+                Delete
+              </Button>
+            </Table.Cell>
+          </Table.Row>
+        ))}
+      </tbody>
+    </Table.Root>
+  )
+}
