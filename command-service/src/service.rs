@@ -249,6 +249,7 @@ fn writers_of(
 pub fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
         .merge(crate::account::router())
+        .merge(crate::catalog::http::router())
         .merge(crate::community::http::router())
         .merge(crate::conversation::http::router())
         .merge(crate::mail::router())

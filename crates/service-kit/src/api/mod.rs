@@ -1,6 +1,7 @@
 //! What clients are told by both services alike, in the API's words.
 
 pub mod account;
+pub mod category;
 pub mod community;
 pub mod conversation;
 pub mod memory;
