@@ -189,6 +189,22 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("GET /admin/models", Door::Permission("systemSettings")),
     ("GET /admin/models/names", Door::Permission("aiSpecialist")),
     ("GET /writer", Door::Open),
+    (
+        "GET /admin/categories",
+        Door::Permission("categoryManagement"),
+    ),
+    (
+        "POST /admin/categories",
+        Door::Permission("categoryManagement"),
+    ),
+    (
+        "PUT /admin/categories/{id}",
+        Door::Permission("categoryManagement"),
+    ),
+    (
+        "DELETE /admin/categories/{id}",
+        Door::Permission("categoryManagement"),
+    ),
     ("GET /admin/outbox", Door::Superadmin),
     ("POST /admin/outbox/{id}/readings", Door::Superadmin),
     ("GET /admin/users", Door::Permission("userManagement")),
