@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { UsersTab } from '@/features/account'
 import { AuditLogTab } from '@/features/audit'
+import { CategoriesTab } from '@/features/category'
 import { BuiltInLine, ModelSettings } from '@/features/model'
 import { PaymentsTab } from '@/features/payment'
 import { GlobalPrompt } from '@/features/prompt'
@@ -21,6 +22,12 @@ const SYSTEM = 'system-settings'
 /** In the order in which they stand. */
 const SECTIONS: readonly Section[] = [
   { name: 'users', label: 'Users', needs: 'userManagement', content: <UsersTab /> },
+  {
+    name: 'categories',
+    label: 'Categories',
+    needs: 'categoryManagement',
+    content: <CategoriesTab />,
+  },
   { name: 'audit-log', label: 'Audit Log', needs: 'auditLogs', content: <AuditLogTab /> },
   {
     name: SYSTEM,

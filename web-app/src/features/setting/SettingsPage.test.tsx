@@ -246,6 +246,7 @@ test.each(['admin', 'superadmin'] as const)(
 
 test.each([
   ['ADM-GEN-05', 'userManagement', ['Users', 'Payments']],
+  ['ADM-GEN-06', 'categoryManagement', ['Categories']],
   ['ADM-GEN-10', 'auditLogs', ['Audit Log']],
 ] as const)(
   '%s PERM-04 %s alone opens %s, every other sub-tab is absent',

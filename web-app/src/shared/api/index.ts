@@ -93,6 +93,10 @@ export const api = downloadsApi.enhanceEndpoints({
     chooseModels: { invalidatesTags: ['model', 'audit', ESTIMATES] },
     // Its words are counted into what each message costs.
     setGlobalPrompt: { invalidatesTags: ['prompt', 'audit', ESTIMATES] },
+    createCategory: { invalidatesTags: ['catalog', 'audit'] },
+    // Specialists and the model that was chosen for it go by its name.
+    changeCategory: { invalidatesTags: ['catalog', 'model', 'audit', ESTIMATES] },
+    deleteCategory: { invalidatesTags: ['catalog', 'model', 'audit', ESTIMATES] },
     // Only looks around.
     discoverModels: { invalidatesTags: [] },
     writeBriefs: { invalidatesTags: [BRIEFS, 'audit'] },

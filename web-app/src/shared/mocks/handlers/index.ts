@@ -3,6 +3,7 @@ import { socketHandlers } from '../sockets'
 import { accountHandlers } from './account'
 import { auditHandlers } from './audit'
 import { catalogHandlers } from './catalog'
+import { categoryHandlers } from './category'
 import { chatHistoryHandlers } from './chatHistory'
 import { communityHandlers } from './community'
 import { conversationHandlers } from './conversation'
@@ -25,6 +26,7 @@ export const handlers = [
   ...accountHandlers,
   ...recoveryHandlers,
   ...catalogHandlers,
+  ...categoryHandlers,
   ...reviewHandlers,
   ...communityHandlers,
   ...conversationHandlers,
