@@ -22,7 +22,11 @@ let visitor
 
 const dialog = () => admin.getByRole('dialog')
 const press = (name) => dialog().getByRole('button', { name, exact: true }).click()
-const line = (name) => admin.getByRole('row').filter({ hasText: name })
+/** Other lines may hold the word as well. */
+const line = (name) =>
+  admin
+    .getByRole('row')
+    .filter({ has: admin.getByRole('button', { name: `Edit ${name}`, exact: true }) })
 
 before(async () => {
   product = await startProduct()
