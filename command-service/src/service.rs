@@ -250,6 +250,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
         .merge(crate::account::router())
         .merge(crate::announcement::http::router())
+        .merge(crate::catalog::http::router())
         .merge(crate::community::http::router())
         .merge(crate::conversation::http::router())
         .merge(crate::faq::http::router())

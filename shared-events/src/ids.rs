@@ -125,10 +125,18 @@ macro_rules! slug_id {
 slug_id! {
     /// A specialist, named by a readable slug that stays in their address.
     SpecialistId;
-    /// A category, named by a slug of its first name.
+    /// A category, named by a slug of its first name, or by a number if an admin made it.
     CategoryId;
     /// A brief that a specialist rehearses, named by whoever wrote it.
     BriefId;
+}
+
+impl CategoryId {
+    /// A new id, ordered by time: the name of a category changes, and that of one that is gone may come again.
+    #[must_use]
+    pub fn mint() -> Self {
+        Self(Uuid::now_v7().to_string())
+    }
 }
 
 #[cfg(test)]

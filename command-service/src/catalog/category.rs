@@ -2,8 +2,8 @@
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
-use shared_events::CategoryId;
 use shared_events::catalog::{CategoryEvent, CategoryProfile};
+use shared_events::{CategoryId, Public};
 
 use crate::unit_of_work::Aggregate;
 
@@ -11,6 +11,19 @@ use crate::unit_of_work::Aggregate;
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Category {
     profile: Option<CategoryProfile>,
+}
+
+/// What an admin says of a category. Its place and what it claims are not theirs to say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CategoryContent {
+    /// One line, trimmed.
+    pub name: String,
+    /// May be empty.
+    pub description: String,
+    /// Name of an icon, or the address of an image; empty where there is none.
+    pub icon: String,
+    /// Each trimmed, none empty, none twice.
+    pub subcategories: Vec<String>,
 }
 
 /// What can be asked of a category.
@@ -23,6 +36,18 @@ pub enum CategoryCommand {
         /// How it reads.
         profile: CategoryProfile,
     },
+    /// Have it read so. What it reads like already changes nothing.
+    Change {
+        /// Its id.
+        category: CategoryId,
+        /// How it reads from now on.
+        content: CategoryContent,
+    },
+    /// Offer it no more.
+    Retire {
+        /// Its id.
+        category: CategoryId,
+    },
 }
 
 /// Why a category says no.
@@ -31,6 +56,24 @@ pub enum CategoryError {
     /// It is listed already, and reads differently.
     #[error("the category is already listed")]
     AlreadyListed,
+    /// It is not offered, or not any more.
+    #[error("there is no such category")]
+    NotListed,
+}
+
+impl CategoryContent {
+    /// As it is stored, with what an admin does not say.
+    #[must_use]
+    pub fn profile(self, claimed_count: Public<String>, position: u32) -> CategoryProfile {
+        CategoryProfile {
+            name: Public(self.name),
+            description: Public(self.description),
+            icon: Public(self.icon),
+            subcategories: self.subcategories.into_iter().map(Public).collect(),
+            claimed_count,
+            position,
+        }
+    }
 }
 
 impl Category {
@@ -38,6 +81,27 @@ impl Category {
     #[must_use]
     pub const fn profile(&self) -> Option<&CategoryProfile> {
         self.profile.as_ref()
+    }
+
+    fn decide(&self, command: CategoryCommand) -> Result<Option<CategoryEvent>, CategoryError> {
+        match (command, &self.profile) {
+            (CategoryCommand::List { category, profile }, None) => {
+                Ok(Some(CategoryEvent::Listed { category, profile }))
+            }
+            (CategoryCommand::List { profile, .. }, Some(listed)) if *listed == profile => Ok(None),
+            (CategoryCommand::List { .. }, Some(_)) => Err(CategoryError::AlreadyListed),
+            (CategoryCommand::Change { category, content }, Some(listed)) => {
+                let profile = content.profile(listed.claimed_count.clone(), listed.position);
+                let changes = *listed != profile;
+                Ok(changes.then_some(CategoryEvent::Changed { category, profile }))
+            }
+            (CategoryCommand::Retire { category }, Some(_)) => {
+                Ok(Some(CategoryEvent::Retired { category }))
+            }
+            (CategoryCommand::Change { .. } | CategoryCommand::Retire { .. }, None) => {
+                Err(CategoryError::NotListed)
+            }
+        }
     }
 }
 
@@ -54,16 +118,10 @@ impl cqrs_es::Aggregate for Category {
         _: &(),
         sink: &EventSink<Self>,
     ) -> Result<(), CategoryError> {
-        let CategoryCommand::List { category, profile } = command;
-        match &self.profile {
-            Some(listed) if *listed == profile => Ok(()),
-            Some(_) => Err(CategoryError::AlreadyListed),
-            None => {
-                sink.write(CategoryEvent::Listed { category, profile }, self)
-                    .await;
-                Ok(())
-            }
+        if let Some(event) = self.decide(command)? {
+            sink.write(event, self).await;
         }
+        Ok(())
     }
 
     fn apply(&mut self, event: CategoryEvent) {
@@ -78,4 +136,77 @@ impl cqrs_es::Aggregate for Category {
 
 impl Aggregate for Category {
     const STATE_VERSION: i32 = 1;
+}
+
+#[cfg(test)]
+mod tests {
+    use cqrs_es::test::TestFramework;
+
+    use super::*;
+
+    fn id() -> CategoryId {
+        "poetry".parse().unwrap()
+    }
+
+    fn content(name: &str) -> CategoryContent {
+        CategoryContent {
+            name: name.to_owned(),
+            description: "Verse".to_owned(),
+            icon: String::new(),
+            subcategories: vec!["Sonnets".to_owned()],
+        }
+    }
+
+    fn profile(name: &str) -> CategoryProfile {
+        content(name).profile(Public::text("20+"), 7)
+    }
+
+    fn given(events: Vec<CategoryEvent>) -> cqrs_es::test::AggregateTestExecutor<Category> {
+        TestFramework::with(()).given(events)
+    }
+
+    fn listed() -> CategoryEvent {
+        let profile = profile("Poetry");
+        CategoryEvent::Listed {
+            category: id(),
+            profile,
+        }
+    }
+
+    fn change(name: &str) -> CategoryCommand {
+        CategoryCommand::Change {
+            category: id(),
+            content: content(name),
+        }
+    }
+
+    #[test]
+    fn a_change_keeps_the_place_and_the_claim_of_a_category() {
+        let profile = profile("Verse");
+        given(vec![listed()])
+            .when(change("Verse"))
+            .then_expect_events(vec![CategoryEvent::Changed {
+                category: id(),
+                profile,
+            }]);
+    }
+
+    #[test]
+    fn what_a_category_reads_like_already_is_no_change() {
+        given(vec![listed()])
+            .when(change("Poetry"))
+            .then_expect_events(vec![]);
+    }
+
+    #[test]
+    fn a_category_that_is_gone_is_neither_changed_nor_deleted_again() {
+        let gone = || given(vec![listed(), CategoryEvent::Retired { category: id() }]);
+        let retire = CategoryCommand::Retire { category: id() };
+        gone()
+            .when(retire)
+            .then_expect_error(CategoryError::NotListed);
+        gone()
+            .when(change("Verse"))
+            .then_expect_error(CategoryError::NotListed);
+    }
 }

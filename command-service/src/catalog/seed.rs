@@ -5,14 +5,16 @@
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 use shared_events::catalog::{
-    CategoryProfile, PortfolioEntry, PortfolioStory, SpecialistProfile, SpecialistPrompt,
+    CATEGORY_ROSTER, CategoryProfile, PortfolioEntry, PortfolioStory, SpecialistProfile,
+    SpecialistPrompt,
 };
 use shared_events::{Actor, CategoryId, Public, SpecialistId};
 
 use super::{
-    Category, CategoryCommand, CategoryError, Specialist, SpecialistCommand, SpecialistError,
+    Category, CategoryCommand, CategoryError, CategoryRefusal, CategoryRoster,
+    CategoryRosterCommand, Specialist, SpecialistCommand, SpecialistError,
 };
-use crate::unit_of_work::{CommandRequest, DedupKey, Stream, UnitError, UnitOfWork};
+use crate::unit_of_work::{CommandRequest, DedupKey, Refusal, Stream, UnitError, UnitOfWork};
 
 #[derive(RustEmbed)]
 #[folder = "seed/"]
@@ -131,6 +133,9 @@ pub enum SeedError {
     /// A category could not be written.
     #[error("seeding categories")]
     Category(#[from] UnitError<CategoryError>),
+    /// The name of a category could not be written.
+    #[error("seeding the names of categories")]
+    Name(#[from] UnitError<CategoryRefusal>),
     /// A specialist could not be written.
     #[error("seeding specialists")]
     Specialist(#[from] UnitError<SpecialistError>),
@@ -252,13 +257,42 @@ fn request(kind: &str, id: &str) -> CommandRequest {
     CommandRequest::new("seed", Actor::SYSTEM, None).keyed(DedupKey::natural(kind, id), &())
 }
 
+/// Enters a category that is offered into the roster, as it is called now. The roster is younger than the categories, so a
+/// house of before has them without it.
+async fn enter(unit: &UnitOfWork, category: CategoryId) -> Result<(), SeedError> {
+    let streams = vec![
+        Stream::of::<Category>(&category),
+        Stream::of::<CategoryRoster>(CATEGORY_ROSTER),
+    ];
+    let request = request("seed-category-name", category.as_str());
+    unit.run::<(), CategoryRefusal, _>(request, streams, move |work| {
+        let category = category.clone();
+        Box::pin(async move {
+            let listed = work.state::<Category>(&category).map_err(Refusal::Log)?;
+            let Some(profile) = listed.profile() else {
+                return Ok(());
+            };
+            let enter = CategoryRosterCommand::Enter {
+                name: profile.name.0.clone(),
+                position: Some(profile.position),
+                category,
+            };
+            let entered = work.decide::<CategoryRoster>(CATEGORY_ROSTER, enter, &());
+            let entered = entered.await;
+            entered.map_err(|refusal| refusal.map(CategoryRefusal::Roster))
+        })
+    })
+    .await?;
+    Ok(())
+}
+
 /// Lists every category and specialist that is not listed yet.
 ///
 /// # Errors
 /// When the seed is broken or the log does not take it.
 pub async fn seed(unit: &UnitOfWork) -> Result<(), SeedError> {
     for (category, profile) in categories()? {
-        let stream = vec![Stream::of::<Category>(&category)];
+        let (id, stream) = (category.clone(), vec![Stream::of::<Category>(&category)]);
         unit.run(
             request("seed-category", category.as_str()),
             stream,
@@ -277,6 +311,7 @@ pub async fn seed(unit: &UnitOfWork) -> Result<(), SeedError> {
             },
         )
         .await?;
+        enter(unit, id).await?;
     }
     for seed in specialists()? {
         let stream = vec![Stream::of::<Specialist>(&seed.id)];

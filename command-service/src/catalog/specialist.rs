@@ -2,8 +2,8 @@
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
-use shared_events::SpecialistId;
 use shared_events::catalog::{SpecialistEvent, SpecialistProfile, SpecialistPrompt};
+use shared_events::{Public, SpecialistId};
 
 use crate::unit_of_work::Aggregate;
 
@@ -32,6 +32,15 @@ pub enum SpecialistCommand {
         /// How they are instructed.
         prompt: Box<SpecialistPrompt>,
     },
+    /// Put them into this category, as they are otherwise. Where they are already changes nothing.
+    Place {
+        /// Their id.
+        specialist: SpecialistId,
+        /// Its name.
+        category: String,
+        /// One of its subcategories; empty for none.
+        subcategory: String,
+    },
 }
 
 /// Why a specialist says no.
@@ -40,6 +49,9 @@ pub enum SpecialistError {
     /// They are listed already, and read differently.
     #[error("the specialist is already listed")]
     AlreadyListed,
+    /// They are not in the house, or not any more.
+    #[error("there is no such specialist")]
+    NotListed,
 }
 
 impl Specialist {
@@ -57,10 +69,57 @@ impl Specialist {
         self.listed.as_ref().map(|listed| &listed.profile)
     }
 
+    /// What everybody sees of somebody who has not left; not offered in the directory, perhaps.
+    #[must_use]
+    pub fn in_house(&self) -> Option<&SpecialistProfile> {
+        let listed = self.listed.as_ref().filter(|listed| !listed.retired);
+        listed.map(|listed| &listed.profile)
+    }
+
     /// How they are instructed.
     #[must_use]
     pub fn prompt(&self) -> Option<&SpecialistPrompt> {
         self.listed.as_ref().map(|listed| &listed.prompt)
+    }
+
+    fn decide(
+        &self,
+        command: SpecialistCommand,
+    ) -> Result<Option<SpecialistEvent>, SpecialistError> {
+        match command {
+            SpecialistCommand::List {
+                specialist,
+                profile,
+                prompt,
+            } => match &self.listed {
+                Some(it) if it.profile == *profile && it.prompt == *prompt => Ok(None),
+                Some(_) => Err(SpecialistError::AlreadyListed),
+                None => Ok(Some(SpecialistEvent::Listed {
+                    specialist,
+                    profile: *profile,
+                    prompt: *prompt,
+                })),
+            },
+            SpecialistCommand::Place {
+                specialist,
+                category,
+                subcategory,
+            } => {
+                let listed = self.listed.as_ref().filter(|listed| !listed.retired);
+                let listed = listed.ok_or(SpecialistError::NotListed)?;
+                let profile = SpecialistProfile {
+                    category: Public(category),
+                    subcategory: Public(subcategory),
+                    ..listed.profile.clone()
+                };
+                let changes = profile != listed.profile;
+                Ok(changes.then(|| SpecialistEvent::Changed {
+                    specialist,
+                    profile,
+                    prompt: listed.prompt.clone(),
+                }))
+            }
+        }
     }
 }
 
@@ -77,24 +136,10 @@ impl cqrs_es::Aggregate for Specialist {
         _: &(),
         sink: &EventSink<Self>,
     ) -> Result<(), SpecialistError> {
-        let SpecialistCommand::List {
-            specialist,
-            profile,
-            prompt,
-        } = command;
-        match &self.listed {
-            Some(listed) if listed.profile == *profile && listed.prompt == *prompt => Ok(()),
-            Some(_) => Err(SpecialistError::AlreadyListed),
-            None => {
-                let event = SpecialistEvent::Listed {
-                    specialist,
-                    profile: *profile,
-                    prompt: *prompt,
-                };
-                sink.write(event, self).await;
-                Ok(())
-            }
+        if let Some(event) = self.decide(command)? {
+            sink.write(event, self).await;
         }
+        Ok(())
     }
 
     fn apply(&mut self, event: SpecialistEvent) {

@@ -62,7 +62,8 @@ impl Connections {
         Ok(self.decide(request, command).await?)
     }
 
-    /// Specialists and categories are never deleted, so what is there now is there when the choice is committed.
+    /// Looked up before the commit: specialists are never deleted, and what is chosen for a category that is deleted or
+    /// renamed at this very moment writes for nobody, until the next choice.
     async fn are_there(&self, choice: &ModelChoice) -> Result<(), ApiError> {
         let mut form = Validation::new();
         let ids: BTreeSet<_> = choice.specialists.iter().map(|it| &it.specialist).collect();

@@ -8,6 +8,7 @@ mod audit;
 mod backups;
 mod billing;
 mod catalog;
+mod categories;
 mod community;
 mod delivery;
 mod failover;

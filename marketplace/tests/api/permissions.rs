@@ -203,6 +203,22 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("GET /admin/models", Door::Permission("systemSettings")),
     ("GET /admin/models/names", Door::Permission("aiSpecialist")),
     ("GET /writer", Door::Open),
+    (
+        "GET /admin/categories",
+        Door::Permission("categoryManagement"),
+    ),
+    (
+        "POST /admin/categories",
+        Door::Permission("categoryManagement"),
+    ),
+    (
+        "PUT /admin/categories/{id}",
+        Door::Permission("categoryManagement"),
+    ),
+    (
+        "DELETE /admin/categories/{id}",
+        Door::Permission("categoryManagement"),
+    ),
     ("GET /faqs", Door::Open),
     ("GET /users/faqs", Door::SignedIn),
     ("POST /admin/faqs", Door::Permission("faqManagement")),

@@ -56,6 +56,15 @@ pub async fn bring(
     file
 }
 
+/// Brings a picture for everybody to see.
+pub async fn show(product: &Product, token: &str, name: &str, kind: &str, content: &[u8]) -> Value {
+    let signed = sign(product, token, name, kind, "&public=true").await;
+    let signed: Value = signed.json().await.unwrap();
+    let (status, picture) = put_signed(product, &signed, kind, content).await;
+    assert_eq!(status, 201, "{picture}");
+    picture
+}
+
 pub async fn client(product: &Product, name: &str) -> String {
     product.sign_up(name).await;
     product.sign_in(&email(name)).await

@@ -10,7 +10,6 @@ use service_kit::params::{Path, Query};
 use service_kit::problem::{ApiError, Code};
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
-use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -22,30 +21,13 @@ use crate::QueryState;
 /// The catalogue's routes.
 pub fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new()
-        .routes(routes!(list_categories))
         .routes(routes!(list_agents))
         .routes(routes!(list_top_rated_agents))
         .routes(routes!(get_agent))
         .routes(routes!(get_agent_details))
+        .merge(super::categories::router())
         .merge(super::reviews::router())
         .merge(super::portfolio::router())
-}
-
-/// A category.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Category {
-    id: String,
-    name: String,
-    description: String,
-    /// Name of an icon, or the address of an image.
-    icon: String,
-    subcategories: Vec<String>,
-    /// Marketing text such as `85+`.
-    claimed_count: String,
-    position: i32,
-    #[serde(with = "time::serde::rfc3339")]
-    created_at: OffsetDateTime,
 }
 
 /// A specialist, as on a card.
@@ -134,32 +116,6 @@ pub struct Page {
     pub(super) limit: Option<i64>,
     /// From the `Link` header of the page before.
     pub(super) cursor: Option<String>,
-}
-
-/// The categories, in the order of the house.
-#[utoipa::path(get, path = "/categories", operation_id = "listCategories", tag = "catalog",
-    responses((status = 200, body = Vec<Category>)))]
-async fn list_categories(
-    State(state): State<QueryState>,
-    ReadAfter(token): ReadAfter,
-) -> Result<impl IntoResponse, ApiError> {
-    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
-    let sql = reading.sql("SELECT * FROM {catalog}.category ORDER BY position, id");
-    let rows = sqlx::query(&sql).fetch_all(reading.conn()).await?;
-    let category = |row: &PgRow| -> Result<Category, sqlx::Error> {
-        Ok(Category {
-            id: row.try_get("id")?,
-            name: row.try_get("name")?,
-            description: row.try_get("description")?,
-            icon: row.try_get("icon")?,
-            subcategories: row.try_get("subcategories")?,
-            claimed_count: row.try_get("claimed_count")?,
-            position: row.try_get("position")?,
-            created_at: row.try_get("created_at")?,
-        })
-    };
-    let categories: Vec<Category> = rows.iter().map(category).collect::<Result<_, _>>()?;
-    Ok((reading.freshness(), Json(categories)))
 }
 
 /// The directory.

@@ -1,5 +1,6 @@
 //! The catalogue as visitors see it: categories, specialists, and what clients thought of them.
 
+mod categories;
 mod directory;
 pub mod http;
 pub mod list;

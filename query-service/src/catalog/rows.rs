@@ -153,7 +153,10 @@ impl Rows {
             SpecialistEvent::Retired { specialist } => {
                 // What was written earlier in the batch stays readable, only inactive.
                 match self.specialists.get_mut(specialist.as_str()) {
-                    Some(Specialist::Reads(row)) => row["active"] = json!(false),
+                    Some(Specialist::Reads(row)) => {
+                        row["active"] = json!(false);
+                        row["retired"] = json!(true);
+                    }
                     _ => {
                         self.specialists
                             .insert(specialist.to_string(), Specialist::Left);
@@ -290,7 +293,7 @@ impl Rows {
         each(target, SPECIALISTS, reads).await?;
         named(
             target,
-            "UPDATE {schema}.specialist SET active = false WHERE id = ANY ($1)",
+            "UPDATE {schema}.specialist SET active = false, retired = true WHERE id = ANY ($1)",
             left,
         )
         .await?;
@@ -363,6 +366,7 @@ fn specialist_row(
     let mut row = serde_json::to_value(profile)
         .map_err(|cause| ProjectError::bad(raw, cause.classify_text()))?;
     row["id"] = json!(id);
+    row["retired"] = json!(false);
     row["created_at"] = json!(at(raw.recorded_at));
     Ok(row)
 }
@@ -396,7 +400,7 @@ ON CONFLICT (id) DO UPDATE SET name = excluded.name, code_name = excluded.code_n
     subcategory = excluded.subcategory, specialty = excluded.specialty, tagline = excluded.tagline, voice = excluded.voice,
     description = excluded.description, skills = excluded.skills, strengths = excluded.strengths, refuses = excluded.refuses,
     response_time = excluded.response_time, avatar = excluded.avatar, tint = excluded.tint, online = excluded.online,
-    active = excluded.active, portfolios = excluded.portfolios, created_at = excluded.created_at";
+    active = excluded.active, retired = excluded.retired, portfolios = excluded.portfolios, created_at = excluded.created_at";
 
 /// Only the opening says who belongs to the demonstration.
 const CLIENTS: &str = "\

@@ -26,7 +26,8 @@ CREATE TABLE {schema}.specialist (
     avatar        text        NOT NULL,
     tint          text        NOT NULL,
     online        boolean     NOT NULL,
-    active        boolean     NOT NULL,
+    active        boolean     NOT NULL,     -- offered in the directory
+    retired       boolean     NOT NULL,     -- left the house; the page stays
     portfolios    jsonb       NOT NULL,
     created_at    timestamptz NOT NULL
 );

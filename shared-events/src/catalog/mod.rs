@@ -1,6 +1,10 @@
 //! The catalogue: categories and specialists. Public by nature; nothing personal in it.
 
+pub mod limits;
 pub mod review;
+mod roster;
+
+pub use roster::{CATEGORY_ROSTER, CategoryRosterEvent};
 
 use crate::ids::{CategoryId, SpecialistId};
 use crate::personal::Public;
@@ -10,7 +14,7 @@ crate::event_value! {
     pub struct CategoryProfile {
         pub name: Public<String>,
         pub description: Public<String>,
-        /// Name of an icon, or the address of an image.
+        /// Name of an icon, or the address of an image; empty where there is none.
         pub icon: Public<String>,
         pub subcategories: Vec<Public<String>>,
         /// Marketing text such as `85+`; never computed.

@@ -67,6 +67,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::wallet::WalletEvent>(),
         of::<crate::payment::PaymentEvent>(),
         of::<crate::catalog::CategoryEvent>(),
+        of::<crate::catalog::CategoryRosterEvent>(),
         of::<crate::catalog::SpecialistEvent>(),
         of::<crate::conversation::ConversationEvent>(),
         of::<crate::support::SupportEvent>(),

@@ -58,6 +58,7 @@ fn all() -> Vec<Golden> {
         golden(samples::wallet()),
         golden(samples::payment()),
         golden(samples::category()),
+        golden(samples::category_roster()),
         golden(samples::specialist()),
         golden(samples::conversation()),
         golden(samples::support()),

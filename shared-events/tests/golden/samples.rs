@@ -7,8 +7,8 @@ use shared_events::account::{
 };
 use shared_events::announcement::{AnnouncementEvent, AnnouncementType, DismissalEvent};
 use shared_events::catalog::{
-    CategoryEvent, CategoryProfile, PortfolioEntry, SpecialistEvent, SpecialistProfile,
-    SpecialistPrompt,
+    CategoryEvent, CategoryProfile, CategoryRosterEvent, PortfolioEntry, SpecialistEvent,
+    SpecialistProfile, SpecialistPrompt,
 };
 use shared_events::community::DiscussionEvent;
 use shared_events::conversation::ConversationEvent;
@@ -301,6 +301,18 @@ pub fn category() -> Vec<CategoryEvent> {
             profile,
         },
         CategoryEvent::Retired { category },
+    ]
+}
+
+pub fn category_roster() -> Vec<CategoryRosterEvent> {
+    let category: shared_events::CategoryId = "business-writing".parse().unwrap();
+    vec![
+        CategoryRosterEvent::Entered {
+            category: category.clone(),
+            name: Public::text("Business Writing"),
+            position: 3,
+        },
+        CategoryRosterEvent::Left { category },
     ]
 }
 

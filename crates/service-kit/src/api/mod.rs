@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod announcement;
+pub mod category;
 pub mod community;
 pub mod conversation;
 pub mod faq;

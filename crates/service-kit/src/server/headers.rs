@@ -9,10 +9,11 @@ use http::{HeaderName, HeaderValue, header};
 
 use super::request::Way;
 
-/// Scripts come from files of ours alone. Styles may be inline, since toasts and menus measure and place themselves;
-/// a style can not read the access token.
+/// Scripts come from files of ours alone. Pictures may come from anywhere over https, since an admin may give a category the
+/// address of one; no page makes a picture of what a person or a model wrote (`web-app/src/shared/ui/Markdown.tsx`). Styles
+/// may be inline, since toasts and menus measure and place themselves; a style can not read the access token.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
-     img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
+     img-src 'self' data: blob: https:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
      form-action 'self'; frame-ancestors 'none'";
 
 const ALWAYS: [(HeaderName, &str); 6] = [

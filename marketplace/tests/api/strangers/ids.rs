@@ -90,6 +90,7 @@ const EDIT: &str = r#"{"messageId":"{messageId}","text":"Hello"}"#;
 const MEMORY: &str = r#"{"enabled":true,"facts":[],"voice":""}"#;
 const STARS: &str = r#"{"stars":5}"#;
 const MODEL: &str = r#"{"name":"Ours","preset":"other","protocol":"openai","baseUrl":"https://model.example/v1","model":"m","sees":false,"maxTokens":4000}"#;
+const CATEGORY: &str = r#"{"name":"Poetry","description":"","icon":"","subcategories":[]}"#;
 const BRIEFS: &str = r#"{"briefs":[]}"#;
 const SIDES: &str = r#"{"sides":[{"name":"As now"}]}"#;
 const FAQ: &str = r#"{"question":"Why?","answer":"Because.","category":"General"}"#;
@@ -177,6 +178,8 @@ pub const IDS: &[Id] = &[
     id("PUT /admin/faqs/{id}", "id", Superadmin, FAQ, Public),
     id("DELETE /admin/faqs/{id}", "id", Superadmin, "", Public),
     id("POST /admin/models/test", "modelId", Superadmin, EMPTY, Public),
+    id("PUT /admin/categories/{id}", "id", Superadmin, CATEGORY, Public),
+    id("DELETE /admin/categories/{id}", "id", Superadmin, "", Public),
     id("GET /admin/specialists/{agentId}/briefs", "agentId", Superadmin, "", Public),
     id("PUT /admin/specialists/{agentId}/briefs", "agentId", Superadmin, BRIEFS, Public),
     id("GET /admin/specialists/{agentId}/rehearsals", "agentId", Superadmin, "", Public),

@@ -12,9 +12,11 @@ function CategoryEntry({ category }: { category: Category }) {
       <Link to={browseLink(category.name)} className="group grid gap-3">
         <span className="flex items-center justify-between text-accent">
           <CategoryIcon icon={category.icon} className="size-7" />
-          <span className="tabular text-sm text-ink-muted">
-            {category.claimedCount} specialists
-          </span>
+          {category.claimedCount && (
+            <span className="tabular text-sm text-ink-muted">
+              {category.claimedCount} specialists
+            </span>
+          )}
         </span>
         <h2 className="text-2xl group-hover:text-accent-strong">{category.name}</h2>
         <p className="text-ink-muted">{category.description}</p>

@@ -27,10 +27,12 @@ function CategoryTile({ category }: { category: Category }) {
             <span className="font-serif text-xl font-medium group-hover:text-accent-strong">
               {category.name}
             </span>
-            <span className="tabular shrink-0 text-sm text-ink-muted">
-              {category.claimedCount}
-              <span className="sr-only"> specialists</span>
-            </span>
+            {category.claimedCount && (
+              <span className="tabular shrink-0 text-sm text-ink-muted">
+                {category.claimedCount}
+                <span className="sr-only"> specialists</span>
+              </span>
+            )}
           </span>
           <span className="text-sm text-ink-muted">{category.description}</span>
         </span>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { AdminsTab, UsersTab } from '@/features/account'
 import { AnnouncementsTab } from '@/features/announcement'
 import { AuditLogTab } from '@/features/audit'
+import { CategoriesTab } from '@/features/category'
 import { FaqAdminTab } from '@/features/faq'
 import { BuiltInLine, ModelSettings } from '@/features/model'
 import { PaymentsTab } from '@/features/payment'
@@ -24,6 +25,12 @@ const SYSTEM = 'system-settings'
 const SECTIONS: readonly Section[] = [
   { name: 'admins', label: 'Admin', needs: 'adminManagement', content: <AdminsTab /> },
   { name: 'users', label: 'Users', needs: 'userManagement', content: <UsersTab /> },
+  {
+    name: 'categories',
+    label: 'Categories',
+    needs: 'categoryManagement',
+    content: <CategoriesTab />,
+  },
   { name: 'faq', label: 'FAQ', needs: 'faqManagement', content: <FaqAdminTab /> },
   {
     name: 'announcements',

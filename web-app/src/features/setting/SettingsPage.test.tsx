@@ -247,6 +247,7 @@ test.each(['admin', 'superadmin'] as const)(
 test.each([
   ['ADM-GEN-04', 'adminManagement', ['Admin']],
   ['ADM-GEN-05', 'userManagement', ['Users', 'Payments']],
+  ['ADM-GEN-06', 'categoryManagement', ['Categories']],
   ['ADM-GEN-08', 'faqManagement', ['FAQ']],
   ['ADM-GEN-09', 'announcements', ['Announcements']],
   ['ADM-GEN-10', 'auditLogs', ['Audit Log']],

@@ -14,6 +14,8 @@ export class Cancelled extends Error {}
 export type Bringing = {
   file: File
   type: FileType
+  /** A picture that everybody may see. */
+  isPublic?: boolean
   /** Told with the part of the file that is there, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
@@ -76,9 +78,14 @@ async function claimed(directUrl: string, { file, signal }: Bringing): Promise<s
 
 export function bringWith(dispatch: AppDispatch): Bring {
   return async (bringing) => {
-    const { file, type, signal } = bringing
+    const { file, type, signal, isPublic = false } = bringing
     const asked = api.endpoints.signUpload.initiate(
-      { fileName: file.name, fileType: type, fileSize: file.size },
+      {
+        fileName: file.name,
+        fileType: type,
+        fileSize: file.size,
+        ...(isPublic && { public: true }),
+      },
       { forceRefetch: true, subscribe: false },
     )
     const call = dispatch(asked)

@@ -44,6 +44,23 @@ export function isImage({ type }: { type: string }): boolean {
   return type.startsWith('image/')
 }
 
+/** For the `accept` of a file input that takes pictures alone. */
+export const ACCEPTED_PICTURES = [...new Set(Object.values(TYPES))]
+  .filter((type) => isImage({ type }))
+  .join(',')
+
+/** The media type of a picture; null for any other file. */
+export function pictureTypeOf(file: Pick<File, 'name' | 'type'>): FileType | null {
+  const type = typeOf(file)
+  return type !== null && isImage({ type }) ? type : null
+}
+
+/** Why a file can not be brought as a picture; null when it can. */
+export function pictureRefusal(file: File): string | null {
+  if (pictureTypeOf(file) === null) return `${file.name} is not a PNG, JPEG, GIF or WebP picture.`
+  return refusal(file, 0)
+}
+
 /** Said of a file that is one too many. */
 export const leftOut = (name: string) =>
   `${name} was left out: ${MOST_FILES} files can go with a message.`

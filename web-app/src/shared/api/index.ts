@@ -99,6 +99,10 @@ export const api = downloadsApi.enhanceEndpoints({
     addFaq: { invalidatesTags: ['faq', 'audit'] },
     changeFaq: { invalidatesTags: ['faq', 'audit'] },
     removeFaq: { invalidatesTags: ['faq', 'audit'] },
+    createCategory: { invalidatesTags: ['catalog', 'audit'] },
+    // Specialists and the model that was chosen for it go by its name.
+    changeCategory: { invalidatesTags: ['catalog', 'model', 'audit', ESTIMATES] },
+    deleteCategory: { invalidatesTags: ['catalog', 'model', 'audit', ESTIMATES] },
     // Only looks around.
     discoverModels: { invalidatesTags: [] },
     writeBriefs: { invalidatesTags: [BRIEFS, 'audit'] },

@@ -4,5 +4,5 @@ import { FIXED_CATEGORIES } from './categories'
 
 export function useCategories(): readonly Category[] {
   const { data } = useListCategoriesQuery()
-  return data && data.length > 0 ? data : FIXED_CATEGORIES
+  return data ?? FIXED_CATEGORIES
 }

@@ -14,6 +14,9 @@ import {
   Scale,
   SpellCheck,
 } from 'lucide-react'
+import { useState } from 'react'
+
+import { cx } from '../lib/cx'
 
 const DRAWINGS: Record<string, LucideIcon> = {
   'book-open': BookOpen,
@@ -30,8 +33,33 @@ const DRAWINGS: Record<string, LucideIcon> = {
   'spell-check': SpellCheck,
 }
 
-export function CategoryIcon({ icon, className = 'size-6' }: { icon: string; className?: string }) {
-  if (/^(https?:)?\//.test(icon)) return <img src={icon} alt="" className={className} />
+/** Pictures of ours, and those that an admin gave the address of. */
+const PICTURE = /^(https:\/\/|\/(?!\/))/
+
+export type CategoryIconProps = {
+  icon: string
+  className?: string
+  /** No picture is there; a drawing stands in. */
+  onBroken?: () => void
+}
+
+export function CategoryIcon({ icon, className = 'size-6', onBroken }: CategoryIconProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (PICTURE.test(icon) && broken !== icon) {
+    return (
+      <img
+        src={icon}
+        alt=""
+        // Another server is told no more of the reader than it can not help to see.
+        referrerPolicy="no-referrer"
+        className={cx('object-contain', className)}
+        onError={() => {
+          setBroken(icon)
+          onBroken?.()
+        }}
+      />
+    )
+  }
   const Drawing = DRAWINGS[icon] ?? Feather
   return <Drawing aria-hidden strokeWidth={1.4} className={className} />
 }

@@ -4,6 +4,7 @@ export const addTagTypes = [
   "account",
   "announcement",
   "audit",
+  "catalog",
   "community",
   "faq",
   "model",
@@ -11,7 +12,6 @@ export const addTagTypes = [
   "payment",
   "prompt",
   "rehearsal",
-  "catalog",
   "conversation",
   "memory",
   "newsletter",
@@ -136,6 +136,57 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["audit"],
+      }),
+      listAdminCategories: build.query<
+        ListAdminCategoriesApiResponse,
+        ListAdminCategoriesApiArg
+      >({
+        query: () => ({ url: `/admin/categories` }),
+        providesTags: ["catalog"],
+      }),
+      createCategory: build.mutation<
+        CreateCategoryApiResponse,
+        CreateCategoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/categories`,
+          method: "POST",
+          body: queryArg.categoryRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["catalog"],
+      }),
+      deleteCategory: build.mutation<
+        DeleteCategoryApiResponse,
+        DeleteCategoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/categories/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+          params: {
+            moveTo: queryArg.moveTo,
+          },
+        }),
+        invalidatesTags: ["catalog"],
+      }),
+      changeCategory: build.mutation<
+        ChangeCategoryApiResponse,
+        ChangeCategoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/categories/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.categoryRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["catalog"],
       }),
       moderateDiscussion: build.mutation<
         ModerateDiscussionApiResponse,
@@ -1287,6 +1338,35 @@ export type DownloadAuditLogsApiArg = {
   /** Before this time. */
   to?: string;
 };
+export type ListAdminCategoriesApiResponse =
+  /** status 200 undefined */ AdminCategory[];
+export type ListAdminCategoriesApiArg = void;
+export type CreateCategoryApiResponse =
+  /** status 201 It is offered. */ Category;
+export type CreateCategoryApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  categoryRequest: CategoryRequest;
+};
+export type DeleteCategoryApiResponse = unknown;
+export type DeleteCategoryApiArg = {
+  /** The category */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  /** The category that the specialists are moved to first. Each keeps their subcategory where that one has it too, and
+    has none otherwise. */
+  moveTo?: string;
+};
+export type ChangeCategoryApiResponse =
+  /** status 200 As it is from now on. */ Category;
+export type ChangeCategoryApiArg = {
+  /** The category */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  categoryRequest: CategoryRequest;
+};
 export type ModerateDiscussionApiResponse = unknown;
 export type ModerateDiscussionApiArg = {
   /** The discussion */
@@ -2069,6 +2149,39 @@ export type AuditLog = {
   /** When. */
   timestamp: string;
 };
+export type Category = {
+  /** Marketing text such as `85+`; empty where nothing is claimed. */
+  claimedCount: string;
+  /** When it was first offered. */
+  createdAt: string;
+  /** May be empty. */
+  description: string;
+  /** Name of an icon, or the address of an image; empty where there is none. */
+  icon: string;
+  /** Stays the same under another name. */
+  id: string;
+  /** No two categories have the same, whatever its case. */
+  name: string;
+  /** Order in lists. */
+  position: number;
+  /** In their order. */
+  subcategories: string[];
+};
+export type AdminCategory = Category & {
+  /** How many specialists are in it, whether they are offered at the moment or not. */
+  specialists: number;
+};
+export type CategoryRequest = {
+  /** May be empty. */
+  description: string;
+  /** An `https` address, or where a picture is that was uploaded for everybody to see; empty for none. What a category
+    has already may stay. */
+  icon: string;
+  /** In one line; no other category may have it, whatever its case. */
+  name: string;
+  /** Up to 30 of up to 60 characters. Blank ones are dropped. */
+  subcategories: string[];
+};
 export type ModerationAction = "hide" | "restore" | "delete";
 export type ModerationRequest = {
   /** What to do. */
@@ -2710,18 +2823,6 @@ export type SignUpRequest = {
   /** To sign in with. */
   password: string;
 };
-export type Category = {
-  /** Marketing text such as `85+`. */
-  claimedCount: string;
-  createdAt: string;
-  description: string;
-  /** Name of an icon, or the address of an image. */
-  icon: string;
-  id: string;
-  name: string;
-  position: number;
-  subcategories: string[];
-};
 export type Attachment = {
   /** File name. */
   name: string;
@@ -3309,6 +3410,10 @@ export const {
   useTakeDownAnnouncementMutation,
   useListAuditLogsQuery,
   useDownloadAuditLogsQuery,
+  useListAdminCategoriesQuery,
+  useCreateCategoryMutation,
+  useDeleteCategoryMutation,
+  useChangeCategoryMutation,
   useModerateDiscussionMutation,
   useAddFaqMutation,
   useRemoveFaqMutation,

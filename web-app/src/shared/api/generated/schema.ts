@@ -112,6 +112,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The categories, and how many specialists are in each. */
+        get: operations["listAdminCategories"];
+        put?: never;
+        /** Add a category, after all others. */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a category.
+         * @description All of it, each time. Its specialists and the model that was chosen for it follow a new name; discussions keep the name
+         *     they were begun under. A subcategory that specialists are in stays.
+         */
+        put: operations["changeCategory"];
+        post?: never;
+        /**
+         * Delete a category.
+         * @description While specialists are in it, only if it is said where they go. They go and the category is deleted in one commit.
+         */
+        delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/community/{id}": {
         parameters: {
             query?: never;
@@ -1876,6 +1919,14 @@ export interface components {
             /** @description How it stands. */
             status: components["schemas"]["AccountStatus"];
         };
+        /** @description A category, as those who look after them read it. */
+        AdminCategory: components["schemas"]["Category"] & {
+            /**
+             * Format: int64
+             * @description How many specialists are in it, whether they are offered at the moment or not.
+             */
+            specialists: number;
+        };
         /** @description An order as admins see it. */
         AdminPayment: {
             /**
@@ -2195,17 +2246,27 @@ export interface components {
         };
         /** @description A category. */
         Category: {
-            /** @description Marketing text such as `85+`. */
+            /** @description Marketing text such as `85+`; empty where nothing is claimed. */
             claimedCount: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was first offered.
+             */
             createdAt: string;
+            /** @description May be empty. */
             description: string;
-            /** @description Name of an icon, or the address of an image. */
+            /** @description Name of an icon, or the address of an image; empty where there is none. */
             icon: string;
+            /** @description Stays the same under another name. */
             id: string;
+            /** @description No two categories have the same, whatever its case. */
             name: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Order in lists.
+             */
             position: number;
+            /** @description In their order. */
             subcategories: string[];
         };
         /** @description The model of a category. */
@@ -2217,6 +2278,20 @@ export interface components {
              * @description The connection.
              */
             modelId: string;
+        };
+        /** @description A category as an admin wants it. */
+        CategoryRequest: {
+            /** @description May be empty. */
+            description: string;
+            /**
+             * @description An `https` address, or where a picture is that was uploaded for everybody to see; empty for none. What a category
+             *     has already may stay.
+             */
+            icon: string;
+            /** @description In one line; no other category may have it, whatever its case. */
+            name: string;
+            /** @description Up to 30 of up to 60 characters. Blank ones are dropped. */
+            subcategories: string[];
         };
         /** @description Another password. */
         ChangePasswordRequest: {
@@ -4273,6 +4348,172 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAdminCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCategory"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryRequest"];
+            };
+        };
+        responses: {
+            /** @description It is offered. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            /** @description Another category has this name, or there are as many as there may be. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The category */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            /** @description Another category has this name, or specialists are in a subcategory that would be gone; the detail says how many. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The category that the specialists are moved to first. Each keeps their subcategory where that one has it too, and
+                 *     has none otherwise.
+                 */
+                moveTo?: string;
+            };
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The category */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            /** @description Specialists are in it; the detail says how many. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];

@@ -4,6 +4,7 @@ import { accountHandlers } from './account'
 import { announcementHandlers } from './announcement'
 import { auditHandlers } from './audit'
 import { catalogHandlers } from './catalog'
+import { categoryHandlers } from './category'
 import { chatHistoryHandlers } from './chatHistory'
 import { communityHandlers } from './community'
 import { conversationHandlers } from './conversation'
@@ -28,6 +29,7 @@ export const handlers = [
   ...recoveryHandlers,
   ...announcementHandlers,
   ...catalogHandlers,
+  ...categoryHandlers,
   ...reviewHandlers,
   ...communityHandlers,
   ...conversationHandlers,

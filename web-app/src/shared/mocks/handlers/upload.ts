@@ -35,14 +35,17 @@ export const uploadHandlers = [
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
     count += 1
-    const url = addressOf(`upload-${count}`)
+    const id = `upload-${count}`
+    const address = addressOf(id)
+    const isPublic = query.get('public') === 'true'
+    const url = isPublic ? addressOf(`public/${id}`) : address
     const ticket = new URLSearchParams({
       owner: account.user.id,
       name: query.get('fileName') ?? '',
       type: query.get('fileType') ?? '',
       sig: 'mock',
     })
-    return response(200).json({ signedUrl: `${url}?${ticket}`, url, maxBytes: MOST_BYTES })
+    return response(200).json({ signedUrl: `${address}?${ticket}`, url, maxBytes: MOST_BYTES })
   }),
 
   /** The store of files, where somebody says that there is one. */

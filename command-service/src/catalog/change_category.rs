@@ -1,0 +1,144 @@
+//! An admin changes a category. What goes by its name follows a new one, in the same commit.
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use service_kit::api::category::Category as Told;
+use service_kit::auth::{With, perm};
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::json::Json;
+use service_kit::limits::{Subject, WRITE};
+use service_kit::params::Path;
+use service_kit::problem::ApiError;
+use shared_events::catalog::{CATEGORY_ROSTER, CategoryProfile};
+use shared_events::{Actor, CategoryId, SpecialistId};
+
+use super::category_request::{CategoryRequest, Icon};
+use super::usage::{self, Member};
+use super::{
+    Category, CategoryCommand, CategoryContent, CategoryError, CategoryRefusal, CategoryRoster,
+    CategoryRosterCommand, icon, told,
+};
+use crate::state::CommandState;
+use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
+
+/// Change a category.
+///
+/// All of it, each time. Its specialists and the model that was chosen for it follow a new name; discussions keep the name
+/// they were begun under. A subcategory that specialists are in stays.
+#[utoipa::path(
+    put, path = "/admin/categories/{id}", operation_id = "changeCategory", tag = "catalog",
+    params(("id" = String, Path, description = "The category"), ("Idempotency-Key" = Option<String>, Header)),
+    request_body = CategoryRequest,
+    responses(
+        (status = 200, description = "As it is from now on.", body = Told),
+        (status = 409, description = "Another category has this name, or specialists are in a subcategory that would be gone; \
+            the detail says how many."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+pub(super) async fn change_category(
+    State(state): State<CommandState>,
+    admin: With<perm::CategoryManagement>,
+    Path(id): Path<CategoryId>,
+    key: Option<IdempotencyKey>,
+    Json(request): Json<CategoryRequest>,
+) -> Result<impl IntoResponse, ApiError> {
+    let content = request.checked()?;
+    let me = admin.user_id;
+    state.limits.charge(&WRITE, Subject::User(me)).await?;
+    let command = CommandRequest::new("change category", Actor::admin(me), None).once(
+        me,
+        &format!("PUT /admin/categories/{id}"),
+        key.as_ref(),
+        &request,
+    );
+    let specialists = usage::specialists(&state.unit_of_work).await?;
+    let picture = Icon::of(&content.icon);
+    let mut streams = usage::streams(&specialists);
+    streams.push(Stream::of::<Category>(&id));
+    streams.push(Stream::of::<CategoryRoster>(CATEGORY_ROSTER));
+    streams.extend(icon::stream(picture));
+    let change = Change {
+        category: id.clone(),
+        content,
+        picture,
+        specialists,
+    };
+    let done = state.unit_of_work.run(command, streams, move |work| {
+        let change = change.clone();
+        Box::pin(async move { change.decide(work).await })
+    });
+    let done = done.await?;
+    let category = told::category(&state.unit_of_work, &id).await?;
+    let written = done.appended.map(|last| state.consistency.written(last));
+    Ok((written, Json(category)))
+}
+
+#[derive(Clone)]
+struct Change {
+    category: CategoryId,
+    content: CategoryContent,
+    picture: Icon,
+    /// Everybody who may be in it.
+    specialists: Vec<SpecialistId>,
+}
+
+impl Change {
+    async fn decide(self, work: &mut Work) -> Result<(), Refusal<CategoryRefusal>> {
+        let category = work.state::<Category>(&self.category);
+        let before = category.map_err(Refusal::Log)?.profile().cloned();
+        let before = before.ok_or(CategoryRefusal::Category(CategoryError::NotListed))?;
+        icon::check(work, self.picture, before.icon.0 == self.content.icon)?;
+        let members = usage::members(work, &self.specialists, &before.name.0);
+        let members = members.map_err(Refusal::Log)?;
+        keeps_subcategories(&before, &self.content, &members)?;
+        let name = self.content.name.clone();
+        if name != before.name.0 {
+            self.rename(work, &before.name.0, &name, members).await?;
+        }
+        let change = CategoryCommand::Change {
+            category: self.category.clone(),
+            content: self.content,
+        };
+        let changed = work.decide::<Category>(&self.category, change, &()).await;
+        changed.map_err(|refusal| refusal.map(CategoryRefusal::Category))
+    }
+
+    async fn rename(
+        &self,
+        work: &mut Work,
+        before: &str,
+        after: &str,
+        members: Vec<Member>,
+    ) -> Result<(), Refusal<CategoryRefusal>> {
+        let enter = CategoryRosterCommand::Enter {
+            category: self.category.clone(),
+            name: after.to_owned(),
+            position: None,
+        };
+        let entered = work.decide::<CategoryRoster>(CATEGORY_ROSTER, enter, &());
+        let entered = entered.await;
+        entered.map_err(|refusal| refusal.map(CategoryRefusal::Roster))?;
+        usage::place(work, members, after, |subcategory| subcategory).await?;
+        usage::choose_for(work, before, Some(after)).await
+    }
+}
+
+/// What is dropped is used by nobody: which of the new ones they should be in is not ours to guess.
+fn keeps_subcategories(
+    before: &CategoryProfile,
+    after: &CategoryContent,
+    members: &[Member],
+) -> Result<(), CategoryRefusal> {
+    let dropped = before.subcategories.iter().map(|it| it.0.as_str());
+    let mut dropped = dropped.filter(|name| !after.subcategories.iter().any(|it| it == name));
+    let in_it = |name: &str| members.iter().filter(|it| it.subcategory == name).count();
+    match dropped.find(|name| in_it(name) > 0) {
+        None => Ok(()),
+        Some(name) => Err(CategoryRefusal::SubcategoryInUse {
+            name: name.to_owned(),
+            count: in_it(name),
+        }),
+    }
+}

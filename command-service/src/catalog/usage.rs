@@ -1,0 +1,138 @@
+//! Who is in a category, and what follows its name: its specialists, and the model that was chosen for it.
+//!
+//! Specialists are found by what they say of themselves, in their own streams, and move with the category in one commit.
+//! Today they come into a category only at the first start and from here, where the roster of the categories is written to:
+//! so of two such changes the second decides again. Another way into a category has to write to the roster as well.
+
+use shared_events::catalog::limits::MOST_MOVED;
+use shared_events::model::{CategoryModel, HOUSE, ModelChoice};
+use shared_events::{Public, SpecialistId};
+
+use super::{CategoryRefusal, Specialist, SpecialistCommand};
+use crate::model::{Models, ModelsCommand};
+use crate::unit_of_work::{LogFault, ReadError, Refusal, Stream, UnitOfWork, Work};
+
+/// Everybody who was ever listed.
+pub(super) async fn specialists(unit: &UnitOfWork) -> Result<Vec<SpecialistId>, ReadError> {
+    let ids = sqlx::query_scalar(
+        "SELECT aggregate_id FROM events WHERE aggregate_type = 'specialist' AND sequence = 1",
+    );
+    Ok(ids.fetch_all(unit.database()).await?)
+}
+
+/// Their streams, and that of the choice of models.
+pub(super) fn streams(specialists: &[SpecialistId]) -> Vec<Stream> {
+    let mut streams: Vec<Stream> = specialists.iter().map(Stream::of::<Specialist>).collect();
+    streams.push(Stream::of::<Models>(HOUSE));
+    streams
+}
+
+/// A specialist in a category.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Member {
+    pub specialist: SpecialistId,
+    pub subcategory: String,
+}
+
+/// Those of them who are in the category of this name and have not left.
+pub(super) fn members(
+    work: &Work,
+    specialists: &[SpecialistId],
+    category: &str,
+) -> Result<Vec<Member>, LogFault> {
+    let mut members = Vec::new();
+    for id in specialists {
+        let profile = work.state::<Specialist>(id)?.in_house();
+        if let Some(profile) = profile.filter(|profile| profile.category.0 == category) {
+            members.push(Member {
+                specialist: id.clone(),
+                subcategory: profile.subcategory.0.clone(),
+            });
+        }
+    }
+    Ok(members)
+}
+
+/// Puts them into this category, each into the subcategory that is said for the one they were in.
+pub(super) async fn place(
+    work: &mut Work,
+    members: Vec<Member>,
+    category: &str,
+    subcategory: impl Fn(String) -> String + Send,
+) -> Result<(), Refusal<CategoryRefusal>> {
+    if members.len() > MOST_MOVED {
+        return Err(CategoryRefusal::TooManyToMove(members.len()).into());
+    }
+    for member in members {
+        let id = member.specialist;
+        let place = SpecialistCommand::Place {
+            specialist: id.clone(),
+            category: category.to_owned(),
+            subcategory: subcategory(member.subcategory),
+        };
+        let placed = work.decide::<Specialist>(id, place, &()).await;
+        placed.map_err(|refusal| refusal.map(CategoryRefusal::Specialist))?;
+    }
+    Ok(())
+}
+
+/// The model that was chosen for the category of this name is chosen for that one, or for none where it is gone.
+pub(super) async fn choose_for(
+    work: &mut Work,
+    before: &str,
+    after: Option<&str>,
+) -> Result<(), Refusal<CategoryRefusal>> {
+    let choice = work.state::<Models>(HOUSE).map_err(Refusal::Log)?.choice();
+    let Some(choice) = renamed(choice, before, after) else {
+        return Ok(());
+    };
+    let chosen = work
+        .decide::<Models>(HOUSE, ModelsCommand::Choose { choice }, &())
+        .await;
+    chosen.map_err(|refusal| refusal.map(CategoryRefusal::Models))
+}
+
+/// The choice with the other name; none where nothing was chosen for the category.
+fn renamed(choice: &ModelChoice, before: &str, after: Option<&str>) -> Option<ModelChoice> {
+    let chosen = choice.categories.iter().find(|it| it.category.0 == before);
+    let connection = chosen?.connection;
+    let others = choice.categories.iter();
+    let others = others.filter(|it| it.category.0 != before && Some(&*it.category.0) != after);
+    let renamed = after.map(|name| CategoryModel {
+        category: Public(name.to_owned()),
+        connection,
+    });
+    Some(ModelChoice {
+        categories: others.cloned().chain(renamed).collect(),
+        ..choice.clone()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use shared_events::ConnectionId;
+
+    use super::*;
+
+    fn chosen(names: &[&str], connection: ConnectionId) -> ModelChoice {
+        let of = |name: &&str| CategoryModel {
+            category: Public::text(*name),
+            connection,
+        };
+        ModelChoice {
+            categories: names.iter().map(of).collect(),
+            ..ModelChoice::default()
+        }
+    }
+
+    #[test]
+    fn the_model_of_a_category_follows_its_name_and_goes_with_it() {
+        let id = ConnectionId::mint();
+        let choice = chosen(&["Poetry", "Prose"], id);
+        let after = renamed(&choice, "Poetry", Some("Verse"));
+        assert_eq!(after, Some(chosen(&["Prose", "Verse"], id)));
+        let gone = renamed(&choice, "Poetry", None);
+        assert_eq!(gone, Some(chosen(&["Prose"], id)));
+        assert_eq!(renamed(&choice, "Plays", None), None);
+    }
+}

@@ -1,0 +1,58 @@
+/** A category as it is typed, and as it is sent. */
+import type { Category, CategoryRequest } from '@/shared/api'
+
+/** A subcategory while it is typed; the number stays with its field. */
+export type Entry = { key: number; text: string }
+
+export type CategoryForm = {
+  name: string
+  description: string
+  icon: string
+  /** Never none: an empty one waits to be filled. */
+  subcategories: readonly Entry[]
+}
+
+export type CategoryErrors = Record<string, string>
+
+/** Characters of a description, as the server has it. */
+export const LONGEST_DESCRIPTION = 500
+
+export function formOf(category: Category | undefined): CategoryForm {
+  const named = category?.subcategories ?? []
+  const texts = named.length > 0 ? named : ['']
+  return {
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+    icon: category?.icon ?? '',
+    subcategories: texts.map((text, key) => ({ key, text })),
+  }
+}
+
+export function requestOf({
+  name,
+  description,
+  icon,
+  subcategories,
+}: CategoryForm): CategoryRequest {
+  const named = subcategories.map(({ text }) => text.trim())
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    icon: icon.trim(),
+    subcategories: named.filter((text) => text !== ''),
+  }
+}
+
+export function withEntry(entries: readonly Entry[]): Entry[] {
+  const highest = Math.max(...entries.map(({ key }) => key))
+  return [...entries, { key: highest + 1, text: '' }]
+}
+
+/** Which field a complaint about the subcategories stands at: the last one it names, else the first. */
+export function blamed(entries: readonly Entry[], complaint: string | undefined): number | null {
+  if (complaint === undefined) return null
+  const named = entries.findLast(
+    ({ text }) => text.trim() !== '' && complaint.includes(text.trim()),
+  )
+  return (named ?? entries[0])?.key ?? null
+}

@@ -1,0 +1,2 @@
+/** Categories, as those who look after them see them. */
+export { CategoriesTab } from './CategoriesTab'

@@ -1,0 +1,51 @@
+/** Brings a picture for everybody to see, as the icon of a category. */
+import { useEffect, useRef, useState } from 'react'
+
+import { whyRefused } from '@/shared/api'
+import { bringWith, pictureRefusal, pictureTypeOf } from '@/features/upload'
+import { useAppDispatch } from '@/shared/store'
+import { notify } from '@/shared/ui'
+
+export const UPLOAD_FAILED = 'File upload failed. Please try again.'
+
+export function useIconUpload(onThere: (url: string) => void) {
+  const dispatch = useAppDispatch()
+  /** The part that is there, from 0 to 1; null while nothing is on its way. */
+  const [part, setPart] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string>()
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  function fail(why: string) {
+    setFailure(why === '' ? UPLOAD_FAILED : `${UPLOAD_FAILED} ${why}`)
+    notify.error(UPLOAD_FAILED, why === '' ? {} : { description: why })
+  }
+
+  async function upload(file: File) {
+    running.current?.abort()
+    setFailure(undefined)
+    const type = pictureTypeOf(file)
+    const refusal = pictureRefusal(file)
+    if (type === null || refusal !== null) {
+      fail(refusal ?? '')
+      return
+    }
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    const onProgress = (next: number) => {
+      if (!signal.aborted) setPart(next)
+    }
+    setPart(0)
+    try {
+      const url = await bringWith(dispatch)({ file, type, isPublic: true, onProgress, signal })
+      if (!signal.aborted) onThere(url)
+    } catch (error) {
+      if (!signal.aborted) fail(whyRefused(error))
+    } finally {
+      if (!signal.aborted) setPart(null)
+    }
+  }
+
+  return { upload, part, failure }
+}
