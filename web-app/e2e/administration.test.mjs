@@ -92,7 +92,10 @@ test('ADM-ANN-04 ADM-ANN-05 ADM-ANN-06 an announcement is written, looked at and
   await preview.getByRole('button', { name: 'Close preview' }).click()
   await form.getByRole('button', { name: 'Send Announcement' }).click()
   await root.getByText('Announcement sent successfully!').waitFor()
-  await root.getByRole('table', { name: 'Announcements' }).getByText('Closed on Monday').waitFor()
+  await root
+    .getByRole('region', { name: 'Sent announcements' })
+    .getByText('Closed on Monday')
+    .waitFor()
   assert.equal(await form.getByLabel('Title').inputValue(), '')
   await assertAccessible(root, 'the announcements')
 })

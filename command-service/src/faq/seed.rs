@@ -105,7 +105,10 @@ mod tests {
         {
             assert!((1..=LONGEST_QUESTION).contains(&question.chars().count()));
             assert!((1..=LONGEST_ANSWER).contains(&answer.chars().count()));
-            assert_eq!((question.trim(), answer.trim()), (&**question, &**answer));
+            assert_eq!(
+                (question.trim(), answer.trim()),
+                (question.as_str(), answer.as_str())
+            );
             assert!(questions.insert(question.as_str()), "{question:?} twice");
         }
     }

@@ -95,7 +95,7 @@ export function AnnouncementTable() {
         }
       >
         {(announcements) => (
-          <Table.Root label="Announcements" tall>
+          <Table.Root label="Sent announcements" tall>
             <thead>
               <tr>
                 {['Announcement', 'Type', 'Status', 'End'].map((head) => (

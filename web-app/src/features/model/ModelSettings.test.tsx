@@ -63,13 +63,16 @@ test('ADM-GEN-11 without the permission the sub-tab is absent, also by address, 
   expect(requests.filter(({ url }) => url.includes('/admin/models'))).toEqual([])
 })
 
-test('System Settings comes after the Audit Log, and Payments last', async () => {
+test('the sections of the administration stand in their order', async () => {
   await openModels()
   const tabs = within(screen.getByRole('tablist', { name: 'Admin' })).getAllByRole('tab')
   const names = tabs.map(({ textContent }) => textContent)
   expect(names.filter((name) => name !== 'Rehearsals')).toEqual([
+    'Admin',
     'Users',
+    'Categories',
     'FAQ',
+    'Announcements',
     'Audit Log',
     'System Settings',
     'Payments',

@@ -45,8 +45,8 @@ export const sessionSlice = createSlice({
     /** A saved profile; role, permissions and balance stay as the session knows them. */
     profileChanged(state, { payload }: PayloadAction<User>) {
       if (state.user === null) return
-      const { firstname, lastname, fullname, phone, bio } = payload
-      Object.assign(state.user, { firstname, lastname, fullname, phone, bio })
+      const { firstname, lastname, fullname, phone, bio, passwordGiven } = payload
+      Object.assign(state.user, { firstname, lastname, fullname, phone, bio, passwordGiven })
     },
     sessionEnded(state, action: PayloadAction<SessionState['ended']>) {
       state.status = 'signedOut'
