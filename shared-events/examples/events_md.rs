@@ -57,6 +57,11 @@ const FORMS: &[(&str, &str)] = &[
         "FaqCategory",
         "`Account`, `Billing`, `Support`, `Technical` or `General`",
     ),
+    ("AnnouncementId", "id of an announcement"),
+    (
+        "AnnouncementType",
+        "`info`, `warning`, `success` or `error`",
+    ),
     ("BriefId", "slug of a brief"),
     (
         "CheckKind",

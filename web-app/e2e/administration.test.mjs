@@ -70,6 +70,8 @@ test('ADM-ADM-04 once deleted they are out with the next click, and the door is 
     .getByRole('dialog', { name: 'Delete Ida Lund?' })
     .getByRole('button', { name: 'Delete' })
     .click()
+  // While the dialog is open nothing behind it has a role, so the line alone would seem gone.
+  await root.getByText('Ida Lund is deleted.').waitFor()
   await line.waitFor({ state: 'detached' })
   assert.equal((await api(ida, '/admin/users')).status, 401)
   await ida.goto(`${place.product.base}/signin`)
