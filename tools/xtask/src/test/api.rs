@@ -56,7 +56,7 @@ static CALLERS: [Caller; 3] = [
         examples: 4,
         chains: 120,
         chained: None,
-        links: 7,
+        links: 4,
     },
 ];
 /// A long run tries so much more.

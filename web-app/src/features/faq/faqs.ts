@@ -23,3 +23,6 @@ export function found(faqs: readonly Faq[], search: string): Faq[] {
     [question, answer, category].some((text) => text.toLowerCase().includes(wanted)),
   )
 }
+
+/** An answer where there is no room for typography: without the marks of bold words. */
+export const plain = (answer: string): string => answer.replaceAll('**', '')

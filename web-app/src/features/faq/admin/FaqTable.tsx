@@ -2,6 +2,8 @@
 import type { Faq } from '@/shared/api'
 import { Button, Table, Tag } from '@/shared/ui'
 
+import { plain } from '../faqs'
+
 export type FaqTableProps = {
   faqs: readonly Faq[]
   onEdit: (faq: Faq) => void
@@ -26,7 +28,7 @@ export function FaqTable({ faqs, onEdit, onRemove }: FaqTableProps) {
               <Tag>{faq.category}</Tag>
             </Table.Cell>
             <Table.Cell className="min-w-64">
-              <span className="line-clamp-2 max-w-reading wrap-anywhere">{faq.answer}</span>
+              <span className="line-clamp-2 max-w-reading wrap-anywhere">{plain(faq.answer)}</span>
             </Table.Cell>
             <Table.Cell className="py-0 whitespace-nowrap">
               <Button
