@@ -9,6 +9,8 @@ use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
 use crate::gauges::Gauges;
+use crate::stats::count_days;
+use crate::unit_of_work::UnitOfWork;
 
 const MINUTE: Duration = Duration::from_secs(60);
 /// What comes with the start itself, such as the places of reactors, is measured by then.
@@ -97,7 +99,13 @@ pub async fn tidy(pool: &PgPool, keep: Keep) -> Result<u64, sqlx::Error> {
 }
 
 /// Measures every minute and tidies up soon after the start and then every hour, until `stop`.
-pub async fn run(pool: PgPool, limits: Limits, keep: Keep, stop: CancellationToken) {
+pub async fn run(
+    pool: PgPool,
+    unit: UnitOfWork,
+    limits: Limits,
+    keep: Keep,
+    stop: CancellationToken,
+) {
     let mut gauges = Gauges::default();
     for minute in 0_u64.. {
         if let Err(cause) = within(patience::CHORE, gauges.measure(&pool)).await {
@@ -110,6 +118,11 @@ pub async fn run(pool: PgPool, limits: Limits, keep: Keep, stop: CancellationTok
             if let Err(cause) = within(patience::CHORE, tidy(&pool, keep)).await {
                 tracing::warn!(%cause, "old rows were not tidied up");
             }
+        }
+        if minute % 60 == 1
+            && let Err(cause) = within(patience::CHORE, count_days(&pool, &unit)).await
+        {
+            tracing::warn!(%cause, "visitors of days that are over were not counted");
         }
         let pause = if minute == 0 { SOON } else { MINUTE };
         tokio::select! {

@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod announcement;
+pub mod audit;
 pub mod catalog;
 pub mod community;
 pub mod conversation;
@@ -23,6 +24,7 @@ pub mod sequencer;
 pub mod service;
 pub mod set_aside;
 pub mod state;
+pub mod stats;
 pub mod support;
 pub mod unit_of_work;
 pub mod upload;

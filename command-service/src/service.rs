@@ -11,6 +11,7 @@ use service_kit::config::{
     PaymentProvider,
 };
 use service_kit::consistency::Consistency;
+use service_kit::export::Exports;
 use service_kit::files::Files;
 use service_kit::hash_gate::HashGate;
 use service_kit::limits::Limits;
@@ -32,6 +33,7 @@ use crate::payment::{self, Gateway, Payments};
 use crate::rehearsal;
 use crate::sequencer;
 use crate::state::CommandState;
+use crate::stats::Visitors;
 use crate::support::Support;
 use crate::unit_of_work::UnitOfWork;
 use crate::upload::{self, Uploads};
@@ -133,6 +135,7 @@ impl CommandSide {
         }
         self.tasks.spawn(housekeeping::run(
             self.background.clone(),
+            self.state.unit_of_work.clone(),
             self.state.limits.clone(),
             self.keep,
             self.stop.clone(),
@@ -188,6 +191,8 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         auth: Auth::new(AccessTokens::new(&secrets.token), database.clone()),
         consistency: Consistency::new(secrets.consistency.clone(), https),
         free: FreeTokens::new(database.clone(), &secrets.address, free),
+        exports: Exports::new(secrets.token.clone()),
+        visitors: Visitors::new(database.clone(), &secrets.address),
         limits: Limits::new(database, &secrets.address, limits),
         support: Support::new(writers.clone()),
         chat: Chat {
@@ -250,6 +255,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
         .merge(crate::account::router())
         .merge(crate::announcement::http::router())
+        .merge(crate::audit::http::router())
         .merge(crate::catalog::http::router())
         .merge(crate::community::http::router())
         .merge(crate::conversation::http::router())
@@ -259,6 +265,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::model::http::router())
         .merge(crate::prompt::http::router())
         .merge(crate::rehearsal::http::router())
+        .merge(crate::stats::http::router())
         .merge(crate::support::http::router())
         .merge(crate::newsletter::router())
         .merge(crate::payment::http::router())

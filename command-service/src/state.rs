@@ -3,6 +3,7 @@
 use axum::extract::FromRef;
 use service_kit::auth::Auth;
 use service_kit::consistency::Consistency;
+use service_kit::export::Exports;
 use service_kit::limits::Limits;
 
 use crate::account::Accounts;
@@ -10,6 +11,7 @@ use crate::conversation::Chat;
 use crate::model::Connections;
 use crate::newsletter::Newsletter;
 use crate::payment::Payments;
+use crate::stats::Visitors;
 use crate::support::Support;
 use crate::unit_of_work::UnitOfWork;
 use crate::upload::Uploads;
@@ -32,6 +34,10 @@ pub struct CommandState {
     pub newsletter: Newsletter,
     /// What conversations need.
     pub chat: Chat,
+    /// Gives tickets for exports.
+    pub exports: Exports,
+    /// Counts visitors.
+    pub visitors: Visitors,
     /// What live support needs.
     pub support: Support,
     /// To whom free tokens go, and how many.

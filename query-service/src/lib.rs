@@ -21,6 +21,7 @@ pub mod realtime;
 pub mod rehearsal;
 pub mod service;
 pub mod state;
+pub mod stats;
 pub mod support;
 pub mod upload;
 pub mod wallet;

@@ -172,6 +172,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::model::router())
         .merge(crate::prompt::router())
         .merge(crate::rehearsal::router())
+        .merge(crate::stats::router())
         .merge(crate::support::router())
         .merge(crate::payment::router())
         .merge(crate::upload::router())

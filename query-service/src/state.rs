@@ -7,6 +7,7 @@ use event_store::Decoder;
 use event_store::Statements;
 use service_kit::auth::Auth;
 use service_kit::consistency::Consistency;
+use service_kit::export::Exports;
 use shared_events::wallet::view::Grant;
 
 use crate::account::Names;
@@ -37,6 +38,8 @@ pub struct QueryState {
     pub directory: Directory,
     /// What uploads need.
     pub uploads: Uploads,
+    /// Takes tickets for exports.
+    pub exports: Exports,
     /// The model that the variables name, which wins over those that are connected.
     pub environment: Environment,
     /// Reads balances.
@@ -64,6 +67,7 @@ impl QueryState {
             directory: Directory::default(),
             decoder,
             press,
+            exports: Exports::new(uploads.tickets().clone()),
             uploads,
             environment: Environment::default(),
             balances: Balances::default(),

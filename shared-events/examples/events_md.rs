@@ -58,6 +58,7 @@ const FORMS: &[(&str, &str)] = &[
         "`Account`, `Billing`, `Support`, `Technical` or `General`",
     ),
     ("AnnouncementId", "id of an announcement"),
+    ("Exported", "`audit-log`"),
     (
         "AnnouncementType",
         "`info`, `warning`, `success` or `error`",

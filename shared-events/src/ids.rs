@@ -79,6 +79,8 @@ uuid_id! {
     RunId;
     /// A question that people ask, with its answer.
     QuestionId;
+    /// A file that left the house.
+    ExportId;
 }
 
 macro_rules! slug_id {

@@ -8,6 +8,7 @@
 
 pub mod account;
 pub mod announcement;
+pub mod audit;
 pub mod catalog;
 pub mod community;
 pub mod conversation;
@@ -24,6 +25,7 @@ pub mod personal;
 pub mod prompt;
 pub mod rehearsal;
 pub mod set_aside;
+pub mod stats;
 pub mod support;
 pub mod upload;
 pub mod wallet;

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 
 import { App } from './app/App'
+import { sayPresence } from './app/presence'
 import { routes } from './app/routes'
 import { createStore } from './shared/store'
 
@@ -18,9 +19,11 @@ async function start() {
   }
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no element #root')
+  const store = createStore()
+  sayPresence(store.dispatch)
   createRoot(root).render(
     <StrictMode>
-      <App store={createStore()} router={createBrowserRouter(routes)} />
+      <App store={store} router={createBrowserRouter(routes)} />
     </StrictMode>,
   )
 }

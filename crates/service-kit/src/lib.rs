@@ -9,6 +9,7 @@ pub mod auth;
 pub mod config;
 pub mod consistency;
 pub mod cookie;
+pub mod export;
 pub mod fault;
 pub mod files;
 pub mod fingerprint;

@@ -17,7 +17,12 @@ pub const LEFT_OUT: &[(&str, &str)] = &[
         "read models are built from the log",
     ),
     ("projection_parked", "read models are built from the log"),
+    ("presence", "who is online is asked of now alone"),
     ("snapshot", "a cache of what the log says"),
+    (
+        "visitor",
+        "hashes that are to be gone with the day and the month",
+    ),
 ];
 /// Why those are left out that are not.
 const UNLOGGED: &str = "what a crash may take is worth no backup";

@@ -6,6 +6,98 @@ use serde_json::{Value, json};
 use crate::outbox;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
 
+/// For one file of the log.
+async fn ticket(product: &Product, token: &str) -> String {
+    let (status, given) = product
+        .post("/admin/audit-logs/exports", Some(token), json!({}))
+        .await;
+    assert_eq!(status, 201, "{given}");
+    given["ticket"].as_str().unwrap().to_owned()
+}
+
+/// The latest entry with this action.
+async fn latest(product: &Product, token: &str, action: &str) -> Value {
+    product.until_told("audit").await;
+    let path = format!("/admin/audit-logs?limit=1&action={action}");
+    let answer = product.send(Method::GET, &path, Some(token), None).await;
+    let mut found: Vec<Value> = answer.json().await.unwrap();
+    found.pop().unwrap()
+}
+
+#[tokio::test]
+async fn adm_aud_03_changes_by_admins_sign_ins_and_exports_are_there_with_old_and_new_values() {
+    let product = Product::start().await;
+    let root = product.sign_in(SUPERADMIN).await;
+    let admin = json!({"fullname": "Ada Tester", "email": email("ada"), "password": PASSWORD,
+                       "permissions": ["stats"]});
+    let (status, made) = product.post("/admin/admins", Some(&root), admin).await;
+    assert_eq!(status, 201, "{made}");
+    let path = format!("/admin/admins/{}", made["id"].as_str().unwrap());
+    let more = json!({"permissions": ["stats", "auditLogs"]});
+    let changed = product
+        .send(Method::PATCH, &path, Some(&root), Some(&more))
+        .await;
+    assert!(changed.status().is_success(), "{}", changed.status());
+
+    let detail = async |entry: &Value| -> Value {
+        let path = format!("/admin/audit-logs/{}", entry["position"]);
+        let answer = product.send(Method::GET, &path, Some(&root), None).await;
+        assert_eq!(answer.status(), 200, "{path}");
+        answer.json().await.unwrap()
+    };
+    let changed = detail(&latest(&product, &root, "account.permissions-changed").await).await;
+    assert_eq!(changed["entry"]["actorKind"], "admin");
+    let expected = json!([{"field": "permissions", "personal": false, "old": ["stats"],
+                           "new": ["stats", "auditLogs"]}]);
+    assert_eq!(changed["values"], expected);
+
+    // Of a person it is told that there is something, and no more.
+    let opened = detail(&latest(&product, &root, "account.opened").await).await;
+    let email = opened["values"].as_array().unwrap().iter();
+    let email = email
+        .clone()
+        .find(|value| value["field"] == "email")
+        .unwrap();
+    assert_eq!(
+        *email,
+        json!({"field": "email", "personal": true, "old": null, "new": null})
+    );
+    assert!(!opened["values"].to_string().contains("Ada"));
+
+    let entered = latest(&product, &root, "account.signed-in").await;
+    assert_eq!(detail(&entered).await["entry"], entered);
+    ticket(&product, &root).await;
+    let export = detail(&latest(&product, &root, "export.asked").await).await;
+    assert_eq!(export["values"][0]["new"], "audit-log");
+
+    for missing in ["0", "999999999", "none"] {
+        let path = format!("/admin/audit-logs/{missing}");
+        let answer = product.send(Method::GET, &path, Some(&root), None).await;
+        assert_eq!(answer.status(), 404, "{missing}");
+    }
+}
+
+#[tokio::test]
+async fn adm_aud_03_a_file_of_the_log_is_had_by_whoever_has_asked_for_it_alone() {
+    let product = Product::start().await;
+    let root = product.sign_in(SUPERADMIN).await;
+    let admin = json!({"fullname": "Ada Tester", "email": email("ada"), "password": PASSWORD,
+                       "permissions": ["auditLogs"]});
+    let (status, made) = product.post("/admin/admins", Some(&root), admin).await;
+    assert_eq!(status, 201, "{made}");
+    let given = ticket(&product, &root).await;
+    let ada = product.sign_in(&email("ada")).await;
+    for (token, query) in [
+        (&ada, format!("?ticket={given}")),
+        (&root, String::new()),
+        (&root, "?ticket=1.00".to_owned()),
+    ] {
+        let path = format!("/admin/audit-logs.csv{query}");
+        let answer = product.send(Method::GET, &path, Some(token), None).await;
+        assert_eq!(answer.status(), 422, "{path}");
+    }
+}
+
 #[tokio::test]
 async fn adm_aud_02_what_the_log_is_narrowed_to_is_had_as_a_file_with_the_same_lines() {
     let product = Product::start().await;
@@ -18,7 +110,11 @@ async fn adm_aud_02_what_the_log_is_narrowed_to_is_had_as_a_file_with_the_same_l
         product.until_told(read_model).await;
     }
 
-    let query = format!("?action=account&admin={}", user["id"].as_str().unwrap());
+    let ticket = ticket(&product, &root).await;
+    let query = format!(
+        "?action=account&admin={}&ticket={ticket}",
+        user["id"].as_str().unwrap()
+    );
     let read = async |path: &str| {
         let path = format!("/admin/audit-logs{path}{query}");
         let answer = product.send(Method::GET, &path, Some(&root), None).await;

@@ -200,6 +200,14 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ),
     ("GET /admin/audit-logs", Door::Permission("auditLogs")),
     ("GET /admin/audit-logs.csv", Door::Permission("auditLogs")),
+    (
+        "GET /admin/audit-logs/{position}",
+        Door::Permission("auditLogs"),
+    ),
+    (
+        "POST /admin/audit-logs/exports",
+        Door::Permission("auditLogs"),
+    ),
     ("GET /admin/models", Door::Permission("systemSettings")),
     ("GET /admin/models/names", Door::Permission("aiSpecialist")),
     ("GET /writer", Door::Open),
@@ -219,6 +227,9 @@ const EXPECTATIONS: &[(&str, Door)] = &[
         "DELETE /admin/categories/{id}",
         Door::Permission("categoryManagement"),
     ),
+    ("PUT /presence", Door::OpenToReaders),
+    ("GET /admin/stats", Door::Permission("stats")),
+    ("GET /admin/stats/history", Door::Permission("stats")),
     ("GET /faqs", Door::Open),
     ("GET /users/faqs", Door::SignedIn),
     ("POST /admin/faqs", Door::Permission("faqManagement")),
@@ -544,6 +555,7 @@ async fn perm_01_perm_02_perm_04_perm_06_adm_gen_13_every_route_admits_exactly_w
             .replace("{modelId}", &nobody)
             .replace("{runId}", &nobody)
             .replace("{reviewId}", &nobody)
+            .replace("{position}", "0")
             .replace("{reference}", &nobody);
         assert!(!path.contains('{'), "{path}");
         let method: Method = method.parse().unwrap();

@@ -31,6 +31,7 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("payment_checkout", "SIUD", ""),
     ("payment_inbox", "SIUD", ""),
     ("person_key", "SIU", "S"),
+    ("presence", "SIUD", "S"),
     ("principal", "SIU", "S"),
     ("projection_generation", "S", "SIUD"),
     ("projection_parked", "S", "SIUD"),
@@ -48,6 +49,8 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("set_aside", "SI", "S"),
     ("upload_slot", "SIUD", "S"),
     ("upload_use", "SID", ""),
+    // Of visitors the query side may know how many, and no mark of any.
+    ("visitor", "SID", "S"),
 ];
 
 /// Neither side may touch any: they count for columns that the database fills by itself. Whoever could set the log's would

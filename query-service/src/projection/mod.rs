@@ -198,5 +198,6 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
         Arc::new(crate::announcement::projection::Announcements),
         Arc::new(crate::rehearsal::projection::Rehearsal),
         Arc::new(crate::faq::projection::Faqs),
+        Arc::new(crate::stats::projection::Stats),
     ]
 }

@@ -23,4 +23,9 @@ impl Uploads {
         let tickets = tickets.into();
         Self { files, tickets }
     }
+
+    /// The keys that tickets of all kinds are signed by.
+    pub(crate) const fn tickets(&self) -> &KeyRing {
+        &self.tickets
+    }
 }

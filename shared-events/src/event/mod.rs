@@ -1,6 +1,7 @@
 //! Events: how they are declared, named, versioned and read back.
 
 pub mod decode;
+pub mod facts;
 mod macros;
 pub mod metadata;
 pub mod schema;

@@ -82,6 +82,8 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::announcement::DismissalEvent>(),
         of::<crate::rehearsal::RehearsalEvent>(),
         of::<crate::faq::FaqEvent>(),
+        of::<crate::stats::VisitEvent>(),
+        of::<crate::audit::ExportEvent>(),
         of::<crate::set_aside::SetAsideEvent>(),
     ]
 }

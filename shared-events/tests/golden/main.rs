@@ -73,6 +73,8 @@ fn all() -> Vec<Golden> {
         golden(samples::dismissal()),
         golden(samples::rehearsal()),
         golden(samples::faq()),
+        golden(samples::stats()),
+        golden(samples::audit()),
         golden(samples::set_aside()),
     ]
 }

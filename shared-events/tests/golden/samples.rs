@@ -6,6 +6,7 @@ use shared_events::account::{
     AccountEvent, AdminRosterEvent, EmailClaimEvent, Permission, Role, SignInEvent,
 };
 use shared_events::announcement::{AnnouncementEvent, AnnouncementType, DismissalEvent};
+use shared_events::audit::{ExportEvent, Exported};
 use shared_events::catalog::{
     CategoryEvent, CategoryProfile, CategoryRosterEvent, PortfolioEntry, SpecialistEvent,
     SpecialistProfile, SpecialistPrompt,
@@ -27,6 +28,7 @@ use shared_events::personal::Instant;
 use shared_events::prompt::PromptEvent;
 use shared_events::rehearsal::{Attempt, Brief, Check, CheckKind, Must, RehearsalEvent, Side};
 use shared_events::set_aside::SetAsideEvent;
+use shared_events::stats::VisitEvent;
 use shared_events::support::SupportEvent;
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
@@ -542,6 +544,19 @@ pub fn announcement() -> Vec<AnnouncementEvent> {
 pub fn dismissal() -> Vec<DismissalEvent> {
     vec![DismissalEvent::Dismissed {
         announcement: AnnouncementId(uuid(60)),
+    }]
+}
+
+pub fn audit() -> Vec<ExportEvent> {
+    vec![ExportEvent::Asked {
+        what: Exported::AuditLog,
+    }]
+}
+
+pub fn stats() -> Vec<VisitEvent> {
+    vec![VisitEvent::Counted {
+        day: day(),
+        visitors: 1_204,
     }]
 }
 

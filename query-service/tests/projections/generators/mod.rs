@@ -14,6 +14,7 @@ mod model;
 pub mod payment;
 mod prompt;
 mod rehearsal;
+mod stats;
 mod support;
 mod wallet;
 
@@ -44,6 +45,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<announcement::Announcements>::default(),
         Box::<rehearsal::Rehearsals>::default(),
         Box::<faq::Faqs>::default(),
+        Box::<stats::Visits>::default(),
     ]
 }
 

@@ -41,7 +41,7 @@ function asked(requests: Request[]): string[] {
 test('ADM-AUD-01 ENT-20 the table has admin, action, target and timestamp, newest first', async () => {
   await openLog()
   const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
-  expect(heads).toEqual(['Admin', 'Action', 'Target', 'Timestamp', 'Correlation'])
+  expect(heads).toEqual(['Admin', 'Member', 'Action', 'Target', 'Timestamp', 'Correlation'])
   const [newest] = world.auditLogs
   const first = within(lines()[0] as HTMLElement)
   expect(first.getByText(newest?.admin ?? '')).toBeVisible()
@@ -64,9 +64,36 @@ test('ADM-AUD-02 what the log is narrowed to is saved as a file', async () => {
   const rows = (await file?.text())?.split('\n').slice(1) ?? []
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.every((row) => row.includes(',wallet.'))).toBe(true)
-  const [asked] = requests.map(({ url }) => new URL(url))
-  expect(asked?.pathname).toBe('/api/admin/audit-logs.csv')
-  expect(asked?.search).toBe('?action=wallet')
+  const [told, csv] = requests.map(({ url }) => new URL(url))
+  expect(told?.pathname).toBe('/api/admin/audit-logs/exports')
+  expect(csv?.pathname).toBe('/api/admin/audit-logs.csv')
+  expect(csv?.search).toBe('?action=wallet&ticket=good-for-five-minutes')
+})
+
+test('who acted stands under Admin or under Member, as they did it', async () => {
+  await openLog()
+  const kinds = world.auditLogs.slice(0, 50).map(({ actorKind, admin }) => {
+    const name = shortId(admin)
+    return actorKind === 'user' ? ['', name] : [name, '']
+  })
+  const told = lines().map((line) =>
+    [...line.querySelectorAll('td')].slice(0, 2).map(({ textContent }) => textContent),
+  )
+  expect(told).toEqual(kinds)
+})
+
+test('ADM-AUD-03 an entry has the old and the new value of each field, and nothing of what is personal', async () => {
+  const { user } = await openLog()
+  const first = lines()[0] as HTMLElement
+  await user.click(within(first).getByRole('button', { name: world.auditLogs[0]?.action }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await shown(() => dialog.getByText('A superadmin said what this admin may do.'))
+  const rows = [...document.querySelectorAll('[role=dialog] tbody tr')]
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['firstname', 'Personal, so it is not told here.'],
+    ['permissions', 'stats', 'stats, auditLogs'],
+  ])
+  await shown(() => dialog.getByRole('list', { name: 'Causes and effects' }))
 })
 
 test('a file of the log that can not be made is told', async () => {

@@ -2,12 +2,13 @@
 import { RotateCw } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 
-import { toApiError, useAuditLogPagesInfiniteQuery } from '@/shared/api'
+import { type AuditLog, toApiError, useAuditLogPagesInfiniteQuery } from '@/shared/api'
 import { useDebounced } from '@/shared/lib/useDebounced'
 import { Button, EmptyState, PagedList } from '@/shared/ui'
 
 import { type AuditFilter, NO_FILTER, toQuery } from './auditFilter'
-import { AuditTable } from './AuditTable'
+import { AuditTable, type AuditTableProps } from './AuditTable'
+import { EntryDialog } from './EntryDialog'
 import { FilterFields } from './FilterFields'
 import { SaveButton } from './SaveButton'
 import { Timeline } from './Timeline'
@@ -22,13 +23,9 @@ function useAuditLog(filter: AuditFilter) {
 
 type Log = ReturnType<typeof useAuditLog>
 
-type EntriesProps = {
-  log: Log
-  onTarget: (target: string) => void
-  onFollow: (correlationId: string) => void
-}
+type EntriesProps = { log: Log } & Omit<AuditTableProps, 'entries'>
 
-function Entries({ log, onTarget, onFollow }: EntriesProps) {
+function Entries({ log, ...on }: EntriesProps) {
   return (
     <PagedList
       list={log}
@@ -54,13 +51,14 @@ function Entries({ log, onTarget, onFollow }: EntriesProps) {
         </>
       }
     >
-      {(entries) => <AuditTable entries={entries} onTarget={onTarget} onFollow={onFollow} />}
+      {(entries) => <AuditTable entries={entries} {...on} />}
     </PagedList>
   )
 }
 
 export function AuditLogTab() {
   const [filter, setFilter] = useState(NO_FILTER)
+  const [opened, setOpened] = useState<AuditLog | null>(null)
   const [followed, setFollowed] = useState<string | null>(null)
   const log = useAuditLog(useDebounced(filter))
   const onTarget = useCallback(
@@ -71,7 +69,8 @@ export function AuditLogTab() {
     <div className="grid gap-5">
       <h2 className="sr-only">Audit Log</h2>
       <FilterFields filter={filter} onChange={setFilter} entries={log.entries} />
-      <Entries log={log} onTarget={onTarget} onFollow={setFollowed} />
+      <Entries log={log} onOpen={setOpened} onTarget={onTarget} onFollow={setFollowed} />
+      {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
       {followed && <Timeline correlation={followed} onClose={() => setFollowed(null)} />}
     </div>
   )

@@ -2,11 +2,11 @@
 import { type KeyboardEvent, memo } from 'react'
 
 import type { AuditLog } from '@/shared/api'
-import { Table, Tag } from '@/shared/ui'
+import { Table } from '@/shared/ui'
 
 import { shortId, shortTarget, toTheSecond } from './entries'
 
-const HEADS = ['Admin', 'Action', 'Target', 'Timestamp', 'Correlation']
+const HEADS = ['Admin', 'Member', 'Action', 'Target', 'Timestamp', 'Correlation']
 const LINK = 'link font-mono text-xs whitespace-nowrap'
 
 /** From a button to the one above or below it. */
@@ -25,20 +25,30 @@ function moveInColumn(event: KeyboardEvent<HTMLElement>) {
 
 type LineProps = {
   entry: AuditLog
+  onOpen: (entry: AuditLog) => void
   onTarget: (target: string) => void
   onFollow: (correlationId: string) => void
 }
 
-function Line({ entry, onTarget, onFollow }: LineProps) {
+function Line({ entry, onOpen, onTarget, onFollow }: LineProps) {
   const { admin, actorId, actorKind, action, target, timestamp, correlationId, command } = entry
+  const isMember = actorKind === 'user'
+  const actor = <span title={actorId ?? undefined}>{shortId(admin)}</span>
   return (
     <Table.Row>
-      <Table.Cell className="whitespace-nowrap">
-        <span title={actorId ?? undefined}>{shortId(admin)}</span>{' '}
-        {actorKind === 'admin' && <Tag tone="accent">Admin</Tag>}
-      </Table.Cell>
-      <Table.Cell className="whitespace-nowrap" title={command}>
-        {action}
+      <Table.Cell className="whitespace-nowrap">{!isMember && actor}</Table.Cell>
+      <Table.Cell className="whitespace-nowrap">{isMember && actor}</Table.Cell>
+      <Table.Cell>
+        <button
+          type="button"
+          data-column="action"
+          title={command}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(entry)}
+          className="link whitespace-nowrap"
+        >
+          {action}
+        </button>
       </Table.Cell>
       <Table.Cell>
         <button
@@ -78,6 +88,7 @@ export type AuditTableProps = Omit<LineProps, 'entry'> & { entries: readonly Aud
 
 export const AuditTable = memo(function AuditTable({
   entries,
+  onOpen,
   onTarget,
   onFollow,
 }: AuditTableProps) {
@@ -92,7 +103,13 @@ export const AuditTable = memo(function AuditTable({
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Line key={entry.position} entry={entry} onTarget={onTarget} onFollow={onFollow} />
+          <Line
+            key={entry.position}
+            entry={entry}
+            onOpen={onOpen}
+            onTarget={onTarget}
+            onFollow={onFollow}
+          />
         ))}
       </tbody>
     </Table.Root>

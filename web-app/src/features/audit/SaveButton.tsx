@@ -6,7 +6,7 @@ import { Button, notify } from '@/shared/ui'
 
 const FAILED = 'The file could not be made. Please try again.'
 
-export function SaveButton({ query }: { query: DownloadAuditLogsApiArg }) {
+export function SaveButton({ query }: { query: Omit<DownloadAuditLogsApiArg, 'ticket'> }) {
   const [save, { isLoading }] = useSaveAuditLogMutation()
 
   async function download() {

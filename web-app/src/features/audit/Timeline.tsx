@@ -41,7 +41,8 @@ function Step({ effect, isFirst }: { effect: Effect; isFirst: boolean }) {
   )
 }
 
-function Steps({ correlation }: { correlation: string }) {
+/** What hangs together, in the order of causes. */
+export function Steps({ correlation }: { correlation: string }) {
   const list = useAuditLogPagesInfiniteQuery({ correlation, limit: MOST })
   const pages = list.currentData?.pages
   const effects = useMemo(

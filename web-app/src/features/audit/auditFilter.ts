@@ -1,5 +1,5 @@
 /** What the audit log is narrowed to, as typed and as asked for. */
-import type { DownloadAuditLogsApiArg } from '@/shared/api'
+import type { ListAuditLogsApiArg } from '@/shared/api'
 
 export type AuditFilter = Record<'admin' | 'action' | 'target' | 'from' | 'to', string>
 
@@ -11,7 +11,7 @@ function moment(local: string): string | undefined {
   return local === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }
 
-export function toQuery({ from, to, ...texts }: AuditFilter): DownloadAuditLogsApiArg {
+export function toQuery({ from, to, ...texts }: AuditFilter): ListAuditLogsApiArg {
   const query = { ...texts, from: moment(from), to: moment(to) }
   const given = Object.entries(query)
     .map(([name, value]) => [name, value?.trim()] as const)

@@ -59,3 +59,13 @@ export function causesAndEffects(entries: readonly AuditLog[]): Effect[] {
   }
   return under(null, 0)
 }
+
+/** A value of an event: texts and numbers as they are, lists by commas, all else as it is stored. */
+export function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {
+    return value.length === 0 ? 'none' : value.join(', ')
+  }
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : JSON.stringify(value)
+}

@@ -10,6 +10,7 @@ import { BuiltInLine, ModelSettings } from '@/features/model'
 import { PaymentsTab } from '@/features/payment'
 import { GlobalPrompt } from '@/features/prompt'
 import { RehearsalsTab } from '@/features/rehearsal'
+import { StatsTab } from '@/features/stats'
 import type { Permission } from '@/shared/api'
 import { selectPermissions, selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
@@ -23,6 +24,7 @@ const SYSTEM = 'system-settings'
 
 /** In the order in which they stand. */
 const SECTIONS: readonly Section[] = [
+  { name: 'stats', label: 'Stats', needs: 'stats', content: <StatsTab /> },
   { name: 'admins', label: 'Admin', needs: 'adminManagement', content: <AdminsTab /> },
   { name: 'users', label: 'Users', needs: 'userManagement', content: <UsersTab /> },
   {

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import type { Permission } from '@/shared/api'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { fill } from '@/test/fill'
+import { givenAdmin } from '@/test/givenAdmin'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 
@@ -25,14 +25,6 @@ async function openProfile() {
   const view = renderApp('/settings')
   await screen.findByLabelText('First name')
   return view
-}
-
-/** Signs in somebody of this role who holds these permissions. */
-function signInAs(role: 'admin' | 'superadmin', permissions: Permission[]) {
-  const account = world.accounts.find(({ user }) => user.role === 'superadmin')
-  if (account === undefined) throw new Error('no administrator')
-  Object.assign(account.user, { role, permissions })
-  given.signedInAsAdmin()
 }
 
 test('SET-12 the default tab is Profile', async () => {
@@ -237,7 +229,7 @@ test('ADM-GEN-01 an ordinary user has no Admin tab, not even by address', async 
 test.each(['admin', 'superadmin'] as const)(
   'ADM-GEN-01 the Admin tab is there for the role %s',
   async (role) => {
-    signInAs(role, ['userManagement'])
+    givenAdmin(role, ['userManagement'])
     renderApp('/settings')
     await screen.findByText(/Welcome/)
     await waitFor(async () => expect(await tabs()).toContain('Admin'))
@@ -245,6 +237,7 @@ test.each(['admin', 'superadmin'] as const)(
 )
 
 test.each([
+  ['ADM-GEN-03', 'stats', ['Stats']],
   ['ADM-GEN-04', 'adminManagement', ['Admin']],
   ['ADM-GEN-05', 'userManagement', ['Users', 'Payments']],
   ['ADM-GEN-06', 'categoryManagement', ['Categories']],
@@ -254,14 +247,14 @@ test.each([
 ] as const)(
   '%s PERM-04 %s alone opens %s, every other sub-tab is absent',
   async (_id, permission, labels) => {
-    signInAs('admin', [permission])
+    givenAdmin('admin', [permission])
     renderApp('/settings?tab=admin')
     expect(await tabs('Admin')).toEqual(labels)
   },
 )
 
 test('without a permission for it no section opens and nothing is asked', async () => {
-  signInAs('admin', ['stats'])
+  givenAdmin('admin', [])
   const requests = watchRequests()
   renderApp('/settings?tab=admin&section=audit-log')
   await shown(() => screen.getByText('Nothing to manage yet'))

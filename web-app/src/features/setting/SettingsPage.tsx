@@ -1,8 +1,9 @@
 /** One's own account, its tokens, and for administrators the way behind the counter. */
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 
 import { FaqTab } from '@/features/faq'
-import { selectIsAdmin } from '@/shared/session'
+import { api } from '@/shared/api'
+import { selectIsAdmin, selectPermissions } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { Loading, PageTitle, Tabs } from '@/shared/ui'
 
@@ -16,8 +17,21 @@ const AdminTab = lazy(() => import('./AdminTab').then(({ AdminTab: Tab }) => ({ 
 const EVERYBODY = ['profile', 'billing', 'faq'] as const
 const WITH_ADMIN = [...EVERYBODY, 'admin'] as const
 
+/** What admins look at first is there by the time they open their tab, as far as they may see it. */
+function useAdminFigures(isAdmin: boolean) {
+  const maySeeStats = useAppSelector(selectPermissions)?.includes('stats') ?? false
+  const loadCategories = api.usePrefetch('listCategories')
+  const loadStats = api.usePrefetch('getStats')
+  useEffect(() => {
+    if (!isAdmin) return
+    loadCategories()
+    if (maySeeStats) loadStats()
+  }, [isAdmin, maySeeStats, loadCategories, loadStats])
+}
+
 export function Component() {
   const isAdmin = useAppSelector(selectIsAdmin)
+  useAdminFigures(isAdmin)
   const [tab, openTab] = useTab<(typeof WITH_ADMIN)[number]>(isAdmin ? WITH_ADMIN : EVERYBODY)
   return (
     <div className="page py-10 sm:py-14">

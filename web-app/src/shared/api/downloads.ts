@@ -1,6 +1,10 @@
 /** Files that the service makes: they are saved, not kept in the store. */
 import { saveFile } from '../lib/save'
-import type { DownloadAuditLogsApiArg, DownloadBillingHistoryApiArg } from './generated/endpoints'
+import type {
+  DownloadAuditLogsApiArg,
+  DownloadBillingHistoryApiArg,
+  ExportTicket,
+} from './generated/endpoints'
 import { pagedApi } from './pages'
 
 /** How an answer that is a file, unless it is a refusal, is read. */
@@ -19,10 +23,13 @@ export const downloadsApi = pagedApi.injectEndpoints({
         return { data: null }
       },
     }),
-    /** Saves the audit log, as narrowed, in the same way. */
-    saveAuditLog: build.mutation<null, DownloadAuditLogsApiArg>({
+    /** Saves the audit log, as narrowed, in the same way; that it was asked for is in the log itself. */
+    saveAuditLog: build.mutation<null, Omit<DownloadAuditLogsApiArg, 'ticket'>>({
       async queryFn(filter, _api, _extra, send) {
-        const asked = { url: '/admin/audit-logs.csv', params: filter, responseHandler: asFile }
+        const given = await send({ url: '/admin/audit-logs/exports', method: 'POST' })
+        if (given.error) return { error: given.error }
+        const params = { ...filter, ...(given.data as ExportTicket) }
+        const asked = { url: '/admin/audit-logs.csv', params, responseHandler: asFile }
         const answer = await send(asked)
         if (answer.error) return { error: answer.error }
         saveFile(answer.data as Blob, 'audit-log.csv')

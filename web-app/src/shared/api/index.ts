@@ -103,6 +103,8 @@ export const api = downloadsApi.enhanceEndpoints({
     // Specialists and the model that was chosen for it go by its name.
     changeCategory: { invalidatesTags: ['catalog', 'model', 'audit', ESTIMATES] },
     deleteCategory: { invalidatesTags: ['catalog', 'model', 'audit', ESTIMATES] },
+    // Changes no figure that anybody looks at this moment.
+    sayPresence: { invalidatesTags: [] },
     // Only looks around.
     discoverModels: { invalidatesTags: [] },
     writeBriefs: { invalidatesTags: [BRIEFS, 'audit'] },

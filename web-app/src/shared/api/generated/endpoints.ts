@@ -12,6 +12,7 @@ export const addTagTypes = [
   "payment",
   "prompt",
   "rehearsal",
+  "stats",
   "conversation",
   "memory",
   "newsletter",
@@ -133,7 +134,21 @@ const injectedRtkApi = api
             correlation: queryArg.correlation,
             from: queryArg["from"],
             to: queryArg.to,
+            ticket: queryArg.ticket,
           },
+        }),
+        providesTags: ["audit"],
+      }),
+      askForAuditExport: build.mutation<
+        AskForAuditExportApiResponse,
+        AskForAuditExportApiArg
+      >({
+        query: () => ({ url: `/admin/audit-logs/exports`, method: "POST" }),
+        invalidatesTags: ["audit"],
+      }),
+      getAuditLog: build.query<GetAuditLogApiResponse, GetAuditLogApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/audit-logs/${encodeURIComponent(String(queryArg.position))}`,
         }),
         providesTags: ["audit"],
       }),
@@ -428,6 +443,22 @@ const injectedRtkApi = api
           url: `/admin/specialists/${encodeURIComponent(String(queryArg.agentId))}/rehearsals/${encodeURIComponent(String(queryArg.runId))}`,
         }),
         providesTags: ["rehearsal"],
+      }),
+      getStats: build.query<GetStatsApiResponse, GetStatsApiArg>({
+        query: () => ({ url: `/admin/stats` }),
+        providesTags: ["stats"],
+      }),
+      getStatsHistory: build.query<
+        GetStatsHistoryApiResponse,
+        GetStatsHistoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/stats/history`,
+          params: {
+            days: queryArg.days,
+          },
+        }),
+        providesTags: ["stats"],
       }),
       listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
         query: (queryArg) => ({
@@ -1102,6 +1133,10 @@ const injectedRtkApi = api
         }),
         providesTags: ["catalog"],
       }),
+      sayPresence: build.mutation<SayPresenceApiResponse, SayPresenceApiArg>({
+        query: () => ({ url: `/presence`, method: "PUT" }),
+        invalidatesTags: ["stats"],
+      }),
       askSupport: build.mutation<AskSupportApiResponse, AskSupportApiArg>({
         query: (queryArg) => ({
           url: `/support/ai-chat`,
@@ -1337,6 +1372,16 @@ export type DownloadAuditLogsApiArg = {
   from?: string;
   /** Before this time. */
   to?: string;
+  /** From `POST /admin/audit-logs/exports`. */
+  ticket: string;
+};
+export type AskForAuditExportApiResponse =
+  /** status 201 The ticket to have it by. */ ExportTicket;
+export type AskForAuditExportApiArg = void;
+export type GetAuditLogApiResponse = /** status 200 undefined */ AuditDetail;
+export type GetAuditLogApiArg = {
+  /** Its place in the log */
+  position: number;
 };
 export type ListAdminCategoriesApiResponse =
   /** status 200 undefined */ AdminCategory[];
@@ -1522,6 +1567,14 @@ export type GetRehearsalApiArg = {
   agentId: string;
   /** The rehearsal */
   runId: string;
+};
+export type GetStatsApiResponse = /** status 200 undefined */ StatsCards;
+export type GetStatsApiArg = void;
+export type GetStatsHistoryApiResponse =
+  /** status 200 undefined */ StatsHistory;
+export type GetStatsHistoryApiArg = {
+  /** How many days, the last of which is today; 1 to 366. */
+  days?: number;
 };
 export type ListUsersApiResponse = /** status 200 undefined */ AdminUser[];
 export type ListUsersApiArg = {
@@ -1945,6 +1998,8 @@ export type GetPortfolioPdfApiArg = {
   /** Id of the sample */
   id: string;
 };
+export type SayPresenceApiResponse = unknown;
+export type SayPresenceApiArg = void;
 export type AskSupportApiResponse = /** status 200 The answer. */ SupportReply;
 export type AskSupportApiArg = {
   /** The same key and the same request have one effect. */
@@ -2148,6 +2203,27 @@ export type AuditLog = {
   target: string;
   /** When. */
   timestamp: string;
+};
+export type ExportTicket = {
+  /** Good for five minutes, for whoever asked alone. */
+  ticket: string;
+};
+export type AuditValue = {
+  /** As stored. */
+  field: string;
+  /** What this event says. */
+  new: any;
+  /** The latest value that an earlier event of the same stream gave it; null where none did. */
+  old: any;
+  /** Whether it is of a person; then nothing is told of it. */
+  personal: boolean;
+};
+export type AuditDetail = {
+  entry: AuditLog;
+  /** What such an event means. */
+  meaning: string;
+  /** The fields of the event; none where it can not be read. */
+  values: AuditValue[];
 };
 export type Category = {
   /** Marketing text such as `85+`; empty where nothing is claimed. */
@@ -2694,6 +2770,90 @@ export type Rehearsal = RehearsalRun & {
   briefs: RehearsalBrief[];
   /** In the order of the briefs' ids, then of the sides. */
   results: RehearsalResult[];
+};
+export type StatsCards = {
+  /** Specialists that can be hired. */
+  activeSpecialists: number;
+  /** Accounts whose people did something themselves today or in the 29 days before. */
+  activeUsers: number;
+  /** Jobs that were approved or reviewed. */
+  completedJobs: number;
+  /** People who are signed in and had a page open within the last five minutes. */
+  loggedInUsers: number;
+  /** Dollars: what the payments that were verified this month are about worth, as each plan is priced. */
+  monthlyRevenue: number;
+  /** Different visitors of this month, as far as network and browser tell them apart. */
+  monthlyVisitors: number;
+  /** Jobs that are open. */
+  pendingJobs: number;
+  /** Accounts opened since the start. */
+  totalUsers: number;
+};
+export type StatsDay = {
+  /** Accounts whose people did something themselves. */
+  activeUsers: number;
+  /** Conversations begun. */
+  conversations: number;
+  /** Which one. */
+  day: string;
+  /** Kobo that were paid back or lost in a dispute. */
+  givenBackKobo: number;
+  /** Within how many milliseconds half of the replies came; null where none did. */
+  halfWithinMs: number | null;
+  /** Jobs approved or reviewed. */
+  jobsCompleted: number;
+  /** Jobs whose first version came. */
+  jobsDelivered: number;
+  /** Jobs taken up. */
+  jobsOpened: number;
+  /** Millionths of a dollar that models cost the house for them. */
+  modelCostMicros: number;
+  /** Within how many milliseconds 95 % of them came. */
+  mostWithinMs: number | null;
+  /** Replies that came. */
+  repliesDelivered: number;
+  /** Replies that failed. */
+  repliesFailed: number;
+  /** Replies that their readers stopped. */
+  repliesStopped: number;
+  /** What they are about worth in hundredths of a dollar. */
+  revenueCents: number;
+  /** Kobo of verified payments. */
+  revenueKobo: number;
+  /** Accounts opened. */
+  signUps: number;
+  /** Tokens that were paid for. */
+  tokensBought: number;
+  /** Tokens that replies cost their readers. */
+  tokensCharged: number;
+  /** Free tokens that were granted. */
+  tokensGranted: number;
+  /** Free tokens that nobody used. */
+  tokensLapsed: number;
+  /** Tokens that were used. */
+  tokensSpent: number;
+  /** Different visitors; of today as far as they came. */
+  visitors: number;
+};
+export type SpecialistFigures = {
+  /** Empty where it is not known. */
+  category: string;
+  conversations: number;
+  id: string;
+  jobsCompleted: number;
+  jobsDelivered: number;
+  jobsOpened: number;
+  /** The id where nothing else is known. */
+  name: string;
+  replies: number;
+  /** What replies cost their readers. */
+  tokens: number;
+};
+export type StatsHistory = {
+  /** Each day, the oldest first. */
+  days: StatsDay[];
+  /** Those of whom there is something to tell, who had most jobs first. */
+  specialists: SpecialistFigures[];
 };
 export type AdminUser = {
   /** When it was opened. */
@@ -3410,6 +3570,8 @@ export const {
   useTakeDownAnnouncementMutation,
   useListAuditLogsQuery,
   useDownloadAuditLogsQuery,
+  useAskForAuditExportMutation,
+  useGetAuditLogQuery,
   useListAdminCategoriesQuery,
   useCreateCategoryMutation,
   useDeleteCategoryMutation,
@@ -3440,6 +3602,8 @@ export const {
   useListRehearsalsQuery,
   useRehearseMutation,
   useGetRehearsalQuery,
+  useGetStatsQuery,
+  useGetStatsHistoryQuery,
   useListUsersQuery,
   useChangeUserStatusMutation,
   useListAgentsQuery,
@@ -3504,6 +3668,7 @@ export const {
   useGetPortfolioQuery,
   useGetPortfolioDocxQuery,
   useGetPortfolioPdfQuery,
+  useSayPresenceMutation,
   useAskSupportMutation,
   useGetSupportHistoryQuery,
   useGetPublicFileQuery,

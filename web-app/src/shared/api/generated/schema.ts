@@ -102,8 +102,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audit log as a file of comma-separated values, newest first, at most 20,000 lines. */
+        /** The audit log as a file of comma-separated values, newest first, at most 20,000 lines, for whoever has asked for it. */
         get: operations["downloadAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit-logs/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for the audit log as a file. That it was asked for is in the audit log. */
+        post: operations["askForAuditExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit-logs/{position}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry of the audit log, with the old and the new value of each field that is of no person. */
+        get: operations["getAuditLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -526,6 +560,40 @@ export interface paths {
         };
         /** A rehearsal with its texts. */
         get: operations["getRehearsal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The eight figures that admins see first. */
+        get: operations["getStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/stats/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The house day by day, and what each specialist did in that time. */
+        get: operations["getStatsHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1596,6 +1664,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that the page is open, at its start and every two minutes.
+         * @description Visitors are counted by this: by a keyed hash of network and browser that is another one each day and each month, and
+         *     gone after that. Whoever is signed in is online for five minutes.
+         */
+        put: operations["sayPresence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/support/ai-chat": {
         parameters: {
             query?: never;
@@ -2138,6 +2227,14 @@ export interface components {
             /** @description Where it was uploaded to. */
             url: string;
         };
+        /** @description An entry, and what changed by it. */
+        AuditDetail: {
+            entry: components["schemas"]["AuditLog"];
+            /** @description What such an event means. */
+            meaning: string;
+            /** @description The fields of the event; none where it can not be read. */
+            values: components["schemas"]["AuditValue"][];
+        };
         /** @description One step somebody took. */
         AuditLog: {
             /** @description What happened, such as `wallet.settled`. */
@@ -2179,6 +2276,17 @@ export interface components {
              * @description When.
              */
             timestamp: string;
+        };
+        /** @description A field of an event. */
+        AuditValue: {
+            /** @description As stored. */
+            field: string;
+            /** @description What this event says. */
+            new: unknown;
+            /** @description The latest value that an earlier event of the same stream gave it; null where none did. */
+            old: unknown;
+            /** @description Whether it is of a person; then nothing is told of it. */
+            personal: boolean;
         };
         /**
          * @description A line of the billing history.
@@ -2600,6 +2708,11 @@ export interface components {
             sessionId?: string | null;
             /** @description As it would be sent. Where files go with it, or another reply is meant, it may be empty. */
             text: string;
+        };
+        /** @description The way to a file. */
+        ExportTicket: {
+            /** @description Good for five minutes, for whoever asked alone. */
+            ticket: string;
         };
         /** @description A question that people ask, with its answer. */
         Faq: {
@@ -3702,6 +3815,29 @@ export interface components {
             /** @description Where it is afterwards, and what a message names it by. */
             url: string;
         };
+        /** @description What one specialist did in these days. */
+        SpecialistFigures: {
+            /** @description Empty where it is not known. */
+            category: string;
+            /** Format: int64 */
+            conversations: number;
+            id: string;
+            /** Format: int64 */
+            jobsCompleted: number;
+            /** Format: int64 */
+            jobsDelivered: number;
+            /** Format: int64 */
+            jobsOpened: number;
+            /** @description The id where nothing else is known. */
+            name: string;
+            /** Format: int64 */
+            replies: number;
+            /**
+             * Format: int64
+             * @description What replies cost their readers.
+             */
+            tokens: number;
+        };
         /** @description The model of a specialist. */
         SpecialistModel: {
             /**
@@ -3720,6 +3856,169 @@ export interface components {
             tone: string;
             /** @description How they write. */
             writingStyle: string;
+        };
+        /** @description How the house is doing. Days and months are UTC. */
+        StatsCards: {
+            /**
+             * Format: int64
+             * @description Specialists that can be hired.
+             */
+            activeSpecialists: number;
+            /**
+             * Format: int64
+             * @description Accounts whose people did something themselves today or in the 29 days before.
+             */
+            activeUsers: number;
+            /**
+             * Format: int64
+             * @description Jobs that were approved or reviewed.
+             */
+            completedJobs: number;
+            /**
+             * Format: int64
+             * @description People who are signed in and had a page open within the last five minutes.
+             */
+            loggedInUsers: number;
+            /**
+             * Format: double
+             * @description Dollars: what the payments that were verified this month are about worth, as each plan is priced.
+             */
+            monthlyRevenue: number;
+            /**
+             * Format: int64
+             * @description Different visitors of this month, as far as network and browser tell them apart.
+             */
+            monthlyVisitors: number;
+            /**
+             * Format: int64
+             * @description Jobs that are open.
+             */
+            pendingJobs: number;
+            /**
+             * Format: int64
+             * @description Accounts opened since the start.
+             */
+            totalUsers: number;
+        };
+        /** @description What happened in a UTC day. */
+        StatsDay: {
+            /**
+             * Format: int64
+             * @description Accounts whose people did something themselves.
+             */
+            activeUsers: number;
+            /**
+             * Format: int64
+             * @description Conversations begun.
+             */
+            conversations: number;
+            /**
+             * Format: date
+             * @description Which one.
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description Kobo that were paid back or lost in a dispute.
+             */
+            givenBackKobo: number;
+            /**
+             * Format: int64
+             * @description Within how many milliseconds half of the replies came; null where none did.
+             */
+            halfWithinMs: number | null;
+            /**
+             * Format: int64
+             * @description Jobs approved or reviewed.
+             */
+            jobsCompleted: number;
+            /**
+             * Format: int64
+             * @description Jobs whose first version came.
+             */
+            jobsDelivered: number;
+            /**
+             * Format: int64
+             * @description Jobs taken up.
+             */
+            jobsOpened: number;
+            /**
+             * Format: int64
+             * @description Millionths of a dollar that models cost the house for them.
+             */
+            modelCostMicros: number;
+            /**
+             * Format: int64
+             * @description Within how many milliseconds 95 % of them came.
+             */
+            mostWithinMs: number | null;
+            /**
+             * Format: int64
+             * @description Replies that came.
+             */
+            repliesDelivered: number;
+            /**
+             * Format: int64
+             * @description Replies that failed.
+             */
+            repliesFailed: number;
+            /**
+             * Format: int64
+             * @description Replies that their readers stopped.
+             */
+            repliesStopped: number;
+            /**
+             * Format: int64
+             * @description What they are about worth in hundredths of a dollar.
+             */
+            revenueCents: number;
+            /**
+             * Format: int64
+             * @description Kobo of verified payments.
+             */
+            revenueKobo: number;
+            /**
+             * Format: int64
+             * @description Accounts opened.
+             */
+            signUps: number;
+            /**
+             * Format: int64
+             * @description Tokens that were paid for.
+             */
+            tokensBought: number;
+            /**
+             * Format: int64
+             * @description Tokens that replies cost their readers.
+             */
+            tokensCharged: number;
+            /**
+             * Format: int64
+             * @description Free tokens that were granted.
+             */
+            tokensGranted: number;
+            /**
+             * Format: int64
+             * @description Free tokens that nobody used.
+             */
+            tokensLapsed: number;
+            /**
+             * Format: int64
+             * @description Tokens that were used.
+             */
+            tokensSpent: number;
+            /**
+             * Format: int64
+             * @description Different visitors; of today as far as they came.
+             */
+            visitors: number;
+        };
+        /** @description The house day by day. */
+        StatsHistory: {
+            /** @description Each day, the oldest first. */
+            days: components["schemas"]["StatsDay"][];
+            /** @description Those of whom there is something to tell, who had most jobs first. */
+            specialists: components["schemas"]["SpecialistFigures"][];
         };
         /** @description A reply that has said enough. */
         StopRequest: {
@@ -4317,7 +4616,7 @@ export interface operations {
     };
     downloadAuditLogs: {
         parameters: {
-            query?: {
+            query: {
                 /** @description An id, a part of a name, or `System`. */
                 admin?: string;
                 /** @description An action such as `wallet.settled`, or all of one kind such as `wallet`. */
@@ -4330,6 +4629,8 @@ export interface operations {
                 from?: string;
                 /** @description Before this time. */
                 to?: string;
+                /** @description From `POST /admin/audit-logs/exports`. */
+                ticket: string;
             };
             header?: never;
             path?: never;
@@ -4349,6 +4650,60 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askForAuditExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket to have it by. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportTicket"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuditLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its place in the log */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5418,6 +5773,58 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsCards"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStatsHistory: {
+        parameters: {
+            query?: {
+                /** @description How many days, the last of which is today; 1 to 366. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsHistory"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -7855,6 +8262,30 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sayPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is counted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -2,8 +2,8 @@
 import { HttpResponse } from 'msw'
 
 import type { AuditLog } from '../../api/generated/endpoints'
-import { accountOf, http, pageOf, problem, signedOut } from '../http'
-import { world } from '../world'
+import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
+import { record, world } from '../world'
 
 type Parameters = {
   get: (name: 'admin' | 'action' | 'target' | 'correlation' | 'from' | 'to') => string | null
@@ -41,9 +41,32 @@ export const auditHandlers = [
     return response(200).json(items, init)
   }),
 
+  http.post('/admin/audit-logs/exports', ({ request, response }) => {
+    const refused = refusal(request)
+    if (refused !== null) return response.untyped(refused)
+    record(accountOf(request)?.user ?? null, 'export.asked', 'export/1')
+    return response(201).json({ ticket: 'good-for-five-minutes' }, written())
+  }),
+
+  http.get('/admin/audit-logs/{position}', ({ request, params, response }) => {
+    const refused = refusal(request)
+    if (refused !== null) return response.untyped(refused)
+    const entry = world.auditLogs.find(({ position }) => String(position) === params.position)
+    if (entry === undefined) return response.untyped(problem(404, 'not_found'))
+    return response(200).json({
+      entry,
+      meaning: 'A superadmin said what this admin may do.',
+      values: [
+        { field: 'firstname', personal: true, old: null, new: null },
+        { field: 'permissions', personal: false, old: ['stats'], new: ['stats', 'auditLogs'] },
+      ],
+    })
+  }),
+
   http.get('/admin/audit-logs.csv', ({ request, query, response }) => {
     const refused = refusal(request)
     if (refused !== null) return response.untyped(refused)
+    if (query.get('ticket') === null) return response.untyped(problem(422, 'validation_failed'))
     const found = world.auditLogs.filter((entry) => matches(entry, query))
     const rows = found.map(({ timestamp, admin, action }) => `${timestamp},${admin},${action}`)
     const file = ['Timestamp,Admin,Action', ...rows].join('\n')

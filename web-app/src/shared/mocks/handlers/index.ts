@@ -15,6 +15,7 @@ import { memoryHandlers } from './memory'
 import { modelHandlers } from './model'
 import { searchHandlers } from './search'
 import { secondThoughtHandlers } from './secondThoughts'
+import { statsHandlers } from './stats'
 import { supportHandlers } from './support'
 import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
@@ -48,5 +49,6 @@ export const handlers = [
   ...promptHandlers,
   ...faqHandlers,
   ...rehearsalHandlers,
+  ...statsHandlers,
   ...socketHandlers,
 ]

@@ -1,0 +1,36 @@
+//! A page that is open says so.
+
+use axum::extract::State;
+use http::{HeaderMap, StatusCode, header};
+use service_kit::address::ClientAddress;
+use service_kit::auth::MaybeSignedIn;
+use service_kit::limits::{PRESENCE, Subject};
+use service_kit::problem::ApiError;
+
+use crate::state::CommandState;
+
+/// Say that the page is open, at its start and every two minutes.
+///
+/// Visitors are counted by this: by a keyed hash of network and browser that is another one each day and each month, and
+/// gone after that. Whoever is signed in is online for five minutes.
+#[utoipa::path(
+    put, path = "/presence", operation_id = "sayPresence", tag = "stats",
+    responses((status = 204, description = "It is counted."), ApiError),
+    security((), ("bearer" = []))
+)]
+pub(super) async fn say_presence(
+    State(state): State<CommandState>,
+    from: ClientAddress,
+    MaybeSignedIn(me): MaybeSignedIn,
+    headers: HeaderMap,
+) -> Result<StatusCode, ApiError> {
+    state
+        .limits
+        .charge(&PRESENCE, Subject::Address(from))
+        .await?;
+    let browser = headers.get(header::USER_AGENT);
+    let browser = browser.map_or(&[][..], |browser| browser.as_bytes());
+    let session = me.map(|me| (me.session_id, me.user_id));
+    state.visitors.came(from, browser, session).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,82 @@
+//! An entry of the audit log, as stored and as shown.
+
+use std::collections::HashMap;
+
+use serde::Serialize;
+use shared_events::UserId;
+use sqlx::FromRow;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::shown;
+
+/// One step somebody took.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditLog {
+    /// Names the event for ever.
+    pub id: String,
+    /// The name of who did it, `System` for the product itself.
+    pub admin: String,
+    /// What happened, such as `wallet.settled`.
+    pub action: String,
+    /// To what: the stream's type and id.
+    pub target: String,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub timestamp: OffsetDateTime,
+    /// Its place in the log.
+    pub position: i64,
+    /// `user`, `admin` or `system`.
+    pub actor_kind: String,
+    /// Who, when it was a person.
+    #[schema(required = true)]
+    pub actor_id: Option<Uuid>,
+    /// Whose data it is.
+    #[schema(required = true)]
+    pub owner_id: Option<Uuid>,
+    /// One for all that followed from the same first cause.
+    pub correlation_id: Uuid,
+    /// What led to it directly.
+    #[schema(required = true)]
+    pub causation_id: Option<String>,
+    /// The command it came from.
+    pub command: String,
+}
+
+#[derive(Debug, FromRow)]
+pub(super) struct Entry {
+    pub position: i64,
+    at: OffsetDateTime,
+    actor_kind: String,
+    pub actor_id: Option<Uuid>,
+    owner_id: Option<Uuid>,
+    action: String,
+    pub stream: String,
+    pub stream_id: String,
+    pub sequence: i64,
+    command: String,
+    correlation_id: Uuid,
+    causation_id: Option<String>,
+}
+
+impl Entry {
+    pub fn shown(self, names: &HashMap<UserId, String>) -> AuditLog {
+        let target = format!("{}/{}", self.stream, self.stream_id);
+        AuditLog {
+            id: format!("{target}/{}", self.sequence),
+            admin: shown(names, self.actor_id),
+            action: self.action,
+            target,
+            timestamp: self.at,
+            position: self.position,
+            actor_kind: self.actor_kind,
+            actor_id: self.actor_id,
+            owner_id: self.owner_id,
+            correlation_id: self.correlation_id,
+            causation_id: self.causation_id,
+            command: self.command,
+        }
+    }
+}

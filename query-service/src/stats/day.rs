@@ -1,0 +1,149 @@
+//! A day of the house, put together from its figures.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use shared_events::Day;
+use time::Date;
+use utoipa::ToSchema;
+
+use super::figure::Figure;
+
+/// What happened in a UTC day.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct StatsDay {
+    /// Which one.
+    #[schema(value_type = String, format = Date)]
+    day: Day,
+    /// Different visitors; of today as far as they came.
+    visitors: i64,
+    /// Accounts opened.
+    sign_ups: i64,
+    /// Accounts whose people did something themselves.
+    active_users: i64,
+    /// Conversations begun.
+    conversations: i64,
+    /// Jobs taken up.
+    jobs_opened: i64,
+    /// Jobs whose first version came.
+    jobs_delivered: i64,
+    /// Jobs approved or reviewed.
+    jobs_completed: i64,
+    /// Kobo of verified payments.
+    revenue_kobo: i64,
+    /// What they are about worth in hundredths of a dollar.
+    revenue_cents: i64,
+    /// Kobo that were paid back or lost in a dispute.
+    given_back_kobo: i64,
+    /// Free tokens that were granted.
+    tokens_granted: i64,
+    /// Tokens that were paid for.
+    tokens_bought: i64,
+    /// Tokens that were used.
+    tokens_spent: i64,
+    /// Free tokens that nobody used.
+    tokens_lapsed: i64,
+    /// Replies that came.
+    replies_delivered: i64,
+    /// Replies that their readers stopped.
+    replies_stopped: i64,
+    /// Replies that failed.
+    replies_failed: i64,
+    /// Within how many milliseconds half of the replies came; null where none did.
+    #[schema(required = true)]
+    half_within_ms: Option<i64>,
+    /// Within how many milliseconds 95 % of them came.
+    #[schema(required = true)]
+    most_within_ms: Option<i64>,
+    /// Tokens that replies cost their readers.
+    tokens_charged: i64,
+    /// Millionths of a dollar that models cost the house for them.
+    model_cost_micros: i64,
+}
+
+/// The figures of a day, as they are stored.
+#[derive(Debug, Default)]
+pub(super) struct Figures {
+    amounts: BTreeMap<Figure, i64>,
+    latencies: BTreeMap<i64, i64>,
+}
+
+impl Figures {
+    /// Adds one; `of` tells latencies apart.
+    pub fn add(&mut self, figure: Figure, of: &str, amount: i64) {
+        *self.amounts.entry(figure).or_default() += amount;
+        if let (Figure::Latency, Ok(bound)) = (figure, of.parse()) {
+            *self.latencies.entry(bound).or_default() += amount;
+        }
+    }
+
+    fn amount(&self, figure: Figure) -> i64 {
+        self.amounts.get(&figure).copied().unwrap_or_default()
+    }
+
+    /// The least bound that so many per cent of the replies took no longer than.
+    fn within(&self, percent: i64) -> Option<i64> {
+        let all = self.amount(Figure::Latency);
+        let mut so_far = 0;
+        let mut bounds = self.latencies.iter();
+        let found = bounds.find(|(_, replies)| {
+            so_far += **replies;
+            so_far * 100 >= all * percent
+        });
+        found.map(|(bound, _)| *bound)
+    }
+}
+
+impl StatsDay {
+    /// Put together; `model_cost` in millionths of a dollar.
+    pub fn new(day: Date, figures: &Figures, model_cost: i64) -> Self {
+        let of = |figure| figures.amount(figure);
+        Self {
+            day: Day::of(day.midnight().assume_utc()),
+            visitors: of(Figure::Visitors),
+            sign_ups: of(Figure::SignUps),
+            active_users: of(Figure::Active),
+            conversations: of(Figure::Conversations),
+            jobs_opened: of(Figure::JobsOpened),
+            jobs_delivered: of(Figure::JobsDelivered),
+            jobs_completed: of(Figure::JobsCompleted),
+            revenue_kobo: of(Figure::Revenue),
+            revenue_cents: of(Figure::RevenueCents),
+            given_back_kobo: of(Figure::GivenBack),
+            tokens_granted: of(Figure::TokensGranted),
+            tokens_bought: of(Figure::TokensBought),
+            tokens_spent: of(Figure::TokensSpent),
+            tokens_lapsed: of(Figure::TokensLapsed),
+            replies_delivered: of(Figure::RepliesDelivered),
+            replies_stopped: of(Figure::RepliesStopped),
+            replies_failed: of(Figure::RepliesFailed),
+            half_within_ms: figures.within(50),
+            most_within_ms: figures.within(95),
+            tokens_charged: of(Figure::Charged),
+            model_cost_micros: model_cost,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn latencies(counts: &[(&str, i64)]) -> Figures {
+        let mut figures = Figures::default();
+        for (bound, replies) in counts {
+            figures.add(Figure::Latency, bound, *replies);
+        }
+        figures
+    }
+
+    #[test]
+    fn half_of_the_replies_and_most_of_them_came_within_the_bound_that_is_told() {
+        let figures = latencies(&[("250", 49), ("1000", 2), ("8000", 43), ("60000", 6)]);
+        assert_eq!(figures.within(50), Some(1_000));
+        assert_eq!(figures.within(95), Some(60_000));
+        assert_eq!(latencies(&[("500", 1)]).within(95), Some(500));
+        assert_eq!(latencies(&[]).within(50), None);
+    }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS person_acted ON {schema}.person (acted);

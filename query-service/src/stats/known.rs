@@ -1,0 +1,33 @@
+//! What has to be remembered of earlier events.
+
+use serde::{Deserialize, Serialize};
+use shared_events::SpecialistId;
+use shared_events::payment::{Minor, Plan};
+
+/// What was said of something by the event that began it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Known {
+    /// Whom a conversation is with.
+    Conversation { specialist: SpecialistId },
+    /// Whose job it is; it is forgotten when it is closed.
+    Job {
+        specialist: SpecialistId,
+        is_delivered: bool,
+    },
+    /// When a reply was asked for, in milliseconds since 1970; it is forgotten with its outcome.
+    Reply { asked: i64 },
+    /// What a payment is for.
+    Payment {
+        plan: Plan,
+        amount: Minor,
+        cents: u64,
+    },
+}
+
+impl Known {
+    /// Whether it is a job that is open.
+    pub const fn is_open_job(&self) -> bool {
+        matches!(self, Self::Job { .. })
+    }
+}

@@ -1,0 +1,13 @@
+//! The figures of the house: the cards that admins see first, and the days behind them.
+
+mod cards;
+mod day;
+mod figure;
+mod fold;
+mod history;
+mod http;
+mod known;
+pub mod projection;
+mod store;
+
+pub use http::router;

@@ -1,0 +1,33 @@
+//! What leaves the house as a file.
+
+use serde::{Deserialize, Serialize};
+
+use crate::personal::EventField;
+
+/// What can be had as a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exported {
+    /// The audit log, as it was narrowed.
+    AuditLog,
+}
+
+impl Exported {
+    /// As stored, and as tickets name it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::AuditLog => "audit-log",
+        }
+    }
+}
+
+impl EventField for Exported {}
+
+crate::events! {
+    /// The stream `export`, one an export.
+    pub enum ExportEvent of "export" {
+        /// An admin was given a ticket for it, good for five minutes.
+        Asked = "asked" v 1 { what: Exported },
+    }
+}

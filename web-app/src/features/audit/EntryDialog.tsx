@@ -1,0 +1,99 @@
+/** One entry: what it means, what changed, and what it came from and led to. */
+import { type AuditDetail, type AuditLog, toApiError, useGetAuditLogQuery } from '@/shared/api'
+import { Dialog, ErrorState, Loading, Skeleton, Table } from '@/shared/ui'
+
+import { inWords, shortId, shortTarget, toTheSecond } from './entries'
+import { Steps } from './Timeline'
+
+function Changes({ values }: { values: AuditDetail['values'] }) {
+  if (values.length === 0) {
+    return <p className="text-sm text-ink-muted">This event says no more than that it happened.</p>
+  }
+  return (
+    <Table.Root label="Values">
+      <thead>
+        <tr>
+          {['Field', 'Before', 'After'].map((head) => (
+            <Table.Head key={head}>{head}</Table.Head>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {values.map(({ field, personal, old, new: now }) => (
+          <Table.Row key={field}>
+            <th
+              scope="row"
+              className="border-b border-rule px-3 py-2 text-left align-top font-mono text-xs"
+            >
+              {field}
+            </th>
+            {personal ? (
+              <Table.Cell colSpan={2} className="text-ink-muted">
+                Personal, so it is not told here.
+              </Table.Cell>
+            ) : (
+              [old, now].map((value, place) => (
+                <Table.Cell key={place} className="align-top wrap-anywhere whitespace-pre-wrap">
+                  {inWords(value)}
+                </Table.Cell>
+              ))
+            )}
+          </Table.Row>
+        ))}
+      </tbody>
+    </Table.Root>
+  )
+}
+
+function Detail({ position }: { position: number }) {
+  const { currentData, error, refetch } = useGetAuditLogQuery({ position })
+  if (currentData === undefined) {
+    if (error !== undefined) {
+      return (
+        <ErrorState onRetry={() => void refetch()}>
+          {toApiError(error).message || 'The entry could not be loaded.'}
+        </ErrorState>
+      )
+    }
+    return (
+      <Loading label="Loading the entry">
+        <Skeleton className="h-40" />
+      </Loading>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {currentData.meaning && <p className="max-w-reading">{currentData.meaning}</p>}
+      <Changes values={currentData.values} />
+    </div>
+  )
+}
+
+export function EntryDialog({ entry, onClose }: { entry: AuditLog; onClose: () => void }) {
+  const { action, admin, command, correlationId, position, target, timestamp } = entry
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={onClose}
+      title={action}
+      description={
+        <>
+          <time dateTime={timestamp}>{toTheSecond(timestamp)}</time>, {shortId(admin)}, by the
+          command “{command}”, on <span className="font-mono text-xs">{shortTarget(target)}</span>.
+          It has place {position} in the log.
+        </>
+      }
+    >
+      <div className="grid gap-8">
+        <Detail position={position} />
+        <section aria-labelledby="effects" className="grid gap-3">
+          <h3 id="effects" className="text-xl">
+            Causes and effects
+          </h3>
+          <Steps correlation={correlationId} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}

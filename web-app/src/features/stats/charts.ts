@@ -1,0 +1,94 @@
+/** Which charts there are, and what each shows of a day. */
+import type { StatsDay } from '@/shared/api'
+
+import { COUNT, DOLLARS, NAIRA, SECONDS, type Unit } from './units'
+
+export type Series = {
+  label: string
+  of: (day: StatsDay) => number | null
+  unit: Unit
+  looks: 'line' | 'bar' | 'stack'
+  /** Of another unit than the first series, so measured at the other side. */
+  aside?: boolean
+}
+
+export type ChartOf = { title: string; note: string; series: readonly Series[] }
+
+const line = (label: string, of: Series['of'], unit = COUNT): Series => ({
+  label,
+  of,
+  unit,
+  looks: 'line',
+})
+const bar = (label: string, of: Series['of'], unit = COUNT): Series => ({
+  ...line(label, of, unit),
+  looks: 'bar',
+})
+const stack = (label: string, of: Series['of']): Series => ({ ...line(label, of), looks: 'stack' })
+
+const seconds = (ms: number | null) => (ms === null ? null : ms / 1_000)
+
+export const CHARTS: readonly ChartOf[] = [
+  {
+    title: 'Sign-ups and activity',
+    note: 'Accounts opened, accounts whose people did something themselves, and different visitors.',
+    series: [
+      bar('Sign-ups', (day) => day.signUps),
+      line('Active', (day) => day.activeUsers),
+      { ...line('Visitors', (day) => day.visitors), aside: true },
+    ],
+  },
+  {
+    title: 'Jobs',
+    note: 'Taken up, delivered for the first time, and approved or reviewed.',
+    series: [
+      line('Opened', (day) => day.jobsOpened),
+      line('Delivered', (day) => day.jobsDelivered),
+      line('Approved', (day) => day.jobsCompleted),
+    ],
+  },
+  {
+    title: 'Revenue',
+    note: 'Payments that were verified, in naira and about as much in dollars, and what went back.',
+    series: [
+      bar('Naira', (day) => day.revenueKobo / 100, NAIRA),
+      { ...line('Dollars', (day) => day.revenueCents / 100, DOLLARS), aside: true },
+      { ...line('Given back', (day) => day.givenBackKobo / 100, NAIRA) },
+    ],
+  },
+  {
+    title: 'Tokens',
+    note: 'Granted for nothing, bought, spent, and lapsed at the end of a day.',
+    series: [
+      line('Granted', (day) => day.tokensGranted),
+      line('Bought', (day) => day.tokensBought),
+      line('Spent', (day) => day.tokensSpent),
+      line('Lapsed', (day) => day.tokensLapsed),
+    ],
+  },
+  {
+    title: 'Replies by outcome',
+    note: 'Those that came, those that their readers stopped, and those that failed.',
+    series: [
+      stack('Came', (day) => day.repliesDelivered),
+      stack('Stopped', (day) => day.repliesStopped),
+      stack('Failed', (day) => day.repliesFailed),
+    ],
+  },
+  {
+    title: 'Time to a reply',
+    note: 'Within how many seconds half of the replies came, and 95 of 100.',
+    series: [
+      line('Half', (day) => seconds(day.halfWithinMs), SECONDS),
+      line('95 of 100', (day) => seconds(day.mostWithinMs), SECONDS),
+    ],
+  },
+  {
+    title: 'Model cost beside charge',
+    note: 'What models cost the house, and the tokens that clients were charged for the same replies.',
+    series: [
+      bar('Cost', (day) => day.modelCostMicros / 1_000_000, DOLLARS),
+      { ...line('Tokens charged', (day) => day.tokensCharged), aside: true },
+    ],
+  },
+]
