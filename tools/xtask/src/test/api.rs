@@ -24,9 +24,9 @@ struct Caller {
     name: &'static str,
     /// How much a short run tries of each operation.
     examples: u32,
-    /// How many chains a short run tries; and what is said of the operations they are made of, where not of all.
+    /// How many chains a short run tries; and which operations they are made of, where not of all.
     chains: u32,
-    chained: Option<&'static str>,
+    chained: &'static [&'static str],
     /// How many links even a short run has to follow: fewer than it usually does, since what can be followed
     /// depends on what others leave behind meanwhile. Below that, chains end at their first request.
     links: u32,
@@ -41,21 +41,22 @@ static CALLERS: [Caller; 3] = [
         examples: 2,
         chains: 20,
         // Most chains of all operations would end at the door, with a visitor's first step.
-        chained: Some(OPEN),
+        chained: &["--include-by", OPEN],
         links: 3,
     },
     Caller {
         name: "ana",
         examples: 4,
         chains: 40,
-        chained: None,
+        // So would a user's in the administration.
+        chained: &["--exclude-path-regex", "^/admin/"],
         links: 4,
     },
     Caller {
         name: "root",
         examples: 4,
         chains: 120,
-        chained: None,
+        chained: &[],
         links: 4,
     },
 ];
@@ -126,8 +127,7 @@ impl Trials<'_> {
     /// Requests that are made of the answers to others.
     fn chains(&self, caller: &Caller, line: Lines) -> Result<()> {
         let mut command = self.command(caller, "stateful", caller.chains);
-        let only = caller.chained.into_iter();
-        command.args(only.flat_map(|only| ["--include-by", only]));
+        command.args(caller.chained);
         let log = log(self.workspace, &format!("api-{}-chains", caller.name));
         process::run(&mut command, &log, line)?;
         let said = std::fs::read_to_string(&log)?;
