@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod announcement;
+pub mod campaign;
 pub mod catalog;
 pub mod community;
 pub mod conversation;

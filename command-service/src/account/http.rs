@@ -79,6 +79,7 @@ where
         .routes(routes!(sign_out))
         .routes(routes!(update_profile))
         .routes(routes!(choose_mail))
+        .routes(routes!(super::letters_choice::choose_letters))
         .routes(routes!(recovery::forgot_password))
         .routes(routes!(recovery::reset_password))
         .routes(routes!(recovery::confirm_email))

@@ -57,12 +57,18 @@ INSERT INTO model_call (call, connection, day, held) SELECT gen_random_uuid(), g
 ";
 
 /// What fills a table that a newer migration made, after it.
-const LATER: [(i64, &str); 1] = [(
+const LATER: [(i64, &str); 2] = [
+    (
     67,
     "INSERT INTO free_day (day, network) SELECT '2026-01-01', n::text FROM generate_series(1, 1000) n;
      INSERT INTO free_hold (hold, day, network, tokens)
          SELECT gen_random_uuid(), '2026-01-01', network, 1 FROM free_day",
-)];
+    ),
+    (
+        69,
+        "INSERT INTO campaign_recipient (campaign, user_id) SELECT gen_random_uuid(), person FROM person_key",
+    ),
+];
 
 /// Where each grown table lies, what was done to its rows, and whether it is locked by a build or by hand. What changes the
 /// catalogue alone locks it too, for a moment, and shows in none of the other columns.

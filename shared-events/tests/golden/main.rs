@@ -72,6 +72,7 @@ fn all() -> Vec<Golden> {
         golden(samples::announcement()),
         golden(samples::dismissal()),
         golden(samples::rehearsal()),
+        golden(samples::campaign()),
         golden(samples::faq()),
         golden(samples::set_aside()),
     ]

@@ -6,6 +6,7 @@ use shared_events::account::{
     AccountEvent, AdminRosterEvent, EmailClaimEvent, Permission, Role, SignInEvent,
 };
 use shared_events::announcement::{AnnouncementEvent, AnnouncementType, DismissalEvent};
+use shared_events::campaign::{Audience, CampaignEvent};
 use shared_events::catalog::{
     CategoryEvent, CategoryProfile, CategoryRosterEvent, PortfolioEntry, SpecialistEvent,
     SpecialistProfile, SpecialistPrompt,
@@ -31,7 +32,7 @@ use shared_events::support::SupportEvent;
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
-    Actor, AnnouncementId, ConnectionId, ConversationId, Day, JobId, MessageId, Metadata, Personal,
+    Actor, AnnouncementId, CampaignId, ConnectionId, ConversationId, Day, JobId, MessageId, Metadata, Personal,
     Public, QuestionId, ReplyId, ReviewId, RunId, SessionId, SpecialistId, Tokens, UploadId,
     UserId,
 };
@@ -104,6 +105,14 @@ pub fn account() -> Vec<AccountEvent> {
         AccountEvent::PasswordResetAsked {},
         AccountEvent::AddressConfirmed {},
         AccountEvent::MailChosen { deliveries: false },
+        AccountEvent::LettersChosen {
+            letters: false,
+            campaign: Some(CampaignId(uuid(61))),
+        },
+        AccountEvent::LettersChosen {
+            letters: true,
+            campaign: None,
+        },
         AccountEvent::SignedIn {
             session: SessionId(uuid(20)),
             remember: true,
@@ -543,6 +552,27 @@ pub fn dismissal() -> Vec<DismissalEvent> {
     vec![DismissalEvent::Dismissed {
         announcement: AnnouncementId(uuid(60)),
     }]
+}
+
+pub fn campaign() -> Vec<CampaignEvent> {
+    vec![
+        CampaignEvent::Started {
+            subject: Public::text("New plans"),
+            content: Public::text("From Monday on.\n\nThe old ones stay."),
+            audience: Audience::NewSignups,
+            recipients: 120,
+        },
+        CampaignEvent::Progressed {
+            step: 2,
+            queued: 50,
+            sent: 30,
+            kept: 0,
+            failed: 1,
+            withheld: 2,
+        },
+        CampaignEvent::Paused {},
+        CampaignEvent::Resumed {},
+    ]
 }
 
 pub fn faq() -> Vec<FaqEvent> {
