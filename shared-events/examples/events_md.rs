@@ -63,10 +63,7 @@ const FORMS: &[(&str, &str)] = &[
         "`info`, `warning`, `success` or `error`",
     ),
     ("CampaignId", "id of a campaign"),
-    (
-        "Audience",
-        "`all`, `active`, `inactive` or `newSignups`",
-    ),
+    ("Audience", "`all`, `active`, `inactive` or `newSignups`"),
     ("BriefId", "slug of a brief"),
     (
         "CheckKind",

@@ -56,16 +56,18 @@ impl Accounts {
         campaign: Option<CampaignId>,
     ) -> Result<Option<i64>, ApiError> {
         let request = self.request("choose letters", Actor::user(user), Some(user));
-        let chosen = self
-            .unit
-            .run::<(), AccountError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
+        let chosen = self.unit.run::<(), AccountError, _>(
+            request,
+            vec![Stream::of::<Account>(user)],
+            move |work| {
                 Box::pin(async move {
                     let command = AccountCommand::ChooseLetters { letters, campaign };
                     work.decide::<Account>(user, command, &()).await?;
                     work.also(set_letters(user, letters));
                     Ok(())
                 })
-            });
+            },
+        );
         match chosen.await {
             // A link of an account that is not in this log.
             Err(UnitError::Refused(AccountError::Unknown)) => Err(LINK_SPENT.into()),

@@ -40,8 +40,7 @@ pub(super) async fn members(
     let now: OffsetDateTime = sqlx::query_scalar("SELECT clock_timestamp()")
         .fetch_one(database)
         .await?;
-    let new_since =
-        (audience == Audience::NewSignups).then_some(now - Duration::days(NEW_DAYS));
+    let new_since = (audience == Audience::NewSignups).then_some(now - Duration::days(NEW_DAYS));
     let mut people: Vec<UserId> = sqlx::query_scalar(REACHABLE)
         .bind(new_since)
         .fetch_all(database)

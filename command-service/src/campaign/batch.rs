@@ -98,8 +98,8 @@ impl Campaigns {
         user: UserId,
     ) -> Result<Option<NewMail>, Failure> {
         let person = self.accounts.reachable(user).await?;
-        let person = person
-            .filter(|person| person.status == AccountStatus::Active && person.wants_letters);
+        let person =
+            person.filter(|person| person.status == AccountStatus::Active && person.wants_letters);
         let (Some(person), Some(key)) = (person, self.accounts.person_key(user).await?) else {
             return Ok(None);
         };
@@ -107,7 +107,13 @@ impl Campaigns {
         // Whatever is repeated, a person has one mail of a campaign.
         let name = format!("{}:{id}:{user}", mail::CAMPAIGN);
         let letter = draft.to(&person.email);
-        Ok(Some(NewMail::new(&name, mail::CAMPAIGN, user, &key, &letter)))
+        Ok(Some(NewMail::new(
+            &name,
+            mail::CAMPAIGN,
+            user,
+            &key,
+            &letter,
+        )))
     }
 
     async fn commit(&self, of: &Assignment, batch: Batch) -> Result<Step, Failure> {

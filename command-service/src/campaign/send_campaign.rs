@@ -25,7 +25,12 @@ use crate::unit_of_work::{CommandRequest, Done, Stream, UnitError};
 pub struct CampaignRequest {
     /// Of the mail, in one line.
     #[serde(default)]
-    #[schema(required, min_length = 1, max_length = 120)]
+    #[schema(
+        required,
+        min_length = 1,
+        max_length = 120,
+        pattern = r"^[^\x00-\x1f\x7f-\x9f]+$"
+    )]
     subject: String,
     /// What the mail says; an empty line begins a paragraph.
     #[serde(default)]

@@ -66,7 +66,12 @@ async fn adm_ann_02_adm_ann_03_x_26_api_32_a_campaign_reaches_each_person_once_h
         .send(Method::PATCH, &path, Some(&root), Some(&suspend))
         .await;
     assert_eq!(done.status(), 200);
-    for (audience, people) in [("all", 2), ("active", 2), ("newSignups", 2), ("inactive", 0)] {
+    for (audience, people) in [
+        ("all", 2),
+        ("active", 2),
+        ("newSignups", 2),
+        ("inactive", 0),
+    ] {
         let counted = reach(&product, &root, audience).await;
         assert_eq!(counted, people, "{audience}");
     }
@@ -173,7 +178,10 @@ async fn a_campaign_that_is_finished_is_not_paused() {
     assert_eq!(sent["recipientCount"], 0);
     let pause = format!("{ADMIN}/{}/pause", sent["id"].as_str().unwrap());
     let (status, answer) = product.post(&pause, Some(&root), json!({})).await;
-    assert_eq!((status, &answer["code"]), (409, &json!("campaign_finished")));
+    assert_eq!(
+        (status, &answer["code"]),
+        (409, &json!("campaign_finished"))
+    );
 }
 
 #[tokio::test]

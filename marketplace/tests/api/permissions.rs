@@ -124,14 +124,8 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ),
     ("GET /announcements/active", Door::OpenToReaders),
     ("PUT /announcements/{id}/dismissal", Door::SignedIn),
-    (
-        "GET /admin/campaigns",
-        Door::Permission("announcements"),
-    ),
-    (
-        "POST /admin/campaigns",
-        Door::Permission("announcements"),
-    ),
+    ("GET /admin/campaigns", Door::Permission("announcements")),
+    ("POST /admin/campaigns", Door::Permission("announcements")),
     (
         "POST /admin/campaigns/count",
         Door::Permission("announcements"),

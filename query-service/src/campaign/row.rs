@@ -5,8 +5,7 @@ use sqlx::postgres::PgRow;
 use sqlx::{Error, Row};
 
 /// The columns [`view`] reads.
-pub(super) const COLUMNS: &str =
-    "subject, content, audience, recipients, is_paused, steps, queued, sent, kept, failed, withheld";
+pub(super) const COLUMNS: &str = "subject, content, audience, recipients, is_paused, steps, queued, sent, kept, failed, withheld";
 
 /// As both sides fold it.
 pub(super) fn view(row: &PgRow) -> Result<CampaignView, Error> {

@@ -18,3 +18,18 @@ pub const NEW_DAYS: i64 = 7;
 pub const fn acted(actor: Actor) -> Option<UserId> {
     actor.id
 }
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn an_account_acts_as_a_client_and_as_an_admin_and_the_product_is_no_account() {
+        let ada = UserId(Uuid::from_u128(1));
+        assert_eq!(acted(Actor::user(ada)), Some(ada));
+        assert_eq!(acted(Actor::admin(ada)), Some(ada));
+        assert_eq!(acted(Actor::SYSTEM), None);
+    }
+}

@@ -32,9 +32,9 @@ use shared_events::support::SupportEvent;
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
-    Actor, AnnouncementId, CampaignId, ConnectionId, ConversationId, Day, JobId, MessageId, Metadata, Personal,
-    Public, QuestionId, ReplyId, ReviewId, RunId, SessionId, SpecialistId, Tokens, UploadId,
-    UserId,
+    Actor, AnnouncementId, CampaignId, ConnectionId, ConversationId, Day, JobId, MessageId,
+    Metadata, Personal, Public, QuestionId, ReplyId, ReviewId, RunId, SessionId, SpecialistId,
+    Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;

@@ -79,15 +79,17 @@ impl Scene {
         let request = CommandRequest::new("sign up", Actor::user(user), Some(user));
         let keys = self.unit.keys().clone();
         let streams = vec![Stream::of::<Account>(user)];
-        let joined = self.unit.run::<(), AccountError, _>(request, streams, move |work| {
-            let (account, keys) = (account.clone(), keys.clone());
-            Box::pin(async move {
-                let open = AccountCommand::Open(account);
-                work.decide::<Account>(user, open, &()).await?;
-                work.with_new_key(keys.generate(user));
-                Ok(())
-            })
-        });
+        let joined = self
+            .unit
+            .run::<(), AccountError, _>(request, streams, move |work| {
+                let (account, keys) = (account.clone(), keys.clone());
+                Box::pin(async move {
+                    let open = AccountCommand::Open(account);
+                    work.decide::<Account>(user, open, &()).await?;
+                    work.with_new_key(keys.generate(user));
+                    Ok(())
+                })
+            });
         joined.await.unwrap();
         let row = "INSERT INTO principal (user_id, status, role) VALUES ($1, 'Active', $2)";
         let row = sqlx::query(row).bind(user).bind(role.as_str());
@@ -109,10 +111,12 @@ impl Scene {
     async fn tell_account(&self, user: UserId, actor: Actor, command: AccountCommand) {
         let request = CommandRequest::new("test", actor, Some(user));
         let streams = vec![Stream::of::<Account>(user)];
-        let told = self.unit.run::<(), AccountError, _>(request, streams, move |work| {
-            let command = command.clone();
-            Box::pin(async move { work.decide::<Account>(user, command, &()).await })
-        });
+        let told = self
+            .unit
+            .run::<(), AccountError, _>(request, streams, move |work| {
+                let command = command.clone();
+                Box::pin(async move { work.decide::<Account>(user, command, &()).await })
+            });
         told.await.unwrap();
     }
 
@@ -165,10 +169,12 @@ impl Scene {
     pub async fn tell(&self, id: CampaignId, command: CampaignCommand) {
         let request = CommandRequest::new("test", Actor::SYSTEM, None);
         let streams = vec![Stream::of::<Campaign>(id)];
-        let told = self.unit.run::<(), CampaignError, _>(request, streams, move |work| {
-            let command = command.clone();
-            Box::pin(async move { work.decide::<Campaign>(id, command, &()).await })
-        });
+        let told = self
+            .unit
+            .run::<(), CampaignError, _>(request, streams, move |work| {
+                let command = command.clone();
+                Box::pin(async move { work.decide::<Campaign>(id, command, &()).await })
+            });
         told.await.unwrap();
     }
 

@@ -126,9 +126,7 @@ async fn adm_ann_03_a_campaign_rests_while_it_is_paused_and_goes_on_where_it_was
     scene.join_all(MANY).await;
     let campaign = scene.begin().await;
     scene.step(&campaign).await;
-    scene
-        .tell(campaign.campaign, CampaignCommand::Pause)
-        .await;
+    scene.tell(campaign.campaign, CampaignCommand::Pause).await;
     let server = FakeSmtp::start(&[]).await;
     let _delivery = scene.deliver(Some(&server));
     scene.finish(&campaign).await;
@@ -136,9 +134,7 @@ async fn adm_ann_03_a_campaign_rests_while_it_is_paused_and_goes_on_where_it_was
     assert_eq!(view.status(), Status::Paused);
     assert_eq!((view.queued, view.sent), (50, 50));
 
-    scene
-        .tell(campaign.campaign, CampaignCommand::Resume)
-        .await;
+    scene.tell(campaign.campaign, CampaignCommand::Resume).await;
     scene.finish(&campaign).await;
     let view = scene.view(&campaign).await;
     assert_eq!(view.status(), Status::Finished);

@@ -156,8 +156,7 @@ impl Node {
         let writers = setup
             .writers
             .unwrap_or_else(|| Arc::new(Directory::new(connections.clone()).by_clock(setup.clock)));
-        let accounts =
-            Accounts::new(unit_of_work.clone(), &secrets, HashGate::new(), false);
+        let accounts = Accounts::new(unit_of_work.clone(), &secrets, HashGate::new(), false);
         let state = CommandState {
             campaigns: Campaigns::new(unit_of_work.clone(), accounts.clone(), &secrets),
             accounts,
