@@ -4,6 +4,7 @@ export const addTagTypes = [
   "account",
   "announcement",
   "audit",
+  "campaign",
   "catalog",
   "community",
   "faq",
@@ -136,6 +137,68 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["audit"],
+      }),
+      listCampaigns: build.query<ListCampaignsApiResponse, ListCampaignsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/campaigns`,
+            params: {
+              limit: queryArg.limit,
+              cursor: queryArg.cursor,
+            },
+          }),
+          providesTags: ["campaign"],
+        },
+      ),
+      sendCampaign: build.mutation<SendCampaignApiResponse, SendCampaignApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/campaigns`,
+            method: "POST",
+            body: queryArg.campaignRequest,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["campaign"],
+        },
+      ),
+      countRecipients: build.query<
+        CountRecipientsApiResponse,
+        CountRecipientsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/campaigns/count`,
+          method: "POST",
+          body: queryArg.campaignCountRequest,
+        }),
+        providesTags: ["campaign"],
+      }),
+      pauseCampaign: build.mutation<
+        PauseCampaignApiResponse,
+        PauseCampaignApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/campaigns/${encodeURIComponent(String(queryArg.id))}/pause`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["campaign"],
+      }),
+      resumeCampaign: build.mutation<
+        ResumeCampaignApiResponse,
+        ResumeCampaignApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/campaigns/${encodeURIComponent(String(queryArg.id))}/resume`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["campaign"],
       }),
       listAdminCategories: build.query<
         ListAdminCategoriesApiResponse,
@@ -613,6 +676,30 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["account"],
       }),
+      openLettersLink: build.query<
+        OpenLettersLinkApiResponse,
+        OpenLettersLinkApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/campaigns/unsubscribe`,
+          params: {
+            token: queryArg.token,
+          },
+        }),
+        providesTags: ["campaign"],
+      }),
+      leaveLetters: build.mutation<LeaveLettersApiResponse, LeaveLettersApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/campaigns/unsubscribe`,
+            method: "POST",
+            params: {
+              token: queryArg.token,
+            },
+          }),
+          invalidatesTags: ["campaign"],
+        },
+      ),
       listCategories: build.query<
         ListCategoriesApiResponse,
         ListCategoriesApiArg
@@ -1202,6 +1289,17 @@ const injectedRtkApi = api
         query: () => ({ url: `/users/me/confirmation`, method: "POST" }),
         invalidatesTags: ["account"],
       }),
+      chooseLetters: build.mutation<
+        ChooseLettersApiResponse,
+        ChooseLettersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/me/letters`,
+          method: "PUT",
+          body: queryArg.lettersChoice,
+        }),
+        invalidatesTags: ["account"],
+      }),
       chooseMail: build.mutation<ChooseMailApiResponse, ChooseMailApiArg>({
         query: (queryArg) => ({
           url: `/users/me/mail`,
@@ -1337,6 +1435,39 @@ export type DownloadAuditLogsApiArg = {
   from?: string;
   /** Before this time. */
   to?: string;
+};
+export type ListCampaignsApiResponse = /** status 200 undefined */ Campaign[];
+export type ListCampaignsApiArg = {
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type SendCampaignApiResponse =
+  /** status 201 The mails are on their way. */ SentCampaign;
+export type SendCampaignApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  campaignRequest: CampaignRequest;
+};
+export type CountRecipientsApiResponse =
+  /** status 200 So many it would reach now. */ CampaignReach;
+export type CountRecipientsApiArg = {
+  campaignCountRequest: CampaignCountRequest;
+};
+export type PauseCampaignApiResponse = unknown;
+export type PauseCampaignApiArg = {
+  /** The campaign */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+};
+export type ResumeCampaignApiResponse = unknown;
+export type ResumeCampaignApiArg = {
+  /** The campaign */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
 };
 export type ListAdminCategoriesApiResponse =
   /** status 200 undefined */ AdminCategory[];
@@ -1636,6 +1767,16 @@ export type SignUpApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   signUpRequest: SignUpRequest;
+};
+export type OpenLettersLinkApiResponse = unknown;
+export type OpenLettersLinkApiArg = {
+  /** As it stands there. */
+  token: string;
+};
+export type LeaveLettersApiResponse = unknown;
+export type LeaveLettersApiArg = {
+  /** As it stands there. */
+  token: string;
 };
 export type ListCategoriesApiResponse = /** status 200 undefined */ Category[];
 export type ListCategoriesApiArg = void;
@@ -2009,6 +2150,11 @@ export type UpdateProfileApiArg = {
 };
 export type AskConfirmationApiResponse = unknown;
 export type AskConfirmationApiArg = void;
+export type ChooseLettersApiResponse =
+  /** status 200 The account with the choice */ User;
+export type ChooseLettersApiArg = {
+  lettersChoice: LettersChoice;
+};
 export type ChooseMailApiResponse =
   /** status 200 The account with the choice */ User;
 export type ChooseMailApiArg = {
@@ -2149,6 +2295,58 @@ export type AuditLog = {
   /** When. */
   timestamp: string;
 };
+export type CampaignStatus = "sending" | "paused" | "finished";
+export type CampaignAudience = "all" | "active" | "inactive" | "newSignups";
+export type Campaign = {
+  /** What the mail says. */
+  content: string;
+  /** When it was sent off. */
+  createdAt: string;
+  /** Of those: they could not be sent. */
+  failed: number;
+  /** To pause and resume it by. */
+  id: string;
+  /** Of those: they are kept in the outbox, since there is no mail server. */
+  kept: number;
+  /** Mails that were written so far. */
+  queued: number;
+  /** How many people it reached for when it began. */
+  recipientCount: number;
+  /** Of those: the mail server took them. */
+  sent: number;
+  /** How far it is. */
+  status: CampaignStatus;
+  /** Of the mail. */
+  subject: string;
+  /** Whom it is for. */
+  targetAudience: CampaignAudience;
+  /** People who left letters by the link of this one. */
+  unsubscribed: number;
+  /** People who got none, since they were suspended or had left by then. */
+  withheld: number;
+};
+export type SentCampaign = {
+  /** To pause and resume it by. */
+  id: string;
+  /** How many people it reaches. */
+  recipientCount: number;
+};
+export type CampaignRequest = {
+  /** What the mail says; an empty line begins a paragraph. */
+  content: string;
+  /** Of the mail, in one line. */
+  subject: string;
+  /** Whom it is for. */
+  targetAudience: CampaignAudience;
+};
+export type CampaignReach = {
+  /** So many. */
+  recipientCount: number;
+};
+export type CampaignCountRequest = {
+  /** Whom it would be for. */
+  targetAudience: CampaignAudience;
+};
 export type Category = {
   /** Marketing text such as `85+`; empty where nothing is claimed. */
   claimedCount: string;
@@ -2243,6 +2441,8 @@ export type User = {
   id: string;
   /** Last name; empty when none was given. */
   lastname: string;
+  /** Whether letters of the house, which go to many people at once, are for them too. */
+  letters: boolean;
   /** Whether they sign in with a password that somebody else chose, and should choose one themselves. */
   passwordGiven: boolean;
   /** What the account may do in the admin area: all nine for a superadmin, none for a client. */
@@ -3354,6 +3554,10 @@ export type ProfileUpdate = {
   /** Left out or empty for none. */
   phone?: string | null;
 };
+export type LettersChoice = {
+  /** Whether. */
+  letters: boolean;
+};
 export type MailChoice = {
   /** Of work that is delivered while they are away. */
   deliveries: boolean;
@@ -3410,6 +3614,11 @@ export const {
   useTakeDownAnnouncementMutation,
   useListAuditLogsQuery,
   useDownloadAuditLogsQuery,
+  useListCampaignsQuery,
+  useSendCampaignMutation,
+  useCountRecipientsQuery,
+  usePauseCampaignMutation,
+  useResumeCampaignMutation,
   useListAdminCategoriesQuery,
   useCreateCategoryMutation,
   useDeleteCategoryMutation,
@@ -3459,6 +3668,8 @@ export const {
   useRefreshSessionMutation,
   useResetPasswordMutation,
   useSignUpMutation,
+  useOpenLettersLinkQuery,
+  useLeaveLettersMutation,
   useListCategoriesQuery,
   useApproveDocumentMutation,
   useCancelJobMutation,
@@ -3516,6 +3727,7 @@ export const {
   useGetProfileQuery,
   useUpdateProfileMutation,
   useAskConfirmationMutation,
+  useChooseLettersMutation,
   useChooseMailMutation,
   useChangePasswordMutation,
   useListOwnReviewsQuery,

@@ -112,6 +112,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The campaigns, the newest first, with the figures of their delivery. */
+        get: operations["listCampaigns"];
+        put?: never;
+        /**
+         * Send a mail to many people.
+         * @description The mails are written and sent in the background, to each person once; `GET /admin/campaigns` tells how far that is. A
+         *     repeat under the same key changes nothing and is answered alike.
+         */
+        post: operations["sendCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/campaigns/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say how many people a campaign would reach.
+         * @description The same reckoning as when it is sent, but nobody is written to.
+         */
+        post: operations["countRecipients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/campaigns/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a campaign for the time being. Mails that are in the outbox already still go; a repeat changes nothing. */
+        post: operations["pauseCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/campaigns/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a paused campaign go on where it was. A repeat changes nothing. */
+        post: operations["resumeCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/categories": {
         parameters: {
             query?: never;
@@ -835,6 +911,27 @@ export interface paths {
         put?: never;
         /** Create an account. */
         post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Go to the page on which one leaves letters. Opening it changes nothing. */
+        get: operations["openLettersLink"];
+        put?: never;
+        /**
+         * Get no more letters. Mail programs post to it by themselves (RFC 8058), so the token stands in the address, nobody needs
+         *     to be signed in, and the body is of no account.
+         */
+        post: operations["leaveLetters"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1766,6 +1863,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose whether one gets letters of the house, which go to many people at once. */
+        put: operations["chooseLetters"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/mail": {
         parameters: {
             query?: never;
@@ -2237,6 +2351,91 @@ export interface components {
              */
             tokens: number;
         };
+        /** @description A mail to many people, and what became of it. */
+        Campaign: {
+            /** @description What the mail says. */
+            content: string;
+            /**
+             * Format: date-time
+             * @description When it was sent off.
+             */
+            createdAt: string;
+            /**
+             * Format: int32
+             * @description Of those: they could not be sent.
+             */
+            failed: number;
+            /** @description To pause and resume it by. */
+            id: string;
+            /**
+             * Format: int32
+             * @description Of those: they are kept in the outbox, since there is no mail server.
+             */
+            kept: number;
+            /**
+             * Format: int32
+             * @description Mails that were written so far.
+             */
+            queued: number;
+            /**
+             * Format: int32
+             * @description How many people it reached for when it began.
+             */
+            recipientCount: number;
+            /**
+             * Format: int32
+             * @description Of those: the mail server took them.
+             */
+            sent: number;
+            /** @description How far it is. */
+            status: components["schemas"]["CampaignStatus"];
+            /** @description Of the mail. */
+            subject: string;
+            /** @description Whom it is for. */
+            targetAudience: components["schemas"]["CampaignAudience"];
+            /**
+             * Format: int32
+             * @description People who left letters by the link of this one.
+             */
+            unsubscribed: number;
+            /**
+             * Format: int32
+             * @description People who got none, since they were suspended or had left by then.
+             */
+            withheld: number;
+        };
+        /**
+         * @description Whom a campaign is for. People who are suspended or want no letters are never among them.
+         * @enum {string}
+         */
+        CampaignAudience: "all" | "active" | "inactive" | "newSignups";
+        /** @description Whom a campaign would be for. */
+        CampaignCountRequest: {
+            /** @description Whom it would be for. */
+            targetAudience: components["schemas"]["CampaignAudience"];
+        };
+        /** @description How many people a campaign would reach now. */
+        CampaignReach: {
+            /**
+             * Format: int32
+             * @description So many.
+             */
+            recipientCount: number;
+        };
+        /** @description A mail to many people. */
+        CampaignRequest: {
+            /** @description What the mail says; an empty line begins a paragraph. */
+            content: string;
+            /** @description Of the mail, in one line. */
+            subject: string;
+            /** @description Whom it is for. */
+            targetAudience: components["schemas"]["CampaignAudience"];
+        };
+        /**
+         * @description How far a campaign is.
+         * @enum {string}
+         */
+        CampaignStatus: "sending" | "paused" | "finished";
         /** @description Work that is no longer wanted. */
         CancelRequest: {
             /** @description Who was asked for it. */
@@ -2687,6 +2886,11 @@ export interface components {
          * @enum {string}
          */
         JobState: "open" | "approved" | "reviewed" | "cancelled";
+        /** @description Whether letters of the house are for somebody. */
+        LettersChoice: {
+            /** @description Whether. */
+            letters: boolean;
+        };
         /**
          * @description The state of a conversation, as in the list.
          * @enum {string}
@@ -3659,6 +3863,16 @@ export interface components {
             /** @description Markdown; white space around it is dropped. Where files go with it, it may be empty all the same. */
             text: string;
         };
+        /** @description A campaign that was sent off. */
+        SentCampaign: {
+            /** @description To pause and resume it by. */
+            id: string;
+            /**
+             * Format: int32
+             * @description How many people it reaches.
+             */
+            recipientCount: number;
+        };
         /** @description What is to change about a conversation; what is not given stays. */
         SessionChange: {
             /** @description Whether it is out of sight, until something is said in it. */
@@ -3854,6 +4068,8 @@ export interface components {
             id: string;
             /** @description Last name; empty when none was given. */
             lastname: string;
+            /** @description Whether letters of the house, which go to many people at once, are for them too. */
+            letters: boolean;
             /** @description Whether they sign in with a password that somebody else chose, and should choose one themselves. */
             passwordGiven: boolean;
             /** @description What the account may do in the admin area: all nine for a superadmin, none for a client. */
@@ -4348,6 +4564,189 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCampaigns: {
+        parameters: {
+            query?: {
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignRequest"];
+            };
+        };
+        responses: {
+            /** @description The mails are on their way. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentCampaign"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    countRecipients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignCountRequest"];
+            };
+        };
+        responses: {
+            /** @description So many it would reach now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignReach"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pauseCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The campaign */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No further mail of it is written. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            /** @description It is finished. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumeCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The campaign */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its mails are written again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            /** @description It is finished. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
@@ -6076,6 +6475,66 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLong"];
             415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openLettersLink: {
+        parameters: {
+            query: {
+                /** @description As it stands there. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page with the button; the token stands behind the `#`. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    leaveLetters: {
+        parameters: {
+            query: {
+                /** @description As it stands there. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No letter goes to them any more, now or before */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            409: components["responses"]["Conflict"];
+            /** @description The link is none of ours. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
@@ -8278,6 +8737,41 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    chooseLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LettersChoice"];
+            };
+        };
+        responses: {
+            /** @description The account with the choice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
