@@ -71,8 +71,8 @@ fn all() -> Vec<Golden> {
         golden(samples::prompt()),
         golden(samples::announcement()),
         golden(samples::dismissal()),
-        golden(samples::rehearsal()),
         golden(samples::campaign()),
+        golden(samples::rehearsal()),
         golden(samples::faq()),
         golden(samples::set_aside()),
     ]

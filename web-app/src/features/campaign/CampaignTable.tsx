@@ -1,6 +1,7 @@
 /** The campaigns so far, the newest first, with a way to stop what is on its way. */
 import {
   type Campaign,
+  type Page,
   toApiError,
   useCampaignPagesInfiniteQuery,
   usePauseCampaignMutation,
@@ -82,16 +83,16 @@ function Line({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function isOnItsWay(list: ReturnType<typeof useCampaignPagesInfiniteQuery>): boolean {
-  const pages = list.data?.pages ?? []
-  return pages.some(({ items }) => items.some(({ status }) => status === 'sending'))
-}
+const isOnItsWay = ({ items }: Page<Campaign>) => items.some(({ status }) => status === 'sending')
 
 export function CampaignTable() {
   const list = useCampaignPagesInfiniteQuery({}, { refetchOnMountOrArgChange: true })
   useCampaignPagesInfiniteQuery(
     {},
-    { pollingInterval: isOnItsWay(list) ? POLL_MS : 0, skipPollingIfUnfocused: true },
+    {
+      pollingInterval: list.data?.pages.some(isOnItsWay) ? POLL_MS : 0,
+      skipPollingIfUnfocused: true,
+    },
   )
   return (
     <PagedList

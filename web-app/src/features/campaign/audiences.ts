@@ -4,7 +4,11 @@ import { formatNumber } from '@/shared/lib/format'
 
 export const AUDIENCES = [
   { value: 'all', label: 'All users', who: 'Every client.' },
-  { value: 'active', label: 'Active users', who: 'Those who did something here in the last 30 days.' },
+  {
+    value: 'active',
+    label: 'Active users',
+    who: 'Those who did something here in the last 30 days.',
+  },
   { value: 'inactive', label: 'Inactive users', who: 'Those who did nothing here for 30 days.' },
   { value: 'newSignups', label: 'New sign-ups', who: 'Those who signed up in the last 7 days.' },
 ] as const satisfies readonly { value: CampaignAudience; label: string; who: string }[]

@@ -1,7 +1,12 @@
 /** Which mail somebody gets beside what is about their account: of work that is delivered, and letters of the house. */
 import { useState } from 'react'
 
-import { toApiError, type User, useChooseLettersMutation, useChooseMailMutation } from '@/shared/api'
+import {
+  toApiError,
+  type User,
+  useChooseLettersMutation,
+  useChooseMailMutation,
+} from '@/shared/api'
 import { Checkbox, notify } from '@/shared/ui'
 
 type ChoiceProps = {

@@ -198,11 +198,7 @@ export const pagedApi = generatedApi.injectEndpoints({
       infiniteQueryOptions: paging,
       providesTags: ['announcement'],
     }),
-    campaignPages: build.infiniteQuery<
-      Page<Campaign>,
-      Filter<ListCampaignsApiArg>,
-      string | null
-    >({
+    campaignPages: build.infiniteQuery<Page<Campaign>, Filter<ListCampaignsApiArg>, string | null>({
       query: (asked) => ({ url: '/admin/campaigns', params: params(asked) }),
       transformResponse: (items: Campaign[], meta: FetchBaseQueryMeta | undefined) =>
         toPage(items, meta),
