@@ -22,6 +22,7 @@ use tokio_util::task::TaskTracker;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::account::{self, Accounts};
+use crate::campaign::{self, Campaigns};
 use crate::conversation::{self, Chat, Terms};
 use crate::housekeeping;
 use crate::jobs::Engine;
@@ -129,6 +130,7 @@ impl CommandSide {
         account::start(&engine, &state.accounts, mail);
         model::start(&engine);
         newsletter::start(&engine, &state.newsletter, mail);
+        campaign::start(&engine, &state.campaigns, mail);
         mail::start(&engine, &state.unit_of_work, mail);
         if let Some(sandbox) = &self.sandbox {
             sandbox.work(&self.tasks, &self.stop);
@@ -184,9 +186,11 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
             minute: Duration::from_secs(60),
         })
     });
+    let accounts =
+        Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https).granting(free.grant);
     let state = CommandState {
-        accounts: Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https)
-            .granting(free.grant),
+        campaigns: Campaigns::new(unit_of_work.clone(), accounts.clone(), secrets),
+        accounts,
         newsletter: Newsletter::new(unit_of_work.clone(), secrets),
         auth: Auth::new(AccessTokens::new(&secrets.token), database.clone()),
         consistency: Consistency::new(secrets.consistency.clone(), https),
@@ -256,6 +260,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::account::router())
         .merge(crate::announcement::http::router())
         .merge(crate::audit::http::router())
+        .merge(crate::campaign::http::router())
         .merge(crate::catalog::http::router())
         .merge(crate::community::http::router())
         .merge(crate::conversation::http::router())

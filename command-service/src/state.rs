@@ -7,6 +7,7 @@ use service_kit::export::Exports;
 use service_kit::limits::Limits;
 
 use crate::account::Accounts;
+use crate::campaign::Campaigns;
 use crate::conversation::Chat;
 use crate::model::Connections;
 use crate::newsletter::Newsletter;
@@ -30,6 +31,8 @@ pub struct CommandState {
     pub limits: Limits,
     /// Everything accounts can be asked for.
     pub accounts: Accounts,
+    /// Everything campaigns can be asked for.
+    pub campaigns: Campaigns,
     /// Everything the newsletter can be asked for.
     pub newsletter: Newsletter,
     /// What conversations need.

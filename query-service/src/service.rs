@@ -163,6 +163,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::account::router())
         .merge(crate::announcement::router())
         .merge(crate::audit::router())
+        .merge(crate::campaign::router())
         .merge(crate::catalog::router())
         .merge(crate::community::router())
         .merge(crate::conversation::router())

@@ -63,6 +63,8 @@ const FORMS: &[(&str, &str)] = &[
         "AnnouncementType",
         "`info`, `warning`, `success` or `error`",
     ),
+    ("CampaignId", "id of a campaign"),
+    ("Audience", "`all`, `active`, `inactive` or `newSignups`"),
     ("BriefId", "slug of a brief"),
     (
         "CheckKind",

@@ -75,6 +75,8 @@ uuid_id! {
     ConnectionId;
     /// An announcement of the house.
     AnnouncementId;
+    /// A campaign by mail.
+    CampaignId;
     /// A rehearsal of a specialist's briefs (`runId` in the API).
     RunId;
     /// A question that people ask, with its answer.

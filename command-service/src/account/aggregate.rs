@@ -4,7 +4,7 @@ use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
 use shared_events::account::view::{AccountView, Status};
 use shared_events::account::{AccountEvent, Permission, Role};
-use shared_events::{Personal, SessionId};
+use shared_events::{CampaignId, Personal, SessionId};
 
 use crate::unit_of_work::Aggregate;
 
@@ -46,6 +46,13 @@ pub enum AccountCommand {
     ChooseMail {
         /// Whether.
         deliveries: bool,
+    },
+    /// Get letters of the house, or none. The same again changes nothing. Leaving always works.
+    ChooseLetters {
+        /// Whether.
+        letters: bool,
+        /// Whose link they followed.
+        campaign: Option<CampaignId>,
     },
     /// Be barred. A repeat changes nothing.
     Suspend,
@@ -152,6 +159,11 @@ impl Account {
                 (deliveries != view.delivery_mail)
                     .then_some(AccountEvent::MailChosen { deliveries })
             }),
+            AccountCommand::ChooseLetters { letters: true, .. } if active.is_err() => {
+                Err(AccountError::Suspended)
+            }
+            AccountCommand::ChooseLetters { letters, campaign } => Ok((letters != view.letters)
+                .then_some(AccountEvent::LettersChosen { letters, campaign })),
             AccountCommand::Suspend => Ok(active.is_ok().then_some(AccountEvent::Suspended {})),
             AccountCommand::Reinstate => Ok(active.is_err().then_some(AccountEvent::Reinstated {})),
             AccountCommand::ChangePermissions(_) if view.role != Role::Admin => {
@@ -188,7 +200,9 @@ fn in_order(mut permissions: Vec<Permission>) -> Vec<Permission> {
 /// To an account that is gone nothing happens any more.
 fn deleted(command: AccountCommand) -> Result<Option<AccountEvent>, AccountError> {
     match command {
-        AccountCommand::Delete | AccountCommand::SignOut { .. } => Ok(None),
+        AccountCommand::Delete
+        | AccountCommand::SignOut { .. }
+        | AccountCommand::ChooseLetters { letters: false, .. } => Ok(None),
         _ => Err(AccountError::Deleted),
     }
 }
@@ -241,7 +255,7 @@ impl cqrs_es::Aggregate for Account {
 }
 
 impl Aggregate for Account {
-    const STATE_VERSION: i32 = 4;
+    const STATE_VERSION: i32 = 5;
 }
 
 #[cfg(test)]

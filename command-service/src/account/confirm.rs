@@ -28,6 +28,8 @@ pub(crate) struct Reachable {
     pub demo: bool,
     /// Of work that is delivered while they are away.
     pub wants_delivery_mail: bool,
+    /// Of the house, to many people at once.
+    pub wants_letters: bool,
 }
 
 impl Accounts {
@@ -149,11 +151,12 @@ impl Accounts {
             confirmed: view.address_confirmed,
             demo: view.demo,
             wants_delivery_mail: view.delivery_mail,
+            wants_letters: view.letters,
         }))
     }
 
     /// Nothing when the person was erased.
-    pub(super) async fn person_key(&self, user: UserId) -> Result<Option<PersonKey>, Failure> {
+    pub(crate) async fn person_key(&self, user: UserId) -> Result<Option<PersonKey>, Failure> {
         match self.unit.keys().get(user).await {
             Ok(KeyState::Live(key)) => Ok(Some(key)),
             Ok(KeyState::Erased) => Ok(None),

@@ -79,6 +79,7 @@ where
         .routes(routes!(sign_out))
         .routes(routes!(update_profile))
         .routes(routes!(choose_mail))
+        .routes(routes!(super::letters_choice::choose_letters))
         .routes(routes!(recovery::forgot_password))
         .routes(routes!(recovery::reset_password))
         .routes(routes!(recovery::confirm_email))
@@ -393,7 +394,7 @@ async fn change_admin_permissions(
 const DEVICE_KNOWN: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 impl AccountState {
-    async fn charge_write(&self, who: &SignedIn) -> Result<(), ApiError> {
+    pub(super) async fn charge_write(&self, who: &SignedIn) -> Result<(), ApiError> {
         self.limits.charge(&WRITE, Subject::User(who.user_id)).await
     }
 

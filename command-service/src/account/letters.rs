@@ -6,7 +6,7 @@ use crate::mail::{Draft, LINK_DAYS};
 
 fn draft(subject: &'static str, action: &'static str, link: &str) -> Draft {
     Draft {
-        subject,
+        subject: subject.into(),
         before: vec!["Hello,".to_owned()],
         action: Some((action, link.to_owned())),
         after: Vec::new(),

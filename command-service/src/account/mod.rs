@@ -15,6 +15,7 @@ mod guessable;
 mod http;
 mod invitation;
 mod letters;
+mod letters_choice;
 mod mailing;
 mod manage;
 mod open;

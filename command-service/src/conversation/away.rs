@@ -132,7 +132,7 @@ impl Handler for Letters {
 /// What is written to them: who delivered, and nothing of the work itself.
 fn letter(specialist: &str, page: String, settings: &str) -> Draft {
     Draft {
-        subject: "Your work is ready",
+        subject: "Your work is ready".into(),
         before: vec![
             "Hello,".to_owned(),
             format!("{specialist} has delivered work to you. It waits in your conversation."),

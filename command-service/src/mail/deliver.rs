@@ -81,6 +81,11 @@ impl Handler for Delivery {
         else {
             return Ok(());
         };
+        if !waiting.is_wanted {
+            return outbox::forget(pool, mail)
+                .await
+                .map_err(Failure::because_of);
+        }
         let state = match &self.smtp {
             None => State::Kept,
             Some(smtp) => {

@@ -3,6 +3,8 @@
 //! Nobody is greeted by name: whoever signs up chooses a name and the address of somebody else, and would choose what
 //! we write to them.
 
+use std::borrow::Cow;
+
 use maud::{DOCTYPE, html};
 use shared_events::mail::Letter;
 
@@ -10,7 +12,7 @@ use shared_events::mail::Letter;
 #[derive(Debug, Clone)]
 pub struct Draft {
     /// Its subject.
-    pub subject: &'static str,
+    pub subject: Cow<'static, str>,
     /// One paragraph each, above the button.
     pub before: Vec<String>,
     /// The one thing to do: what stands on the button, and where it leads.
@@ -47,7 +49,7 @@ impl Draft {
     pub fn to(self, address: &str) -> Letter {
         Letter {
             to: address.to_owned(),
-            subject: self.subject.to_owned(),
+            subject: self.subject.to_string(),
             text: self.text(),
             html: self.html(),
             unsubscribe: self.unsubscribe.map(|ways| ways.route),
@@ -80,7 +82,14 @@ impl Draft {
                     div style=(SHEET) {
                         p style="margin:0" { (NAME) }
                         h1 style=(HEADING) { (self.subject) }
-                        @for paragraph in &self.before { p style="margin:0 0 16px" { (paragraph) } }
+                        @for paragraph in &self.before {
+                            p style="margin:0 0 16px" {
+                                @for (place, line) in paragraph.lines().enumerate() {
+                                    @if place > 0 { br; }
+                                    (line)
+                                }
+                            }
+                        }
                         @if let Some((label, url)) = &self.action {
                             p style="margin:28px 0" { a href=(url) style=(BUTTON) { (label) } }
                             p style=(SMALL) { "If the button does nothing, open this address: " (url) }
@@ -103,8 +112,8 @@ mod tests {
 
     fn letter() -> Letter {
         let draft = Draft {
-            subject: "Bread & <salt>",
-            before: vec!["One <b>thing</b>.".into()],
+            subject: "Bread & <salt>".into(),
+            before: vec!["One <b>thing</b>.\nAnd another.".into()],
             action: Some(("Do it", "https://shop.example/do#token=a".into())),
             after: vec!["That is all.".into()],
             unsubscribe: Some(Unsubscribe {
@@ -128,7 +137,11 @@ mod tests {
             }
         }
         assert!(letter.text.contains("One <b>thing</b>."));
-        assert!(letter.html.contains("One &lt;b&gt;thing&lt;/b&gt;."));
+        assert!(
+            letter
+                .html
+                .contains("One &lt;b&gt;thing&lt;/b&gt;.<br>And another.")
+        );
         assert!(
             letter
                 .html

@@ -9,6 +9,9 @@ use time::OffsetDateTime;
 use super::deliver;
 use crate::jobs::{NewJob, queue};
 
+/// The kind of mails that go to many people at once. They go only to those who want them when they are sent.
+pub const CAMPAIGN: &str = "campaign";
+
 /// A mail, sealed and ready to be posted.
 #[derive(Debug, Clone)]
 pub struct NewMail {
@@ -38,6 +41,12 @@ impl NewMail {
             kind,
             sealed: seal(person, id, letter),
         }
+    }
+
+    /// Its own id.
+    #[must_use]
+    pub const fn id(&self) -> MailId {
+        self.id
     }
 }
 
@@ -98,18 +107,23 @@ pub(super) struct Waiting {
     pub owner: UserId,
     pub sealed: Vec<u8>,
     pub created_at: OffsetDateTime,
+    /// Whether its person is to have it: letters go to nobody who is suspended or has left in the meantime.
+    pub is_wanted: bool,
 }
 
 /// The mail, if it still waits.
 pub(super) async fn waiting(pool: &PgPool, id: MailId) -> Result<Option<Waiting>, sqlx::Error> {
-    let waiting =
-        "SELECT owner, sealed, created_at FROM outbox WHERE id = $1 AND state = 'waiting'";
-    let row = sqlx::query(waiting).bind(id).fetch_optional(pool).await?;
+    let waiting = "SELECT owner, sealed, created_at, kind <> $2 OR EXISTS (
+                          SELECT FROM principal WHERE user_id = owner AND status = 'Active' AND letters) AS is_wanted
+                     FROM outbox WHERE id = $1 AND state = 'waiting'";
+    let waiting = sqlx::query(waiting).bind(id).bind(CAMPAIGN);
+    let row = waiting.fetch_optional(pool).await?;
     row.map(|row| {
         Ok(Waiting {
             owner: row.try_get("owner")?,
             sealed: row.try_get("sealed")?,
             created_at: row.try_get("created_at")?,
+            is_wanted: row.try_get("is_wanted")?,
         })
     })
     .transpose()
@@ -138,7 +152,7 @@ pub(super) async fn note(pool: &PgPool, id: MailId, reason: &str) -> Result<(), 
         .map(|_| ())
 }
 
-/// Forgets a mail, since its person was erased.
+/// Forgets a mail, since its person was erased or does not want it any more.
 pub(super) async fn forget(pool: &PgPool, id: MailId) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM outbox WHERE id = $1")
         .bind(id)

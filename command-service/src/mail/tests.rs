@@ -40,7 +40,7 @@ struct Row {
 
 fn draft() -> Draft {
     Draft {
-        subject: "A word from us",
+        subject: "A word from us".into(),
         before: vec!["Grüße, and a line.".into()],
         action: Some(("Read", "https://shop.example/read#token=abc".into())),
         after: Vec::new(),

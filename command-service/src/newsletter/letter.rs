@@ -5,7 +5,7 @@ use crate::mail::{Draft, LINK_DAYS, Unsubscribe};
 /// Did you mean it?
 pub(super) fn confirm(link: String, unsubscribe: Unsubscribe) -> Draft {
     Draft {
-        subject: "Please confirm your subscription",
+        subject: "Please confirm your subscription".into(),
         before: vec![
             "Hello,".to_owned(),
             "Somebody, probably you, entered this address for our newsletter. Confirm that you would like to have it."

@@ -57,16 +57,23 @@ INSERT INTO model_call (call, connection, day, held) SELECT gen_random_uuid(), g
 ";
 
 /// What fills a table that a newer migration made, after it.
-const LATER: [(i64, &str); 2] = [(
-    67,
-    "INSERT INTO free_day (day, network) SELECT '2026-01-01', n::text FROM generate_series(1, 1000) n;
+const LATER: [(i64, &str); 3] = [
+    (
+        67,
+        "INSERT INTO free_day (day, network) SELECT '2026-01-01', n::text FROM generate_series(1, 1000) n;
      INSERT INTO free_hold (hold, day, network, tokens)
          SELECT gen_random_uuid(), '2026-01-01', network, 1 FROM free_day",
-), (
-    71,
-    "INSERT INTO visitor (span, since, mark) SELECT 'day', '2026-01-01', n::text::bytea FROM generate_series(1, 1000) n;
+    ),
+    (
+        69,
+        "INSERT INTO campaign_recipient (campaign, user_id) SELECT gen_random_uuid(), person FROM person_key",
+    ),
+    (
+        71,
+        "INSERT INTO visitor (span, since, mark) SELECT 'day', '2026-01-01', n::text::bytea FROM generate_series(1, 1000) n;
      INSERT INTO presence (session, user_id, seen_at) SELECT gen_random_uuid(), gen_random_uuid(), now() FROM generate_series(1, 1000)",
-)];
+    ),
+];
 
 /// Where each grown table lies, what was done to its rows, and whether it is locked by a build or by hand. What changes the
 /// catalogue alone locks it too, for a moment, and shows in none of the other columns.

@@ -7,6 +7,7 @@ mod attack;
 mod audit;
 mod backups;
 mod billing;
+mod campaigns;
 mod catalog;
 mod categories;
 mod community;

@@ -14,6 +14,7 @@ const QUERY: &str = "marketplace_query";
 /// references and triggers are for nobody.
 const TABLES: &[(&str, &str, &str)] = &[
     ("_sqlx_migrations", "S", "S"),
+    ("campaign_recipient", "SIUD", ""),
     ("command_dedup", "SID", ""),
     ("credential", "SIUD", ""),
     ("event_log", "SI", "S"),

@@ -26,7 +26,7 @@ impl Projection for Account {
     }
 
     fn version(&self) -> i32 {
-        4
+        5
     }
 
     fn streams(&self) -> &'static [&'static str] {
@@ -84,7 +84,7 @@ const fn changes_the_view(event: &AccountEvent) -> bool {
 }
 
 /// The columns [`view`] reads.
-pub(super) const COLUMNS: &str = "user_id, firstname, lastname, email, confirmed, phone, bio, role, permissions, status, demo, delivery_mail, password_given, created_at";
+pub(super) const COLUMNS: &str = "user_id, firstname, lastname, email, confirmed, phone, bio, role, permissions, status, demo, delivery_mail, letters, password_given, created_at";
 
 /// An account out of its row.
 pub(super) fn view(row: &PgRow) -> Result<AccountView, sqlx::Error> {
@@ -116,6 +116,7 @@ pub(super) fn view(row: &PgRow) -> Result<AccountView, sqlx::Error> {
         status: status.parse().map_err(unreadable)?,
         demo: row.try_get("demo")?,
         delivery_mail: row.try_get("delivery_mail")?,
+        letters: row.try_get("letters")?,
         password_given: row.try_get("password_given")?,
     })
 }
@@ -141,19 +142,19 @@ async fn load(target: &mut Target<'_>, users: Vec<Uuid>) -> Result<Known, Projec
 async fn write(target: &mut Target<'_>, accounts: &Known) -> Result<(), ProjectError> {
     let sql = target.sql(
         "INSERT INTO {schema}.account (user_id, firstname, lastname, email, phone, bio, role, permissions,
-             status, demo, created_at, name_f, search_f, confirmed, delivery_mail, password_given)
+             status, demo, created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters)
          SELECT user_id, firstname, lastname, email, phone, bio, role, string_to_array(permissions, ','),
-             status, demo, created_at, name_f, search_f, confirmed, delivery_mail, password_given
+             status, demo, created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters
            FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
              $8::text[], $9::text[], $10::bool[], $11::timestamptz[], $12::text[], $13::text[], $14::bool[], $15::bool[],
-             $16::bool[])
+             $16::bool[], $17::bool[])
              AS t (user_id, firstname, lastname, email, phone, bio, role, permissions, status, demo,
-                   created_at, name_f, search_f, confirmed, delivery_mail, password_given)
+                   created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters)
          ON CONFLICT (user_id) DO UPDATE SET firstname = excluded.firstname, lastname = excluded.lastname,
              email = excluded.email, phone = excluded.phone, bio = excluded.bio, role = excluded.role,
              permissions = excluded.permissions, status = excluded.status, demo = excluded.demo,
              confirmed = excluded.confirmed, delivery_mail = excluded.delivery_mail,
-             password_given = excluded.password_given, name_f = excluded.name_f, search_f = excluded.search_f",
+             password_given = excluded.password_given, letters = excluded.letters, name_f = excluded.name_f, search_f = excluded.search_f",
     );
     fn all<'a, T>(accounts: &'a Known, of: impl Fn(&'a AccountView) -> T) -> Vec<T> {
         accounts.values().map(|(view, _)| of(view)).collect()
@@ -179,6 +180,7 @@ async fn write(target: &mut Target<'_>, accounts: &Known) -> Result<(), ProjectE
         .bind(all(accounts, |view| view.address_confirmed))
         .bind(all(accounts, |view| view.delivery_mail))
         .bind(all(accounts, |view| view.password_given))
+        .bind(all(accounts, |view| view.letters))
         .execute(&mut *target.conn)
         .await?;
     Ok(())

@@ -12,6 +12,7 @@ CREATE TABLE {schema}.account (
     status      text        NOT NULL,
     demo        boolean     NOT NULL,
     delivery_mail boolean   NOT NULL, -- told by mail of work that is delivered while they are away
+    letters     boolean     NOT NULL, -- of the house, to many people at once
     password_given boolean  NOT NULL, -- an admin's, until they choose one themselves
     created_at  timestamptz NOT NULL,
     -- Folded for searching: lower case, without accents.

@@ -196,6 +196,7 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
         Arc::new(crate::model::projection::Model),
         Arc::new(crate::prompt::projection::Prompt),
         Arc::new(crate::announcement::projection::Announcements),
+        Arc::new(crate::campaign::projection::Campaigns),
         Arc::new(crate::rehearsal::projection::Rehearsal),
         Arc::new(crate::faq::projection::Faqs),
         Arc::new(crate::stats::projection::Stats),

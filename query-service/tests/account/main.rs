@@ -46,6 +46,7 @@ async fn api_17_api_19_set_05_x_08_ent_06_session_and_profile_show_the_same_user
             "permissions": [], "tokens": 20_500, "status": "Active", "createdAt": created_at,
             "emailConfirmed": false,
             "deliveryMail": true,
+            "letters": true,
             "passwordGiven": false,
         })
     );

@@ -1,5 +1,6 @@
 //! Accounts: people, their roles, and the claims on e-mail addresses.
 
+pub mod activity;
 mod address;
 mod permission;
 pub mod view;
@@ -7,7 +8,7 @@ pub mod view;
 pub use address::{AddressKey, ClaimId, InvalidAddress, normalise_address};
 pub use permission::{Permission, Role};
 
-use crate::ids::{SessionId, UserId};
+use crate::ids::{CampaignId, SessionId, UserId};
 use crate::personal::{Instant, Personal, Public};
 
 crate::events! {
@@ -39,6 +40,12 @@ crate::events! {
         AddressConfirmed = "address-confirmed" v 1 {},
         /// The person chose whether mail is to tell them of work that is delivered while they are away.
         MailChosen = "mail-chosen" v 1 { deliveries: bool },
+        /// The person chose whether letters of the house, which go to many at once, are for them too.
+        LettersChosen = "letters-chosen" v 1 {
+            letters: bool,
+            /// The campaign whose link they followed; none when they chose it in their settings.
+            campaign: Option<CampaignId>,
+        },
         /// A session began.
         SignedIn = "signed-in" v 1 {
             session: SessionId,

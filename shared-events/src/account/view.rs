@@ -64,6 +64,8 @@ pub struct AccountView {
     pub demo: bool,
     /// Whether mail tells them of work that is delivered while they are away.
     pub delivery_mail: bool,
+    /// Whether letters of the house, which go to many at once, are for them too.
+    pub letters: bool,
     /// Whether the password, if there is one, was chosen by somebody else: an admin's is, until they change it.
     pub password_given: bool,
 }
@@ -93,6 +95,7 @@ impl AccountView {
                 status: Status::Active,
                 demo: *demo,
                 delivery_mail: true,
+                letters: true,
                 password_given: *role == Role::Admin,
             });
         }
@@ -116,6 +119,7 @@ impl AccountView {
             }
             AccountEvent::AddressConfirmed {} => view.address_confirmed = true,
             AccountEvent::MailChosen { deliveries } => view.delivery_mail = *deliveries,
+            AccountEvent::LettersChosen { letters, .. } => view.letters = *letters,
             AccountEvent::PasswordChanged {} => view.password_given = false,
             AccountEvent::Deleted {} => view.status = Status::Deleted,
             AccountEvent::Opened { .. }

@@ -80,6 +80,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::prompt::PromptEvent>(),
         of::<crate::announcement::AnnouncementEvent>(),
         of::<crate::announcement::DismissalEvent>(),
+        of::<crate::campaign::CampaignEvent>(),
         of::<crate::rehearsal::RehearsalEvent>(),
         of::<crate::faq::FaqEvent>(),
         of::<crate::stats::VisitEvent>(),

@@ -71,6 +71,7 @@ fn all() -> Vec<Golden> {
         golden(samples::prompt()),
         golden(samples::announcement()),
         golden(samples::dismissal()),
+        golden(samples::campaign()),
         golden(samples::rehearsal()),
         golden(samples::faq()),
         golden(samples::stats()),

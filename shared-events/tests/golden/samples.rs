@@ -7,6 +7,7 @@ use shared_events::account::{
 };
 use shared_events::announcement::{AnnouncementEvent, AnnouncementType, DismissalEvent};
 use shared_events::audit::{ExportEvent, Exported};
+use shared_events::campaign::{Audience, CampaignEvent};
 use shared_events::catalog::{
     CategoryEvent, CategoryProfile, CategoryRosterEvent, PortfolioEntry, SpecialistEvent,
     SpecialistProfile, SpecialistPrompt,
@@ -33,9 +34,9 @@ use shared_events::support::SupportEvent;
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
-    Actor, AnnouncementId, ConnectionId, ConversationId, Day, JobId, MessageId, Metadata, Personal,
-    Public, QuestionId, ReplyId, ReviewId, RunId, SessionId, SpecialistId, Tokens, UploadId,
-    UserId,
+    Actor, AnnouncementId, CampaignId, ConnectionId, ConversationId, Day, JobId, MessageId,
+    Metadata, Personal, Public, QuestionId, ReplyId, ReviewId, RunId, SessionId, SpecialistId,
+    Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -106,6 +107,14 @@ pub fn account() -> Vec<AccountEvent> {
         AccountEvent::PasswordResetAsked {},
         AccountEvent::AddressConfirmed {},
         AccountEvent::MailChosen { deliveries: false },
+        AccountEvent::LettersChosen {
+            letters: false,
+            campaign: Some(CampaignId(uuid(61))),
+        },
+        AccountEvent::LettersChosen {
+            letters: true,
+            campaign: None,
+        },
         AccountEvent::SignedIn {
             session: SessionId(uuid(20)),
             remember: true,
@@ -558,6 +567,27 @@ pub fn stats() -> Vec<VisitEvent> {
         day: day(),
         visitors: 1_204,
     }]
+}
+
+pub fn campaign() -> Vec<CampaignEvent> {
+    vec![
+        CampaignEvent::Started {
+            subject: Public::text("New plans"),
+            content: Public::text("From Monday on.\n\nThe old ones stay."),
+            audience: Audience::NewSignups,
+            recipients: 120,
+        },
+        CampaignEvent::Progressed {
+            step: 2,
+            queued: 50,
+            sent: 30,
+            kept: 0,
+            failed: 1,
+            withheld: 2,
+        },
+        CampaignEvent::Paused {},
+        CampaignEvent::Resumed {},
+    ]
 }
 
 pub fn faq() -> Vec<FaqEvent> {

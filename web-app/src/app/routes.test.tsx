@@ -22,6 +22,7 @@ test.each([
   ['AUTH-26', '/confirm-email'],
   ['NAV-12', '/confirm-newsletter'],
   ['NAV-12', '/unsubscribe'],
+  ['ADM-ANN-03', '/leave-letters'],
 ])('%s PERM-02 %s is open to everyone', async (_id, path) => {
   const { address } = renderApp(path)
   await shown(() => screen.getByRole('heading', { level: 1 }))

@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
       { path: 'confirm-email', lazy: () => import('@/features/account/ConfirmEmailPage') },
       { path: 'confirm-newsletter', lazy: () => import('@/features/newsletter/ConfirmPage') },
       { path: 'unsubscribe', lazy: () => import('@/features/newsletter/UnsubscribePage') },
+      { path: 'leave-letters', lazy: () => import('@/features/campaign/LeaveLettersPage') },
       {
         element: <ProtectedRoute />,
         children: [

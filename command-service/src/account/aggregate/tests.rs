@@ -228,3 +228,29 @@ fn a_password_is_given_by_others_to_admins_alone_and_until_they_choose_one() {
         assert!(!account.view().unwrap().password_given);
     }
 }
+
+#[test]
+fn letters_end_whenever_somebody_says_so_and_begin_again_only_for_whoever_may_sign_in() {
+    let choose = |letters| AccountCommand::ChooseLetters {
+        letters,
+        campaign: None,
+    };
+    let chosen = |letters| AccountEvent::LettersChosen {
+        letters,
+        campaign: None,
+    };
+    let when = |before: Vec<AccountEvent>, letters| {
+        let events = [vec![opened_event()], before].concat();
+        let account = TestFramework::<Account>::with(()).given(events);
+        account.when(choose(letters))
+    };
+    when(vec![], true).then_expect_events(vec![]);
+    when(vec![], false).then_expect_events(vec![chosen(false)]);
+    when(vec![chosen(false)], false).then_expect_events(vec![]);
+    when(vec![chosen(false)], true).then_expect_events(vec![chosen(true)]);
+    let suspended = AccountEvent::Suspended {};
+    when(vec![suspended.clone()], false).then_expect_events(vec![chosen(false)]);
+    when(vec![suspended, chosen(false)], true).then_expect_error(AccountError::Suspended);
+    when(vec![AccountEvent::Deleted {}], false).then_expect_events(vec![]);
+    when(vec![AccountEvent::Deleted {}], true).then_expect_error(AccountError::Deleted);
+}

@@ -7,6 +7,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::response::Response;
 use command_service::account::Accounts;
+use command_service::campaign::Campaigns;
 use command_service::conversation::faults::{Faults, NoFaults};
 use command_service::conversation::{self, Chat, Outcomes, Terms};
 use command_service::jobs::Engine;
@@ -155,8 +156,10 @@ impl Node {
         let writers = setup
             .writers
             .unwrap_or_else(|| Arc::new(Directory::new(connections.clone()).by_clock(setup.clock)));
+        let accounts = Accounts::new(unit_of_work.clone(), &secrets, HashGate::new(), false);
         let state = CommandState {
-            accounts: Accounts::new(unit_of_work.clone(), &secrets, HashGate::new(), false),
+            campaigns: Campaigns::new(unit_of_work.clone(), accounts.clone(), &secrets),
+            accounts,
             newsletter: Newsletter::new(unit_of_work.clone(), &secrets),
             unit_of_work: unit_of_work.clone(),
             auth: Auth::new(tokens(), pool.clone()),

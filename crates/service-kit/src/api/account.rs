@@ -26,6 +26,8 @@ pub struct User {
     pub email_confirmed: bool,
     /// Whether mail tells them of work that is delivered while they are away.
     pub delivery_mail: bool,
+    /// Whether letters of the house, which go to many people at once, are for them too.
+    pub letters: bool,
     /// Whether they sign in with a password that somebody else chose, and should choose one themselves.
     pub password_given: bool,
     /// If given.
@@ -118,6 +120,7 @@ impl User {
             email: text(&view.email),
             email_confirmed: view.address_confirmed,
             delivery_mail: view.delivery_mail,
+            letters: view.letters,
             password_given: view.password_given,
             phone: view.phone.as_ref().map(text),
             bio: view.bio.as_ref().map(text),

@@ -172,6 +172,8 @@ pub const IDS: &[Id] = &[
     id("PUT /announcements/{id}/dismissal", "id", Stranger, "", Public),
     id("DELETE /admin/announcements/{id}", "id", Superadmin, "", Public),
     id("GET /admin/audit-logs/{position}", "position", Superadmin, "", Public),
+    id("POST /admin/campaigns/{id}/pause", "id", Superadmin, "", Public),
+    id("POST /admin/campaigns/{id}/resume", "id", Superadmin, "", Public),
     id("POST /admin/outbox/{id}/readings", "id", Superadmin, EMPTY, Public),
     id("POST /admin/payments/{reference}/refund", "reference", Superadmin, EMPTY, Public),
     id("PUT /admin/models/{modelId}", "modelId", Superadmin, MODEL, Public),

@@ -47,6 +47,10 @@ impl Generator for Accounts {
                 3 if chance.is_multiple_of(7) => AccountEvent::MailChosen {
                     deliveries: chance.is_multiple_of(4),
                 },
+                3 if chance.is_multiple_of(11) => AccountEvent::LettersChosen {
+                    letters: chance.is_multiple_of(4),
+                    campaign: Some(super::campaign::one(chance / 4)),
+                },
                 3 => AccountEvent::PermissionsChanged {
                     permissions: some_permissions(chance),
                 },

@@ -5,6 +5,7 @@
 
 mod account;
 mod announcement;
+mod campaign;
 mod catalog;
 mod community;
 mod conversation;
@@ -43,6 +44,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<model::Models>::default(),
         Box::<prompt::Prompts>::default(),
         Box::<announcement::Announcements>::default(),
+        Box::<campaign::Campaigns>::default(),
         Box::<rehearsal::Rehearsals>::default(),
         Box::<faq::Faqs>::default(),
         Box::<stats::Visits>::default(),

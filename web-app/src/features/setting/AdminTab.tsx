@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { AdminsTab, UsersTab } from '@/features/account'
 import { AnnouncementsTab } from '@/features/announcement'
+import { CampaignSection } from '@/features/campaign'
 import { AuditLogTab } from '@/features/audit'
 import { CategoriesTab } from '@/features/category'
 import { FaqAdminTab } from '@/features/faq'
@@ -38,7 +39,12 @@ const SECTIONS: readonly Section[] = [
     name: 'announcements',
     label: 'Announcements',
     needs: 'announcements',
-    content: <AnnouncementsTab />,
+    content: (
+      <div className="grid gap-12">
+        <AnnouncementsTab />
+        <CampaignSection />
+      </div>
+    ),
   },
   { name: 'audit-log', label: 'Audit Log', needs: 'auditLogs', content: <AuditLogTab /> },
   {

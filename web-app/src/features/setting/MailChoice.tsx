@@ -1,41 +1,71 @@
-/** Whether mail tells of work that is delivered while its client is away. */
+/** Which mail somebody gets beside what is about their account: of work that is delivered, and letters of the house. */
 import { useState } from 'react'
 
-import { toApiError, type User, useChooseMailMutation } from '@/shared/api'
+import {
+  toApiError,
+  type User,
+  useChooseLettersMutation,
+  useChooseMailMutation,
+} from '@/shared/api'
 import { Checkbox, notify } from '@/shared/ui'
 
-export function MailChoice({ profile }: { profile: User }) {
-  const [choose, { isLoading }] = useChooseMailMutation()
-  const [deliveries, setDeliveries] = useState(profile.deliveryMail)
+type ChoiceProps = {
+  label: string
+  initially: boolean
+  isBusy: boolean
+  choose: (next: boolean) => Promise<unknown>
+}
+
+function Choice({ label, initially, isBusy, choose }: ChoiceProps) {
+  const [isChosen, setIsChosen] = useState(initially)
 
   async function change(next: boolean) {
-    setDeliveries(next)
+    setIsChosen(next)
     try {
-      await choose({ mailChoice: { deliveries: next } }).unwrap()
+      await choose(next)
       notify.success(next ? 'We will write to you.' : 'We will not write to you.')
     } catch (cause) {
-      setDeliveries(!next)
+      setIsChosen(!next)
       const { message } = toApiError(cause)
       notify.error('Your choice could not be saved.', { description: message })
     }
   }
 
   return (
+    <Checkbox
+      label={label}
+      checked={isChosen}
+      disabled={isBusy}
+      onCheckedChange={(next) => void change(next)}
+    />
+  )
+}
+
+export function MailChoice({ profile }: { profile: User }) {
+  const [chooseMail, mail] = useChooseMailMutation()
+  const [chooseLetters, letters] = useChooseLettersMutation()
+  return (
     <section aria-labelledby="mail" className="grid gap-3">
       <h2 id="mail" className="text-2xl">
         Mail
       </h2>
-      <Checkbox
+      <Choice
         label="Write to me when work is delivered and I have not looked at it for five minutes"
-        checked={deliveries}
-        disabled={isLoading}
-        onCheckedChange={(next) => void change(next)}
+        initially={profile.deliveryMail}
+        isBusy={mail.isLoading}
+        choose={(deliveries) => chooseMail({ mailChoice: { deliveries } }).unwrap()}
       />
       {!profile.emailConfirmed && (
         <p className="text-sm text-ink-muted">
           Such mail comes only once you have confirmed your address.
         </p>
       )}
+      <Choice
+        label="Send me letters with news and offers"
+        initially={profile.letters}
+        isBusy={letters.isLoading}
+        choose={(next) => chooseLetters({ lettersChoice: { letters: next } }).unwrap()}
+      />
     </section>
   )
 }

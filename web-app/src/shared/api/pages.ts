@@ -28,7 +28,9 @@ import {
   type ListUsersApiArg,
   type AdminUser,
   type Announcement,
+  type Campaign,
   type ListAnnouncementsApiArg,
+  type ListCampaignsApiArg,
   type MessageHit,
   type Post,
   type PostReply,
@@ -195,6 +197,13 @@ export const pagedApi = generatedApi.injectEndpoints({
         toPage(items, meta),
       infiniteQueryOptions: paging,
       providesTags: ['announcement'],
+    }),
+    campaignPages: build.infiniteQuery<Page<Campaign>, Filter<ListCampaignsApiArg>, string | null>({
+      query: (asked) => ({ url: '/admin/campaigns', params: params(asked) }),
+      transformResponse: (items: Campaign[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['campaign'],
     }),
     userPages: build.infiniteQuery<Page<AdminUser>, Filter<ListUsersApiArg>, string | null>({
       query: (asked) => ({ url: '/admin/users', params: params(asked) }),

@@ -6,6 +6,7 @@ import type {
   AdminPayment,
   AgentDetails,
   Announcement,
+  Campaign,
   Attachment,
   AuditLog,
   BillingEntry,
@@ -99,6 +100,8 @@ export type World = {
   globalPrompts: GlobalPromptVersion[]
   /** What was announced, the latest first. */
   announcements: Announcement[]
+  /** What was sent to many people, the latest first. */
+  campaigns: Campaign[]
   /** Who has dismissed which, as `user/announcement`. */
   dismissals: Set<string>
   /** Questions that people ask, the oldest first. */
@@ -120,6 +123,7 @@ export const CLIENT: Account = {
     email: 'ada@example.com',
     emailConfirmed: false,
     deliveryMail: true,
+    letters: true,
     passwordGiven: false,
     phone: null,
     bio: null,
@@ -372,6 +376,7 @@ export function createWorld(): World {
     models: twoModels(),
     globalPrompts: [],
     announcements: [],
+    campaigns: [],
     dismissals: new Set(),
     faqs: [...FAQS],
     rehearsals: new Map(),

@@ -4,6 +4,7 @@ export const addTagTypes = [
   "account",
   "announcement",
   "audit",
+  "campaign",
   "catalog",
   "community",
   "faq",
@@ -12,7 +13,6 @@ export const addTagTypes = [
   "payment",
   "prompt",
   "rehearsal",
-  "stats",
   "conversation",
   "memory",
   "newsletter",
@@ -134,23 +134,71 @@ const injectedRtkApi = api
             correlation: queryArg.correlation,
             from: queryArg["from"],
             to: queryArg.to,
-            ticket: queryArg.ticket,
           },
         }),
         providesTags: ["audit"],
       }),
-      askForAuditExport: build.mutation<
-        AskForAuditExportApiResponse,
-        AskForAuditExportApiArg
+      listCampaigns: build.query<ListCampaignsApiResponse, ListCampaignsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/campaigns`,
+            params: {
+              limit: queryArg.limit,
+              cursor: queryArg.cursor,
+            },
+          }),
+          providesTags: ["campaign"],
+        },
+      ),
+      sendCampaign: build.mutation<SendCampaignApiResponse, SendCampaignApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/campaigns`,
+            method: "POST",
+            body: queryArg.campaignRequest,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["campaign"],
+        },
+      ),
+      countRecipients: build.query<
+        CountRecipientsApiResponse,
+        CountRecipientsApiArg
       >({
-        query: () => ({ url: `/admin/audit-logs/exports`, method: "POST" }),
-        invalidatesTags: ["audit"],
-      }),
-      getAuditLog: build.query<GetAuditLogApiResponse, GetAuditLogApiArg>({
         query: (queryArg) => ({
-          url: `/admin/audit-logs/${encodeURIComponent(String(queryArg.position))}`,
+          url: `/admin/campaigns/count`,
+          method: "POST",
+          body: queryArg.campaignCountRequest,
         }),
-        providesTags: ["audit"],
+        providesTags: ["campaign"],
+      }),
+      pauseCampaign: build.mutation<
+        PauseCampaignApiResponse,
+        PauseCampaignApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/campaigns/${encodeURIComponent(String(queryArg.id))}/pause`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["campaign"],
+      }),
+      resumeCampaign: build.mutation<
+        ResumeCampaignApiResponse,
+        ResumeCampaignApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/campaigns/${encodeURIComponent(String(queryArg.id))}/resume`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["campaign"],
       }),
       listAdminCategories: build.query<
         ListAdminCategoriesApiResponse,
@@ -444,22 +492,6 @@ const injectedRtkApi = api
         }),
         providesTags: ["rehearsal"],
       }),
-      getStats: build.query<GetStatsApiResponse, GetStatsApiArg>({
-        query: () => ({ url: `/admin/stats` }),
-        providesTags: ["stats"],
-      }),
-      getStatsHistory: build.query<
-        GetStatsHistoryApiResponse,
-        GetStatsHistoryApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/admin/stats/history`,
-          params: {
-            days: queryArg.days,
-          },
-        }),
-        providesTags: ["stats"],
-      }),
       listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
         query: (queryArg) => ({
           url: `/admin/users`,
@@ -644,6 +676,30 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["account"],
       }),
+      openLettersLink: build.query<
+        OpenLettersLinkApiResponse,
+        OpenLettersLinkApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/campaigns/unsubscribe`,
+          params: {
+            token: queryArg.token,
+          },
+        }),
+        providesTags: ["campaign"],
+      }),
+      leaveLetters: build.mutation<LeaveLettersApiResponse, LeaveLettersApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/campaigns/unsubscribe`,
+            method: "POST",
+            params: {
+              token: queryArg.token,
+            },
+          }),
+          invalidatesTags: ["campaign"],
+        },
+      ),
       listCategories: build.query<
         ListCategoriesApiResponse,
         ListCategoriesApiArg
@@ -1133,10 +1189,6 @@ const injectedRtkApi = api
         }),
         providesTags: ["catalog"],
       }),
-      sayPresence: build.mutation<SayPresenceApiResponse, SayPresenceApiArg>({
-        query: () => ({ url: `/presence`, method: "PUT" }),
-        invalidatesTags: ["stats"],
-      }),
       askSupport: build.mutation<AskSupportApiResponse, AskSupportApiArg>({
         query: (queryArg) => ({
           url: `/support/ai-chat`,
@@ -1235,6 +1287,17 @@ const injectedRtkApi = api
         AskConfirmationApiArg
       >({
         query: () => ({ url: `/users/me/confirmation`, method: "POST" }),
+        invalidatesTags: ["account"],
+      }),
+      chooseLetters: build.mutation<
+        ChooseLettersApiResponse,
+        ChooseLettersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/me/letters`,
+          method: "PUT",
+          body: queryArg.lettersChoice,
+        }),
         invalidatesTags: ["account"],
       }),
       chooseMail: build.mutation<ChooseMailApiResponse, ChooseMailApiArg>({
@@ -1372,16 +1435,39 @@ export type DownloadAuditLogsApiArg = {
   from?: string;
   /** Before this time. */
   to?: string;
-  /** From `POST /admin/audit-logs/exports`. */
-  ticket: string;
 };
-export type AskForAuditExportApiResponse =
-  /** status 201 The ticket to have it by. */ ExportTicket;
-export type AskForAuditExportApiArg = void;
-export type GetAuditLogApiResponse = /** status 200 undefined */ AuditDetail;
-export type GetAuditLogApiArg = {
-  /** Its place in the log */
-  position: number;
+export type ListCampaignsApiResponse = /** status 200 undefined */ Campaign[];
+export type ListCampaignsApiArg = {
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type SendCampaignApiResponse =
+  /** status 201 The mails are on their way. */ SentCampaign;
+export type SendCampaignApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  campaignRequest: CampaignRequest;
+};
+export type CountRecipientsApiResponse =
+  /** status 200 So many it would reach now. */ CampaignReach;
+export type CountRecipientsApiArg = {
+  campaignCountRequest: CampaignCountRequest;
+};
+export type PauseCampaignApiResponse = unknown;
+export type PauseCampaignApiArg = {
+  /** The campaign */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+};
+export type ResumeCampaignApiResponse = unknown;
+export type ResumeCampaignApiArg = {
+  /** The campaign */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
 };
 export type ListAdminCategoriesApiResponse =
   /** status 200 undefined */ AdminCategory[];
@@ -1568,14 +1654,6 @@ export type GetRehearsalApiArg = {
   /** The rehearsal */
   runId: string;
 };
-export type GetStatsApiResponse = /** status 200 undefined */ StatsCards;
-export type GetStatsApiArg = void;
-export type GetStatsHistoryApiResponse =
-  /** status 200 undefined */ StatsHistory;
-export type GetStatsHistoryApiArg = {
-  /** How many days, the last of which is today; 1 to 366. */
-  days?: number;
-};
 export type ListUsersApiResponse = /** status 200 undefined */ AdminUser[];
 export type ListUsersApiArg = {
   /** Parts of name or address, or an id. At most 200 characters. */
@@ -1689,6 +1767,16 @@ export type SignUpApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   signUpRequest: SignUpRequest;
+};
+export type OpenLettersLinkApiResponse = unknown;
+export type OpenLettersLinkApiArg = {
+  /** As it stands there. */
+  token: string;
+};
+export type LeaveLettersApiResponse = unknown;
+export type LeaveLettersApiArg = {
+  /** As it stands there. */
+  token: string;
 };
 export type ListCategoriesApiResponse = /** status 200 undefined */ Category[];
 export type ListCategoriesApiArg = void;
@@ -1998,8 +2086,6 @@ export type GetPortfolioPdfApiArg = {
   /** Id of the sample */
   id: string;
 };
-export type SayPresenceApiResponse = unknown;
-export type SayPresenceApiArg = void;
 export type AskSupportApiResponse = /** status 200 The answer. */ SupportReply;
 export type AskSupportApiArg = {
   /** The same key and the same request have one effect. */
@@ -2064,6 +2150,11 @@ export type UpdateProfileApiArg = {
 };
 export type AskConfirmationApiResponse = unknown;
 export type AskConfirmationApiArg = void;
+export type ChooseLettersApiResponse =
+  /** status 200 The account with the choice */ User;
+export type ChooseLettersApiArg = {
+  lettersChoice: LettersChoice;
+};
 export type ChooseMailApiResponse =
   /** status 200 The account with the choice */ User;
 export type ChooseMailApiArg = {
@@ -2204,26 +2295,57 @@ export type AuditLog = {
   /** When. */
   timestamp: string;
 };
-export type ExportTicket = {
-  /** Good for five minutes, for whoever asked alone. */
-  ticket: string;
+export type CampaignStatus = "sending" | "paused" | "finished";
+export type CampaignAudience = "all" | "active" | "inactive" | "newSignups";
+export type Campaign = {
+  /** What the mail says. */
+  content: string;
+  /** When it was sent off. */
+  createdAt: string;
+  /** Of those: they could not be sent. */
+  failed: number;
+  /** To pause and resume it by. */
+  id: string;
+  /** Of those: they are kept in the outbox, since there is no mail server. */
+  kept: number;
+  /** Mails that were written so far. */
+  queued: number;
+  /** How many people it reached for when it began. */
+  recipientCount: number;
+  /** Of those: the mail server took them. */
+  sent: number;
+  /** How far it is. */
+  status: CampaignStatus;
+  /** Of the mail. */
+  subject: string;
+  /** Whom it is for. */
+  targetAudience: CampaignAudience;
+  /** People who left letters by the link of this one. */
+  unsubscribed: number;
+  /** People who got none, since they were suspended or had left by then. */
+  withheld: number;
 };
-export type AuditValue = {
-  /** As stored. */
-  field: string;
-  /** What this event says. */
-  new: any;
-  /** The latest value that an earlier event of the same stream gave it; null where none did. */
-  old: any;
-  /** Whether it is of a person; then nothing is told of it. */
-  personal: boolean;
+export type SentCampaign = {
+  /** To pause and resume it by. */
+  id: string;
+  /** How many people it reaches. */
+  recipientCount: number;
 };
-export type AuditDetail = {
-  entry: AuditLog;
-  /** What such an event means. */
-  meaning: string;
-  /** The fields of the event; none where it can not be read. */
-  values: AuditValue[];
+export type CampaignRequest = {
+  /** What the mail says; an empty line begins a paragraph. */
+  content: string;
+  /** Of the mail, in one line. */
+  subject: string;
+  /** Whom it is for. */
+  targetAudience: CampaignAudience;
+};
+export type CampaignReach = {
+  /** So many. */
+  recipientCount: number;
+};
+export type CampaignCountRequest = {
+  /** Whom it would be for. */
+  targetAudience: CampaignAudience;
 };
 export type Category = {
   /** Marketing text such as `85+`; empty where nothing is claimed. */
@@ -2319,6 +2441,8 @@ export type User = {
   id: string;
   /** Last name; empty when none was given. */
   lastname: string;
+  /** Whether letters of the house, which go to many people at once, are for them too. */
+  letters: boolean;
   /** Whether they sign in with a password that somebody else chose, and should choose one themselves. */
   passwordGiven: boolean;
   /** What the account may do in the admin area: all nine for a superadmin, none for a client. */
@@ -2770,90 +2894,6 @@ export type Rehearsal = RehearsalRun & {
   briefs: RehearsalBrief[];
   /** In the order of the briefs' ids, then of the sides. */
   results: RehearsalResult[];
-};
-export type StatsCards = {
-  /** Specialists that can be hired. */
-  activeSpecialists: number;
-  /** Accounts whose people did something themselves today or in the 29 days before. */
-  activeUsers: number;
-  /** Jobs that were approved or reviewed. */
-  completedJobs: number;
-  /** People who are signed in and had a page open within the last five minutes. */
-  loggedInUsers: number;
-  /** Dollars: what the payments that were verified this month are about worth, as each plan is priced. */
-  monthlyRevenue: number;
-  /** Different visitors of this month, as far as network and browser tell them apart. */
-  monthlyVisitors: number;
-  /** Jobs that are open. */
-  pendingJobs: number;
-  /** Accounts opened since the start. */
-  totalUsers: number;
-};
-export type StatsDay = {
-  /** Accounts whose people did something themselves. */
-  activeUsers: number;
-  /** Conversations begun. */
-  conversations: number;
-  /** Which one. */
-  day: string;
-  /** Kobo that were paid back or lost in a dispute. */
-  givenBackKobo: number;
-  /** Within how many milliseconds half of the replies came; null where none did. */
-  halfWithinMs: number | null;
-  /** Jobs approved or reviewed. */
-  jobsCompleted: number;
-  /** Jobs whose first version came. */
-  jobsDelivered: number;
-  /** Jobs taken up. */
-  jobsOpened: number;
-  /** Millionths of a dollar that models cost the house for them. */
-  modelCostMicros: number;
-  /** Within how many milliseconds 95 % of them came. */
-  mostWithinMs: number | null;
-  /** Replies that came. */
-  repliesDelivered: number;
-  /** Replies that failed. */
-  repliesFailed: number;
-  /** Replies that their readers stopped. */
-  repliesStopped: number;
-  /** What they are about worth in hundredths of a dollar. */
-  revenueCents: number;
-  /** Kobo of verified payments. */
-  revenueKobo: number;
-  /** Accounts opened. */
-  signUps: number;
-  /** Tokens that were paid for. */
-  tokensBought: number;
-  /** Tokens that replies cost their readers. */
-  tokensCharged: number;
-  /** Free tokens that were granted. */
-  tokensGranted: number;
-  /** Free tokens that nobody used. */
-  tokensLapsed: number;
-  /** Tokens that were used. */
-  tokensSpent: number;
-  /** Different visitors; of today as far as they came. */
-  visitors: number;
-};
-export type SpecialistFigures = {
-  /** Empty where it is not known. */
-  category: string;
-  conversations: number;
-  id: string;
-  jobsCompleted: number;
-  jobsDelivered: number;
-  jobsOpened: number;
-  /** The id where nothing else is known. */
-  name: string;
-  replies: number;
-  /** What replies cost their readers. */
-  tokens: number;
-};
-export type StatsHistory = {
-  /** Each day, the oldest first. */
-  days: StatsDay[];
-  /** Those of whom there is something to tell, who had most jobs first. */
-  specialists: SpecialistFigures[];
 };
 export type AdminUser = {
   /** When it was opened. */
@@ -3514,6 +3554,10 @@ export type ProfileUpdate = {
   /** Left out or empty for none. */
   phone?: string | null;
 };
+export type LettersChoice = {
+  /** Whether. */
+  letters: boolean;
+};
 export type MailChoice = {
   /** Of work that is delivered while they are away. */
   deliveries: boolean;
@@ -3570,8 +3614,11 @@ export const {
   useTakeDownAnnouncementMutation,
   useListAuditLogsQuery,
   useDownloadAuditLogsQuery,
-  useAskForAuditExportMutation,
-  useGetAuditLogQuery,
+  useListCampaignsQuery,
+  useSendCampaignMutation,
+  useCountRecipientsQuery,
+  usePauseCampaignMutation,
+  useResumeCampaignMutation,
   useListAdminCategoriesQuery,
   useCreateCategoryMutation,
   useDeleteCategoryMutation,
@@ -3602,8 +3649,6 @@ export const {
   useListRehearsalsQuery,
   useRehearseMutation,
   useGetRehearsalQuery,
-  useGetStatsQuery,
-  useGetStatsHistoryQuery,
   useListUsersQuery,
   useChangeUserStatusMutation,
   useListAgentsQuery,
@@ -3623,6 +3668,8 @@ export const {
   useRefreshSessionMutation,
   useResetPasswordMutation,
   useSignUpMutation,
+  useOpenLettersLinkQuery,
+  useLeaveLettersMutation,
   useListCategoriesQuery,
   useApproveDocumentMutation,
   useCancelJobMutation,
@@ -3668,7 +3715,6 @@ export const {
   useGetPortfolioQuery,
   useGetPortfolioDocxQuery,
   useGetPortfolioPdfQuery,
-  useSayPresenceMutation,
   useAskSupportMutation,
   useGetSupportHistoryQuery,
   useGetPublicFileQuery,
@@ -3681,6 +3727,7 @@ export const {
   useGetProfileQuery,
   useUpdateProfileMutation,
   useAskConfirmationMutation,
+  useChooseLettersMutation,
   useChooseMailMutation,
   useChangePasswordMutation,
   useListOwnReviewsQuery,

@@ -102,7 +102,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audit log as a file of comma-separated values, newest first, at most 20,000 lines, for whoever has asked for it. */
+        /** The audit log as a file of comma-separated values, newest first, at most 20,000 lines. */
         get: operations["downloadAuditLogs"];
         put?: never;
         post?: never;
@@ -112,7 +112,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/audit-logs/exports": {
+    "/admin/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The campaigns, the newest first, with the figures of their delivery. */
+        get: operations["listCampaigns"];
+        put?: never;
+        /**
+         * Send a mail to many people.
+         * @description The mails are written and sent in the background, to each person once; `GET /admin/campaigns` tells how far that is. A
+         *     repeat under the same key changes nothing and is answered alike.
+         */
+        post: operations["sendCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/campaigns/count": {
         parameters: {
             query?: never;
             header?: never;
@@ -121,25 +143,45 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for the audit log as a file. That it was asked for is in the audit log. */
-        post: operations["askForAuditExport"];
+        /**
+         * Say how many people a campaign would reach.
+         * @description The same reckoning as when it is sent, but nobody is written to.
+         */
+        post: operations["countRecipients"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/admin/audit-logs/{position}": {
+    "/admin/campaigns/{id}/pause": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** One entry of the audit log, with the old and the new value of each field that is of no person. */
-        get: operations["getAuditLog"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Stop a campaign for the time being. Mails that are in the outbox already still go; a repeat changes nothing. */
+        post: operations["pauseCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/campaigns/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a paused campaign go on where it was. A repeat changes nothing. */
+        post: operations["resumeCampaign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -568,40 +610,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The eight figures that admins see first. */
-        get: operations["getStats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/stats/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The house day by day, and what each specialist did in that time. */
-        get: operations["getStatsHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -903,6 +911,27 @@ export interface paths {
         put?: never;
         /** Create an account. */
         post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Go to the page on which one leaves letters. Opening it changes nothing. */
+        get: operations["openLettersLink"];
+        put?: never;
+        /**
+         * Get no more letters. Mail programs post to it by themselves (RFC 8058), so the token stands in the address, nobody needs
+         *     to be signed in, and the body is of no account.
+         */
+        post: operations["leaveLetters"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1664,27 +1693,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/presence": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Say that the page is open, at its start and every two minutes.
-         * @description Visitors are counted by this: by a keyed hash of network and browser that is another one each day and each month, and
-         *     gone after that. Whoever is signed in is online for five minutes.
-         */
-        put: operations["sayPresence"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/support/ai-chat": {
         parameters: {
             query?: never;
@@ -1849,6 +1857,23 @@ export interface paths {
         put?: never;
         /** Have the mail that confirms one's own address sent again. */
         post: operations["askConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose whether one gets letters of the house, which go to many people at once. */
+        put: operations["chooseLetters"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2227,14 +2252,6 @@ export interface components {
             /** @description Where it was uploaded to. */
             url: string;
         };
-        /** @description An entry, and what changed by it. */
-        AuditDetail: {
-            entry: components["schemas"]["AuditLog"];
-            /** @description What such an event means. */
-            meaning: string;
-            /** @description The fields of the event; none where it can not be read. */
-            values: components["schemas"]["AuditValue"][];
-        };
         /** @description One step somebody took. */
         AuditLog: {
             /** @description What happened, such as `wallet.settled`. */
@@ -2276,17 +2293,6 @@ export interface components {
              * @description When.
              */
             timestamp: string;
-        };
-        /** @description A field of an event. */
-        AuditValue: {
-            /** @description As stored. */
-            field: string;
-            /** @description What this event says. */
-            new: unknown;
-            /** @description The latest value that an earlier event of the same stream gave it; null where none did. */
-            old: unknown;
-            /** @description Whether it is of a person; then nothing is told of it. */
-            personal: boolean;
         };
         /**
          * @description A line of the billing history.
@@ -2345,6 +2351,91 @@ export interface components {
              */
             tokens: number;
         };
+        /** @description A mail to many people, and what became of it. */
+        Campaign: {
+            /** @description What the mail says. */
+            content: string;
+            /**
+             * Format: date-time
+             * @description When it was sent off.
+             */
+            createdAt: string;
+            /**
+             * Format: int32
+             * @description Of those: they could not be sent.
+             */
+            failed: number;
+            /** @description To pause and resume it by. */
+            id: string;
+            /**
+             * Format: int32
+             * @description Of those: they are kept in the outbox, since there is no mail server.
+             */
+            kept: number;
+            /**
+             * Format: int32
+             * @description Mails that were written so far.
+             */
+            queued: number;
+            /**
+             * Format: int32
+             * @description How many people it reached for when it began.
+             */
+            recipientCount: number;
+            /**
+             * Format: int32
+             * @description Of those: the mail server took them.
+             */
+            sent: number;
+            /** @description How far it is. */
+            status: components["schemas"]["CampaignStatus"];
+            /** @description Of the mail. */
+            subject: string;
+            /** @description Whom it is for. */
+            targetAudience: components["schemas"]["CampaignAudience"];
+            /**
+             * Format: int32
+             * @description People who left letters by the link of this one.
+             */
+            unsubscribed: number;
+            /**
+             * Format: int32
+             * @description People who got none, since they were suspended or had left by then.
+             */
+            withheld: number;
+        };
+        /**
+         * @description Whom a campaign is for. People who are suspended or want no letters are never among them.
+         * @enum {string}
+         */
+        CampaignAudience: "all" | "active" | "inactive" | "newSignups";
+        /** @description Whom a campaign would be for. */
+        CampaignCountRequest: {
+            /** @description Whom it would be for. */
+            targetAudience: components["schemas"]["CampaignAudience"];
+        };
+        /** @description How many people a campaign would reach now. */
+        CampaignReach: {
+            /**
+             * Format: int32
+             * @description So many.
+             */
+            recipientCount: number;
+        };
+        /** @description A mail to many people. */
+        CampaignRequest: {
+            /** @description What the mail says; an empty line begins a paragraph. */
+            content: string;
+            /** @description Of the mail, in one line. */
+            subject: string;
+            /** @description Whom it is for. */
+            targetAudience: components["schemas"]["CampaignAudience"];
+        };
+        /**
+         * @description How far a campaign is.
+         * @enum {string}
+         */
+        CampaignStatus: "sending" | "paused" | "finished";
         /** @description Work that is no longer wanted. */
         CancelRequest: {
             /** @description Who was asked for it. */
@@ -2709,11 +2800,6 @@ export interface components {
             /** @description As it would be sent. Where files go with it, or another reply is meant, it may be empty. */
             text: string;
         };
-        /** @description The way to a file. */
-        ExportTicket: {
-            /** @description Good for five minutes, for whoever asked alone. */
-            ticket: string;
-        };
         /** @description A question that people ask, with its answer. */
         Faq: {
             /** @description Markdown. */
@@ -2800,6 +2886,11 @@ export interface components {
          * @enum {string}
          */
         JobState: "open" | "approved" | "reviewed" | "cancelled";
+        /** @description Whether letters of the house are for somebody. */
+        LettersChoice: {
+            /** @description Whether. */
+            letters: boolean;
+        };
         /**
          * @description The state of a conversation, as in the list.
          * @enum {string}
@@ -3772,6 +3863,16 @@ export interface components {
             /** @description Markdown; white space around it is dropped. Where files go with it, it may be empty all the same. */
             text: string;
         };
+        /** @description A campaign that was sent off. */
+        SentCampaign: {
+            /** @description To pause and resume it by. */
+            id: string;
+            /**
+             * Format: int32
+             * @description How many people it reaches.
+             */
+            recipientCount: number;
+        };
         /** @description What is to change about a conversation; what is not given stays. */
         SessionChange: {
             /** @description Whether it is out of sight, until something is said in it. */
@@ -3815,29 +3916,6 @@ export interface components {
             /** @description Where it is afterwards, and what a message names it by. */
             url: string;
         };
-        /** @description What one specialist did in these days. */
-        SpecialistFigures: {
-            /** @description Empty where it is not known. */
-            category: string;
-            /** Format: int64 */
-            conversations: number;
-            id: string;
-            /** Format: int64 */
-            jobsCompleted: number;
-            /** Format: int64 */
-            jobsDelivered: number;
-            /** Format: int64 */
-            jobsOpened: number;
-            /** @description The id where nothing else is known. */
-            name: string;
-            /** Format: int64 */
-            replies: number;
-            /**
-             * Format: int64
-             * @description What replies cost their readers.
-             */
-            tokens: number;
-        };
         /** @description The model of a specialist. */
         SpecialistModel: {
             /**
@@ -3856,169 +3934,6 @@ export interface components {
             tone: string;
             /** @description How they write. */
             writingStyle: string;
-        };
-        /** @description How the house is doing. Days and months are UTC. */
-        StatsCards: {
-            /**
-             * Format: int64
-             * @description Specialists that can be hired.
-             */
-            activeSpecialists: number;
-            /**
-             * Format: int64
-             * @description Accounts whose people did something themselves today or in the 29 days before.
-             */
-            activeUsers: number;
-            /**
-             * Format: int64
-             * @description Jobs that were approved or reviewed.
-             */
-            completedJobs: number;
-            /**
-             * Format: int64
-             * @description People who are signed in and had a page open within the last five minutes.
-             */
-            loggedInUsers: number;
-            /**
-             * Format: double
-             * @description Dollars: what the payments that were verified this month are about worth, as each plan is priced.
-             */
-            monthlyRevenue: number;
-            /**
-             * Format: int64
-             * @description Different visitors of this month, as far as network and browser tell them apart.
-             */
-            monthlyVisitors: number;
-            /**
-             * Format: int64
-             * @description Jobs that are open.
-             */
-            pendingJobs: number;
-            /**
-             * Format: int64
-             * @description Accounts opened since the start.
-             */
-            totalUsers: number;
-        };
-        /** @description What happened in a UTC day. */
-        StatsDay: {
-            /**
-             * Format: int64
-             * @description Accounts whose people did something themselves.
-             */
-            activeUsers: number;
-            /**
-             * Format: int64
-             * @description Conversations begun.
-             */
-            conversations: number;
-            /**
-             * Format: date
-             * @description Which one.
-             */
-            day: string;
-            /**
-             * Format: int64
-             * @description Kobo that were paid back or lost in a dispute.
-             */
-            givenBackKobo: number;
-            /**
-             * Format: int64
-             * @description Within how many milliseconds half of the replies came; null where none did.
-             */
-            halfWithinMs: number | null;
-            /**
-             * Format: int64
-             * @description Jobs approved or reviewed.
-             */
-            jobsCompleted: number;
-            /**
-             * Format: int64
-             * @description Jobs whose first version came.
-             */
-            jobsDelivered: number;
-            /**
-             * Format: int64
-             * @description Jobs taken up.
-             */
-            jobsOpened: number;
-            /**
-             * Format: int64
-             * @description Millionths of a dollar that models cost the house for them.
-             */
-            modelCostMicros: number;
-            /**
-             * Format: int64
-             * @description Within how many milliseconds 95 % of them came.
-             */
-            mostWithinMs: number | null;
-            /**
-             * Format: int64
-             * @description Replies that came.
-             */
-            repliesDelivered: number;
-            /**
-             * Format: int64
-             * @description Replies that failed.
-             */
-            repliesFailed: number;
-            /**
-             * Format: int64
-             * @description Replies that their readers stopped.
-             */
-            repliesStopped: number;
-            /**
-             * Format: int64
-             * @description What they are about worth in hundredths of a dollar.
-             */
-            revenueCents: number;
-            /**
-             * Format: int64
-             * @description Kobo of verified payments.
-             */
-            revenueKobo: number;
-            /**
-             * Format: int64
-             * @description Accounts opened.
-             */
-            signUps: number;
-            /**
-             * Format: int64
-             * @description Tokens that were paid for.
-             */
-            tokensBought: number;
-            /**
-             * Format: int64
-             * @description Tokens that replies cost their readers.
-             */
-            tokensCharged: number;
-            /**
-             * Format: int64
-             * @description Free tokens that were granted.
-             */
-            tokensGranted: number;
-            /**
-             * Format: int64
-             * @description Free tokens that nobody used.
-             */
-            tokensLapsed: number;
-            /**
-             * Format: int64
-             * @description Tokens that were used.
-             */
-            tokensSpent: number;
-            /**
-             * Format: int64
-             * @description Different visitors; of today as far as they came.
-             */
-            visitors: number;
-        };
-        /** @description The house day by day. */
-        StatsHistory: {
-            /** @description Each day, the oldest first. */
-            days: components["schemas"]["StatsDay"][];
-            /** @description Those of whom there is something to tell, who had most jobs first. */
-            specialists: components["schemas"]["SpecialistFigures"][];
         };
         /** @description A reply that has said enough. */
         StopRequest: {
@@ -4153,6 +4068,8 @@ export interface components {
             id: string;
             /** @description Last name; empty when none was given. */
             lastname: string;
+            /** @description Whether letters of the house, which go to many people at once, are for them too. */
+            letters: boolean;
             /** @description Whether they sign in with a password that somebody else chose, and should choose one themselves. */
             passwordGiven: boolean;
             /** @description What the account may do in the admin area: all nine for a superadmin, none for a client. */
@@ -4616,7 +4533,7 @@ export interface operations {
     };
     downloadAuditLogs: {
         parameters: {
-            query: {
+            query?: {
                 /** @description An id, a part of a name, or `System`. */
                 admin?: string;
                 /** @description An action such as `wallet.settled`, or all of one kind such as `wallet`. */
@@ -4629,8 +4546,6 @@ export interface operations {
                 from?: string;
                 /** @description Before this time. */
                 to?: string;
-                /** @description From `POST /admin/audit-logs/exports`. */
-                ticket: string;
             };
             header?: never;
             path?: never;
@@ -4655,40 +4570,16 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    askForAuditExport: {
+    listCampaigns: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The ticket to have it by. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExportTicket"];
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getAuditLog: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Its place in the log */
-                position: number;
-            };
             cookie?: never;
         };
         requestBody?: never;
@@ -4698,12 +4589,165 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditDetail"];
+                    "application/json": components["schemas"]["Campaign"][];
                 };
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignRequest"];
+            };
+        };
+        responses: {
+            /** @description The mails are on their way. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentCampaign"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    countRecipients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignCountRequest"];
+            };
+        };
+        responses: {
+            /** @description So many it would reach now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignReach"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pauseCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The campaign */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No further mail of it is written. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
+            /** @description It is finished. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumeCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The campaign */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its mails are written again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            /** @description It is finished. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5778,58 +5822,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getStats: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatsCards"];
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getStatsHistory: {
-        parameters: {
-            query?: {
-                /** @description How many days, the last of which is today; 1 to 366. */
-                days?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatsHistory"];
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listUsers: {
         parameters: {
             query?: {
@@ -6483,6 +6475,66 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLong"];
             415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openLettersLink: {
+        parameters: {
+            query: {
+                /** @description As it stands there. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page with the button; the token stands behind the `#`. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    leaveLetters: {
+        parameters: {
+            query: {
+                /** @description As it stands there. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No letter goes to them any more, now or before */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            409: components["responses"]["Conflict"];
+            /** @description The link is none of ours. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
@@ -8267,30 +8319,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    sayPresence: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is counted. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     askSupport: {
         parameters: {
             query?: never;
@@ -8709,6 +8737,41 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    chooseLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LettersChoice"];
+            };
+        };
+        responses: {
+            /** @description The account with the choice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

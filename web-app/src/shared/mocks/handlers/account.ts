@@ -17,6 +17,7 @@ function newUser(fields: Pick<User, 'firstname' | 'lastname' | 'email'>): User {
     email: fields.email.trim().toLowerCase(),
     emailConfirmed: false,
     deliveryMail: true,
+    letters: true,
     passwordGiven: false,
     phone: null,
     bio: null,
@@ -152,6 +153,14 @@ export const accountHandlers = [
     if (account === undefined) return response.untyped(signedOut())
     account.user.deliveryMail = (await request.json()).deliveries
     record(account.user, 'account.mail_chosen', account.user.fullname)
+    return response(200).json(account.user, written())
+  }),
+
+  http.put('/users/me/letters', async ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    account.user.letters = (await request.json()).letters
+    record(account.user, 'account.letters_chosen', account.user.fullname)
     return response(200).json(account.user, written())
   }),
 

@@ -2,6 +2,7 @@
 import { socketHandlers } from '../sockets'
 import { accountHandlers } from './account'
 import { announcementHandlers } from './announcement'
+import { campaignHandlers } from './campaign'
 import { auditHandlers } from './audit'
 import { catalogHandlers } from './catalog'
 import { categoryHandlers } from './category'
@@ -29,6 +30,7 @@ export const handlers = [
   ...accountHandlers,
   ...recoveryHandlers,
   ...announcementHandlers,
+  ...campaignHandlers,
   ...catalogHandlers,
   ...categoryHandlers,
   ...reviewHandlers,

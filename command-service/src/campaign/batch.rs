@@ -1,0 +1,191 @@
+//! One batch of a campaign: counts what became of the mails before, and writes the next ones.
+
+use std::sync::Arc;
+
+use shared_events::account::view::Status as AccountStatus;
+use shared_events::campaign::view::{CampaignView, Status};
+use shared_events::{CampaignId, UserId};
+
+use super::mailing::Assignment;
+use super::recipients::{self, Outcome};
+use super::{Campaign, CampaignCommand, CampaignError, Campaigns, Progress, letter};
+use crate::jobs::Failure;
+use crate::mail::{self, Mail, NewMail};
+use crate::unit_of_work::{Stream, UnitError};
+
+/// Mails that are written in one commit.
+const BATCH: usize = 50;
+
+/// Mails of one campaign that lie in the outbox at a time. So many still go after a pause.
+const ON_THEIR_WAY: usize = 100;
+
+/// What came of trying to go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Step {
+    /// There may be more to do at once.
+    Moved,
+    /// Mails are on their way, and there is nothing to do until they are there.
+    Waiting,
+    /// There is nothing left to do.
+    Over,
+}
+
+/// What is written down of a batch.
+struct Batch {
+    progress: Progress,
+    mails: Vec<(UserId, NewMail)>,
+    /// Who is done with.
+    done: Vec<UserId>,
+}
+
+impl Campaigns {
+    /// Goes on by one batch. A batch whose commit failed left nothing behind, and one that another worker has done is not
+    /// done again: it is counted by the campaign itself.
+    pub(super) async fn step(&self, mail: &Mail, of: &Assignment) -> Result<Step, Failure> {
+        let id = of.campaign;
+        let campaign = self.load(id).await.map_err(Failure::because_of)?;
+        let Some(view) = campaign.view() else {
+            return Ok(Step::Over);
+        };
+        if view.status() == Status::Finished {
+            return Ok(Step::Over);
+        }
+        let settled = recipients::settled(self.database(), id).await;
+        let settled = settled.map_err(Failure::because_of)?;
+        let before = recipients::on_their_way(self.database(), id).await;
+        let before = before.map_err(Failure::because_of)?;
+        let on_their_way = before.saturating_sub(settled.len());
+        let mut batch = Batch::counting(view.steps.saturating_add(1), &settled);
+        let has_room = on_their_way + BATCH <= ON_THEIR_WAY;
+        if view.status() == Status::Sending && has_room {
+            let next = self.write_next(mail, (id, view), &mut batch).await?;
+            if next == 0 && before == 0 {
+                // Their rows are not in this database, as after a log was restored alone. Nobody is written to by guess.
+                batch.progress.withheld = view.left();
+            }
+        }
+        if batch.is_empty() {
+            let is_over = view.status() == Status::Paused && on_their_way == 0;
+            return Ok(if is_over { Step::Over } else { Step::Waiting });
+        }
+        self.commit(of, batch).await
+    }
+
+    /// Writes to the next people, or leaves them out. Says how many there were.
+    async fn write_next(
+        &self,
+        mail: &Mail,
+        (id, view): (CampaignId, &CampaignView),
+        batch: &mut Batch,
+    ) -> Result<usize, Failure> {
+        let most = i64::try_from(BATCH).unwrap_or(i64::MAX);
+        let people = recipients::waiting(self.database(), id, most).await;
+        let people = people.map_err(Failure::because_of)?;
+        for user in &people {
+            match self.written(mail, (id, view), *user).await? {
+                Some(mail) => batch.write(*user, mail),
+                None => batch.settle(*user, Outcome::Withheld),
+            }
+        }
+        Ok(people.len())
+    }
+
+    /// The mail to somebody; none if they are suspended, want no letters or were erased since the campaign began.
+    async fn written(
+        &self,
+        mail: &Mail,
+        (id, view): (CampaignId, &CampaignView),
+        user: UserId,
+    ) -> Result<Option<NewMail>, Failure> {
+        let person = self.accounts.reachable(user).await?;
+        let person =
+            person.filter(|person| person.status == AccountStatus::Active && person.wants_letters);
+        let (Some(person), Some(key)) = (person, self.accounts.person_key(user).await?) else {
+            return Ok(None);
+        };
+        let draft = letter::letter(view, self.ways_out(mail, id, user));
+        // Whatever is repeated, a person has one mail of a campaign.
+        let name = format!("{}:{id}:{user}", mail::CAMPAIGN);
+        let letter = draft.to(&person.email);
+        Ok(Some(NewMail::new(
+            &name,
+            mail::CAMPAIGN,
+            user,
+            &key,
+            &letter,
+        )))
+    }
+
+    async fn commit(&self, of: &Assignment, batch: Batch) -> Result<Step, Failure> {
+        let id = of.campaign;
+        let Batch {
+            progress,
+            mails,
+            done,
+        } = batch;
+        let mails = Arc::new(mails);
+        let committed = self
+            .unit
+            .run::<(), CampaignError, _>(
+                of.command("go on with a campaign"),
+                vec![Stream::of::<Campaign>(id)],
+                move |work| {
+                    let (mails, done) = (Arc::clone(&mails), done.clone());
+                    Box::pin(async move {
+                        let progress = CampaignCommand::Progress(progress);
+                        work.decide::<Campaign>(id, progress, &()).await?;
+                        work.also(recipients::go_on(id, mails, done));
+                        Ok(())
+                    })
+                },
+            )
+            .await;
+        match committed {
+            // It was paused, or another worker went on with it: what there is to do is found out anew.
+            Ok(_) | Err(UnitError::Refused(_)) => Ok(Step::Moved),
+            Err(cause) => Err(Failure::because_of(cause)),
+        }
+    }
+}
+
+impl Batch {
+    fn counting(step: u32, settled: &[(UserId, Outcome)]) -> Self {
+        let mut batch = Self {
+            progress: Progress {
+                step,
+                ..Progress::default()
+            },
+            mails: Vec::new(),
+            done: Vec::new(),
+        };
+        for (user, outcome) in settled {
+            batch.settle(*user, *outcome);
+        }
+        batch
+    }
+
+    fn settle(&mut self, user: UserId, outcome: Outcome) {
+        let figure = match outcome {
+            Outcome::Sent => &mut self.progress.sent,
+            Outcome::Kept => &mut self.progress.kept,
+            Outcome::Failed => &mut self.progress.failed,
+            Outcome::Withheld => &mut self.progress.withheld,
+        };
+        *figure = figure.saturating_add(1);
+        self.done.push(user);
+    }
+
+    fn write(&mut self, user: UserId, mail: NewMail) {
+        self.progress.queued = self.progress.queued.saturating_add(1);
+        self.mails.push((user, mail));
+    }
+
+    /// Whether there is nothing to write down.
+    fn is_empty(&self) -> bool {
+        let nothing = Progress {
+            step: self.progress.step,
+            ..Progress::default()
+        };
+        self.progress == nothing
+    }
+}

@@ -1,0 +1,139 @@
+//! A campaign that begins or goes on is a job, and the job goes through its people.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use event_store::{DecodeError, Decoder};
+use serde::{Deserialize, Serialize};
+use shared_events::campaign::CampaignEvent;
+use shared_events::event::{RawEvent, Unreadable};
+use shared_events::{Actor, CampaignId, StreamEvent as _};
+use uuid::Uuid;
+
+use super::Campaigns;
+use super::batch::Step;
+use crate::jobs::{Failure, Handler, Job, NewJob, Policy, Reactor};
+use crate::mail::Mail;
+use crate::unit_of_work::CommandRequest;
+
+/// The kind of these jobs.
+const KIND: &str = "campaign";
+
+/// How soon it is looked after mails that are on their way.
+const SOON: Duration = Duration::from_millis(250);
+
+/// And how seldom, while a mail server takes none.
+const SELDOM: Duration = Duration::from_secs(15);
+
+/// Which campaign is to go on, and what that follows from.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct Assignment {
+    pub campaign: CampaignId,
+    pub correlation: Uuid,
+    pub cause: String,
+}
+
+impl Assignment {
+    /// A command of the product itself for this campaign.
+    pub fn command(&self, name: &str) -> CommandRequest {
+        let request = CommandRequest::new(name, Actor::SYSTEM, None);
+        request.because(self.correlation, &self.cause)
+    }
+}
+
+/// Reads campaigns.
+#[derive(Debug)]
+pub(super) struct Mailing {
+    decoder: Decoder,
+}
+
+impl Mailing {
+    pub const fn new(decoder: Decoder) -> Self {
+        Self { decoder }
+    }
+}
+
+#[async_trait]
+impl Reactor for Mailing {
+    fn name(&self) -> &'static str {
+        "campaign-mailing"
+    }
+
+    fn streams(&self) -> &'static [&'static str] {
+        &[CampaignEvent::STREAM]
+    }
+
+    async fn jobs(&self, raw: &RawEvent) -> Result<Vec<NewJob>, DecodeError> {
+        let (CampaignEvent::Started { .. } | CampaignEvent::Resumed {}) =
+            self.decoder.decode(raw).await?
+        else {
+            return Ok(Vec::new());
+        };
+        let event = raw.identity();
+        let malformed = || Unreadable::Malformed {
+            event: raw.identity(),
+            what: "its id".to_owned(),
+        };
+        let campaign = raw.aggregate_id.parse().map_err(|_| malformed())?;
+        let assignment = Assignment {
+            campaign,
+            correlation: raw.metadata()?.correlation,
+            cause: event.clone(),
+        };
+        Ok(vec![NewJob {
+            key: format!("{KIND}:{event}"),
+            kind: KIND,
+            lane: format!("{KIND}/{campaign}"),
+            owner: None,
+            body: serde_json::to_value(&assignment).map_err(|_| malformed())?,
+            due: None,
+        }])
+    }
+}
+
+/// Goes through campaigns.
+#[derive(Debug)]
+pub(super) struct Mailings {
+    campaigns: Campaigns,
+    mail: Mail,
+}
+
+impl Mailings {
+    pub const fn new(campaigns: Campaigns, mail: Mail) -> Self {
+        Self { campaigns, mail }
+    }
+}
+
+#[async_trait]
+impl Handler for Mailings {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    fn policy(&self) -> Policy {
+        Policy {
+            // They are the house's, all of them, and each may wait for a mail server for hours.
+            per_owner: 16,
+            in_all: 16,
+            on_node: 8,
+            // For the better part of a day. An admin who pauses and resumes one begins anew.
+            attempts: 1_000,
+            backoff: Duration::from_secs(1),
+        }
+    }
+
+    async fn run(&self, job: &Job) -> Result<(), Failure> {
+        let assignment: Assignment = job.body()?;
+        let mut pause = SOON;
+        loop {
+            match self.campaigns.step(&self.mail, &assignment).await? {
+                Step::Over => return Ok(()),
+                Step::Moved => pause = SOON,
+                Step::Waiting => {
+                    tokio::time::sleep(pause).await;
+                    pause = pause.saturating_mul(2).min(SELDOM);
+                }
+            }
+        }
+    }
+}

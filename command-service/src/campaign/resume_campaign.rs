@@ -1,0 +1,41 @@
+//! An admin has a paused campaign go on.
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use service_kit::auth::{With, perm};
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::params::Path;
+use service_kit::problem::ApiError;
+use shared_events::{Actor, CampaignId};
+
+use super::CampaignCommand;
+use super::going_on::tell;
+use crate::state::CommandState;
+use crate::unit_of_work::CommandRequest;
+
+/// Have a paused campaign go on where it was. A repeat changes nothing.
+#[utoipa::path(
+    post, path = "/admin/campaigns/{id}/resume", operation_id = "resumeCampaign", tag = "campaign",
+    params(
+        ("id" = String, Path, description = "The campaign"),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses(
+        (status = 204, description = "Its mails are written again."),
+        (status = 409, description = "It is finished."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+pub(super) async fn resume_campaign(
+    State(state): State<CommandState>,
+    admin: With<perm::Announcements>,
+    Path(id): Path<CampaignId>,
+    key: Option<IdempotencyKey>,
+) -> Result<impl IntoResponse, ApiError> {
+    let me = admin.user_id;
+    let route = "POST /admin/campaigns/{id}/resume";
+    let command = CommandRequest::new("resume campaign", Actor::admin(me), None);
+    let command = command.once(me, route, key.as_ref(), &id);
+    tell(&state, me, command, id, CampaignCommand::Resume).await
+}

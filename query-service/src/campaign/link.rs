@@ -1,0 +1,39 @@
+//! Where the way out of letters leads when it is opened instead of posted to: to a page with a button. Programs that follow
+//! links change nothing by it.
+
+use axum::response::IntoResponse;
+use http::{StatusCode, header};
+use serde::Deserialize;
+use service_kit::params::Query;
+use service_kit::problem::{ApiError, Validation};
+use utoipa::IntoParams;
+
+/// Characters of a token at most.
+const LONGEST: usize = 256;
+
+/// What the link of a letter ends with.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Opened {
+    /// As it stands there.
+    #[serde(default)]
+    #[param(required, max_length = 256, pattern = "^[A-Za-z0-9_-]*$")]
+    token: String,
+}
+
+/// Go to the page on which one leaves letters. Opening it changes nothing.
+#[utoipa::path(get, path = "/campaigns/unsubscribe", operation_id = "openLettersLink", tag = "campaign",
+    params(Opened),
+    responses((status = 303, description = "The page with the button; the token stands behind the `#`."), ApiError))]
+pub(super) async fn open_letters_link(
+    Query(opened): Query<Opened>,
+) -> Result<impl IntoResponse, ApiError> {
+    let token = opened.token;
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    let mut form = Validation::new();
+    let is_one = token.len() <= LONGEST && token.bytes().all(is_plain);
+    form.require("token", is_one, "The link is none of ours");
+    form.finish()?;
+    let page = format!("/leave-letters#token={token}");
+    Ok((StatusCode::SEE_OTHER, [(header::LOCATION, page)]))
+}

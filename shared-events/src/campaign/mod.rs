@@ -1,0 +1,88 @@
+//! Campaigns: a mail of the house to many people at once.
+
+pub mod view;
+
+use serde::{Deserialize, Serialize};
+
+use crate::personal::{EventField, Public};
+
+/// Characters of a subject.
+pub const LONGEST_SUBJECT: usize = 120;
+
+/// Characters of what a mail says.
+pub const LONGEST_CONTENT: usize = 5_000;
+
+/// Whom a campaign is for. People who are suspended or want no letters are never among them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CampaignAudience)]
+pub enum Audience {
+    /// Every client.
+    All,
+    /// Those who acted within the last 30 days.
+    Active,
+    /// The others.
+    Inactive,
+    /// Those who signed up within the last 7 days.
+    NewSignups,
+}
+
+impl Audience {
+    /// As stored and as in the API.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Active => "active",
+            Self::Inactive => "inactive",
+            Self::NewSignups => "newSignups",
+        }
+    }
+}
+
+impl std::str::FromStr for Audience {
+    type Err = crate::ids::InvalidId;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        [Self::All, Self::Active, Self::Inactive, Self::NewSignups]
+            .into_iter()
+            .find(|one| one.as_str() == text)
+            .ok_or(crate::ids::InvalidId {
+                kind: "campaign audience",
+            })
+    }
+}
+
+impl EventField for Audience {}
+
+crate::events! {
+    /// The stream `campaign`, one a campaign. No event says who gets the mail.
+    pub enum CampaignEvent of "campaign" {
+        /// An admin sent it off. So many people were in the audience at that moment.
+        Started = "started" v 1 {
+            subject: Public<String>,
+            content: Public<String>,
+            audience: Audience,
+            recipients: u32,
+        },
+        /// The product went on by one batch: so many mails more were written, and so many people more are done with, one
+        /// way or another.
+        Progressed = "progressed" v 1 {
+            /// The place of the batch, from 1.
+            step: u32,
+            /// Mails that were written.
+            queued: u32,
+            /// Mails that the mail server took.
+            sent: u32,
+            /// Mails that are kept where superadmins read them, since there is no mail server.
+            kept: u32,
+            /// Mails that could not be sent.
+            failed: u32,
+            /// People who are suspended or want no letters by now, and so got none.
+            withheld: u32,
+        },
+        /// An admin stopped it for the time being.
+        Paused = "paused" v 1 {},
+        /// An admin had it go on.
+        Resumed = "resumed" v 1 {},
+    }
+}

@@ -1,0 +1,133 @@
+/** The campaigns so far, the newest first, with a way to stop what is on its way. */
+import {
+  type Campaign,
+  type Page,
+  toApiError,
+  useCampaignPagesInfiniteQuery,
+  usePauseCampaignMutation,
+  useResumeCampaignMutation,
+} from '@/shared/api'
+import { formatDateTime, formatNumber } from '@/shared/lib/format'
+import { Button, EmptyState, notify, PagedList, Table, Tag } from '@/shared/ui'
+
+import { audienceOf } from './audiences'
+import { Delivery } from './Delivery'
+
+/** While one is on its way, how far it is is asked again so often. */
+const POLL_MS = 2_000
+
+const STATES = {
+  sending: { label: 'Sending', tone: 'info' },
+  paused: { label: 'Paused', tone: 'warning' },
+  finished: { label: 'Finished', tone: 'positive' },
+} as const satisfies Record<Campaign['status'], { label: string; tone: string }>
+
+function GoingOn({ campaign: { id, subject, status } }: { campaign: Campaign }) {
+  const [pause, pausing] = usePauseCampaignMutation()
+  const [resume, resuming] = useResumeCampaignMutation()
+  const isPaused = status === 'paused'
+
+  async function change() {
+    try {
+      await (isPaused ? resume({ id }) : pause({ id })).unwrap()
+      notify.success(isPaused ? 'The campaign goes on.' : 'The campaign is paused.')
+    } catch (cause) {
+      const { message } = toApiError(cause)
+      notify.error(message || 'The server could not be reached. Nothing was changed.')
+    }
+  }
+
+  if (status === 'finished') return null
+  const label = isPaused ? 'Resume' : 'Pause'
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={`${label} ${subject}`}
+      disabled={pausing.isLoading || resuming.isLoading}
+      onClick={() => void change()}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function Line({ campaign }: { campaign: Campaign }) {
+  const { subject, content, targetAudience, recipientCount, status, createdAt } = campaign
+  const { label, tone } = STATES[status]
+  return (
+    <Table.Row>
+      <Table.Cell className="min-w-52">
+        <p dir="auto" className="font-medium">
+          {subject}
+        </p>
+        <p dir="auto" className="line-clamp-2 text-ink-muted">
+          {content}
+        </p>
+      </Table.Cell>
+      <Table.Cell className="whitespace-nowrap">{audienceOf(targetAudience).label}</Table.Cell>
+      <Table.Cell numeric>{formatNumber(recipientCount)}</Table.Cell>
+      <Table.Cell>
+        <Tag tone={tone}>{label}</Tag>
+      </Table.Cell>
+      <Table.Cell>
+        <Delivery campaign={campaign} />
+      </Table.Cell>
+      <Table.Cell className="tabular whitespace-nowrap">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </Table.Cell>
+      <Table.Cell className="py-0 text-right">
+        <GoingOn campaign={campaign} />
+      </Table.Cell>
+    </Table.Row>
+  )
+}
+
+const isOnItsWay = ({ items }: Page<Campaign>) => items.some(({ status }) => status === 'sending')
+
+export function CampaignTable() {
+  const list = useCampaignPagesInfiniteQuery({}, { refetchOnMountOrArgChange: true })
+  useCampaignPagesInfiniteQuery(
+    {},
+    {
+      pollingInterval: list.data?.pages.some(isOnItsWay) ? POLL_MS : 0,
+      skipPollingIfUnfocused: true,
+    },
+  )
+  return (
+    <PagedList
+      list={list}
+      loading="Loading email campaigns"
+      failure={toApiError(list.error).message || 'The email campaigns could not be loaded.'}
+      height="h-40"
+      nothing={
+        <EmptyState title="No campaigns yet">
+          What you send above is listed here, with how many mails have gone out.
+        </EmptyState>
+      }
+    >
+      {(campaigns) => (
+        <Table.Root label="Sent email campaigns" tall>
+          <thead>
+            <tr>
+              <Table.Head>Campaign</Table.Head>
+              <Table.Head>Audience</Table.Head>
+              <Table.Head numeric>Recipients</Table.Head>
+              <Table.Head>Status</Table.Head>
+              <Table.Head>Delivery</Table.Head>
+              <Table.Head>Sent off</Table.Head>
+              <Table.Head>
+                <span className="sr-only">Actions</span>
+              </Table.Head>
+            </tr>
+          </thead>
+          <tbody>
+            {campaigns.map((campaign) => (
+              <Line key={campaign.id} campaign={campaign} />
+            ))}
+          </tbody>
+        </Table.Root>
+      )}
+    </PagedList>
+  )
+}
