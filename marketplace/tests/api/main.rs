@@ -36,6 +36,7 @@ mod scene;
 mod setbacks;
 mod silence;
 mod socket;
+mod specialists;
 mod steps;
 mod strangers;
 mod support;
