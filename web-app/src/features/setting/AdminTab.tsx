@@ -10,6 +10,7 @@ import { BuiltInLine, ModelSettings } from '@/features/model'
 import { PaymentsTab } from '@/features/payment'
 import { GlobalPrompt } from '@/features/prompt'
 import { RehearsalsTab } from '@/features/rehearsal'
+import { SpecialistsTab } from '@/features/specialist'
 import type { Permission } from '@/shared/api'
 import { selectPermissions, selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
@@ -30,6 +31,12 @@ const SECTIONS: readonly Section[] = [
     label: 'Categories',
     needs: 'categoryManagement',
     content: <CategoriesTab />,
+  },
+  {
+    name: 'ai-specialists',
+    label: 'AI Specialists',
+    needs: 'aiSpecialist',
+    content: <SpecialistsTab />,
   },
   { name: 'faq', label: 'FAQ', needs: 'faqManagement', content: <FaqAdminTab /> },
   {

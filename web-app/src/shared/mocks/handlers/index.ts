@@ -23,6 +23,7 @@ import { recoveryHandlers } from './recovery'
 import { promptHandlers } from './prompt'
 import { rehearsalHandlers } from './rehearsal'
 import { reviewHandlers } from './reviews'
+import { specialistHandlers } from './specialist'
 
 export const handlers = [
   ...accountHandlers,
@@ -30,6 +31,7 @@ export const handlers = [
   ...announcementHandlers,
   ...catalogHandlers,
   ...categoryHandlers,
+  ...specialistHandlers,
   ...reviewHandlers,
   ...communityHandlers,
   ...conversationHandlers,
