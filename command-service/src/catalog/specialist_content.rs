@@ -4,7 +4,7 @@ use shared_events::catalog::{PortfolioEntry, SpecialistProfile, SpecialistPrompt
 use shared_events::{Public, SpecialistId};
 
 /// A specialist as an admin wants them. Voice, tagline, colour and the like are not theirs to say.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct SpecialistContent {
     /// One line, trimmed.
     pub name: String,

@@ -2,9 +2,9 @@
 import { emptyApi as api } from "../emptyApi";
 export const addTagTypes = [
   "account",
+  "catalog",
   "announcement",
   "audit",
-  "catalog",
   "community",
   "faq",
   "model",
@@ -64,6 +64,79 @@ const injectedRtkApi = api
           body: queryArg.permissionsRequest,
         }),
         invalidatesTags: ["account"],
+      }),
+      listAdminAgents: build.query<
+        ListAdminAgentsApiResponse,
+        ListAdminAgentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/agents`,
+          params: {
+            search: queryArg.search,
+            sort: queryArg.sort,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["catalog"],
+      }),
+      createAgent: build.mutation<CreateAgentApiResponse, CreateAgentApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/agents`,
+          method: "POST",
+          body: queryArg.specialistRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["catalog"],
+      }),
+      deleteAgent: build.mutation<DeleteAgentApiResponse, DeleteAgentApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/agents/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["catalog"],
+      }),
+      changeAgent: build.mutation<ChangeAgentApiResponse, ChangeAgentApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/agents/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.specialistRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["catalog"],
+      }),
+      restoreAgent: build.mutation<RestoreAgentApiResponse, RestoreAgentApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/agents/${encodeURIComponent(String(queryArg.id))}/restore`,
+            method: "POST",
+            body: queryArg.restoreRequest,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["catalog"],
+        },
+      ),
+      listAgentVersions: build.query<
+        ListAgentVersionsApiResponse,
+        ListAgentVersionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/agents/${encodeURIComponent(String(queryArg.id))}/versions`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["catalog"],
       }),
       listAnnouncements: build.query<
         ListAnnouncementsApiResponse,
@@ -1283,6 +1356,60 @@ export type ChangeAdminPermissionsApiArg = {
   id: string;
   permissionsRequest: PermissionsRequest;
 };
+export type ListAdminAgentsApiResponse =
+  /** status 200 undefined */ AdminAgent[];
+export type ListAdminAgentsApiArg = {
+  /** Words, or parts of words, of name, code name, category and subcategory. At most 200 characters. */
+  search?: string;
+  /** By name when left out. */
+  sort?: "name" | "category" | "newest" | "jobs" | "rating";
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type CreateAgentApiResponse =
+  /** status 201 They are part of the house. */ AgentRecord;
+export type CreateAgentApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  specialistRequest: SpecialistRequest;
+};
+export type DeleteAgentApiResponse = unknown;
+export type DeleteAgentApiArg = {
+  /** The specialist */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+};
+export type ChangeAgentApiResponse =
+  /** status 200 As they are from now on. */ AgentRecord;
+export type ChangeAgentApiArg = {
+  /** The specialist */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  specialistRequest: SpecialistRequest;
+};
+export type RestoreAgentApiResponse =
+  /** status 200 As they are from now on. */ AgentRecord;
+export type RestoreAgentApiArg = {
+  /** The specialist */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  restoreRequest: RestoreRequest;
+};
+export type ListAgentVersionsApiResponse =
+  /** status 200 undefined */ AgentVersion[];
+export type ListAgentVersionsApiArg = {
+  /** The specialist */
+  id: string;
+  /** How many, 1 to 50. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
 export type ListAnnouncementsApiResponse =
   /** status 200 undefined */ Announcement[];
 export type ListAnnouncementsApiArg = {
@@ -2097,6 +2224,100 @@ export type AdminRequest = {
 export type PermissionsRequest = {
   /** Exactly these. */
   permissions: Permission[];
+};
+export type AgentSample = {
+  /** Markdown. */
+  content: string;
+  /** Part of the address of the sample's own page. Leave it out for a new one. */
+  id?: string | null;
+  /** In one line. */
+  title: string;
+};
+export type PromptTemplate = {
+  /** May be empty. */
+  tone: string;
+  /** May be empty. */
+  writingStyle: string;
+};
+export type AgentStatus = "Active" | "Inactive";
+export type AgentDefinition = {
+  /** Address of the portrait; empty for the usual one. */
+  avatarUrl: string;
+  /** Name of a category. */
+  category: string;
+  /** By which admins know them. May be empty. */
+  codeName: string;
+  /** May be empty. */
+  description: string;
+  /** By which everybody knows them. */
+  name: string;
+  /** In their order. */
+  portfolios: AgentSample[];
+  /** In which manner they write. */
+  promptTemplate: PromptTemplate;
+  /** In their order. */
+  skills: string[];
+  /** Whether visitors find them. */
+  status: AgentStatus;
+  /** Name of a subcategory of that category; empty for none. */
+  subcategory: string;
+  /** How they are instructed, used on every reply together with the message of the house. Never part of a public answer. */
+  systemPrompt: string;
+};
+export type AgentRecord = AgentDefinition & {
+  /** When they came into the house. */
+  created: string;
+  /** Stays the same under another name. */
+  id: string;
+  /** Counts up with each change. */
+  version: number;
+};
+export type AdminAgent = AgentRecord & {
+  /** Jobs that came to a good end. */
+  jobsCompleted: number;
+  /** Average stars to one decimal, 0 without reviews. */
+  rating: number;
+};
+export type SpecialistRequest = {
+  /** An `https` address, or where a picture is that was uploaded for everybody to see; empty for the usual portrait. What
+    a specialist has already may stay. */
+  avatarUrl: string;
+  /** Name of a category. */
+  category: string;
+  /** By which admins know them. May be empty. */
+  codeName: string;
+  /** May be empty. */
+  description: string;
+  /** In one line. */
+  name: string;
+  /** Up to 10. Those without title and content are dropped. */
+  portfolios: AgentSample[];
+  /** In which manner they write. */
+  promptTemplate: PromptTemplate;
+  /** Up to 30 of up to 60 characters. Blank ones are dropped. */
+  skills: string[];
+  /** Whether visitors find them. */
+  status: AgentStatus;
+  /** Name of a subcategory of that category; empty for none. */
+  subcategory: string;
+  /** How they are instructed. */
+  systemPrompt: string;
+  /** The version that was changed. If another one holds by now, nothing is changed and the answer is 409. */
+  version?: number | null;
+};
+export type RestoreRequest = {
+  /** From the list of versions. */
+  version: number;
+};
+export type AgentVersion = {
+  /** As they read. */
+  definition: AgentDefinition;
+  /** When. */
+  savedAt: string;
+  /** The name of the admin who saved it; their id where the name is not known any more. */
+  savedBy: string;
+  /** The highest one holds. */
+  version: number;
 };
 export type AnnouncementType = "info" | "warning" | "success" | "error";
 export type Announcement = {
@@ -3405,6 +3626,12 @@ export const {
   useCreateAdminMutation,
   useDeleteAdminMutation,
   useChangeAdminPermissionsMutation,
+  useListAdminAgentsQuery,
+  useCreateAgentMutation,
+  useDeleteAgentMutation,
+  useChangeAgentMutation,
+  useRestoreAgentMutation,
+  useListAgentVersionsQuery,
   useListAnnouncementsQuery,
   usePublishAnnouncementMutation,
   useTakeDownAnnouncementMutation,

@@ -40,6 +40,89 @@ export interface paths {
         patch: operations["changeAdminPermissions"];
         trace?: never;
     };
+    "/admin/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All specialists who are part of the house, whether visitors find them or not. */
+        get: operations["listAdminAgents"];
+        put?: never;
+        /**
+         * Add a specialist.
+         * @description One who is active is in the directory at once. `version` is ignored.
+         */
+        post: operations["createAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/agents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a specialist.
+         * @description All of it, each time. How they are instructed holds from their very next reply on. One who is not active is neither in
+         *     the directory nor for hire; conversations with them stay readable.
+         */
+        put: operations["changeAgent"];
+        post?: never;
+        /**
+         * Delete a specialist.
+         * @description They are in no list any more and nobody can hire them. The model that was chosen for them is chosen no more.
+         */
+        delete: operations["deleteAgent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/agents/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a specialist read as in an earlier version, which is a version of its own.
+         * @description All of it. Where the category or subcategory of that version is not there any more, they stay where they are.
+         */
+        post: operations["restoreAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/agents/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Each version of a specialist, the latest first. A category that is renamed makes one of each of its specialists. */
+        get: operations["listAgentVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/announcements": {
         parameters: {
             query?: never;
@@ -1919,6 +2002,19 @@ export interface components {
             /** @description How it stands. */
             status: components["schemas"]["AccountStatus"];
         };
+        /** @description A specialist, and what became of their work. */
+        AdminAgent: components["schemas"]["AgentRecord"] & {
+            /**
+             * Format: int64
+             * @description Jobs that came to a good end.
+             */
+            jobsCompleted: number;
+            /**
+             * Format: double
+             * @description Average stars to one decimal, 0 without reviews.
+             */
+            rating: number;
+        };
         /** @description A category, as those who look after them read it. */
         AdminCategory: components["schemas"]["Category"] & {
             /**
@@ -2067,6 +2163,31 @@ export interface components {
             /** @description CSS colour behind the portrait. */
             tint: string;
         };
+        /** @description Everything that is written down of a specialist. */
+        AgentDefinition: {
+            /** @description Address of the portrait; empty for the usual one. */
+            avatarUrl: string;
+            /** @description Name of a category. */
+            category: string;
+            /** @description By which admins know them. May be empty. */
+            codeName: string;
+            /** @description May be empty. */
+            description: string;
+            /** @description By which everybody knows them. */
+            name: string;
+            /** @description In their order. */
+            portfolios: components["schemas"]["AgentSample"][];
+            /** @description In which manner they write. */
+            promptTemplate: components["schemas"]["PromptTemplate"];
+            /** @description In their order. */
+            skills: string[];
+            /** @description Whether visitors find them. */
+            status: components["schemas"]["AgentStatus"];
+            /** @description Name of a subcategory of that category; empty for none. */
+            subcategory: string;
+            /** @description How they are instructed, used on every reply together with the message of the house. Never part of a public answer. */
+            systemPrompt: string;
+        };
         /** @description A specialist, as on their page. */
         AgentDetails: components["schemas"]["Agent"] & {
             portfolios: components["schemas"]["Portfolio"][];
@@ -2077,6 +2198,52 @@ export interface components {
             strengths: string[];
             /** @description A paragraph in their own voice. */
             voice: string;
+        };
+        /** @description A specialist as stored. */
+        AgentRecord: components["schemas"]["AgentDefinition"] & {
+            /**
+             * Format: date-time
+             * @description When they came into the house.
+             */
+            created: string;
+            /** @description Stays the same under another name. */
+            id: string;
+            /**
+             * Format: int32
+             * @description Counts up with each change.
+             */
+            version: number;
+        };
+        /** @description A sample of a specialist's work. */
+        AgentSample: {
+            /** @description Markdown. */
+            content: string;
+            /** @description Part of the address of the sample's own page. Leave it out for a new one. */
+            id?: string | null;
+            /** @description In one line. */
+            title: string;
+        };
+        /**
+         * @description Whether visitors find a specialist.
+         * @enum {string}
+         */
+        AgentStatus: "Active" | "Inactive";
+        /** @description A specialist as they read once. */
+        AgentVersion: {
+            /** @description As they read. */
+            definition: components["schemas"]["AgentDefinition"];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            savedAt: string;
+            /** @description The name of the admin who saved it; their id where the name is not known any more. */
+            savedBy: string;
+            /**
+             * Format: int32
+             * @description The highest one holds.
+             */
+            version: number;
         };
         /** @description What everybody is told for a time. */
         Announcement: {
@@ -3355,6 +3522,13 @@ export interface components {
             /** @description Left out or empty for none. */
             phone?: string | null;
         };
+        /** @description The manner in which a specialist writes. Never part of a public answer. */
+        PromptTemplate: {
+            /** @description May be empty. */
+            tone: string;
+            /** @description May be empty. */
+            writingStyle: string;
+        };
         /** @description A refund that is under way. */
         RefundAnswer: {
             /** @description Of which payment. */
@@ -3572,6 +3746,14 @@ export interface components {
             /** @description What the link ends with. */
             token: string;
         };
+        /** @description Which version. */
+        RestoreRequest: {
+            /**
+             * Format: int32
+             * @description From the list of versions.
+             */
+            version: number;
+        };
         /** @description A client's judgement of a job. */
         Review: {
             /**
@@ -3720,6 +3902,39 @@ export interface components {
             tone: string;
             /** @description How they write. */
             writingStyle: string;
+        };
+        /** @description A specialist as an admin wants them: all of it, each time. */
+        SpecialistRequest: {
+            /**
+             * @description An `https` address, or where a picture is that was uploaded for everybody to see; empty for the usual portrait. What
+             *     a specialist has already may stay.
+             */
+            avatarUrl: string;
+            /** @description Name of a category. */
+            category: string;
+            /** @description By which admins know them. May be empty. */
+            codeName: string;
+            /** @description May be empty. */
+            description: string;
+            /** @description In one line. */
+            name: string;
+            /** @description Up to 10. Those without title and content are dropped. */
+            portfolios: components["schemas"]["AgentSample"][];
+            /** @description In which manner they write. */
+            promptTemplate: components["schemas"]["PromptTemplate"];
+            /** @description Up to 30 of up to 60 characters. Blank ones are dropped. */
+            skills: string[];
+            /** @description Whether visitors find them. */
+            status: components["schemas"]["AgentStatus"];
+            /** @description Name of a subcategory of that category; empty for none. */
+            subcategory: string;
+            /** @description How they are instructed. */
+            systemPrompt: string;
+            /**
+             * Format: int32
+             * @description The version that was changed. If another one holds by now, nothing is changed and the answer is 409.
+             */
+            version?: number | null;
         };
         /** @description A reply that has said enough. */
         StopRequest: {
@@ -4171,6 +4386,236 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLong"];
             415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAdminAgents: {
+        parameters: {
+            query?: {
+                /** @description Words, or parts of words, of name, code name, category and subcategory. At most 200 characters. */
+                search?: string;
+                /** @description By name when left out. */
+                sort?: "name" | "category" | "newest" | "jobs" | "rating";
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAgent"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAgent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpecialistRequest"];
+            };
+        };
+        responses: {
+            /** @description They are part of the house. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeAgent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpecialistRequest"];
+            };
+        };
+        responses: {
+            /** @description As they are from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            /** @description Somebody saved another version meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAgent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreAgent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description As they are from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAgentVersions: {
+        parameters: {
+            query?: {
+                /** @description How many, 1 to 50. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentVersion"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
