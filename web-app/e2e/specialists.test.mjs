@@ -109,7 +109,9 @@ test('the form works on a narrow screen', async () => {
 
 test('ADM-SPEC-07 deleting asks first, and visitors find them no more', async () => {
   await line('Ada King').getByRole('button', { name: 'Delete Ada King' }).click()
-  await dialog().getByText(/Are you sure you want to delete this AI specialist\?/).waitFor()
+  await dialog()
+    .getByText(/Are you sure you want to delete this AI specialist\?/)
+    .waitFor()
   await press('Delete')
   await line('Ada King').waitFor({ state: 'detached' })
   const found = await api(visitor, '/agents?search=Ada%20King')

@@ -90,9 +90,7 @@ export function SpecialistDialog({ agent, onClose }: SpecialistDialogProps) {
           error={errors.avatarUrl}
           onChange={(avatarUrl) => change({ avatarUrl })}
         >
-          {(address, onBroken) => (
-            <Avatar src={address} className="size-20" onBroken={onBroken} />
-          )}
+          {(address, onBroken) => <Avatar src={address} className="size-20" onBroken={onBroken} />}
         </PictureField>
         <PromptFields form={form} errors={errors} onChange={change} />
         <SampleFields

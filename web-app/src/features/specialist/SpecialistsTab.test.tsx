@@ -65,7 +65,8 @@ test('ADM-SPEC-03 a line has portrait, name, code name, category, status, jobs, 
     'Rating',
     'Created',
   ])
-  const [avatar, name, code, category, status, jobs, rating, created] = row(MARA).getAllByRole('cell')
+  const [avatar, name, code, category, status, jobs, rating, created] =
+    row(MARA).getAllByRole('cell')
   expect(avatar?.querySelector('img')).toHaveAttribute('src', '/avatar-placeholder.svg')
   expect(name).toHaveTextContent(MARA)
   expect(code).toHaveTextContent(/^N\/A$/)

@@ -22,7 +22,15 @@ type VersionProps = {
   now: AgentVersion
 }
 
-function Difference({ name, before, now }: { name: string; before: AgentDefinition; now: AgentDefinition }) {
+function Difference({
+  name,
+  before,
+  now,
+}: {
+  name: string
+  before: AgentDefinition
+  now: AgentDefinition
+}) {
   return (
     <Comparison
       view="inline"
@@ -75,9 +83,7 @@ function Version({ agentId, version: { version, definition, ...saved }, now }: V
         )}
       </div>
       <div id={id} hidden={!isOpen || holds}>
-        {isOpen && !holds && (
-          <Difference name={name} before={definition} now={now.definition} />
-        )}
+        {isOpen && !holds && <Difference name={name} before={definition} now={now.definition} />}
       </div>
     </li>
   )

@@ -20,5 +20,4 @@ export const codeNameOf = (codeName: string): string => codeName || NOT_GIVEN
 export const ratingOf = (rating: number): string =>
   rating === 0 ? NOT_GIVEN : formatRating(rating)
 
-export const toneOf = (status: AgentStatus): Tone =>
-  status === 'Active' ? 'positive' : 'neutral'
+export const toneOf = (status: AgentStatus): Tone => (status === 'Active' ? 'positive' : 'neutral')

@@ -24,15 +24,7 @@ export type PictureFieldProps = {
 
 const HINT = 'An address that begins with https://, or a PNG, JPEG, GIF or WebP picture.'
 
-function Preview({
-  address,
-  noun,
-  draw,
-}: {
-  address: string
-  noun: string
-  draw: DrawPicture
-}) {
+function Preview({ address, noun, draw }: { address: string; noun: string; draw: DrawPicture }) {
   const settled = useDebounced(address).trim()
   const [broken, setBroken] = useState<string | null>(null)
   const isBroken = settled !== '' && broken === settled

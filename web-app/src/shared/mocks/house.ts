@@ -48,7 +48,13 @@ function definitionOf(agent: AgentDetails): AgentDefinition {
 }
 
 /** As a list shows it. */
-export function adminAgentOf({ id, created, jobsCompleted, rating, versions }: MockSpecialist): AdminAgent {
+export function adminAgentOf({
+  id,
+  created,
+  jobsCompleted,
+  rating,
+  versions,
+}: MockSpecialist): AdminAgent {
   const [{ version, definition }] = versions
   return { id, version, created, jobsCompleted, rating, ...definition }
 }

@@ -66,8 +66,7 @@ const COMPARE: Record<string, (one: MockSpecialist, other: MockSpecialist) => nu
   newest: (one, other) => Date.parse(other.created) - Date.parse(one.created),
   jobs: (one, other) => other.jobsCompleted - one.jobsCompleted,
   rating: (one, other) => other.rating - one.rating,
-  category: (one, other) =>
-    adminAgentOf(one).category.localeCompare(adminAgentOf(other).category),
+  category: (one, other) => adminAgentOf(one).category.localeCompare(adminAgentOf(other).category),
 }
 
 const byName = (one: MockSpecialist, other: MockSpecialist) =>
