@@ -127,12 +127,20 @@ macro_rules! slug_id {
 }
 
 slug_id! {
-    /// A specialist, named by a readable slug that stays in their address.
+    /// A specialist, named by a slug that stays in their address, or by a number if an admin made them.
     SpecialistId;
     /// A category, named by a slug of its first name, or by a number if an admin made it.
     CategoryId;
     /// A brief that a specialist rehearses, named by whoever wrote it.
     BriefId;
+}
+
+impl SpecialistId {
+    /// A new id, ordered by time: whoever has the same name later is somebody else.
+    #[must_use]
+    pub fn mint() -> Self {
+        Self(Uuid::now_v7().to_string())
+    }
 }
 
 impl CategoryId {

@@ -1,9 +1,11 @@
 //! Decisions about a category.
 
+use std::collections::BTreeSet;
+
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
 use shared_events::catalog::{CategoryEvent, CategoryProfile};
-use shared_events::{CategoryId, Public};
+use shared_events::{CategoryId, Public, SpecialistId};
 
 use crate::unit_of_work::Aggregate;
 
@@ -11,6 +13,8 @@ use crate::unit_of_work::Aggregate;
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Category {
     profile: Option<CategoryProfile>,
+    /// Everybody whom an admin put into it, whether they are still in it or not.
+    joined: BTreeSet<SpecialistId>,
 }
 
 /// What an admin says of a category. Its place and what it claims are not theirs to say.
@@ -48,6 +52,17 @@ pub enum CategoryCommand {
         /// Its id.
         category: CategoryId,
     },
+    /// Take a specialist in. Said each time, since whoever changes the category meanwhile must notice.
+    Admit {
+        /// Its id.
+        category: CategoryId,
+        /// As it was called when the specialist was put into it.
+        name: String,
+        /// Who.
+        specialist: SpecialistId,
+        /// One of its subcategories; empty for none.
+        subcategory: String,
+    },
 }
 
 /// Why a category says no.
@@ -59,6 +74,12 @@ pub enum CategoryError {
     /// It is not offered, or not any more.
     #[error("there is no such category")]
     NotListed,
+    /// It is called something else by now.
+    #[error("the category has another name")]
+    Renamed,
+    /// It has no such subcategory.
+    #[error("the category has no such subcategory")]
+    NoSuchSubcategory,
 }
 
 impl CategoryContent {
@@ -83,6 +104,12 @@ impl Category {
         self.profile.as_ref()
     }
 
+    /// Everybody whom an admin put into it, whether they are still in it or not.
+    #[must_use]
+    pub const fn joined(&self) -> &BTreeSet<SpecialistId> {
+        &self.joined
+    }
+
     fn decide(&self, command: CategoryCommand) -> Result<Option<CategoryEvent>, CategoryError> {
         match (command, &self.profile) {
             (CategoryCommand::List { category, profile }, None) => {
@@ -98,9 +125,34 @@ impl Category {
             (CategoryCommand::Retire { category }, Some(_)) => {
                 Ok(Some(CategoryEvent::Retired { category }))
             }
-            (CategoryCommand::Change { .. } | CategoryCommand::Retire { .. }, None) => {
-                Err(CategoryError::NotListed)
+            (
+                CategoryCommand::Admit {
+                    category,
+                    name,
+                    specialist,
+                    subcategory,
+                },
+                Some(listed),
+            ) => {
+                if listed.name.0 != name {
+                    return Err(CategoryError::Renamed);
+                }
+                let mut known = listed.subcategories.iter();
+                if !subcategory.is_empty() && !known.any(|it| it.0 == subcategory) {
+                    return Err(CategoryError::NoSuchSubcategory);
+                }
+                Ok(Some(CategoryEvent::Joined {
+                    category,
+                    specialist,
+                    subcategory: Public(subcategory),
+                }))
             }
+            (
+                CategoryCommand::Change { .. }
+                | CategoryCommand::Retire { .. }
+                | CategoryCommand::Admit { .. },
+                None,
+            ) => Err(CategoryError::NotListed),
         }
     }
 }
@@ -130,12 +182,15 @@ impl cqrs_es::Aggregate for Category {
                 self.profile = Some(profile);
             }
             CategoryEvent::Retired { .. } => self.profile = None,
+            CategoryEvent::Joined { specialist, .. } => {
+                self.joined.insert(specialist);
+            }
         }
     }
 }
 
 impl Aggregate for Category {
-    const STATE_VERSION: i32 = 1;
+    const STATE_VERSION: i32 = 2;
 }
 
 #[cfg(test)]
@@ -207,6 +262,36 @@ mod tests {
             .then_expect_error(CategoryError::NotListed);
         gone()
             .when(change("Verse"))
+            .then_expect_error(CategoryError::NotListed);
+    }
+    fn admit(name: &str, subcategory: &str) -> CategoryCommand {
+        CategoryCommand::Admit {
+            category: id(),
+            name: name.to_owned(),
+            specialist: "ada".parse().unwrap(),
+            subcategory: subcategory.to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_category_takes_specialists_in_under_its_own_name_and_into_subcategories_it_has() {
+        for subcategory in ["Sonnets", ""] {
+            given(vec![listed()])
+                .when(admit("Poetry", subcategory))
+                .then_expect_events(vec![CategoryEvent::Joined {
+                    category: id(),
+                    specialist: "ada".parse().unwrap(),
+                    subcategory: Public::text(subcategory),
+                }]);
+        }
+        given(vec![listed()])
+            .when(admit("Verse", ""))
+            .then_expect_error(CategoryError::Renamed);
+        given(vec![listed()])
+            .when(admit("Poetry", "Limericks"))
+            .then_expect_error(CategoryError::NoSuchSubcategory);
+        given(vec![listed(), CategoryEvent::Retired { category: id() }])
+            .when(admit("Poetry", ""))
             .then_expect_error(CategoryError::NotListed);
     }
 }

@@ -4,11 +4,9 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 use service_kit::problem::{ApiError, Validation};
-use shared_events::UploadId;
 use shared_events::catalog::limits::{
     LONGEST_CATEGORY_DESCRIPTION, LONGEST_CATEGORY_NAME, LONGEST_ICON, MOST_SUBCATEGORIES,
 };
-use url::Url;
 use utoipa::ToSchema;
 
 use super::CategoryContent;
@@ -31,37 +29,8 @@ pub struct CategoryRequest {
     pub subcategories: Vec<String>,
 }
 
-/// What kind of thing an icon is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Icon {
-    /// None, or a picture elsewhere.
-    Fine,
-    /// A picture of ours, which has to be there.
-    Picture(UploadId),
-    /// Good only where the category has it already.
-    Other,
-}
-
 /// The directory's words for everything, and the community's for nothing in particular.
 const RESERVED: [&str; 2] = ["all", "general"];
-
-impl Icon {
-    pub fn of(icon: &str) -> Self {
-        if icon.is_empty() {
-            return Self::Fine;
-        }
-        if let Some(id) = icon.strip_prefix("/api/upload/public/") {
-            return id.parse().map_or(Self::Other, Self::Picture);
-        }
-        let url = Url::parse(icon).ok();
-        let url = url.filter(|url| url.scheme() == "https" && url.has_host());
-        // An address with a name and password in it would tell them to everybody.
-        match url.filter(|url| url.username().is_empty() && url.password().is_none()) {
-            Some(_) => Self::Fine,
-            None => Self::Other,
-        }
-    }
-}
 
 impl CategoryRequest {
     pub(super) fn checked(&self) -> Result<CategoryContent, ApiError> {
@@ -169,26 +138,5 @@ mod tests {
             ..request()
         };
         assert_eq!(refused(&request), ["description", "icon"]);
-    }
-
-    #[test]
-    fn adm_cat_02_an_icon_is_an_https_address_or_a_picture_of_ours() {
-        let id = UploadId::mint();
-        let picture = format!("/api/upload/public/{id}");
-        assert_eq!(Icon::of(&picture), Icon::Picture(id));
-        for fine in ["", "https://example.com/icon.png"] {
-            assert_eq!(Icon::of(fine), Icon::Fine, "{fine}");
-        }
-        for other in [
-            "feather",
-            "http://example.com/icon.png",
-            "https://",
-            "https://me:secret@example.com/icon.png",
-            "javascript:alert(1)",
-            "data:image/svg+xml,<svg/>",
-            "/api/upload/public/../x",
-        ] {
-            assert_eq!(Icon::of(other), Icon::Other, "{other}");
-        }
     }
 }

@@ -12,11 +12,12 @@ use service_kit::problem::ApiError;
 use shared_events::catalog::{CATEGORY_ROSTER, CategoryProfile};
 use shared_events::{Actor, CategoryId, SpecialistId};
 
-use super::category_request::{CategoryRequest, Icon};
+use super::category_request::CategoryRequest;
+use super::picture::Picture;
 use super::usage::{self, Member};
 use super::{
     Category, CategoryCommand, CategoryContent, CategoryError, CategoryRefusal, CategoryRoster,
-    CategoryRosterCommand, icon, told,
+    CategoryRosterCommand, told,
 };
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
@@ -54,11 +55,11 @@ pub(super) async fn change_category(
         &request,
     );
     let specialists = usage::specialists(&state.unit_of_work).await?;
-    let picture = Icon::of(&content.icon);
+    let picture = Picture::of(&content.icon);
     let mut streams = usage::streams(&specialists);
     streams.push(Stream::of::<Category>(&id));
     streams.push(Stream::of::<CategoryRoster>(CATEGORY_ROSTER));
-    streams.extend(icon::stream(picture));
+    streams.extend(picture.stream());
     let change = Change {
         category: id.clone(),
         content,
@@ -79,7 +80,7 @@ pub(super) async fn change_category(
 struct Change {
     category: CategoryId,
     content: CategoryContent,
-    picture: Icon,
+    picture: Picture,
     /// Everybody who may be in it.
     specialists: Vec<SpecialistId>,
 }
@@ -89,9 +90,13 @@ impl Change {
         let category = work.state::<Category>(&self.category);
         let before = category.map_err(Refusal::Log)?.profile().cloned();
         let before = before.ok_or(CategoryRefusal::Category(CategoryError::NotListed))?;
-        icon::check(work, self.picture, before.icon.0 == self.content.icon)?;
-        let members = usage::members(work, &self.specialists, &before.name.0);
-        let members = members.map_err(Refusal::Log)?;
+        let is_kept = before.icon.0 == self.content.icon;
+        let shown = self.picture.may_be_shown(work, is_kept);
+        if !shown.map_err(Refusal::Log)? {
+            return Err(CategoryRefusal::Icon.into());
+        }
+        let (id, name) = (&self.category, &before.name.0);
+        let members = usage::members(work, &self.specialists, id, name)?;
         keeps_subcategories(&before, &self.content, &members)?;
         let name = self.content.name.clone();
         if name != before.name.0 {

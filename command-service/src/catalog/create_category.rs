@@ -12,10 +12,11 @@ use service_kit::problem::ApiError;
 use shared_events::catalog::CATEGORY_ROSTER;
 use shared_events::{Actor, CategoryId, Public};
 
-use super::category_request::{CategoryRequest, Icon};
+use super::category_request::CategoryRequest;
+use super::picture::Picture;
 use super::{
     Category, CategoryCommand, CategoryContent, CategoryRefusal, CategoryRoster,
-    CategoryRosterCommand, icon, told,
+    CategoryRosterCommand, told,
 };
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
@@ -47,12 +48,12 @@ pub(super) async fn create_category(
         key.as_ref(),
         &request,
     );
-    let (id, picture) = (CategoryId::mint(), Icon::of(&content.icon));
+    let (id, picture) = (CategoryId::mint(), Picture::of(&content.icon));
     let mut streams = vec![
         Stream::of::<Category>(&id),
         Stream::of::<CategoryRoster>(CATEGORY_ROSTER),
     ];
-    streams.extend(icon::stream(picture));
+    streams.extend(picture.stream());
     let done = state.unit_of_work.run(command, streams, move |work| {
         let (id, content) = (id.clone(), content.clone());
         Box::pin(async move { create(work, id, content, picture).await })
@@ -67,9 +68,11 @@ async fn create(
     work: &mut Work,
     category: CategoryId,
     content: CategoryContent,
-    picture: Icon,
+    picture: Picture,
 ) -> Result<CategoryId, Refusal<CategoryRefusal>> {
-    icon::check(work, picture, false)?;
+    if !picture.may_be_shown(work, false).map_err(Refusal::Log)? {
+        return Err(CategoryRefusal::Icon.into());
+    }
     let enter = CategoryRosterCommand::Enter {
         category: category.clone(),
         name: content.name.clone(),

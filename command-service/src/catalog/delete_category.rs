@@ -102,8 +102,8 @@ impl Deletion {
     async fn decide(self, work: &mut Work) -> Result<(), Refusal<CategoryRefusal>> {
         let none = CategoryRefusal::Category(CategoryError::NotListed);
         let name = profile(work, &self.category)?.ok_or(none)?.name.0;
-        let members = usage::members(work, &self.specialists, &name);
-        self.move_out(work, members.map_err(Refusal::Log)?).await?;
+        let members = usage::members(work, &self.specialists, &self.category, &name)?;
+        self.move_out(work, members).await?;
         usage::choose_for(work, &name, None).await?;
         let retire = CategoryCommand::Retire {
             category: self.category.clone(),

@@ -3,7 +3,10 @@
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{change_category, create_category, delete_category};
+use super::{
+    change_category, change_specialist, create_category, create_specialist, delete_category,
+    delete_specialist, restore_specialist,
+};
 use crate::state::CommandState;
 
 /// The routes of this feature.
@@ -14,4 +17,10 @@ pub fn router() -> OpenApiRouter<CommandState> {
             change_category::change_category,
             delete_category::delete_category
         ))
+        .routes(routes!(create_specialist::create_agent))
+        .routes(routes!(
+            change_specialist::change_agent,
+            delete_specialist::delete_agent
+        ))
+        .routes(routes!(restore_specialist::restore_agent))
 }

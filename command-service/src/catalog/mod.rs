@@ -1,19 +1,28 @@
 //! The catalogue: categories and specialists, and what the house starts with.
 //!
 //! A category decides for itself how it reads ([`Category`]); that no two have one name is a rule over all of them, so a
-//! stream of its own ([`CategoryRoster`]). Specialists name their category, and follow it in the commit that renames it.
+//! stream of its own ([`CategoryRoster`]). Specialists name their category, and follow it in the commit that renames it. Whoever
+//! puts a specialist into a category writes to both (`admission.rs`).
 
+mod admission;
 mod category;
 mod category_request;
 mod change_category;
+mod change_specialist;
 mod create_category;
+mod create_specialist;
 mod delete_category;
+mod delete_specialist;
 pub mod http;
-mod icon;
+mod picture;
 mod problems;
+mod restore_specialist;
 mod roster;
 pub mod seed;
 mod specialist;
+mod specialist_content;
+mod specialist_problems;
+mod specialist_request;
 mod told;
 mod usage;
 
@@ -21,3 +30,5 @@ pub use category::{Category, CategoryCommand, CategoryContent, CategoryError};
 pub use problems::CategoryRefusal;
 pub use roster::{CategoryRoster, CategoryRosterCommand, CategoryRosterError};
 pub use specialist::{Specialist, SpecialistCommand, SpecialistError};
+pub use specialist_content::{SampleContent, SpecialistContent};
+pub use specialist_problems::SpecialistRefusal;

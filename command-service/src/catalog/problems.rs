@@ -36,6 +36,9 @@ pub enum CategoryRefusal {
     /// So many specialists do not go into one commit.
     #[error("{0} specialists are too many to move at once")]
     TooManyToMove(usize),
+    /// A specialist came into it after it was looked up who is in it.
+    #[error("a specialist came into the category meanwhile")]
+    Overtaken,
     /// What they were to be moved to is not there, or is where they are.
     #[error("there is no such category to move to")]
     NowhereToMove,
@@ -111,8 +114,13 @@ impl From<CategoryRefusal> for ApiError {
                 "icon",
                 "Please give an address that begins with https://, or upload a picture.",
             ),
+            CategoryRefusal::Overtaken => Code::CONFLICT.into(),
             // What is decided here was read in the same unit of work, so none of these is to be expected.
-            CategoryRefusal::Category(CategoryError::AlreadyListed)
+            CategoryRefusal::Category(
+                CategoryError::AlreadyListed
+                | CategoryError::Renamed
+                | CategoryError::NoSuchSubcategory,
+            )
             | CategoryRefusal::Specialist(_)
             | CategoryRefusal::Models(_) => Code::CONFLICT.into(),
         }

@@ -57,6 +57,14 @@ impl CategoryRoster {
         self.0.get(category).map(|entry| entry.position)
     }
 
+    /// The category of exactly this name.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<&CategoryId> {
+        let mut entries = self.0.iter();
+        let found = entries.find(|(_, entry)| entry.name == name);
+        found.map(|(category, _)| category)
+    }
+
     fn next(&self) -> u32 {
         let highest = self.0.values().map(|entry| entry.position).max();
         highest.unwrap_or_default().saturating_add(1)

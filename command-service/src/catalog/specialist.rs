@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use shared_events::catalog::{SpecialistEvent, SpecialistProfile, SpecialistPrompt};
 use shared_events::{Public, SpecialistId};
 
+use super::SpecialistContent;
 use crate::unit_of_work::Aggregate;
 
 /// A specialist, folded from their events.
@@ -40,6 +41,29 @@ pub enum SpecialistCommand {
         category: String,
         /// One of its subcategories; empty for none.
         subcategory: String,
+    },
+    /// Have them read so. What they read like already changes nothing.
+    Change {
+        /// Their id.
+        specialist: SpecialistId,
+        /// What an admin says of them.
+        content: Box<SpecialistContent>,
+    },
+    /// Have them read as they did once, which is a version of its own.
+    Restore {
+        /// Their id.
+        specialist: SpecialistId,
+        /// What everybody saw.
+        profile: Box<SpecialistProfile>,
+        /// How they were instructed.
+        prompt: Box<SpecialistPrompt>,
+        /// Whether they go back to where they were; otherwise they stay where they are.
+        moves: bool,
+    },
+    /// Have them leave. Conversations and reviews stay.
+    Retire {
+        /// Their id.
+        specialist: SpecialistId,
     },
 }
 
@@ -105,21 +129,63 @@ impl Specialist {
                 category,
                 subcategory,
             } => {
-                let listed = self.listed.as_ref().filter(|listed| !listed.retired);
-                let listed = listed.ok_or(SpecialistError::NotListed)?;
+                let listed = self.staying()?;
                 let profile = SpecialistProfile {
                     category: Public(category),
                     subcategory: Public(subcategory),
                     ..listed.profile.clone()
                 };
-                let changes = profile != listed.profile;
-                Ok(changes.then(|| SpecialistEvent::Changed {
-                    specialist,
-                    profile,
-                    prompt: listed.prompt.clone(),
-                }))
+                Ok(listed.changed(specialist, profile, listed.prompt.clone()))
+            }
+            SpecialistCommand::Change {
+                specialist,
+                content,
+            } => {
+                let listed = self.staying()?;
+                let prompt = content.prompt.clone();
+                let profile = content.upon(&listed.profile);
+                Ok(listed.changed(specialist, profile, prompt))
+            }
+            SpecialistCommand::Restore {
+                specialist,
+                mut profile,
+                prompt,
+                moves,
+            } => {
+                let listed = self.staying()?;
+                if !moves {
+                    profile.category = listed.profile.category.clone();
+                    profile.subcategory = listed.profile.subcategory.clone();
+                }
+                Ok(listed.changed(specialist, *profile, *prompt))
+            }
+            SpecialistCommand::Retire { specialist } => {
+                self.staying()?;
+                Ok(Some(SpecialistEvent::Retired { specialist }))
             }
         }
+    }
+
+    fn staying(&self) -> Result<&Listed, SpecialistError> {
+        let listed = self.listed.as_ref().filter(|listed| !listed.retired);
+        listed.ok_or(SpecialistError::NotListed)
+    }
+}
+
+impl Listed {
+    /// None where they read so already.
+    fn changed(
+        &self,
+        specialist: SpecialistId,
+        profile: SpecialistProfile,
+        prompt: SpecialistPrompt,
+    ) -> Option<SpecialistEvent> {
+        let changes = profile != self.profile || prompt != self.prompt;
+        changes.then_some(SpecialistEvent::Changed {
+            specialist,
+            profile,
+            prompt,
+        })
     }
 }
 
@@ -168,3 +234,6 @@ impl cqrs_es::Aggregate for Specialist {
 impl Aggregate for Specialist {
     const STATE_VERSION: i32 = 1;
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,11 +1,13 @@
-//! A category as whoever changed it is told of it: as it stands in the log.
+//! A category or a specialist as whoever changed them is told of it: as it stands in the log.
 
 use service_kit::api::category::Category as Told;
+use service_kit::api::specialist::{AgentDefinition, AgentRecord};
 use service_kit::problem::{ApiError, Code};
-use shared_events::CategoryId;
-use shared_events::catalog::CategoryEvent;
+use shared_events::catalog::{CategoryEvent, SpecialistEvent};
+use shared_events::{CategoryId, SpecialistId};
 
-use crate::unit_of_work::UnitOfWork;
+use super::Specialist;
+use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 
 /// The category of this id, if it is offered.
 ///
@@ -21,7 +23,29 @@ pub(super) async fn category(unit: &UnitOfWork, id: &CategoryId) -> Result<Told,
                 Some(Told::of(&category, profile, since))
             }
             CategoryEvent::Retired { .. } => None,
+            CategoryEvent::Joined { .. } => told,
         };
     }
     told.ok_or_else(|| Code::NOT_FOUND.into())
+}
+
+/// The specialist of this id, if they have not left.
+///
+/// # Errors
+/// When they are gone by now, or the log does not read.
+pub(super) async fn specialist(
+    unit: &UnitOfWork,
+    id: &SpecialistId,
+) -> Result<AgentRecord, ApiError> {
+    let first = unit.part::<SpecialistEvent>(id, 1..=1).await?;
+    let created = first.first().map(|(_, at)| *at);
+    let work = unit.read(&[Stream::of::<Specialist>(id)]).await?;
+    let state = work.state::<Specialist>(id).map_err(ReadError::Log)?;
+    let version = u32::try_from(work.version::<Specialist>(id)).unwrap_or(u32::MAX);
+    let (Some(profile), Some(prompt), Some(created)) = (state.in_house(), state.prompt(), created)
+    else {
+        return Err(Code::NOT_FOUND.into());
+    };
+    let definition = AgentDefinition::of(profile.clone(), prompt.clone());
+    Ok(AgentRecord::of(id, version, definition, created))
 }

@@ -1,16 +1,16 @@
-//! Who is in a category, and what follows its name: its specialists, and the model that was chosen for it.
+//! Who is in a category, and what follows its name: its specialists, and the model that was chosen for it, or for one of them.
 //!
 //! Specialists are found by what they say of themselves, in their own streams, and move with the category in one commit.
-//! Today they come into a category only at the first start and from here, where the roster of the categories is written to:
-//! so of two such changes the second decides again. Another way into a category has to write to the roster as well.
+//! Whoever puts one into a category writes that to the category as well (`admission.rs`): so of that and a change of the
+//! category the second decides again, and a specialist who came since they were looked up is missed by nobody.
 
 use shared_events::catalog::limits::MOST_MOVED;
 use shared_events::model::{CategoryModel, HOUSE, ModelChoice};
-use shared_events::{Public, SpecialistId};
+use shared_events::{CategoryId, Public, SpecialistId};
 
-use super::{CategoryRefusal, Specialist, SpecialistCommand};
-use crate::model::{Models, ModelsCommand};
-use crate::unit_of_work::{LogFault, ReadError, Refusal, Stream, UnitOfWork, Work};
+use super::{Category, CategoryRefusal, Specialist, SpecialistCommand};
+use crate::model::{Models, ModelsCommand, ModelsError};
+use crate::unit_of_work::{ReadError, Refusal, Stream, UnitOfWork, Work};
 
 /// Everybody who was ever listed.
 pub(super) async fn specialists(unit: &UnitOfWork) -> Result<Vec<SpecialistId>, ReadError> {
@@ -34,16 +34,24 @@ pub(super) struct Member {
     pub subcategory: String,
 }
 
-/// Those of them who are in the category of this name and have not left.
+/// Those of them who are in the category of this id and name and have not left.
+///
+/// Refused where somebody came into it who is none of them: the next try looks them up again.
 pub(super) fn members(
     work: &Work,
     specialists: &[SpecialistId],
-    category: &str,
-) -> Result<Vec<Member>, LogFault> {
+    category: &CategoryId,
+    name: &str,
+) -> Result<Vec<Member>, Refusal<CategoryRefusal>> {
+    let state = work.state::<Category>(category).map_err(Refusal::Log)?;
+    if !state.joined().iter().all(|id| specialists.contains(id)) {
+        return Err(CategoryRefusal::Overtaken.into());
+    }
     let mut members = Vec::new();
     for id in specialists {
-        let profile = work.state::<Specialist>(id)?.in_house();
-        if let Some(profile) = profile.filter(|profile| profile.category.0 == category) {
+        let specialist = work.state::<Specialist>(id).map_err(Refusal::Log)?;
+        let profile = specialist.in_house();
+        if let Some(profile) = profile.filter(|profile| profile.category.0 == name) {
             members.push(Member {
                 specialist: id.clone(),
                 subcategory: profile.subcategory.0.clone(),
@@ -90,6 +98,26 @@ pub(super) async fn choose_for(
         .decide::<Models>(HOUSE, ModelsCommand::Choose { choice }, &())
         .await;
     chosen.map_err(|refusal| refusal.map(CategoryRefusal::Models))
+}
+
+/// No model is chosen for this specialist any more.
+pub(super) async fn choose_none_for(
+    work: &mut Work,
+    specialist: &SpecialistId,
+) -> Result<(), Refusal<ModelsError>> {
+    let choice = work.state::<Models>(HOUSE).map_err(Refusal::Log)?.choice();
+    let others = choice.specialists.iter();
+    let others = others.filter(|it| it.specialist != *specialist);
+    let specialists: Vec<_> = others.cloned().collect();
+    if specialists.len() == choice.specialists.len() {
+        return Ok(());
+    }
+    let choice = ModelChoice {
+        specialists,
+        ..choice.clone()
+    };
+    let choose = ModelsCommand::Choose { choice };
+    work.decide::<Models>(HOUSE, choose, &()).await
 }
 
 /// The choice with the other name; none where nothing was chosen for the category.

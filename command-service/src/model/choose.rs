@@ -62,8 +62,8 @@ impl Connections {
         Ok(self.decide(request, command).await?)
     }
 
-    /// Looked up before the commit: specialists are never deleted, and what is chosen for a category that is deleted or
-    /// renamed at this very moment writes for nobody, until the next choice.
+    /// Looked up before the commit: what is chosen for a specialist who is deleted, or for a category that is deleted or
+    /// renamed, at this very moment writes for nobody, until the next choice.
     async fn are_there(&self, choice: &ModelChoice) -> Result<(), ApiError> {
         let mut form = Validation::new();
         let ids: BTreeSet<_> = choice.specialists.iter().map(|it| &it.specialist).collect();
@@ -71,7 +71,7 @@ impl Connections {
         let work = self.unit.read(&streams).await?;
         for id in ids {
             let specialist = work.state::<Specialist>(id).map_err(ReadError::Log)?;
-            let known = specialist.profile().is_some();
+            let known = specialist.in_house().is_some();
             form.require("specialists", known, "There is no such specialist.");
         }
         if !choice.categories.is_empty() {

@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_ticket_is_good_for_five_minutes_for_whom_and_what_it_was_given() {
-        let exports = Exports::new(&Secret::new([1; 32]));
+        let exports = Exports::new(Secret::new([1; 32]));
         let (me, now) = (UserId::mint(), OffsetDateTime::UNIX_EPOCH);
         let ticket = exports.ticket(me, "audit-log", now);
         let late = now + LIFETIME;
@@ -68,7 +68,7 @@ mod tests {
         assert!(!exports.admits(me, "audit-log", &ticket, late));
         assert!(!exports.admits(UserId::mint(), "audit-log", &ticket, now));
         assert!(!exports.admits(me, "members", &ticket, now));
-        let others = Exports::new(&Secret::new([2; 32]));
+        let others = Exports::new(Secret::new([2; 32]));
         assert!(!others.admits(me, "audit-log", &ticket, now));
         let longer = format!("9{ticket}");
         for forged in ["", ".", "99999999999.", "99999999999.00", &longer] {

@@ -126,7 +126,9 @@ async fn adm_ann_03_the_link_of_a_mail_shows_a_page_and_ends_letters_by_one_clic
 
     for _ in 0..2 {
         let one_click = product.client.post(&link);
-        let one_click = one_click.form(&[("List-Unsubscribe", "One-Click")]);
+        let one_click = one_click
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body("List-Unsubscribe=One-Click");
         assert_eq!(one_click.send().await.unwrap().status(), 204);
     }
     assert_eq!(reach(&product, &root, "all").await, 1);

@@ -294,7 +294,7 @@ async fn api_04_api_07_api_08_prof_03_prof_09_ent_05_a_delivered_job_may_be_revi
 }
 
 /// A poem that was asked for: the message that it, or what stands in for it, was delivered with.
-async fn poem(product: &Product, token: &str, agent: &str) -> String {
+pub async fn poem(product: &Product, token: &str, agent: &str) -> String {
     let brief = "Write a poem of twelve lines for my grandmother’s eightieth birthday. She kept bees in Llanberis and hums.";
     let body = json!({"agentId": agent, "text": brief});
     let (status, sent) = product.post("/chat/send", Some(token), body).await;

@@ -37,6 +37,7 @@ mod scene;
 mod setbacks;
 mod silence;
 mod socket;
+mod specialists;
 mod stats;
 mod steps;
 mod strangers;

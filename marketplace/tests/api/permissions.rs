@@ -247,6 +247,21 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("PUT /presence", Door::OpenToReaders),
     ("GET /admin/stats", Door::Permission("stats")),
     ("GET /admin/stats/history", Door::Permission("stats")),
+    ("GET /admin/agents", Door::Permission("aiSpecialist")),
+    ("POST /admin/agents", Door::Permission("aiSpecialist")),
+    ("PUT /admin/agents/{id}", Door::Permission("aiSpecialist")),
+    (
+        "DELETE /admin/agents/{id}",
+        Door::Permission("aiSpecialist"),
+    ),
+    (
+        "GET /admin/agents/{id}/versions",
+        Door::Permission("aiSpecialist"),
+    ),
+    (
+        "POST /admin/agents/{id}/restore",
+        Door::Permission("aiSpecialist"),
+    ),
     ("GET /faqs", Door::Open),
     ("GET /users/faqs", Door::SignedIn),
     ("POST /admin/faqs", Door::Permission("faqManagement")),

@@ -28,6 +28,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(super::categories::router())
         .merge(super::reviews::router())
         .merge(super::portfolio::router())
+        .merge(super::specialist::router())
 }
 
 /// A specialist, as on a card.

@@ -9,6 +9,7 @@ pub mod projection;
 mod reviews;
 mod rows;
 mod search;
+pub mod specialist;
 
 pub use directory::Directory;
 pub use http::router;

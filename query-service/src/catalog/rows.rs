@@ -119,6 +119,8 @@ impl Rows {
             CategoryEvent::Retired { category } => {
                 self.categories.insert(category.to_string(), None);
             }
+            // The specialist says so, too.
+            CategoryEvent::Joined { .. } => {}
         }
     }
 

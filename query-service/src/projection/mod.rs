@@ -188,6 +188,7 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
         Arc::new(crate::wallet::projection::Wallet),
         Arc::new(crate::payment::projection::Payment),
         Arc::new(crate::catalog::projection::Catalog),
+        Arc::new(crate::catalog::specialist::projection::Specialists),
         Arc::new(crate::conversation::projection::Conversation),
         Arc::new(crate::account::projection::Account),
         Arc::new(crate::support::projection::Support),

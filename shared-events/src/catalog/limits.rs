@@ -1,4 +1,4 @@
-//! How much a category may say, and how many there may be.
+//! How much a category and a specialist may say, and how many there may be.
 
 /// Characters of a category's name, and of a subcategory's.
 pub const LONGEST_CATEGORY_NAME: usize = 60;
@@ -12,3 +12,25 @@ pub const MOST_SUBCATEGORIES: usize = 30;
 pub const MOST_CATEGORIES: usize = 100;
 /// Specialists that one change of a category takes along, so that it stays one commit.
 pub const MOST_MOVED: usize = 200;
+/// Characters of a specialist's name.
+pub const LONGEST_SPECIALIST_NAME: usize = 80;
+/// Characters of the name by which admins know a specialist.
+pub const LONGEST_CODE_NAME: usize = 40;
+/// Characters of what is said about a specialist.
+pub const LONGEST_SPECIALIST_DESCRIPTION: usize = 2_000;
+/// Characters of one skill.
+pub const LONGEST_SKILL: usize = 60;
+/// Skills of one specialist.
+pub const MOST_SKILLS: usize = 30;
+/// Characters of a specialist's own prompt.
+pub const LONGEST_SYSTEM_PROMPT: usize = 8_000;
+/// Characters of the tone, and of the writing style, that a specialist is told.
+pub const LONGEST_MANNER: usize = 1_000;
+/// Samples of one specialist's work.
+pub const MOST_SAMPLES: usize = 10;
+/// Characters of the title of a sample.
+pub const LONGEST_SAMPLE_TITLE: usize = 200;
+/// Characters of a sample.
+pub const LONGEST_SAMPLE: usize = 10_000;
+/// Characters of the address of a portrait.
+pub const LONGEST_AVATAR: usize = LONGEST_ICON;

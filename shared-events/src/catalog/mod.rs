@@ -33,6 +33,13 @@ crate::events! {
         Changed = "changed" v 1 { category: CategoryId, profile: CategoryProfile },
         /// The category is offered no more.
         Retired = "retired" v 1 { category: CategoryId },
+        /// An admin put a specialist into it: a decision about who is in the category is made after this one.
+        Joined = "joined" v 1 {
+            category: CategoryId,
+            specialist: SpecialistId,
+            /// One of its subcategories; empty for none.
+            subcategory: Public<String>,
+        },
     }
 }
 

@@ -311,6 +311,11 @@ pub fn category() -> Vec<CategoryEvent> {
             category: category.clone(),
             profile,
         },
+        CategoryEvent::Joined {
+            category: category.clone(),
+            specialist: specialist_id(),
+            subcategory: Public::text("White paper"),
+        },
         CategoryEvent::Retired { category },
     ]
 }

@@ -15,6 +15,7 @@ use command_service::mail::Mail;
 use command_service::model::{Clock, Connections, Directory};
 use command_service::newsletter::Newsletter;
 use command_service::payment::Payments;
+use command_service::stats::Visitors;
 use command_service::support::Support;
 use command_service::unit_of_work::UnitOfWork;
 use command_service::upload::{Reader, Uploads};
@@ -26,6 +27,7 @@ use serde_json::{Value, json};
 use service_kit::auth::Auth;
 use service_kit::config::{FreeTokens as FreeRules, LimitProfile, MailServer};
 use service_kit::consistency::{Consistency, TOKEN};
+use service_kit::export::Exports;
 use service_kit::files::Files;
 use service_kit::hash_gate::HashGate;
 use service_kit::limits::Limits;
@@ -164,6 +166,8 @@ impl Node {
             unit_of_work: unit_of_work.clone(),
             auth: Auth::new(tokens(), pool.clone()),
             consistency: Consistency::new(Secret::new([8; 32]), false),
+            exports: Exports::new(secrets.token.clone()),
+            visitors: Visitors::new(pool.clone(), &secrets.address),
             free: FreeTokens::new(pool.clone(), &secrets.address, setup.free),
             limits: Limits::new(pool.clone(), &Secret::new([9; 32]), setup.limits),
             connections,

@@ -11,4 +11,5 @@ pub mod model;
 pub mod prompt;
 pub mod rehearsal;
 pub mod review;
+pub mod specialist;
 pub mod support;

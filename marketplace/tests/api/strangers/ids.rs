@@ -91,6 +91,7 @@ const MEMORY: &str = r#"{"enabled":true,"facts":[],"voice":""}"#;
 const STARS: &str = r#"{"stars":5}"#;
 const MODEL: &str = r#"{"name":"Ours","preset":"other","protocol":"openai","baseUrl":"https://model.example/v1","model":"m","sees":false,"maxTokens":4000}"#;
 const CATEGORY: &str = r#"{"name":"Poetry","description":"","icon":"","subcategories":[]}"#;
+const AGENT: &str = r#"{"name":"Ada","codeName":"","category":"Copywriting","subcategory":"","description":"","skills":[],"avatarUrl":"","systemPrompt":"You are Ada.","promptTemplate":{"tone":"","writingStyle":""},"portfolios":[],"status":"Active"}"#;
 const BRIEFS: &str = r#"{"briefs":[]}"#;
 const SIDES: &str = r#"{"sides":[{"name":"As now"}]}"#;
 const FAQ: &str = r#"{"question":"Why?","answer":"Because.","category":"General"}"#;
@@ -183,6 +184,10 @@ pub const IDS: &[Id] = &[
     id("POST /admin/models/test", "modelId", Superadmin, EMPTY, Public),
     id("PUT /admin/categories/{id}", "id", Superadmin, CATEGORY, Public),
     id("DELETE /admin/categories/{id}", "id", Superadmin, "", Public),
+    id("PUT /admin/agents/{id}", "id", Superadmin, AGENT, Public),
+    id("DELETE /admin/agents/{id}", "id", Superadmin, "", Public),
+    id("GET /admin/agents/{id}/versions", "id", Superadmin, "", Public),
+    id("POST /admin/agents/{id}/restore", "id", Superadmin, r#"{"version":1}"#, Public),
     id("GET /admin/specialists/{agentId}/briefs", "agentId", Superadmin, "", Public),
     id("PUT /admin/specialists/{agentId}/briefs", "agentId", Superadmin, BRIEFS, Public),
     id("GET /admin/specialists/{agentId}/rehearsals", "agentId", Superadmin, "", Public),
@@ -242,5 +247,10 @@ pub const NOBODYS_TEXT: usize = 9;
 /// Where a signature over the id says whose it is, and nothing is answered without: `uploads/address.rs` tries those.
 pub const SIGNED: &[&str] = &["PUT /upload/{id} id", "POST /upload/{id}/direct id"];
 
-/// What is named here for the first time, by whoever writes it: nothing is found by it.
-pub const NAMED: &[&str] = &["PUT /admin/specialists/{agentId}/briefs briefs[].id"];
+/// What is named here for the first time, by whoever writes it: nothing is found by it. A sample that the specialist of the
+/// form has not is a new one.
+pub const NAMED: &[&str] = &[
+    "PUT /admin/specialists/{agentId}/briefs briefs[].id",
+    "POST /admin/agents portfolios[].id",
+    "PUT /admin/agents/{id} portfolios[].id",
+];

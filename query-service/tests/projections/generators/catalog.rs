@@ -24,7 +24,10 @@ impl Generator for Catalogs {
     fn commit(&mut self, dice: &mut Dice, _: &People, streams: &mut Streams) -> Commit {
         let event = if dice.below(4) == 0 {
             let category: CategoryId = format!("category-{}", dice.below(5)).parse().unwrap();
-            let event = self.category(dice, category.clone());
+            let event = match dice.below(5) {
+                0 => joined(dice, category.clone()),
+                _ => self.category(dice, category.clone()),
+            };
             streams.next(category, &event)
         } else {
             let specialist = specialist(dice);
@@ -76,6 +79,15 @@ impl Catalogs {
             profile,
             prompt,
         }
+    }
+}
+
+/// Somebody was put into it, whether it is offered or not: who follows the log is told so all the same.
+fn joined(dice: &mut Dice, category: CategoryId) -> CategoryEvent {
+    CategoryEvent::Joined {
+        category,
+        specialist: specialist(dice),
+        subcategory: text(dice, "Sub"),
     }
 }
 

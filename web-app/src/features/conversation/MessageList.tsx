@@ -22,7 +22,7 @@ import { type Target, useGoTo } from './useTarget'
 function Opening({ agent }: { agent: Agent }) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-10 text-center">
-      <p className="voice text-xl text-balance">{agent.tagline}</p>
+      {agent.tagline && <p className="voice text-xl text-balance">{agent.tagline}</p>}
       <p className="text-sm text-ink-muted">
         Say what you need, for whom, and what a good result would look like. {agent.name} asks when
         something is missing.

@@ -71,6 +71,7 @@ test('the sections of the administration stand in their order', async () => {
     'Admin',
     'Users',
     'Categories',
+    'AI Specialists',
     'FAQ',
     'Announcements',
     'Audit Log',

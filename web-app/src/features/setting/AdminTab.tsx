@@ -11,6 +11,7 @@ import { BuiltInLine, ModelSettings } from '@/features/model'
 import { PaymentsTab } from '@/features/payment'
 import { GlobalPrompt } from '@/features/prompt'
 import { RehearsalsTab } from '@/features/rehearsal'
+import { SpecialistsTab } from '@/features/specialist'
 import { StatsTab } from '@/features/stats'
 import type { Permission } from '@/shared/api'
 import { selectPermissions, selectUser } from '@/shared/session'
@@ -33,6 +34,12 @@ const SECTIONS: readonly Section[] = [
     label: 'Categories',
     needs: 'categoryManagement',
     content: <CategoriesTab />,
+  },
+  {
+    name: 'ai-specialists',
+    label: 'AI Specialists',
+    needs: 'aiSpecialist',
+    content: <SpecialistsTab />,
   },
   { name: 'faq', label: 'FAQ', needs: 'faqManagement', content: <FaqAdminTab /> },
   {

@@ -241,6 +241,7 @@ test.each([
   ['ADM-GEN-04', 'adminManagement', ['Admin']],
   ['ADM-GEN-05', 'userManagement', ['Users', 'Payments']],
   ['ADM-GEN-06', 'categoryManagement', ['Categories']],
+  ['ADM-GEN-07', 'aiSpecialist', ['AI Specialists', 'Rehearsals']],
   ['ADM-GEN-08', 'faqManagement', ['FAQ']],
   ['ADM-GEN-09', 'announcements', ['Announcements']],
   ['ADM-GEN-10', 'auditLogs', ['Audit Log']],

@@ -2,6 +2,7 @@
 export { AttachButton, AttachLimits } from './AttachButton'
 export { DropZone } from './DropZone'
 export { FileTray } from './FileTray'
+export { PictureField } from './PictureField'
 export { bringWith } from './bring'
 export { ACCEPTED_PICTURES, isImage, pictureRefusal, pictureTypeOf } from './limits'
 export { forgetFiles, keepFiles, keptFilesSoon } from './kept'

@@ -104,6 +104,11 @@ export const api = downloadsApi.enhanceEndpoints({
     addFaq: { invalidatesTags: ['faq', 'audit'] },
     changeFaq: { invalidatesTags: ['faq', 'audit'] },
     removeFaq: { invalidatesTags: ['faq', 'audit'] },
+    createAgent: { invalidatesTags: ['catalog', 'audit'] },
+    // How they are instructed counts into what a message costs, and rehearsals show it.
+    changeAgent: { invalidatesTags: ['catalog', 'audit', BRIEFS, ESTIMATES] },
+    restoreAgent: { invalidatesTags: ['catalog', 'audit', BRIEFS, ESTIMATES] },
+    deleteAgent: { invalidatesTags: ['catalog', 'model', 'audit', ESTIMATES] },
     createCategory: { invalidatesTags: ['catalog', 'audit'] },
     // Specialists and the model that was chosen for it go by its name.
     changeCategory: { invalidatesTags: ['catalog', 'model', 'audit', ESTIMATES] },
@@ -130,8 +135,10 @@ export const conversationsChanged = () => api.util.invalidateTags([CONVERSATIONS
 export * from './generated/endpoints'
 export { type AgentFilter, nextCursor, type Page } from './pages'
 export const {
+  useAdminAgentPagesInfiniteQuery,
   useAdminPagesInfiniteQuery,
   useAgentPagesInfiniteQuery,
+  useAgentVersionPagesInfiniteQuery,
   useAnnouncementPagesInfiniteQuery,
   useAuditLogPagesInfiniteQuery,
   useBillingHistoryPagesInfiniteQuery,

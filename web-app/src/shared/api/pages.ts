@@ -6,16 +6,20 @@ import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
 
 import {
   type Admin,
+  type AdminAgent,
   type AdminPayment,
   type Agent,
+  type AgentVersion,
   type AuditLog,
   type BillingEntry,
   type ChatListItem,
   type ChatSession,
   generatedApi,
   type GlobalPromptVersion,
+  type ListAdminAgentsApiArg,
   type ListAdminsApiArg,
   type ListAgentReviewsApiArg,
+  type ListAgentVersionsApiArg,
   type ListAgentsApiArg,
   type ListAuditLogsApiArg,
   type ListBillingHistoryApiArg,
@@ -179,6 +183,31 @@ export const pagedApi = generatedApi.injectEndpoints({
         toPage(items, meta),
       infiniteQueryOptions: paging,
       providesTags: ['prompt'],
+    }),
+    adminAgentPages: build.infiniteQuery<
+      Page<AdminAgent>,
+      Filter<ListAdminAgentsApiArg>,
+      string | null
+    >({
+      query: (asked) => ({ url: '/admin/agents', params: params(asked) }),
+      transformResponse: (items: AdminAgent[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['catalog'],
+    }),
+    agentVersionPages: build.infiniteQuery<
+      Page<AgentVersion>,
+      Filter<ListAgentVersionsApiArg>,
+      string | null
+    >({
+      query: ({ queryArg: { id, ...queryArg }, pageParam }) => ({
+        url: `/admin/agents/${encodeURIComponent(id)}/versions`,
+        params: params({ queryArg, pageParam }),
+      }),
+      transformResponse: (items: AgentVersion[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['catalog'],
     }),
     adminPages: build.infiniteQuery<Page<Admin>, Filter<ListAdminsApiArg>, string | null>({
       query: (asked) => ({ url: '/admin/admins', params: params(asked) }),

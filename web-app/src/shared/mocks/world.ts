@@ -26,6 +26,7 @@ import type {
 import { FIXED_CATEGORIES } from '../content/categories'
 import { auditTrail } from './auditTrail'
 import { discussions, type MockDiscussion } from './discussions'
+import { houseOf, type MockSpecialist } from './house'
 import { FAQS } from './faqs'
 import { type MockModels, twoModels } from './models'
 import type { MockRehearsals } from './rehearsals'
@@ -53,6 +54,8 @@ export type World = {
   accounts: Account[]
   categories: Category[]
   agents: AgentDetails[]
+  /** Specialists as admins look after them; those who are active are among the agents, too. */
+  house: MockSpecialist[]
   /** Reviews by specialist. */
   reviews: Record<string, Review[]>
   /** What people said themselves, by `reviewer/specialist`; newest first. */
@@ -350,6 +353,7 @@ export function createWorld(): World {
     accounts: structuredClone([CLIENT, SUPERADMIN, ...OTHERS]),
     categories: structuredClone(FIXED_CATEGORIES) as Category[],
     agents,
+    house: houseOf(agents),
     reviews: Object.fromEntries(
       agents.map(({ id, rating }) => [id, rating > 0 ? reviewsOf(id) : []]),
     ),

@@ -14,9 +14,17 @@ export type AvatarProps = {
   tint?: string | null | undefined
   /** Size and shape, `size-12 rounded-full` unless told. */
   className?: string
+  /** No picture is there; the placeholder stands in. */
+  onBroken?: () => void
 }
 
-export function Avatar({ src, alt = '', tint, className = 'size-12 rounded-full' }: AvatarProps) {
+export function Avatar({
+  src,
+  alt = '',
+  tint,
+  className = 'size-12 rounded-full',
+  onBroken,
+}: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const usable = src && src !== broken ? src : PLACEHOLDER_AVATAR
   return (
@@ -25,7 +33,12 @@ export function Avatar({ src, alt = '', tint, className = 'size-12 rounded-full'
       alt={alt}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(src ?? null)}
+      // Another server is told no more of the reader than it can not help to see.
+      referrerPolicy="no-referrer"
+      onError={() => {
+        setBroken(src ?? null)
+        if (src) onBroken?.()
+      }}
       style={tint ? { backgroundColor: tint } : undefined}
       className={cx('shrink-0 bg-portrait object-cover', className)}
     />

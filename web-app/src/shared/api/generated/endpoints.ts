@@ -2,10 +2,10 @@
 import { emptyApi as api } from "../emptyApi";
 export const addTagTypes = [
   "account",
+  "catalog",
   "announcement",
   "audit",
   "campaign",
-  "catalog",
   "community",
   "faq",
   "model",
@@ -13,6 +13,7 @@ export const addTagTypes = [
   "payment",
   "prompt",
   "rehearsal",
+  "stats",
   "conversation",
   "memory",
   "newsletter",
@@ -65,6 +66,79 @@ const injectedRtkApi = api
           body: queryArg.permissionsRequest,
         }),
         invalidatesTags: ["account"],
+      }),
+      listAdminAgents: build.query<
+        ListAdminAgentsApiResponse,
+        ListAdminAgentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/agents`,
+          params: {
+            search: queryArg.search,
+            sort: queryArg.sort,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["catalog"],
+      }),
+      createAgent: build.mutation<CreateAgentApiResponse, CreateAgentApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/agents`,
+          method: "POST",
+          body: queryArg.specialistRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["catalog"],
+      }),
+      deleteAgent: build.mutation<DeleteAgentApiResponse, DeleteAgentApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/agents/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["catalog"],
+      }),
+      changeAgent: build.mutation<ChangeAgentApiResponse, ChangeAgentApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/agents/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.specialistRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["catalog"],
+      }),
+      restoreAgent: build.mutation<RestoreAgentApiResponse, RestoreAgentApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/agents/${encodeURIComponent(String(queryArg.id))}/restore`,
+            method: "POST",
+            body: queryArg.restoreRequest,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["catalog"],
+        },
+      ),
+      listAgentVersions: build.query<
+        ListAgentVersionsApiResponse,
+        ListAgentVersionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/agents/${encodeURIComponent(String(queryArg.id))}/versions`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["catalog"],
       }),
       listAnnouncements: build.query<
         ListAnnouncementsApiResponse,
@@ -134,7 +208,21 @@ const injectedRtkApi = api
             correlation: queryArg.correlation,
             from: queryArg["from"],
             to: queryArg.to,
+            ticket: queryArg.ticket,
           },
+        }),
+        providesTags: ["audit"],
+      }),
+      askForAuditExport: build.mutation<
+        AskForAuditExportApiResponse,
+        AskForAuditExportApiArg
+      >({
+        query: () => ({ url: `/admin/audit-logs/exports`, method: "POST" }),
+        invalidatesTags: ["audit"],
+      }),
+      getAuditLog: build.query<GetAuditLogApiResponse, GetAuditLogApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/audit-logs/${encodeURIComponent(String(queryArg.position))}`,
         }),
         providesTags: ["audit"],
       }),
@@ -491,6 +579,22 @@ const injectedRtkApi = api
           url: `/admin/specialists/${encodeURIComponent(String(queryArg.agentId))}/rehearsals/${encodeURIComponent(String(queryArg.runId))}`,
         }),
         providesTags: ["rehearsal"],
+      }),
+      getStats: build.query<GetStatsApiResponse, GetStatsApiArg>({
+        query: () => ({ url: `/admin/stats` }),
+        providesTags: ["stats"],
+      }),
+      getStatsHistory: build.query<
+        GetStatsHistoryApiResponse,
+        GetStatsHistoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/stats/history`,
+          params: {
+            days: queryArg.days,
+          },
+        }),
+        providesTags: ["stats"],
       }),
       listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
         query: (queryArg) => ({
@@ -1189,6 +1293,10 @@ const injectedRtkApi = api
         }),
         providesTags: ["catalog"],
       }),
+      sayPresence: build.mutation<SayPresenceApiResponse, SayPresenceApiArg>({
+        query: () => ({ url: `/presence`, method: "PUT" }),
+        invalidatesTags: ["stats"],
+      }),
       askSupport: build.mutation<AskSupportApiResponse, AskSupportApiArg>({
         query: (queryArg) => ({
           url: `/support/ai-chat`,
@@ -1381,6 +1489,60 @@ export type ChangeAdminPermissionsApiArg = {
   id: string;
   permissionsRequest: PermissionsRequest;
 };
+export type ListAdminAgentsApiResponse =
+  /** status 200 undefined */ AdminAgent[];
+export type ListAdminAgentsApiArg = {
+  /** Words, or parts of words, of name, code name, category and subcategory. At most 200 characters. */
+  search?: string;
+  /** By name when left out. */
+  sort?: "name" | "category" | "newest" | "jobs" | "rating";
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type CreateAgentApiResponse =
+  /** status 201 They are part of the house. */ AgentRecord;
+export type CreateAgentApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  specialistRequest: SpecialistRequest;
+};
+export type DeleteAgentApiResponse = unknown;
+export type DeleteAgentApiArg = {
+  /** The specialist */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+};
+export type ChangeAgentApiResponse =
+  /** status 200 As they are from now on. */ AgentRecord;
+export type ChangeAgentApiArg = {
+  /** The specialist */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  specialistRequest: SpecialistRequest;
+};
+export type RestoreAgentApiResponse =
+  /** status 200 As they are from now on. */ AgentRecord;
+export type RestoreAgentApiArg = {
+  /** The specialist */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  restoreRequest: RestoreRequest;
+};
+export type ListAgentVersionsApiResponse =
+  /** status 200 undefined */ AgentVersion[];
+export type ListAgentVersionsApiArg = {
+  /** The specialist */
+  id: string;
+  /** How many, 1 to 50. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
 export type ListAnnouncementsApiResponse =
   /** status 200 undefined */ Announcement[];
 export type ListAnnouncementsApiArg = {
@@ -1435,6 +1597,16 @@ export type DownloadAuditLogsApiArg = {
   from?: string;
   /** Before this time. */
   to?: string;
+  /** From `POST /admin/audit-logs/exports`. */
+  ticket: string;
+};
+export type AskForAuditExportApiResponse =
+  /** status 201 The ticket to have it by. */ ExportTicket;
+export type AskForAuditExportApiArg = void;
+export type GetAuditLogApiResponse = /** status 200 undefined */ AuditDetail;
+export type GetAuditLogApiArg = {
+  /** Its place in the log */
+  position: number;
 };
 export type ListCampaignsApiResponse = /** status 200 undefined */ Campaign[];
 export type ListCampaignsApiArg = {
@@ -1653,6 +1825,14 @@ export type GetRehearsalApiArg = {
   agentId: string;
   /** The rehearsal */
   runId: string;
+};
+export type GetStatsApiResponse = /** status 200 undefined */ StatsCards;
+export type GetStatsApiArg = void;
+export type GetStatsHistoryApiResponse =
+  /** status 200 undefined */ StatsHistory;
+export type GetStatsHistoryApiArg = {
+  /** How many days, the last of which is today; 1 to 366. */
+  days?: number;
 };
 export type ListUsersApiResponse = /** status 200 undefined */ AdminUser[];
 export type ListUsersApiArg = {
@@ -2086,6 +2266,8 @@ export type GetPortfolioPdfApiArg = {
   /** Id of the sample */
   id: string;
 };
+export type SayPresenceApiResponse = unknown;
+export type SayPresenceApiArg = void;
 export type AskSupportApiResponse = /** status 200 The answer. */ SupportReply;
 export type AskSupportApiArg = {
   /** The same key and the same request have one effect. */
@@ -2244,6 +2426,100 @@ export type PermissionsRequest = {
   /** Exactly these. */
   permissions: Permission[];
 };
+export type AgentSample = {
+  /** Markdown. */
+  content: string;
+  /** Part of the address of the sample's own page. Leave it out for a new one. */
+  id?: string | null;
+  /** In one line. */
+  title: string;
+};
+export type PromptTemplate = {
+  /** May be empty. */
+  tone: string;
+  /** May be empty. */
+  writingStyle: string;
+};
+export type AgentStatus = "Active" | "Inactive";
+export type AgentDefinition = {
+  /** Address of the portrait; empty for the usual one. */
+  avatarUrl: string;
+  /** Name of a category. */
+  category: string;
+  /** By which admins know them. May be empty. */
+  codeName: string;
+  /** May be empty. */
+  description: string;
+  /** By which everybody knows them. */
+  name: string;
+  /** In their order. */
+  portfolios: AgentSample[];
+  /** In which manner they write. */
+  promptTemplate: PromptTemplate;
+  /** In their order. */
+  skills: string[];
+  /** Whether visitors find them. */
+  status: AgentStatus;
+  /** Name of a subcategory of that category; empty for none. */
+  subcategory: string;
+  /** How they are instructed, used on every reply together with the message of the house. Never part of a public answer. */
+  systemPrompt: string;
+};
+export type AgentRecord = AgentDefinition & {
+  /** When they came into the house. */
+  created: string;
+  /** Stays the same under another name. */
+  id: string;
+  /** Counts up with each change. */
+  version: number;
+};
+export type AdminAgent = AgentRecord & {
+  /** Jobs that came to a good end. */
+  jobsCompleted: number;
+  /** Average stars to one decimal, 0 without reviews. */
+  rating: number;
+};
+export type SpecialistRequest = {
+  /** An `https` address, or where a picture is that was uploaded for everybody to see; empty for the usual portrait. What
+    a specialist has already may stay. */
+  avatarUrl: string;
+  /** Name of a category. */
+  category: string;
+  /** By which admins know them. May be empty. */
+  codeName: string;
+  /** May be empty. */
+  description: string;
+  /** In one line. */
+  name: string;
+  /** Up to 10. Those without title and content are dropped. */
+  portfolios: AgentSample[];
+  /** In which manner they write. */
+  promptTemplate: PromptTemplate;
+  /** Up to 30 of up to 60 characters. Blank ones are dropped. */
+  skills: string[];
+  /** Whether visitors find them. */
+  status: AgentStatus;
+  /** Name of a subcategory of that category; empty for none. */
+  subcategory: string;
+  /** How they are instructed. */
+  systemPrompt: string;
+  /** The version that was changed. If another one holds by now, nothing is changed and the answer is 409. */
+  version?: number | null;
+};
+export type RestoreRequest = {
+  /** From the list of versions. */
+  version: number;
+};
+export type AgentVersion = {
+  /** As they read. */
+  definition: AgentDefinition;
+  /** When. */
+  savedAt: string;
+  /** The name of the admin who saved it; their id where the name is not known any more. */
+  savedBy: string;
+  /** The highest one holds. */
+  version: number;
+};
 export type AnnouncementType = "info" | "warning" | "success" | "error";
 export type Announcement = {
   /** Whether everybody sees it: it was not taken down, and its end has not come. */
@@ -2294,6 +2570,27 @@ export type AuditLog = {
   target: string;
   /** When. */
   timestamp: string;
+};
+export type ExportTicket = {
+  /** Good for five minutes, for whoever asked alone. */
+  ticket: string;
+};
+export type AuditValue = {
+  /** As stored. */
+  field: string;
+  /** What this event says. */
+  new: any;
+  /** The latest value that an earlier event of the same stream gave it; null where none did. */
+  old: any;
+  /** Whether it is of a person; then nothing is told of it. */
+  personal: boolean;
+};
+export type AuditDetail = {
+  entry: AuditLog;
+  /** What such an event means. */
+  meaning: string;
+  /** The fields of the event; none where it can not be read. */
+  values: AuditValue[];
 };
 export type CampaignStatus = "sending" | "paused" | "finished";
 export type CampaignAudience = "all" | "active" | "inactive" | "newSignups";
@@ -2894,6 +3191,90 @@ export type Rehearsal = RehearsalRun & {
   briefs: RehearsalBrief[];
   /** In the order of the briefs' ids, then of the sides. */
   results: RehearsalResult[];
+};
+export type StatsCards = {
+  /** Specialists that can be hired. */
+  activeSpecialists: number;
+  /** Accounts whose people did something themselves today or in the 29 days before. */
+  activeUsers: number;
+  /** Jobs that were approved or reviewed. */
+  completedJobs: number;
+  /** People who are signed in and had a page open within the last five minutes. */
+  loggedInUsers: number;
+  /** Dollars: what the payments that were verified this month are about worth, as each plan is priced. */
+  monthlyRevenue: number;
+  /** Different visitors of this month, as far as network and browser tell them apart. */
+  monthlyVisitors: number;
+  /** Jobs that are open. */
+  pendingJobs: number;
+  /** Accounts opened since the start. */
+  totalUsers: number;
+};
+export type StatsDay = {
+  /** Accounts whose people did something themselves. */
+  activeUsers: number;
+  /** Conversations begun. */
+  conversations: number;
+  /** Which one. */
+  day: string;
+  /** Kobo that were paid back or lost in a dispute. */
+  givenBackKobo: number;
+  /** Within how many milliseconds half of the replies came; null where none did. */
+  halfWithinMs: number | null;
+  /** Jobs approved or reviewed. */
+  jobsCompleted: number;
+  /** Jobs whose first version came. */
+  jobsDelivered: number;
+  /** Jobs taken up. */
+  jobsOpened: number;
+  /** Millionths of a dollar that models cost the house for them. */
+  modelCostMicros: number;
+  /** Within how many milliseconds 95 % of them came. */
+  mostWithinMs: number | null;
+  /** Replies that came. */
+  repliesDelivered: number;
+  /** Replies that failed. */
+  repliesFailed: number;
+  /** Replies that their readers stopped. */
+  repliesStopped: number;
+  /** What they are about worth in hundredths of a dollar. */
+  revenueCents: number;
+  /** Kobo of verified payments. */
+  revenueKobo: number;
+  /** Accounts opened. */
+  signUps: number;
+  /** Tokens that were paid for. */
+  tokensBought: number;
+  /** Tokens that replies cost their readers. */
+  tokensCharged: number;
+  /** Free tokens that were granted. */
+  tokensGranted: number;
+  /** Free tokens that nobody used. */
+  tokensLapsed: number;
+  /** Tokens that were used. */
+  tokensSpent: number;
+  /** Different visitors; of today as far as they came. */
+  visitors: number;
+};
+export type SpecialistFigures = {
+  /** Empty where it is not known. */
+  category: string;
+  conversations: number;
+  id: string;
+  jobsCompleted: number;
+  jobsDelivered: number;
+  jobsOpened: number;
+  /** The id where nothing else is known. */
+  name: string;
+  replies: number;
+  /** What replies cost their readers. */
+  tokens: number;
+};
+export type StatsHistory = {
+  /** Each day, the oldest first. */
+  days: StatsDay[];
+  /** Those of whom there is something to tell, who had most jobs first. */
+  specialists: SpecialistFigures[];
 };
 export type AdminUser = {
   /** When it was opened. */
@@ -3609,11 +3990,19 @@ export const {
   useCreateAdminMutation,
   useDeleteAdminMutation,
   useChangeAdminPermissionsMutation,
+  useListAdminAgentsQuery,
+  useCreateAgentMutation,
+  useDeleteAgentMutation,
+  useChangeAgentMutation,
+  useRestoreAgentMutation,
+  useListAgentVersionsQuery,
   useListAnnouncementsQuery,
   usePublishAnnouncementMutation,
   useTakeDownAnnouncementMutation,
   useListAuditLogsQuery,
   useDownloadAuditLogsQuery,
+  useAskForAuditExportMutation,
+  useGetAuditLogQuery,
   useListCampaignsQuery,
   useSendCampaignMutation,
   useCountRecipientsQuery,
@@ -3649,6 +4038,8 @@ export const {
   useListRehearsalsQuery,
   useRehearseMutation,
   useGetRehearsalQuery,
+  useGetStatsQuery,
+  useGetStatsHistoryQuery,
   useListUsersQuery,
   useChangeUserStatusMutation,
   useListAgentsQuery,
@@ -3715,6 +4106,7 @@ export const {
   useGetPortfolioQuery,
   useGetPortfolioDocxQuery,
   useGetPortfolioPdfQuery,
+  useSayPresenceMutation,
   useAskSupportMutation,
   useGetSupportHistoryQuery,
   useGetPublicFileQuery,

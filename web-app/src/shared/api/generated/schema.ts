@@ -40,6 +40,89 @@ export interface paths {
         patch: operations["changeAdminPermissions"];
         trace?: never;
     };
+    "/admin/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All specialists who are part of the house, whether visitors find them or not. */
+        get: operations["listAdminAgents"];
+        put?: never;
+        /**
+         * Add a specialist.
+         * @description One who is active is in the directory at once. `version` is ignored.
+         */
+        post: operations["createAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/agents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a specialist.
+         * @description All of it, each time. How they are instructed holds from their very next reply on. One who is not active is neither in
+         *     the directory nor for hire; conversations with them stay readable.
+         */
+        put: operations["changeAgent"];
+        post?: never;
+        /**
+         * Delete a specialist.
+         * @description They are in no list any more and nobody can hire them. The model that was chosen for them is chosen no more.
+         */
+        delete: operations["deleteAgent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/agents/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a specialist read as in an earlier version, which is a version of its own.
+         * @description All of it. Where the category or subcategory of that version is not there any more, they stay where they are.
+         */
+        post: operations["restoreAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/agents/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Each version of a specialist, the latest first. A category that is renamed makes one of each of its specialists. */
+        get: operations["listAgentVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/announcements": {
         parameters: {
             query?: never;
@@ -102,8 +185,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audit log as a file of comma-separated values, newest first, at most 20,000 lines. */
+        /** The audit log as a file of comma-separated values, newest first, at most 20,000 lines, for whoever has asked for it. */
         get: operations["downloadAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit-logs/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for the audit log as a file. That it was asked for is in the audit log. */
+        post: operations["askForAuditExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit-logs/{position}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry of the audit log, with the old and the new value of each field that is of no person. */
+        get: operations["getAuditLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -602,6 +719,40 @@ export interface paths {
         };
         /** A rehearsal with its texts. */
         get: operations["getRehearsal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The eight figures that admins see first. */
+        get: operations["getStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/stats/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The house day by day, and what each specialist did in that time. */
+        get: operations["getStatsHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1693,6 +1844,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that the page is open, at its start and every two minutes.
+         * @description Visitors are counted by this: by a keyed hash of network and browser that is another one each day and each month, and
+         *     gone after that. Whoever is signed in is online for five minutes.
+         */
+        put: operations["sayPresence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/support/ai-chat": {
         parameters: {
             query?: never;
@@ -2033,6 +2205,19 @@ export interface components {
             /** @description How it stands. */
             status: components["schemas"]["AccountStatus"];
         };
+        /** @description A specialist, and what became of their work. */
+        AdminAgent: components["schemas"]["AgentRecord"] & {
+            /**
+             * Format: int64
+             * @description Jobs that came to a good end.
+             */
+            jobsCompleted: number;
+            /**
+             * Format: double
+             * @description Average stars to one decimal, 0 without reviews.
+             */
+            rating: number;
+        };
         /** @description A category, as those who look after them read it. */
         AdminCategory: components["schemas"]["Category"] & {
             /**
@@ -2181,6 +2366,31 @@ export interface components {
             /** @description CSS colour behind the portrait. */
             tint: string;
         };
+        /** @description Everything that is written down of a specialist. */
+        AgentDefinition: {
+            /** @description Address of the portrait; empty for the usual one. */
+            avatarUrl: string;
+            /** @description Name of a category. */
+            category: string;
+            /** @description By which admins know them. May be empty. */
+            codeName: string;
+            /** @description May be empty. */
+            description: string;
+            /** @description By which everybody knows them. */
+            name: string;
+            /** @description In their order. */
+            portfolios: components["schemas"]["AgentSample"][];
+            /** @description In which manner they write. */
+            promptTemplate: components["schemas"]["PromptTemplate"];
+            /** @description In their order. */
+            skills: string[];
+            /** @description Whether visitors find them. */
+            status: components["schemas"]["AgentStatus"];
+            /** @description Name of a subcategory of that category; empty for none. */
+            subcategory: string;
+            /** @description How they are instructed, used on every reply together with the message of the house. Never part of a public answer. */
+            systemPrompt: string;
+        };
         /** @description A specialist, as on their page. */
         AgentDetails: components["schemas"]["Agent"] & {
             portfolios: components["schemas"]["Portfolio"][];
@@ -2191,6 +2401,52 @@ export interface components {
             strengths: string[];
             /** @description A paragraph in their own voice. */
             voice: string;
+        };
+        /** @description A specialist as stored. */
+        AgentRecord: components["schemas"]["AgentDefinition"] & {
+            /**
+             * Format: date-time
+             * @description When they came into the house.
+             */
+            created: string;
+            /** @description Stays the same under another name. */
+            id: string;
+            /**
+             * Format: int32
+             * @description Counts up with each change.
+             */
+            version: number;
+        };
+        /** @description A sample of a specialist's work. */
+        AgentSample: {
+            /** @description Markdown. */
+            content: string;
+            /** @description Part of the address of the sample's own page. Leave it out for a new one. */
+            id?: string | null;
+            /** @description In one line. */
+            title: string;
+        };
+        /**
+         * @description Whether visitors find a specialist.
+         * @enum {string}
+         */
+        AgentStatus: "Active" | "Inactive";
+        /** @description A specialist as they read once. */
+        AgentVersion: {
+            /** @description As they read. */
+            definition: components["schemas"]["AgentDefinition"];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            savedAt: string;
+            /** @description The name of the admin who saved it; their id where the name is not known any more. */
+            savedBy: string;
+            /**
+             * Format: int32
+             * @description The highest one holds.
+             */
+            version: number;
         };
         /** @description What everybody is told for a time. */
         Announcement: {
@@ -2252,6 +2508,14 @@ export interface components {
             /** @description Where it was uploaded to. */
             url: string;
         };
+        /** @description An entry, and what changed by it. */
+        AuditDetail: {
+            entry: components["schemas"]["AuditLog"];
+            /** @description What such an event means. */
+            meaning: string;
+            /** @description The fields of the event; none where it can not be read. */
+            values: components["schemas"]["AuditValue"][];
+        };
         /** @description One step somebody took. */
         AuditLog: {
             /** @description What happened, such as `wallet.settled`. */
@@ -2293,6 +2557,17 @@ export interface components {
              * @description When.
              */
             timestamp: string;
+        };
+        /** @description A field of an event. */
+        AuditValue: {
+            /** @description As stored. */
+            field: string;
+            /** @description What this event says. */
+            new: unknown;
+            /** @description The latest value that an earlier event of the same stream gave it; null where none did. */
+            old: unknown;
+            /** @description Whether it is of a person; then nothing is told of it. */
+            personal: boolean;
         };
         /**
          * @description A line of the billing history.
@@ -2799,6 +3074,11 @@ export interface components {
             sessionId?: string | null;
             /** @description As it would be sent. Where files go with it, or another reply is meant, it may be empty. */
             text: string;
+        };
+        /** @description The way to a file. */
+        ExportTicket: {
+            /** @description Good for five minutes, for whoever asked alone. */
+            ticket: string;
         };
         /** @description A question that people ask, with its answer. */
         Faq: {
@@ -3559,6 +3839,13 @@ export interface components {
             /** @description Left out or empty for none. */
             phone?: string | null;
         };
+        /** @description The manner in which a specialist writes. Never part of a public answer. */
+        PromptTemplate: {
+            /** @description May be empty. */
+            tone: string;
+            /** @description May be empty. */
+            writingStyle: string;
+        };
         /** @description A refund that is under way. */
         RefundAnswer: {
             /** @description Of which payment. */
@@ -3776,6 +4063,14 @@ export interface components {
             /** @description What the link ends with. */
             token: string;
         };
+        /** @description Which version. */
+        RestoreRequest: {
+            /**
+             * Format: int32
+             * @description From the list of versions.
+             */
+            version: number;
+        };
         /** @description A client's judgement of a job. */
         Review: {
             /**
@@ -3916,6 +4211,29 @@ export interface components {
             /** @description Where it is afterwards, and what a message names it by. */
             url: string;
         };
+        /** @description What one specialist did in these days. */
+        SpecialistFigures: {
+            /** @description Empty where it is not known. */
+            category: string;
+            /** Format: int64 */
+            conversations: number;
+            id: string;
+            /** Format: int64 */
+            jobsCompleted: number;
+            /** Format: int64 */
+            jobsDelivered: number;
+            /** Format: int64 */
+            jobsOpened: number;
+            /** @description The id where nothing else is known. */
+            name: string;
+            /** Format: int64 */
+            replies: number;
+            /**
+             * Format: int64
+             * @description What replies cost their readers.
+             */
+            tokens: number;
+        };
         /** @description The model of a specialist. */
         SpecialistModel: {
             /**
@@ -3934,6 +4252,202 @@ export interface components {
             tone: string;
             /** @description How they write. */
             writingStyle: string;
+        };
+        /** @description A specialist as an admin wants them: all of it, each time. */
+        SpecialistRequest: {
+            /**
+             * @description An `https` address, or where a picture is that was uploaded for everybody to see; empty for the usual portrait. What
+             *     a specialist has already may stay.
+             */
+            avatarUrl: string;
+            /** @description Name of a category. */
+            category: string;
+            /** @description By which admins know them. May be empty. */
+            codeName: string;
+            /** @description May be empty. */
+            description: string;
+            /** @description In one line. */
+            name: string;
+            /** @description Up to 10. Those without title and content are dropped. */
+            portfolios: components["schemas"]["AgentSample"][];
+            /** @description In which manner they write. */
+            promptTemplate: components["schemas"]["PromptTemplate"];
+            /** @description Up to 30 of up to 60 characters. Blank ones are dropped. */
+            skills: string[];
+            /** @description Whether visitors find them. */
+            status: components["schemas"]["AgentStatus"];
+            /** @description Name of a subcategory of that category; empty for none. */
+            subcategory: string;
+            /** @description How they are instructed. */
+            systemPrompt: string;
+            /**
+             * Format: int32
+             * @description The version that was changed. If another one holds by now, nothing is changed and the answer is 409.
+             */
+            version?: number | null;
+        };
+        /** @description How the house is doing. Days and months are UTC. */
+        StatsCards: {
+            /**
+             * Format: int64
+             * @description Specialists that can be hired.
+             */
+            activeSpecialists: number;
+            /**
+             * Format: int64
+             * @description Accounts whose people did something themselves today or in the 29 days before.
+             */
+            activeUsers: number;
+            /**
+             * Format: int64
+             * @description Jobs that were approved or reviewed.
+             */
+            completedJobs: number;
+            /**
+             * Format: int64
+             * @description People who are signed in and had a page open within the last five minutes.
+             */
+            loggedInUsers: number;
+            /**
+             * Format: double
+             * @description Dollars: what the payments that were verified this month are about worth, as each plan is priced.
+             */
+            monthlyRevenue: number;
+            /**
+             * Format: int64
+             * @description Different visitors of this month, as far as network and browser tell them apart.
+             */
+            monthlyVisitors: number;
+            /**
+             * Format: int64
+             * @description Jobs that are open.
+             */
+            pendingJobs: number;
+            /**
+             * Format: int64
+             * @description Accounts opened since the start.
+             */
+            totalUsers: number;
+        };
+        /** @description What happened in a UTC day. */
+        StatsDay: {
+            /**
+             * Format: int64
+             * @description Accounts whose people did something themselves.
+             */
+            activeUsers: number;
+            /**
+             * Format: int64
+             * @description Conversations begun.
+             */
+            conversations: number;
+            /**
+             * Format: date
+             * @description Which one.
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description Kobo that were paid back or lost in a dispute.
+             */
+            givenBackKobo: number;
+            /**
+             * Format: int64
+             * @description Within how many milliseconds half of the replies came; null where none did.
+             */
+            halfWithinMs: number | null;
+            /**
+             * Format: int64
+             * @description Jobs approved or reviewed.
+             */
+            jobsCompleted: number;
+            /**
+             * Format: int64
+             * @description Jobs whose first version came.
+             */
+            jobsDelivered: number;
+            /**
+             * Format: int64
+             * @description Jobs taken up.
+             */
+            jobsOpened: number;
+            /**
+             * Format: int64
+             * @description Millionths of a dollar that models cost the house for them.
+             */
+            modelCostMicros: number;
+            /**
+             * Format: int64
+             * @description Within how many milliseconds 95 % of them came.
+             */
+            mostWithinMs: number | null;
+            /**
+             * Format: int64
+             * @description Replies that came.
+             */
+            repliesDelivered: number;
+            /**
+             * Format: int64
+             * @description Replies that failed.
+             */
+            repliesFailed: number;
+            /**
+             * Format: int64
+             * @description Replies that their readers stopped.
+             */
+            repliesStopped: number;
+            /**
+             * Format: int64
+             * @description What they are about worth in hundredths of a dollar.
+             */
+            revenueCents: number;
+            /**
+             * Format: int64
+             * @description Kobo of verified payments.
+             */
+            revenueKobo: number;
+            /**
+             * Format: int64
+             * @description Accounts opened.
+             */
+            signUps: number;
+            /**
+             * Format: int64
+             * @description Tokens that were paid for.
+             */
+            tokensBought: number;
+            /**
+             * Format: int64
+             * @description Tokens that replies cost their readers.
+             */
+            tokensCharged: number;
+            /**
+             * Format: int64
+             * @description Free tokens that were granted.
+             */
+            tokensGranted: number;
+            /**
+             * Format: int64
+             * @description Free tokens that nobody used.
+             */
+            tokensLapsed: number;
+            /**
+             * Format: int64
+             * @description Tokens that were used.
+             */
+            tokensSpent: number;
+            /**
+             * Format: int64
+             * @description Different visitors; of today as far as they came.
+             */
+            visitors: number;
+        };
+        /** @description The house day by day. */
+        StatsHistory: {
+            /** @description Each day, the oldest first. */
+            days: components["schemas"]["StatsDay"][];
+            /** @description Those of whom there is something to tell, who had most jobs first. */
+            specialists: components["schemas"]["SpecialistFigures"][];
         };
         /** @description A reply that has said enough. */
         StopRequest: {
@@ -4393,6 +4907,236 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAdminAgents: {
+        parameters: {
+            query?: {
+                /** @description Words, or parts of words, of name, code name, category and subcategory. At most 200 characters. */
+                search?: string;
+                /** @description By name when left out. */
+                sort?: "name" | "category" | "newest" | "jobs" | "rating";
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAgent"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAgent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpecialistRequest"];
+            };
+        };
+        responses: {
+            /** @description They are part of the house. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeAgent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpecialistRequest"];
+            };
+        };
+        responses: {
+            /** @description As they are from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            /** @description Somebody saved another version meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAgent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreAgent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description As they are from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAgentVersions: {
+        parameters: {
+            query?: {
+                /** @description How many, 1 to 50. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentVersion"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAnnouncements: {
         parameters: {
             query?: {
@@ -4533,7 +5277,7 @@ export interface operations {
     };
     downloadAuditLogs: {
         parameters: {
-            query?: {
+            query: {
                 /** @description An id, a part of a name, or `System`. */
                 admin?: string;
                 /** @description An action such as `wallet.settled`, or all of one kind such as `wallet`. */
@@ -4546,6 +5290,8 @@ export interface operations {
                 from?: string;
                 /** @description Before this time. */
                 to?: string;
+                /** @description From `POST /admin/audit-logs/exports`. */
+                ticket: string;
             };
             header?: never;
             path?: never;
@@ -4565,6 +5311,60 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askForAuditExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket to have it by. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportTicket"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuditLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its place in the log */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5817,6 +6617,58 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsCards"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStatsHistory: {
+        parameters: {
+            query?: {
+                /** @description How many days, the last of which is today; 1 to 366. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsHistory"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8314,6 +9166,30 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sayPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is counted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -25,6 +25,7 @@ import { recoveryHandlers } from './recovery'
 import { promptHandlers } from './prompt'
 import { rehearsalHandlers } from './rehearsal'
 import { reviewHandlers } from './reviews'
+import { specialistHandlers } from './specialist'
 
 export const handlers = [
   ...accountHandlers,
@@ -33,6 +34,7 @@ export const handlers = [
   ...campaignHandlers,
   ...catalogHandlers,
   ...categoryHandlers,
+  ...specialistHandlers,
   ...reviewHandlers,
   ...communityHandlers,
   ...conversationHandlers,

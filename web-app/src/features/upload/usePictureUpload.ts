@@ -1,14 +1,16 @@
-/** Brings a picture for everybody to see, as the icon of a category. */
+/** Brings a picture for everybody to see: the icon of a category, the portrait of a specialist. */
 import { useEffect, useRef, useState } from 'react'
 
 import { whyRefused } from '@/shared/api'
-import { bringWith, pictureRefusal, pictureTypeOf } from '@/features/upload'
 import { useAppDispatch } from '@/shared/store'
 import { notify } from '@/shared/ui'
 
+import { bringWith } from './bring'
+import { pictureRefusal, pictureTypeOf } from './limits'
+
 export const UPLOAD_FAILED = 'File upload failed. Please try again.'
 
-export function useIconUpload(onThere: (url: string) => void) {
+export function usePictureUpload(onThere: (url: string) => void) {
   const dispatch = useAppDispatch()
   /** The part that is there, from 0 to 1; null while nothing is on its way. */
   const [part, setPart] = useState<number | null>(null)

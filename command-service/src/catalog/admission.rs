@@ -1,0 +1,54 @@
+//! A specialist comes into a category, which is written to the category as well: so whoever changes or deletes it at the same
+//! time decides again, and knows of them.
+
+use shared_events::catalog::CATEGORY_ROSTER;
+use shared_events::{CategoryId, SpecialistId};
+
+use super::{Category, CategoryCommand, CategoryError, CategoryRoster};
+use crate::unit_of_work::{ReadError, Refusal, Stream, UnitOfWork, Work};
+
+/// Where a specialist is put.
+#[derive(Debug, Clone)]
+pub(super) struct Place {
+    /// None where no category had this name when it was looked up.
+    category: Option<CategoryId>,
+    /// Of the category.
+    pub name: String,
+    /// Empty for none.
+    pub subcategory: String,
+}
+
+impl Place {
+    /// The category of this name, as of now; whether it is still called so is decided by [`Place::admit`].
+    pub async fn find(unit: &UnitOfWork, name: &str, subcategory: &str) -> Result<Self, ReadError> {
+        let roster = Stream::of::<CategoryRoster>(CATEGORY_ROSTER);
+        let work = unit.read(&[roster]).await?;
+        let roster = work.state::<CategoryRoster>(CATEGORY_ROSTER)?;
+        Ok(Self {
+            category: roster.named(name).cloned(),
+            name: name.to_owned(),
+            subcategory: subcategory.to_owned(),
+        })
+    }
+
+    /// What is written to.
+    pub fn stream(&self) -> Option<Stream> {
+        self.category.as_ref().map(Stream::of::<Category>)
+    }
+
+    /// Takes the specialist in.
+    pub async fn admit(
+        &self,
+        work: &mut Work,
+        specialist: &SpecialistId,
+    ) -> Result<(), Refusal<CategoryError>> {
+        let category = self.category.clone().ok_or(CategoryError::NotListed)?;
+        let admit = CategoryCommand::Admit {
+            category: category.clone(),
+            name: self.name.clone(),
+            specialist: specialist.clone(),
+            subcategory: self.subcategory.clone(),
+        };
+        work.decide::<Category>(&category, admit, &()).await
+    }
+}

@@ -1,0 +1,19 @@
+//! Specialists as those who look after them read them: all of them, with what no visitor is told, and each version.
+//!
+//! A read model of its own: the tables that visitors are answered from hold no prompt at all.
+
+mod list;
+pub mod projection;
+mod versions;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::QueryState;
+
+/// The routes of this part.
+pub fn router() -> OpenApiRouter<QueryState> {
+    OpenApiRouter::new()
+        .routes(routes!(list::list_admin_agents))
+        .routes(routes!(versions::list_agent_versions))
+}

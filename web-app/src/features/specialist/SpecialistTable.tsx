@@ -1,0 +1,84 @@
+/** The specialists, one line each, with what can be done to them. */
+import { History, Pencil, Trash2 } from 'lucide-react'
+
+import type { AdminAgent } from '@/shared/api'
+import { formatDate, formatNumber } from '@/shared/lib/format'
+import { Avatar, IconButton, Table, Tag } from '@/shared/ui'
+
+import { codeNameOf, ratingOf, toneOf } from './specialistList'
+
+export type SpecialistActions = {
+  onEdit: (agent: AdminAgent) => void
+  onVersions: (agent: AdminAgent) => void
+  onDelete: (agent: AdminAgent) => void
+}
+
+type LineProps = SpecialistActions & { agent: AdminAgent }
+
+function SpecialistLine({ agent, onEdit, onVersions, onDelete }: LineProps) {
+  const { name, codeName, category, subcategory, status, created } = agent
+  return (
+    <Table.Row>
+      <Table.Cell>
+        <Avatar src={agent.avatarUrl} className="size-9 rounded-full" />
+      </Table.Cell>
+      <Table.Cell dir="auto" className="min-w-36 font-medium wrap-anywhere">
+        {name}
+      </Table.Cell>
+      <Table.Cell className="whitespace-nowrap">{codeNameOf(codeName)}</Table.Cell>
+      <Table.Cell className="min-w-40">
+        <span className="block">{category}</span>
+        {subcategory && <span className="block text-xs text-ink-muted">{subcategory}</span>}
+      </Table.Cell>
+      <Table.Cell>
+        <Tag tone={toneOf(status)}>{status}</Tag>
+      </Table.Cell>
+      <Table.Cell numeric>{formatNumber(agent.jobsCompleted)}</Table.Cell>
+      <Table.Cell numeric>{ratingOf(agent.rating)}</Table.Cell>
+      <Table.Cell className="tabular whitespace-nowrap">
+        <time dateTime={created}>{formatDate(created)}</time>
+      </Table.Cell>
+      <Table.Cell className="py-0 text-right whitespace-nowrap">
+        <IconButton label={`Versions of ${name}`} onClick={() => onVersions(agent)}>
+          <History aria-hidden className="size-4.5" />
+        </IconButton>
+        <IconButton label={`Edit ${name}`} onClick={() => onEdit(agent)}>
+          <Pencil aria-hidden className="size-4.5" />
+        </IconButton>
+        <IconButton label={`Delete ${name}`} onClick={() => onDelete(agent)}>
+          <Trash2 aria-hidden className="size-4.5" />
+        </IconButton>
+      </Table.Cell>
+    </Table.Row>
+  )
+}
+
+export function SpecialistTable({
+  agents,
+  ...actions
+}: SpecialistActions & { agents: readonly AdminAgent[] }) {
+  return (
+    <Table.Root label="AI Specialists" tall>
+      <thead>
+        <tr>
+          <Table.Head>Avatar</Table.Head>
+          <Table.Head>Name</Table.Head>
+          <Table.Head>Code Name</Table.Head>
+          <Table.Head>Category</Table.Head>
+          <Table.Head>Status</Table.Head>
+          <Table.Head numeric>Jobs</Table.Head>
+          <Table.Head numeric>Rating</Table.Head>
+          <Table.Head>Created</Table.Head>
+          <Table.Head>
+            <span className="sr-only">Actions</span>
+          </Table.Head>
+        </tr>
+      </thead>
+      <tbody>
+        {agents.map((agent) => (
+          <SpecialistLine key={agent.id} agent={agent} {...actions} />
+        ))}
+      </tbody>
+    </Table.Root>
+  )
+}

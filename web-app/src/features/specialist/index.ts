@@ -1,0 +1,2 @@
+/** Specialists, as those who look after them see them. */
+export { SpecialistsTab } from './SpecialistsTab'

@@ -1,0 +1,81 @@
+/** A specialist as they are typed, and as they are sent. */
+import type { AgentDefinition, AgentSample, AgentStatus, SpecialistRequest } from '@/shared/api'
+
+/** A sample while it is typed; the number stays with its fields. */
+export type SampleEntry = AgentSample & { key: number }
+
+export type SpecialistForm = {
+  name: string
+  codeName: string
+  category: string
+  subcategory: string
+  description: string
+  /** Apart from each other by commas. */
+  skills: string
+  avatarUrl: string
+  systemPrompt: string
+  tone: string
+  writingStyle: string
+  portfolios: readonly SampleEntry[]
+  status: AgentStatus
+}
+
+export type SpecialistErrors = Record<string, string>
+
+/** Characters, as the server has it. */
+export const LONGEST_PROMPT = 8_000
+export const LONGEST_DESCRIPTION = 2_000
+
+export function formOf(known: AgentDefinition | undefined): SpecialistForm {
+  return {
+    name: known?.name ?? '',
+    codeName: known?.codeName ?? '',
+    category: known?.category ?? '',
+    subcategory: known?.subcategory ?? '',
+    description: known?.description ?? '',
+    skills: known?.skills.join(', ') ?? '',
+    avatarUrl: known?.avatarUrl ?? '',
+    systemPrompt: known?.systemPrompt ?? '',
+    tone: known?.promptTemplate.tone ?? '',
+    writingStyle: known?.promptTemplate.writingStyle ?? '',
+    portfolios: (known?.portfolios ?? []).map((sample, key) => ({ ...sample, key })),
+    status: known?.status ?? 'Active',
+  }
+}
+
+/** All samples are sent, so that the server's complaints name the places that are on screen. */
+export function requestOf(form: SpecialistForm): SpecialistRequest {
+  const { tone, writingStyle, skills, portfolios, ...texts } = form
+  return {
+    ...texts,
+    skills: skills
+      .split(',')
+      .map((skill) => skill.trim())
+      .filter((skill) => skill !== ''),
+    promptTemplate: { tone, writingStyle },
+    portfolios: portfolios.map(({ id, title, content }) => ({ ...(id && { id }), title, content })),
+  }
+}
+
+export function withSample(entries: readonly SampleEntry[]): SampleEntry[] {
+  const highest = Math.max(-1, ...entries.map(({ key }) => key))
+  return [...entries, { key: highest + 1, title: '', content: '' }]
+}
+
+/** What the server calls a field of the form. */
+const NAMES: Partial<Record<keyof SpecialistForm, string>> = {
+  tone: 'promptTemplate.tone',
+  writingStyle: 'promptTemplate.writingStyle',
+}
+
+/** The complaints that are left once these fields were changed. */
+export function withoutErrorsOf(
+  errors: SpecialistErrors,
+  patch: Partial<SpecialistForm>,
+): SpecialistErrors {
+  const changed = (Object.keys(patch) as (keyof SpecialistForm)[]).map((key) => NAMES[key] ?? key)
+  const kept = Object.entries(errors).filter(
+    ([field]) => !changed.some((name) => field === name || field.startsWith(`${name}[`)),
+  )
+  return Object.fromEntries(kept)
+}
