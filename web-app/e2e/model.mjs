@@ -121,7 +121,12 @@ export async function startModel(port = 0) {
   return {
     base,
     name: NAME,
-    env: { MODEL_BASE_URL: base, MODEL_API_KEY: 'a-key-for-tests', MODEL_NAME: NAME, PAYMENT_PROVIDER: 'sandbox' },
+    env: {
+      MODEL_BASE_URL: base,
+      MODEL_API_KEY: 'a-key-for-tests',
+      MODEL_NAME: NAME,
+      PAYMENT_PROVIDER: 'sandbox',
+    },
     next: (...plays) => void next.push(...plays),
     asked,
     keys,
