@@ -7,6 +7,9 @@ CREATE TABLE visitor (
     PRIMARY KEY (span, since, mark)
 );
 
+-- How many visitors, and not which.
+CREATE VIEW visitor_count AS SELECT span, since, count(*) AS visitors FROM visitor GROUP BY span, since;
+
 -- Whose page is open: a row a session, gone soon after it was closed.
 CREATE TABLE presence (
     session uuid        PRIMARY KEY,
@@ -16,6 +19,5 @@ CREATE TABLE presence (
 
 GRANT SELECT, INSERT, DELETE ON visitor TO marketplace_command;
 GRANT SELECT, INSERT, UPDATE, DELETE ON presence TO marketplace_command;
--- How many visitors, and not which.
-GRANT SELECT (span, since) ON visitor TO marketplace_query;
+GRANT SELECT ON visitor_count TO marketplace_query;
 GRANT SELECT ON presence TO marketplace_query;

@@ -51,7 +51,8 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("upload_slot", "SIUD", "S"),
     ("upload_use", "SID", ""),
     // Of visitors the query side may know how many, and no mark of any.
-    ("visitor", "SID", "S"),
+    ("visitor", "SID", ""),
+    ("visitor_count", "", "S"),
 ];
 
 /// Neither side may touch any: they count for columns that the database fills by itself. Whoever could set the log's would

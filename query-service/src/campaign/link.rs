@@ -17,7 +17,7 @@ const LONGEST: usize = 256;
 pub(super) struct Opened {
     /// As it stands there.
     #[serde(default)]
-    #[param(required, max_length = 256, pattern = "^[A-Za-z0-9_-]*$")]
+    #[param(required, min_length = 1, max_length = 256, pattern = "^[A-Za-z0-9_-]+$")]
     token: String,
 }
 
@@ -31,7 +31,7 @@ pub(super) async fn open_letters_link(
     let token = opened.token;
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     let mut form = Validation::new();
-    let is_one = token.len() <= LONGEST && token.bytes().all(is_plain);
+    let is_one = (1..=LONGEST).contains(&token.len()) && token.bytes().all(is_plain);
     form.require("token", is_one, "The link is none of ours");
     form.finish()?;
     let page = format!("/leave-letters#token={token}");

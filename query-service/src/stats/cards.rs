@@ -47,7 +47,7 @@ pub(super) struct StatsCards {
 const CARDS: &str = "\
 SELECT coalesce((SELECT amount FROM {stats}.total WHERE name = 'sign-ups'), 0) AS total_users,
        (SELECT count(*) FROM {stats}.person WHERE acted > $1) AS active_users,
-       (SELECT count(*) FROM visitor WHERE span = 'month' AND since = $2) AS monthly_visitors,
+       coalesce((SELECT visitors FROM visitor_count WHERE span = 'month' AND since = $2), 0) AS monthly_visitors,
        (SELECT count(DISTINCT p.user_id) FROM presence p JOIN session s ON s.id = p.session
          WHERE p.seen_at > now() - interval '5 minutes' AND s.revoked_at IS NULL AND s.expires_at > now())
            AS logged_in_users,

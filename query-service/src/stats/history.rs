@@ -77,7 +77,7 @@ pub(super) async fn get_stats_history(
     let first = today - Duration::days(i64::from(days) - 1);
     let mut reading = reads.snapshot(&[&Stats, &Catalog, &Model], token).await?;
     let mut figures = figures(&mut reading, first).await?;
-    let visitors = "SELECT count(*) FROM visitor WHERE span = 'day' AND since = $1";
+    let visitors = "SELECT coalesce(sum(visitors), 0)::bigint FROM visitor_count WHERE span = 'day' AND since = $1";
     let visitors: i64 = sqlx::query_scalar(visitors)
         .bind(today)
         .fetch_one(reading.conn())

@@ -17,7 +17,7 @@ import { clear } from './keyedStore'
 vi.mock('idb-keyval', () => import('./keyedStore'))
 
 // A page's code is loaded when it is first visited, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 

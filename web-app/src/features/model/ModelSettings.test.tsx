@@ -68,6 +68,7 @@ test('the sections of the administration stand in their order', async () => {
   const tabs = within(screen.getByRole('tablist', { name: 'Admin' })).getAllByRole('tab')
   const names = tabs.map(({ textContent }) => textContent)
   expect(names.filter((name) => name !== 'Rehearsals')).toEqual([
+    'Stats',
     'Admin',
     'Users',
     'Categories',
