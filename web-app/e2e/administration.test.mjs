@@ -41,7 +41,7 @@ test('ADM-ADM-02 an admin is made on screen with two permissions and no password
   await assertAccessible(root, 'the admins')
 })
 
-test('the link of the mail leads to a password, and that to the sections of the two permissions alone', async () => {
+test('ADM-GEN-12 the link of the mail leads to a password, and that to the sections of the two permissions alone', async () => {
   const sent = await until(
     root,
     () => api(root, '/admin/outbox'),

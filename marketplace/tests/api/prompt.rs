@@ -3,6 +3,8 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 use testkit::fake_model::FakeModel;
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
 
 use crate::product::{Product, SUPERADMIN, email, written_by};
 
@@ -84,6 +86,32 @@ async fn adm_sys_03_each_message_is_a_version_with_author_and_time_and_can_be_ha
 
     let page = read(&product, &root, &format!("{path}?limit=2")).await;
     assert_eq!(page.as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn ent_21_the_settings_have_a_global_prompt_and_a_line_of_support_has_text_from_and_timestamp()
+{
+    let product = Product::start().await;
+    let root = product.sign_in(SUPERADMIN).await;
+    let body = json!({"globalPrompt": "Be brief."});
+    assert_eq!(set(&product, &root, &body).await.0, 200);
+    let read = read(&product, &root, PATH).await;
+    assert_eq!(read["globalPrompt"], body["globalPrompt"]);
+
+    let ada = product.sign_up("ada").await;
+    let token = product.sign_in(&email("ada")).await;
+    let ask = json!({"message": "Hello", "sessionId": ada});
+    let (status, told) = product.post("/support/ai-chat", Some(&token), ask).await;
+    assert_eq!(status, 200, "{told}");
+    let lines = told["messages"].as_array().unwrap();
+    for (line, from) in lines.iter().zip(["user", "agent"]) {
+        let line = line.as_object().unwrap();
+        assert!(line["text"].is_string());
+        assert_eq!(line["from"], from);
+        let at = line["timestamp"].as_str().unwrap();
+        OffsetDateTime::parse(at, &Rfc3339).unwrap();
+    }
+    assert_eq!(lines.len(), 2);
 }
 
 #[tokio::test]

@@ -254,6 +254,30 @@ test.each([
   },
 )
 
+const NINE = {
+  stats: 'Stats',
+  adminManagement: 'Admin',
+  userManagement: 'Users',
+  categoryManagement: 'Categories',
+  aiSpecialist: 'AI Specialists',
+  faqManagement: 'FAQ',
+  announcements: 'Announcements',
+  auditLogs: 'Audit Log',
+} as const
+
+test.each(Object.keys(NINE) as (keyof typeof NINE)[])(
+  'ADM-GEN-12 whoever lacks %s alone finds its sub-tab absent, and all others but the settings of the system',
+  async (missing) => {
+    const held = (Object.keys(NINE) as (keyof typeof NINE)[]).filter((it) => it !== missing)
+    givenAdmin('admin', held)
+    renderApp('/settings?tab=admin')
+    const shown = await tabs('Admin')
+    expect(shown).not.toContain(NINE[missing])
+    expect(shown).not.toContain('System Settings')
+    for (const one of held) expect(shown).toContain(NINE[one])
+  },
+)
+
 test('without a permission for it no section opens and nothing is asked', async () => {
   givenAdmin('admin', [])
   const requests = watchRequests()
