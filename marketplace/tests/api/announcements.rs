@@ -32,7 +32,8 @@ async fn call(product: &Product, token: &str, method: Method, path: &str) -> u16
 }
 
 #[tokio::test]
-async fn adm_ann_07_adm_ann_08_api_32_ent_19_it_is_seen_by_all_until_its_end_or_until_they_dismiss_it() {
+async fn adm_ann_07_adm_ann_08_api_32_ent_19_it_is_seen_by_all_until_its_end_or_until_they_dismiss_it()
+ {
     let product = Product::start().await;
     let root = product.sign_in(SUPERADMIN).await;
     for name in ["ada", "grace"] {

@@ -90,7 +90,7 @@ async fn adm_sys_03_each_message_is_a_version_with_author_and_time_and_can_be_ha
 
 #[tokio::test]
 async fn ent_21_the_settings_have_a_global_prompt_and_a_line_of_support_has_text_from_and_timestamp()
-{
+ {
     let product = Product::start().await;
     let root = product.sign_in(SUPERADMIN).await;
     let body = json!({"globalPrompt": "Be brief."});
