@@ -4,6 +4,7 @@
 pub mod account;
 pub mod announcement;
 pub mod audit;
+pub mod backlog;
 pub mod campaign;
 pub mod catalog;
 pub mod community;

@@ -4,18 +4,40 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
+use command_service::jobs::list::{Listed, Wanted, list};
 use command_service::jobs::recreate;
 use embedded_postgres::Progress;
+use service_kit::config::Database;
 use service_kit::pool::Purpose;
 use service_kit::process;
 
-use crate::database::{self, Storage};
+use crate::database::{self, Storage, open_without_keys};
 
 /// What to do with jobs.
 #[derive(Debug, Subcommand)]
 pub enum Jobs {
+    /// Show what waits, or what was given up and why
+    List(List),
     /// Have the jobs made that the last days of the log ask for and nobody made; those that were made stay as they are
     Recreate(Recreate),
+}
+
+#[derive(Debug, Args)]
+pub struct List {
+    /// Those that were given up instead of those that wait
+    #[arg(long)]
+    dead: bool,
+    /// Of this kind alone
+    #[arg(long)]
+    kind: Option<String>,
+    /// At most so many
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    limit: u32,
+    #[command(flatten)]
+    database: Database,
+    /// Report as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -28,7 +50,51 @@ pub struct Recreate {
 }
 
 /// Carries out a command.
-pub async fn run(Jobs::Recreate(options): Jobs) -> Result<ExitCode> {
+pub async fn run(command: Jobs) -> Result<ExitCode> {
+    match command {
+        Jobs::List(options) => show(options).await?,
+        Jobs::Recreate(options) => recreate(&options).await?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn show(options: List) -> Result<()> {
+    let (pool, cluster) = open_without_keys(&options.database, Progress::silent()).await?;
+    let wanted = Wanted {
+        dead: options.dead,
+        kind: options.kind,
+        limit: options.limit,
+    };
+    let found = list(&pool, &wanted).await;
+    pool.close().await;
+    if let Some(cluster) = cluster {
+        cluster.stop().await?;
+    }
+    let found = found?;
+    if options.json {
+        println!("{}", serde_json::to_string_pretty(&found)?);
+    } else if found.is_empty() {
+        println!("None.");
+    } else {
+        found.iter().for_each(tell);
+    }
+    Ok(())
+}
+
+fn tell(job: &Listed) {
+    let when = match (job.dead_at, job.lease_until) {
+        (Some(at), _) => format!("given up at {at}"),
+        (None, Some(until)) => format!("in work until {until} at the latest"),
+        (None, None) => format!("due at {}", job.due),
+    };
+    let (id, kind, key, tries) = (job.id, &job.kind, &job.key, job.attempt);
+    println!("{id}  {kind}  {key}  tried {tries} times, {when}");
+    if let Some(reason) = &job.reason {
+        println!("    {reason}");
+    }
+}
+
+async fn recreate(options: &Recreate) -> Result<()> {
     let mut opened = database::open(&options.storage, Progress::silent()).await?;
     let pool = opened.command(Purpose::Background)?;
     process::join_database(&pool, &mut opened.secrets).await?;
@@ -38,6 +104,5 @@ pub async fn run(Jobs::Recreate(options): Jobs) -> Result<ExitCode> {
     }
     println!("  Running command services make what is missing.");
     pool.close().await;
-    opened.close().await?;
-    Ok(ExitCode::SUCCESS)
+    opened.close().await
 }

@@ -10,12 +10,14 @@ mod events;
 mod first_start;
 mod jobs;
 mod keys;
+mod log;
 mod model;
 mod openapi;
 mod progress;
 mod projections;
 mod serve;
 mod setup;
+mod status;
 mod web;
 
 use std::process::ExitCode;
@@ -45,15 +47,20 @@ enum Command {
     Restore(Box<backup::restore::Options>),
     /// Look for what is set up wrongly: roles, grants, server, pooler, keys, files, fonts, mail, model, disk, clock
     Doctor(Box<doctor::Options>),
+    /// Show on one page how log, reactors, jobs and read models stand, and what needs an operator
+    Status(status::Options),
     /// Play the demonstration where nobody has signed up, or take it away again: `demo retire`
     Demo(demo::Demo),
     /// Look after single events of the log: set a damaged one aside
     #[command(subcommand)]
     Events(events::Events),
+    /// Show what the log says: the event at a position, or those of a stream
+    #[command(subcommand)]
+    Log(log::Log),
     /// Look after read models: list, rebuild, verify, switch, retry
     #[command(subcommand)]
     Projections(projections::Projections),
-    /// Look after the work for the outside: recreate
+    /// Look after the work for the outside: list, recreate
     #[command(subcommand)]
     Jobs(jobs::Jobs),
     /// Change the keys of the house: list, rotate, promote, rewrap, drop-previous
@@ -88,7 +95,9 @@ async fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Backup(options) => return backup::run(*options).await,
         Command::Restore(options) => backup::restore::run(*options).await?,
         Command::Doctor(options) => return doctor::run(*options).await,
+        Command::Status(options) => return status::run(options).await,
         Command::Demo(command) => return demo::run(command).await,
+        Command::Log(command) => return log::run(command).await,
         Command::Events(command) => return events::run(command).await,
         Command::Projections(command) => return projections::run(command).await,
         Command::Jobs(command) => return jobs::run(command).await,

@@ -7,6 +7,7 @@
 
 mod engine;
 mod lease;
+pub mod list;
 mod parked;
 pub mod queue;
 mod reactor;

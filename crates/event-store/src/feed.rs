@@ -254,6 +254,26 @@ pub async fn of_stream(
         .collect()
 }
 
+const AT: &str = "\
+SELECT l.position, e.appended, e.recorded_at, e.aggregate_type, e.aggregate_id, e.sequence, e.event_type,
+       e.event_version, e.payload::text AS payload, e.metadata::text AS metadata
+FROM event_log l JOIN events e ON e.appended = l.appended WHERE l.position = $1";
+
+/// The event at a position; none where the log has no such place.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn at(
+    database: impl PgExecutor<'_>,
+    position: u64,
+) -> Result<Option<RawEvent>, sqlx::Error> {
+    let row = sqlx::query(AT)
+        .bind(position.cast_signed())
+        .fetch_optional(database)
+        .await?;
+    row.as_ref().map_or(Ok(None), event)
+}
+
 fn event(row: &sqlx::postgres::PgRow) -> Result<Option<RawEvent>, sqlx::Error> {
     let Some(aggregate_type) = row.try_get::<Option<String>, _>("aggregate_type")? else {
         return Ok(None);

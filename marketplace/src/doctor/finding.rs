@@ -64,18 +64,20 @@ impl Finding {
             ..Self::warning(concern, found, mend)
         }
     }
+}
 
-    fn tell(&self) {
-        let health = match self.health {
-            Health::Good => "ok",
-            Health::Warning => "warning",
-            Health::Broken => "BROKEN",
-        };
-        print!("{health:<8} {:<9} {}", self.concern, one_line(&self.found));
-        match &self.mend {
-            Some(mend) => println!(". Mend: {}", one_line(mend)),
-            None => println!(),
-        }
+/// Prints one, as a line.
+pub fn tell(finding: &Finding) {
+    let health = match finding.health {
+        Health::Good => "ok",
+        Health::Warning => "warning",
+        Health::Broken => "BROKEN",
+    };
+    let found = one_line(&finding.found);
+    print!("{health:<8} {:<9} {found}", finding.concern);
+    match &finding.mend {
+        Some(mend) => println!(". Mend: {}", one_line(mend)),
+        None => println!(),
     }
 }
 
@@ -96,7 +98,7 @@ pub fn report(findings: &[Finding], json: bool) -> anyhow::Result<ExitCode> {
     if json {
         println!("{}", serde_json::to_string_pretty(findings)?);
     } else {
-        findings.iter().for_each(Finding::tell);
+        findings.iter().for_each(tell);
     }
     let broken = findings.iter().any(|one| one.health == Health::Broken);
     Ok(ExitCode::from(u8::from(broken)))

@@ -6,7 +6,7 @@
 mod clock;
 mod disk;
 mod files;
-mod finding;
+pub mod finding;
 mod fonts;
 mod grants;
 mod keys;

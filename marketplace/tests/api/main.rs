@@ -39,6 +39,7 @@ mod silence;
 mod socket;
 mod specialists;
 mod stats;
+mod status;
 mod steps;
 mod strangers;
 mod support;

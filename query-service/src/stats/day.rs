@@ -84,12 +84,12 @@ impl Figures {
 
     /// The least bound that so many per cent of the replies took no longer than.
     fn within(&self, percent: i64) -> Option<i64> {
-        let all = self.amount(Figure::Latency);
+        let total = self.amount(Figure::Latency);
         let mut so_far = 0;
         let mut bounds = self.latencies.iter();
         let found = bounds.find(|(_, replies)| {
             so_far += **replies;
-            so_far * 100 >= all * percent
+            so_far * 100 >= total * percent
         });
         found.map(|(bound, _)| *bound)
     }
