@@ -17,7 +17,12 @@ const LONGEST: usize = 256;
 pub(super) struct Opened {
     /// As it stands there.
     #[serde(default)]
-    #[param(required, min_length = 1, max_length = 256, pattern = "^[A-Za-z0-9_-]+$")]
+    #[param(
+        required,
+        min_length = 1,
+        max_length = 256,
+        pattern = "^[A-Za-z0-9_-]+$"
+    )]
     token: String,
 }
 
