@@ -42,6 +42,7 @@ mod stats;
 mod steps;
 mod strangers;
 mod support;
+mod tickets;
 mod tokens;
 mod upgrade;
 mod uploads;
