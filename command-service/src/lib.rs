@@ -28,6 +28,7 @@ pub mod set_aside;
 pub mod state;
 pub mod stats;
 pub mod support;
+pub mod ticket;
 pub mod unit_of_work;
 pub mod upload;
 pub mod wallet;

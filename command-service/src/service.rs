@@ -36,6 +36,7 @@ use crate::sequencer;
 use crate::state::CommandState;
 use crate::stats::Visitors;
 use crate::support::Support;
+use crate::ticket::Tickets;
 use crate::unit_of_work::UnitOfWork;
 use crate::upload::{self, Uploads};
 use crate::wallet::FreeTokens;
@@ -190,7 +191,6 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https).granting(free.grant);
     let state = CommandState {
         campaigns: Campaigns::new(unit_of_work.clone(), accounts.clone(), secrets),
-        accounts,
         newsletter: Newsletter::new(unit_of_work.clone(), secrets),
         auth: Auth::new(AccessTokens::new(&secrets.token), database.clone()),
         consistency: Consistency::new(secrets.consistency.clone(), https),
@@ -199,6 +199,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         visitors: Visitors::new(database.clone(), &secrets.address),
         limits: Limits::new(database, &secrets.address, limits),
         support: Support::new(writers.clone()),
+        tickets: Tickets::new(unit_of_work.clone(), accounts.clone(), mail.clone()),
         chat: Chat {
             terms,
             ..Chat::new(writers, &secrets.address)
@@ -206,6 +207,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         payments: Payments::new(unit_of_work.clone(), gateway, public_url),
         uploads: Uploads::new(files, Uploads::this_program()?, secrets.token.clone()),
         connections,
+        accounts,
         unit_of_work,
     };
     let (routes, _) = router().with_state(state.clone()).split_for_parts();
@@ -272,6 +274,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::rehearsal::http::router())
         .merge(crate::stats::http::router())
         .merge(crate::support::http::router())
+        .merge(crate::ticket::http::router())
         .merge(crate::newsletter::router())
         .merge(crate::payment::http::router())
         .merge(crate::upload::http::router())

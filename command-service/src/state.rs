@@ -14,6 +14,7 @@ use crate::newsletter::Newsletter;
 use crate::payment::Payments;
 use crate::stats::Visitors;
 use crate::support::Support;
+use crate::ticket::Tickets;
 use crate::unit_of_work::UnitOfWork;
 use crate::upload::Uploads;
 use crate::wallet::FreeTokens;
@@ -43,6 +44,8 @@ pub struct CommandState {
     pub visitors: Visitors,
     /// What live support needs.
     pub support: Support,
+    /// Everything tickets can be asked for.
+    pub tickets: Tickets,
     /// To whom free tokens go, and how many.
     pub free: FreeTokens,
     /// Everything payments can be asked for.

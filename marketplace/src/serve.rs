@@ -7,7 +7,8 @@ use query_service::model::Environment;
 use query_service::projection::{Job, Operator, Pace};
 use service_kit::config::{
     Backups, ConfigError, Demonstration, FileStore, FirstAdmin, FontsFolder, Free, FreeTokens,
-    Keep, Listen, Mail, MailServer, Model, ModelEndpoint, PaymentProvider, Payments, Telemetry,
+    Keep, Listen, Mail, MailServer, Model, ModelEndpoint, PaymentProvider, Payments, Support,
+    Telemetry,
 };
 use service_kit::files::{self, Files};
 use service_kit::pool::Purpose;
@@ -46,6 +47,8 @@ pub struct Options {
     mail: Mail,
     #[command(flatten)]
     payments: Payments,
+    #[command(flatten)]
+    support: Support,
     #[command(flatten)]
     fonts: FontsFolder,
     #[command(flatten)]
@@ -174,6 +177,7 @@ async fn serve(
         fonts: options.fonts.fonts_dir.clone(),
         files,
         environment,
+        contacts: options.support.contacts()?,
         log,
         stop: stop.clone(),
     });

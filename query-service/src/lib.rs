@@ -24,6 +24,7 @@ pub mod service;
 pub mod state;
 pub mod stats;
 pub mod support;
+pub mod ticket;
 pub mod upload;
 pub mod wallet;
 

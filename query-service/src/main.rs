@@ -9,7 +9,7 @@ use query_service::model::Environment;
 use query_service::projection;
 use query_service::service::{self, Settings};
 use service_kit::config::{
-    FileStore, FontsFolder, Free, KeyFiles, Listen, Model, QueryDatabase, Telemetry,
+    FileStore, FontsFolder, Free, KeyFiles, Listen, Model, QueryDatabase, Support, Telemetry,
 };
 use service_kit::files;
 use service_kit::pool::{self, Purpose};
@@ -35,6 +35,8 @@ struct Options {
     files: FileStore,
     #[command(flatten)]
     model: Model,
+    #[command(flatten)]
+    support: Support,
     #[command(flatten)]
     free: Free,
     #[command(flatten)]
@@ -76,6 +78,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         fonts: options.fonts.fonts_dir.clone(),
         files,
         environment,
+        contacts: options.support.contacts()?,
         log,
         stop: stop.clone(),
     });

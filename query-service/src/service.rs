@@ -11,7 +11,7 @@ use event_store::Decoder;
 use event_store::PersonKeys;
 use event_store::{Statements, Waker, patience};
 use service_kit::auth::{AccessTokens, Auth};
-use service_kit::config::LimitProfile;
+use service_kit::config::{LimitProfile, SupportContacts};
 use service_kit::consistency::Consistency;
 use service_kit::files::Files;
 use service_kit::limits::{ReadLimit, limit_reads};
@@ -58,6 +58,8 @@ pub struct Settings<'a> {
     pub files: Files,
     /// The model that the variables name, to be shown.
     pub environment: Environment,
+    /// How support is reached, to be shown.
+    pub contacts: SupportContacts,
     /// Woken when the log has grown.
     pub log: Waker,
     /// Ends everything.
@@ -101,6 +103,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         fonts,
         files,
         environment,
+        contacts,
         log,
         stop,
     } = settings;
@@ -122,6 +125,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         Press::new(fonts),
     )
     .written_by(environment)
+    .reached_at(contacts)
     .granting(grant);
     let socket = realtime::start(realtime::Settings {
         pool: shop.pool.clone(),
@@ -175,6 +179,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::rehearsal::router())
         .merge(crate::stats::router())
         .merge(crate::support::router())
+        .merge(crate::ticket::router())
         .merge(crate::payment::router())
         .merge(crate::upload::router())
         .merge(crate::wallet::router())

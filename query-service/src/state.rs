@@ -6,6 +6,7 @@ use axum::extract::FromRef;
 use event_store::Decoder;
 use event_store::Statements;
 use service_kit::auth::Auth;
+use service_kit::config::SupportContacts;
 use service_kit::consistency::Consistency;
 use service_kit::export::Exports;
 use shared_events::wallet::view::Grant;
@@ -16,6 +17,7 @@ use crate::catalog::Directory;
 use crate::conversation::Press;
 use crate::model::Environment;
 use crate::projection::{Moves, Reads};
+use crate::support::contacts::Contacts;
 use crate::upload::Uploads;
 use crate::wallet::http::Balances;
 
@@ -44,6 +46,8 @@ pub struct QueryState {
     pub environment: Environment,
     /// Reads balances.
     pub balances: Balances,
+    /// How support is reached.
+    pub contacts: Contacts,
 }
 
 impl QueryState {
@@ -71,6 +75,7 @@ impl QueryState {
             uploads,
             environment: Environment::default(),
             balances: Balances::default(),
+            contacts: Contacts::default(),
         }
     }
 
@@ -79,6 +84,15 @@ impl QueryState {
     pub fn granting(self, grant: Grant) -> Self {
         Self {
             balances: Balances(grant),
+            ..self
+        }
+    }
+
+    /// The same, where support is reached at these addresses too.
+    #[must_use]
+    pub fn reached_at(self, contacts: SupportContacts) -> Self {
+        Self {
+            contacts: Contacts(contacts),
             ..self
         }
     }

@@ -53,6 +53,7 @@ const FORMS: &[(&str, &str)] = &[
     ("ConnectionId", "id of a connection to a model"),
     ("RunId", "id of a rehearsal"),
     ("QuestionId", "id of a question"),
+    ("TicketStatus", "`open`, `waiting` or `closed`"),
     (
         "FaqCategory",
         "`Account`, `Billing`, `Support`, `Technical` or `General`",

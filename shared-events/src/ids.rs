@@ -81,6 +81,8 @@ uuid_id! {
     RunId;
     /// A question that people ask, with its answer.
     QuestionId;
+    /// What a member asks of the people of support.
+    TicketId;
     /// A file that left the house.
     ExportId;
 }

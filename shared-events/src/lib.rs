@@ -28,6 +28,7 @@ pub mod rehearsal;
 pub mod set_aside;
 pub mod stats;
 pub mod support;
+pub mod ticket;
 pub mod upload;
 pub mod wallet;
 

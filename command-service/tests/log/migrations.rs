@@ -57,7 +57,7 @@ INSERT INTO model_call (call, connection, day, held) SELECT gen_random_uuid(), g
 ";
 
 /// What fills a table that a newer migration made, after it.
-const LATER: [(i64, &str); 3] = [
+const LATER: [(i64, &str); 4] = [
     (
         67,
         "INSERT INTO free_day (day, network) SELECT '2026-01-01', n::text FROM generate_series(1, 1000) n;
@@ -72,6 +72,10 @@ const LATER: [(i64, &str); 3] = [
         71,
         "INSERT INTO visitor (span, since, mark) SELECT 'day', '2026-01-01', n::text::bytea FROM generate_series(1, 1000) n;
      INSERT INTO presence (session, user_id, seen_at) SELECT gen_random_uuid(), gen_random_uuid(), now() FROM generate_series(1, 1000)",
+    ),
+    (
+        72,
+        "INSERT INTO ticket_number (ticket) SELECT gen_random_uuid() FROM generate_series(1, 1000)",
     ),
 ];
 

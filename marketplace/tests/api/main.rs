@@ -43,6 +43,7 @@ mod status;
 mod steps;
 mod strangers;
 mod support;
+mod tickets;
 mod tokens;
 mod upgrade;
 mod uploads;

@@ -267,6 +267,37 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("POST /admin/faqs", Door::Permission("faqManagement")),
     ("PUT /admin/faqs/{id}", Door::Permission("faqManagement")),
     ("DELETE /admin/faqs/{id}", Door::Permission("faqManagement")),
+    ("GET /support/contacts", Door::Open),
+    ("GET /support/tickets", Door::SignedIn),
+    ("POST /support/tickets", Door::SignedIn),
+    ("POST /support/ai-chat/tickets", Door::SignedIn),
+    ("GET /support/tickets/{ticketId}", Door::SignedIn),
+    ("POST /support/tickets/{ticketId}/answers", Door::SignedIn),
+    ("GET /admin/tickets", Door::Permission("userManagement")),
+    (
+        "GET /admin/tickets/{ticketId}",
+        Door::Permission("userManagement"),
+    ),
+    (
+        "POST /admin/tickets/{ticketId}/replies",
+        Door::Permission("userManagement"),
+    ),
+    (
+        "POST /admin/tickets/{ticketId}/notes",
+        Door::Permission("userManagement"),
+    ),
+    (
+        "PUT /admin/tickets/{ticketId}/status",
+        Door::Permission("userManagement"),
+    ),
+    (
+        "PUT /admin/tickets/{ticketId}/assignee",
+        Door::Permission("userManagement"),
+    ),
+    (
+        "DELETE /admin/tickets/{ticketId}/assignee",
+        Door::Permission("userManagement"),
+    ),
     ("GET /admin/outbox", Door::Superadmin),
     ("POST /admin/outbox/{id}/readings", Door::Superadmin),
     ("GET /admin/users", Door::Permission("userManagement")),
@@ -592,6 +623,7 @@ async fn perm_01_perm_02_perm_04_perm_06_adm_gen_13_every_route_admits_exactly_w
             .replace("{replyId}", &nobody)
             .replace("{modelId}", &nobody)
             .replace("{runId}", &nobody)
+            .replace("{ticketId}", &nobody)
             .replace("{reviewId}", &nobody)
             .replace("{position}", "0")
             .replace("{reference}", &nobody);

@@ -48,6 +48,7 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("snapshot", "SIUD", ""),
     // Told by an operator's command, and read by whoever reads the log.
     ("set_aside", "SI", "S"),
+    ("ticket_number", "SI", ""),
     ("upload_slot", "SIUD", "S"),
     ("upload_use", "SID", ""),
     // Of visitors the query side may know how many, and no mark of any.
@@ -57,12 +58,13 @@ const TABLES: &[(&str, &str, &str)] = &[
 
 /// Neither side may touch any: they count for columns that the database fills by itself. Whoever could set the log's would
 /// have the next events come before the last ones.
-const SEQUENCES: [&str; 5] = [
+const SEQUENCES: [&str; 6] = [
     "events_appended_seq",
     "job_id_seq",
     "payment_inbox_id_seq",
     "sandbox_notice_id_seq",
     "sandbox_transaction_id_seq",
+    "ticket_number_number_seq",
 ];
 
 /// Function, and whether the command side and the query side may call it.

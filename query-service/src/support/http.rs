@@ -15,6 +15,7 @@ use sqlx::postgres::PgRow;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+use super::contacts;
 use super::projection::{Support, USER};
 use crate::QueryState;
 use crate::paging::{NextPage, ThisPage, cursor, cut, limit};
@@ -22,7 +23,9 @@ use crate::projection::Reads;
 
 /// This feature's routes.
 pub fn router() -> OpenApiRouter<QueryState> {
-    OpenApiRouter::new().routes(routes!(get_support_history))
+    OpenApiRouter::new()
+        .routes(routes!(get_support_history))
+        .routes(routes!(contacts::get_support_contacts))
 }
 
 /// Which lines.

@@ -71,6 +71,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::catalog::SpecialistEvent>(),
         of::<crate::conversation::ConversationEvent>(),
         of::<crate::support::SupportEvent>(),
+        of::<crate::ticket::TicketEvent>(),
         of::<crate::upload::UploadEvent>(),
         of::<crate::newsletter::SubscriptionEvent>(),
         of::<crate::mail::LetterEvent>(),
@@ -112,5 +113,6 @@ pub fn values() -> Vec<ValueSchema> {
         crate::rehearsal::Attempt::SCHEMA,
         crate::rehearsal::Check::SCHEMA,
         crate::faq::FaqEntry::SCHEMA,
+        crate::ticket::TicketLine::SCHEMA,
     ]
 }

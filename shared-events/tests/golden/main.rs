@@ -62,6 +62,7 @@ fn all() -> Vec<Golden> {
         golden(samples::specialist()),
         golden(samples::conversation()),
         golden(samples::support()),
+        golden(samples::ticket()),
         golden(samples::upload()),
         golden(samples::subscription()),
         golden(samples::letter()),

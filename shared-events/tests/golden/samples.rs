@@ -31,6 +31,7 @@ use shared_events::rehearsal::{Attempt, Brief, Check, CheckKind, Must, Rehearsal
 use shared_events::set_aside::SetAsideEvent;
 use shared_events::stats::VisitEvent;
 use shared_events::support::SupportEvent;
+use shared_events::ticket::{TicketEvent, TicketLine, TicketStatus};
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
@@ -637,6 +638,52 @@ pub fn support() -> Vec<SupportEvent> {
             text: Personal::text("20,000 a day."),
             by: Public::text("built-in"),
         },
+    ]
+}
+
+pub fn ticket() -> Vec<TicketEvent> {
+    let (member, by) = (UserId(uuid(2)), UserId(uuid(3)));
+    vec![
+        TicketEvent::Opened {
+            member,
+            number: 1_001,
+            message: MessageId(uuid(72)),
+            subject: Personal::text("My download hangs"),
+            body: Personal::text("Since Monday,\nevery time."),
+            transcript: vec![TicketLine {
+                message: MessageId(uuid(70)),
+                asked: true,
+                text: Personal::text("Why does it hang?"),
+                at: at(0),
+            }],
+        },
+        TicketEvent::Opened {
+            member,
+            number: 1_002,
+            message: MessageId(uuid(73)),
+            subject: Personal::text("A question"),
+            body: Personal::text("About my plan."),
+            transcript: Vec::new(),
+        },
+        TicketEvent::Answered {
+            message: MessageId(uuid(74)),
+            text: Personal::text("It still does."),
+        },
+        TicketEvent::Replied {
+            message: MessageId(uuid(75)),
+            by,
+            text: Personal::text("Please try again."),
+        },
+        TicketEvent::Noted {
+            message: MessageId(uuid(76)),
+            by,
+            text: Personal::text("Has asked before."),
+        },
+        TicketEvent::StatusChanged {
+            status: TicketStatus::Closed,
+        },
+        TicketEvent::Taken { by },
+        TicketEvent::LetGo {},
     ]
 }
 

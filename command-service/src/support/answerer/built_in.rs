@@ -17,9 +17,9 @@ const RELATED: f64 = 1.9;
 const NAMED: usize = 4;
 
 const NO_ANSWER: &str = "I do not have an answer to that. I am the automatic help of this house";
-const PERSON: &str = "For anything else, write to the address under **Support** at the foot of the page: a person reads that.";
+const PERSON: &str = "For anything else, press **Talk to a person**, or write in **Settings, Support**: a person reads that.";
 const GREETING: &str = "Hello. Ask me about tokens, payments, specialists, documents or your account. \
-    I am the automatic help; a person reads what is sent to the address under **Support** at the foot of the page.";
+    I am the automatic help; a person reads what is written in **Settings, Support**.";
 const WELCOME: &str = "You are welcome. Is there anything else?";
 
 /// Live support without a model.

@@ -17,6 +17,7 @@ use command_service::newsletter::Newsletter;
 use command_service::payment::Payments;
 use command_service::stats::Visitors;
 use command_service::support::Support;
+use command_service::ticket::Tickets;
 use command_service::unit_of_work::UnitOfWork;
 use command_service::upload::{Reader, Uploads};
 use command_service::wallet::FreeTokens;
@@ -159,8 +160,10 @@ impl Node {
             .writers
             .unwrap_or_else(|| Arc::new(Directory::new(connections.clone()).by_clock(setup.clock)));
         let accounts = Accounts::new(unit_of_work.clone(), &secrets, HashGate::new(), false);
+        let mail = Mail::new("https://shop.example", setup.mail.as_ref()).unwrap();
         let state = CommandState {
             campaigns: Campaigns::new(unit_of_work.clone(), accounts.clone(), &secrets),
+            tickets: Tickets::new(unit_of_work.clone(), accounts.clone(), mail.clone()),
             accounts,
             newsletter: Newsletter::new(unit_of_work.clone(), &secrets),
             unit_of_work: unit_of_work.clone(),
@@ -195,7 +198,6 @@ impl Node {
         ));
         let mut engine = Engine::new(&tasks, &pool, &log, &stop);
         engine.queue = engine.queue.with_lease(setup.lease);
-        let mail = Mail::new("https://shop.example", setup.mail.as_ref()).unwrap();
         conversation::start(&engine, &state, &mail);
         command_service::rehearsal::start(&engine, &state);
         if setup.mail.is_some() {

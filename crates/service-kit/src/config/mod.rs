@@ -14,6 +14,7 @@ mod mail;
 mod model;
 mod payments;
 mod storage;
+mod support;
 mod table;
 mod telemetry;
 
@@ -32,6 +33,7 @@ pub use mail::{Mail, MailServer};
 pub use model::{Model, ModelEndpoint};
 pub use payments::{PaymentProvider, Payments};
 pub use storage::{CommandDatabase, Database, DatabaseUrls, FirstAdmin, KeyFiles, QueryDatabase};
+pub use support::{Support, SupportContacts};
 pub use table::{TABLE, Variable, markdown};
 pub use telemetry::{LogFormat, Telemetry};
 

@@ -58,6 +58,8 @@ pub const TABLE: &[Variable] = table! {
     "MODEL_NAME" "" "Name of the model there; needed with `MODEL_BASE_URL`.";
     "SMTP_URL" "" "Mail server: `smtps://user:password@host`, or `smtp://host:port`, where `?tls=required` asks for STARTTLS. Without it mail is kept for the superadmin to read, see [Mail](#mail).";
     "MAIL_FROM" "" "Sender of all mail, an address or `Name <address>`; needed with `SMTP_URL`.";
+    "SUPPORT_EMAIL" "" "E-mail address of support, shown in Settings, Support. Without it none is shown.";
+    "SUPPORT_WHATSAPP" "" "WhatsApp number of support with its country code, such as `+15551234567`, shown there too. Without it none is shown.";
     "PAYMENT_PROVIDER" "paystack with a key, else sandbox" "Who takes payments: `paystack`, `sandbox` (its own checkout page, no money moves), or `off`. Has to be said, or a key given, where `PUBLIC_URL` is `https` or `MODEL_API_KEY` is set; without it, nothing is sold once a model with a key is connected.";
     "PAYSTACK_SECRET_KEY" "" "Secret key of the Paystack account; `sk_test_…` and `sk_live_…` say whether money moves. Its notices go to `PUBLIC_URL/api/payments/webhook`.";
     "PAYSTACK_BASE_URL" "https://api.paystack.co" "Base URL of the Paystack API.";

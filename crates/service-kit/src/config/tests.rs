@@ -35,6 +35,8 @@ struct Everything {
     #[command(flatten)]
     payments: Payments,
     #[command(flatten)]
+    support: Support,
+    #[command(flatten)]
     files: FileStore,
     #[command(flatten)]
     backups: Backups,

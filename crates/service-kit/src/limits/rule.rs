@@ -76,6 +76,8 @@ rules! {
     UPLOAD "upload" 40.0 40.0 "Files brought by a user.";
     DISCUSSION "discussion" 5.0 0.5 exact "Discussions begun by a user: 5 in any 10 minutes.";
     REPLY "reply" 30.0 3.0 exact "Replies in the community by a user: 30 in any 10 minutes.";
+    TICKET "ticket" 6.0 0.005 exact "Tickets opened by a user: 6 in any 20 hours.";
+    TICKET_ANSWER "ticket-answer" 20.0 2.0 "Answers to their tickets by a user.";
     PRESENCE "presence" 120.0 60.0 "Pages that say they are open, from an address.";
     WRITE "write" 120.0 120.0 "Other changes by a user or, for visitors, from an address.";
     READ "read" 600.0 1200.0 "Reads from an address, counted by each node.";

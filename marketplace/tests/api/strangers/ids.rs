@@ -2,7 +2,8 @@
 
 use self::Existing::{
     DeletedDiscussion, DeletedReply, Document, GoneDiscussion, GoneReply, Line, OtherDiscussion,
-    OthersDiscussion, OthersReply, Public, Review, Session, SignIn, Specialist, Upload, User,
+    OthersDiscussion, OthersReply, Public, Review, Session, SignIn, Specialist, Ticket, Upload,
+    User,
 };
 use self::Who::{Owner, Stranger, Superadmin};
 
@@ -25,6 +26,8 @@ pub enum Existing {
     User,
     /// Another person's file.
     Upload,
+    /// What another person asked of support.
+    Ticket,
     /// A line of another person's billing history.
     Line,
     /// A discussion that a moderator took out of sight, and one that was deleted.
@@ -130,6 +133,14 @@ pub const IDS: &[Id] = &[
     id("GET /portfolio/{id}/pdf", "id", Stranger, "", Public),
     id("POST /support/ai-chat", "sessionId", Stranger, r#"{"message":"Hello"}"#, User),
     id("GET /support/history", "sessionId", Stranger, "", User),
+    id("GET /support/tickets/{ticketId}", "ticketId", Stranger, "", Ticket),
+    id("POST /support/tickets/{ticketId}/answers", "ticketId", Stranger, HELLO, Ticket),
+    id("GET /admin/tickets/{ticketId}", "ticketId", Superadmin, "", Public),
+    id("POST /admin/tickets/{ticketId}/replies", "ticketId", Superadmin, HELLO, Public),
+    id("POST /admin/tickets/{ticketId}/notes", "ticketId", Superadmin, HELLO, Public),
+    id("PUT /admin/tickets/{ticketId}/status", "ticketId", Superadmin, r#"{"status":"closed"}"#, Public),
+    id("PUT /admin/tickets/{ticketId}/assignee", "ticketId", Superadmin, "", Public),
+    id("DELETE /admin/tickets/{ticketId}/assignee", "ticketId", Superadmin, "", Public),
     id("POST /edit-requests", "agentId", Owner, EDIT, Public),
     id("POST /edit-requests", "messageId", Stranger, TO_AGENT, Document),
     id("POST /chat/send", "replaces", Stranger, TO_AGENT, Document),

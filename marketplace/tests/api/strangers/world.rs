@@ -25,6 +25,7 @@ pub struct World {
     long: (String, String),
     file: String,
     line: String,
+    ticket: String,
     /// Of whom the deleted talk was with.
     review: String,
     sign_ins: [String; 2],
@@ -60,6 +61,10 @@ impl World {
         let path = "/payments/history?kind=spending";
         let lines = product.send(Method::GET, path, Some(&owner), None).await;
         let line = id_of(&lines.json::<Value>().await.unwrap()[0]);
+        let asked = json!({"subject": "It hangs", "body": "Since Monday."});
+        let (status, ticket) = product.post("/support/tickets", Some(&owner), asked).await;
+        assert_eq!(status, 201, "{ticket}");
+        product.until_told("ticket").await;
         let root = product.sign_in(SUPERADMIN).await;
         let said = discussions(&product, &owner, &root).await;
         Self {
@@ -68,6 +73,7 @@ impl World {
             stranger: product.sign_in(&email("stranger")).await,
             long: (third, session),
             line,
+            ticket: id_of(&ticket),
             review: id_of(&review),
             talk,
             spare,
@@ -94,6 +100,7 @@ impl World {
             Existing::User => vec![&self.owner_id],
             Existing::Upload => vec![&self.file],
             Existing::Line => vec![&self.line],
+            Existing::Ticket => vec![&self.ticket],
             Existing::GoneDiscussion => vec![&said.hidden, &said.deleted],
             Existing::OthersDiscussion => vec![&said.hidden, &said.deleted, &said.seen],
             Existing::OtherDiscussion => vec![&said.hidden, &said.deleted, &said.other],
@@ -130,6 +137,7 @@ impl World {
             (Existing::User, _) => &self.owner_id,
             (Existing::Upload, _) => &self.file,
             (Existing::Line, _) => &self.line,
+            (Existing::Ticket, _) => &self.ticket,
             _ if route == "DELETE /community/{id}" => &self.said.other,
             (
                 Existing::GoneDiscussion | Existing::OthersDiscussion | Existing::OtherDiscussion,
@@ -163,6 +171,7 @@ impl World {
                 .replace("{messageId}", &self.talk.document)
                 .replace("{id}", &self.said.seen)
                 .replace("{replyId}", &self.said.reply)
+                .replace("{ticketId}", &self.ticket)
         };
         let mut body: Option<Value> = serde_json::from_str(&filled(body)).ok();
         let path = match place {

@@ -17,6 +17,7 @@ mod prompt;
 mod rehearsal;
 mod stats;
 mod support;
+mod ticket;
 mod wallet;
 
 use std::collections::HashMap;
@@ -39,6 +40,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<conversation::Conversations>::default(),
         Box::<wallet::Wallets>::default(),
         Box::<support::Threads>::default(),
+        Box::<ticket::Tickets>::default(),
         Box::<payment::Payments>::default(),
         Box::<memory::Memories>::default(),
         Box::<model::Models>::default(),

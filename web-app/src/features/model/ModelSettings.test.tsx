@@ -77,6 +77,7 @@ test('the sections of the administration stand in their order', async () => {
     'Announcements',
     'Audit Log',
     'System Settings',
+    'Support',
     'Payments',
   ])
 })

@@ -13,6 +13,7 @@ import { GlobalPrompt } from '@/features/prompt'
 import { RehearsalsTab } from '@/features/rehearsal'
 import { SpecialistsTab } from '@/features/specialist'
 import { StatsTab } from '@/features/stats'
+import { TicketsTab } from '@/features/ticket'
 import type { Permission } from '@/shared/api'
 import { selectPermissions, selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
@@ -71,6 +72,7 @@ const SECTIONS: readonly Section[] = [
     needs: 'aiSpecialist',
     content: <RehearsalsTab />,
   },
+  { name: 'tickets', label: 'Support', needs: 'userManagement', content: <TicketsTab /> },
   { name: 'payments', label: 'Payments', needs: 'userManagement', content: <PaymentsTab /> },
 ]
 

@@ -27,6 +27,25 @@ async function openProfile() {
   return view
 }
 
+test('SET-01 a client has the tabs Profile, Billing, FAQ and Support', async () => {
+  given.signedIn()
+  const { user, address } = renderApp('/settings')
+  expect(await tabs()).toEqual(['Profile', 'Billing', 'FAQ', 'Support'])
+  await user.click(screen.getByRole('tab', { name: 'Support' }))
+  await shown(() => screen.getByRole('heading', { name: 'Write to support' }))
+  expect(address()).toBe('/settings?tab=support')
+})
+
+test.each(['admin', 'superadmin'] as const)(
+  'SET-01 the role %s has the tab Admin beside them',
+  async (role) => {
+    givenAdmin(role, [])
+    renderApp('/settings')
+    const all = ['Profile', 'Billing', 'FAQ', 'Support', 'Admin']
+    await waitFor(async () => expect(await tabs()).toEqual(all))
+  },
+)
+
 test('SET-12 the default tab is Profile', async () => {
   given.signedIn()
   renderApp('/settings')
@@ -239,7 +258,7 @@ test.each(['admin', 'superadmin'] as const)(
 test.each([
   ['ADM-GEN-03', 'stats', ['Stats']],
   ['ADM-GEN-04', 'adminManagement', ['Admin']],
-  ['ADM-GEN-05', 'userManagement', ['Users', 'Payments']],
+  ['ADM-GEN-05', 'userManagement', ['Users', 'Support', 'Payments']],
   ['ADM-GEN-06', 'categoryManagement', ['Categories']],
   ['ADM-GEN-07', 'aiSpecialist', ['AI Specialists', 'Rehearsals']],
   ['ADM-GEN-08', 'faqManagement', ['FAQ']],
@@ -288,7 +307,7 @@ test('without a permission for it no section opens and nothing is asked', async 
   expect(paths.filter((path) => path !== '/api/admin/me' && path.includes('/admin/'))).toEqual([])
 })
 
-test.each(['profile', 'billing', 'faq', 'admin'])(
+test.each(['profile', 'billing', 'faq', 'support', 'admin'])(
   'axe has no objection to the %s tab',
   async (tab) => {
     given.signedInAsAdmin()

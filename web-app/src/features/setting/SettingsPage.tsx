@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 
 import { FaqTab } from '@/features/faq'
+import { SupportTab } from '@/features/support'
 import { api } from '@/shared/api'
 import { selectIsAdmin, selectPermissions } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
@@ -14,7 +15,7 @@ import { useTab } from './useTab'
 /** Few people ever see it, so its code comes only with them. */
 const AdminTab = lazy(() => import('./AdminTab').then(({ AdminTab: Tab }) => ({ default: Tab })))
 
-const EVERYBODY = ['profile', 'billing', 'faq'] as const
+const EVERYBODY = ['profile', 'billing', 'faq', 'support'] as const
 const WITH_ADMIN = [...EVERYBODY, 'admin'] as const
 
 /** What admins look at first is there by the time they open their tab, as far as they may see it. */
@@ -42,6 +43,7 @@ export function Component() {
           <Tabs.Trigger value="profile">Profile</Tabs.Trigger>
           <Tabs.Trigger value="billing">Billing</Tabs.Trigger>
           <Tabs.Trigger value="faq">FAQ</Tabs.Trigger>
+          <Tabs.Trigger value="support">Support</Tabs.Trigger>
           {isAdmin && <Tabs.Trigger value="admin">Admin</Tabs.Trigger>}
         </Tabs.List>
         <Tabs.Content value="profile">
@@ -52,6 +54,9 @@ export function Component() {
         </Tabs.Content>
         <Tabs.Content value="faq">
           <FaqTab />
+        </Tabs.Content>
+        <Tabs.Content value="support">
+          <SupportTab />
         </Tabs.Content>
         {isAdmin && (
           <Tabs.Content value="admin">

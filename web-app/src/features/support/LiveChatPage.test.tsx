@@ -149,6 +149,37 @@ test('SUPP-14 a message that failed can be taken back and changed', async () => 
   expect(screen.queryByText('Please try again.')).toBeNull()
 })
 
+test('SUPP-15 ‘Talk to a person’ makes a ticket of the talk and says when support is open', async () => {
+  talkedBefore()
+  const requests = watchRequests()
+  const { user } = renderApp('/live-chat')
+  await user.click(await screen.findByRole('button', { name: 'Talk to a person' }))
+  await shown(() => screen.getByText(/Your talk is ticket T-1001 now/))
+  const hours = 'Monday-Friday 9:00 AM-6:00 PM EST; Saturday 10:00 AM-4:00 PM EST; Sunday closed'
+  expect(screen.getByText(`Support is open ${hours}.`)).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Settings, Support' })
+  expect(link).toHaveAttribute('href', '/settings?tab=support')
+  const [post] = requests.filter(({ url }) => url.endsWith('/support/ai-chat/tickets'))
+  expect(post?.headers.get('Idempotency-Key')).toBeTruthy()
+  expect(world.tickets[0]?.transcript.map(({ text }) => text)).toEqual([
+    'Are you there?',
+    'At any hour.',
+  ])
+})
+
+test('SUPP-15 with nothing said there is nothing to hand over, and a failure can be tried again', async () => {
+  const { user } = renderApp('/live-chat')
+  await shown(() => screen.getByText(GREETING))
+  expect(screen.queryByRole('button', { name: 'Talk to a person' })).toBeNull()
+  await user.type(await field(), `${QUESTION}{Enter}`)
+  given.fails('post', '/support/ai-chat/tickets', 503, 'unavailable', 'Please try again soon.')
+  await user.click(await screen.findByRole('button', { name: 'Talk to a person' }))
+  await shown(() => screen.getByText('Please try again soon.'))
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Talk to a person' }))
+  await shown(() => screen.getByText(/Your talk is ticket/))
+})
+
 test('SUPP-06 X-48 it starts Connected and follows the browser', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get')
   renderApp('/live-chat')

@@ -10,6 +10,7 @@ import { PageTitle } from '@/shared/ui'
 
 import { SupportComposer } from './SupportComposer'
 import { SupportLines } from './SupportLines'
+import { TalkToPerson } from './TalkToPerson'
 import { useConnected } from './useConnected'
 import { useSupportChat } from './useSupportChat'
 
@@ -32,6 +33,7 @@ export function Component() {
   const user = useAppSelector(selectUser)
   const [text, setText] = useDraft(`support:${user?.id ?? ''}`)
   const chat = useSupportChat()
+  const lastLine = chat.messages.at(-1)?.id
   const isConnected = useConnected(chat.lastCallFailed)
 
   function send() {
@@ -78,6 +80,7 @@ export function Component() {
             onSend={send}
             isHeld={chat.outgoing !== null}
           />
+          {lastLine && <TalkToPerson lastLine={lastLine} />}
           <p className="text-xs text-ink-muted">
             Answers come from an automatic help, day and night. Support costs no tokens.
           </p>

@@ -67,6 +67,12 @@ export const api = downloadsApi.enhanceEndpoints({
     },
     // The answer holds both lines, and the page adds them itself.
     askSupport: { invalidatesTags: [] },
+    openTicketFromChat: { invalidatesTags: ['ticket'] },
+    replyToTicket: { invalidatesTags: ['ticket', 'audit'] },
+    noteOnTicket: { invalidatesTags: ['ticket', 'audit'] },
+    changeTicketStatus: { invalidatesTags: ['ticket', 'audit'] },
+    takeTicket: { invalidatesTags: ['ticket', 'audit'] },
+    letGoOfTicket: { invalidatesTags: ['ticket', 'audit'] },
     // Whatever it found out, the balance is asked for again.
     verifyPayment: { invalidatesTags: ['wallet', 'payment'] },
     refundPayment: { invalidatesTags: ['payment', 'audit'] },
@@ -139,6 +145,7 @@ export const {
   useAdminPagesInfiniteQuery,
   useAgentPagesInfiniteQuery,
   useAgentVersionPagesInfiniteQuery,
+  useAllTicketPagesInfiniteQuery,
   useAnnouncementPagesInfiniteQuery,
   useAuditLogPagesInfiniteQuery,
   useBillingHistoryPagesInfiniteQuery,
@@ -151,6 +158,7 @@ export const {
   useGlobalPromptVersionPagesInfiniteQuery,
   useReviewPagesInfiniteQuery,
   useSessionPagesInfiniteQuery,
+  useTicketPagesInfiniteQuery,
   useUserPagesInfiniteQuery,
 } = pagedApi
 export const { useSaveAuditLogMutation, useSaveBillingHistoryMutation } = downloadsApi

@@ -8,6 +8,7 @@ import {
   type Admin,
   type AdminAgent,
   type AdminPayment,
+  type AdminTicket,
   type Agent,
   type AgentVersion,
   type AuditLog,
@@ -17,6 +18,7 @@ import {
   generatedApi,
   type GlobalPromptVersion,
   type ListAdminAgentsApiArg,
+  type ListAllTicketsApiArg,
   type ListAdminsApiArg,
   type ListAgentReviewsApiArg,
   type ListAgentVersionsApiArg,
@@ -29,6 +31,7 @@ import {
   type ListGlobalPromptVersionsApiArg,
   type ListConversationsApiArg,
   type ListPaymentsApiArg,
+  type ListTicketsApiArg,
   type ListUsersApiArg,
   type AdminUser,
   type Announcement,
@@ -40,6 +43,7 @@ import {
   type PostReply,
   type Review,
   type SearchMessagesApiArg,
+  type Ticket,
 } from './generated/endpoints'
 
 export type Page<Item> = { items: Item[]; next: string | null }
@@ -233,6 +237,24 @@ export const pagedApi = generatedApi.injectEndpoints({
         toPage(items, meta),
       infiniteQueryOptions: paging,
       providesTags: ['campaign'],
+    }),
+    ticketPages: build.infiniteQuery<Page<Ticket>, Filter<ListTicketsApiArg>, string | null>({
+      query: (asked) => ({ url: '/support/tickets', params: params(asked) }),
+      transformResponse: (items: Ticket[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['ticket'],
+    }),
+    allTicketPages: build.infiniteQuery<
+      Page<AdminTicket>,
+      Filter<ListAllTicketsApiArg>,
+      string | null
+    >({
+      query: (asked) => ({ url: '/admin/tickets', params: params(asked) }),
+      transformResponse: (items: AdminTicket[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['ticket'],
     }),
     userPages: build.infiniteQuery<Page<AdminUser>, Filter<ListUsersApiArg>, string | null>({
       query: (asked) => ({ url: '/admin/users', params: params(asked) }),

@@ -20,6 +20,7 @@ import type {
   OwnSession,
   Permission,
   Review,
+  SupportContacts,
   SupportMessage,
   User,
 } from '../api/generated/endpoints'
@@ -32,6 +33,7 @@ import { type MockModels, twoModels } from './models'
 import type { MockRehearsals } from './rehearsals'
 import { reviewsOf } from './reviews'
 import { SPECIALISTS } from './specialists'
+import type { MockTicket } from './tickets'
 
 export const ALL_PERMISSIONS: Permission[] = [
   'stats',
@@ -97,6 +99,12 @@ export type World = {
   support: Map<string, SupportMessage[]>
   /** Questions and their answers by their Idempotency-Key. */
   supported: Map<string, SupportMessage[]>
+  /** What members asked of support, the latest news first. */
+  tickets: MockTicket[]
+  /** Tickets by the Idempotency-Key they were opened under. */
+  ticketKeys: Map<string, MockTicket>
+  /** How support is reached beside the tickets. */
+  contacts: SupportContacts
   /** The models behind the specialists. */
   models: MockModels
   /** What all specialists are and were told, the latest first. */
@@ -377,6 +385,9 @@ export function createWorld(): World {
     sent: new Map(),
     support: new Map(),
     supported: new Map(),
+    tickets: [],
+    ticketKeys: new Map(),
+    contacts: { email: null, whatsapp: null },
     models: twoModels(),
     globalPrompts: [],
     announcements: [],

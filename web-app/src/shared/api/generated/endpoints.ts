@@ -20,6 +20,7 @@ export const addTagTypes = [
   "support",
   "upload",
   "wallet",
+  "ticket",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -1458,6 +1459,151 @@ const injectedRtkApi = api
         query: () => ({ url: `/writer` }),
         providesTags: ["model"],
       }),
+      getSupportContacts: build.query<
+        GetSupportContactsApiResponse,
+        GetSupportContactsApiArg
+      >({
+        query: () => ({ url: `/support/contacts` }),
+        providesTags: ["support"],
+      }),
+      listTickets: build.query<ListTicketsApiResponse, ListTicketsApiArg>({
+        query: (queryArg) => ({
+          url: `/support/tickets`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["ticket"],
+      }),
+      openTicket: build.mutation<OpenTicketApiResponse, OpenTicketApiArg>({
+        query: (queryArg) => ({
+          url: `/support/tickets`,
+          method: "POST",
+          body: queryArg.ticketRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["ticket"],
+      }),
+      openTicketFromChat: build.mutation<
+        OpenTicketFromChatApiResponse,
+        OpenTicketFromChatApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/support/ai-chat/tickets`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["ticket"],
+      }),
+      getTicket: build.query<GetTicketApiResponse, GetTicketApiArg>({
+        query: (queryArg) => ({
+          url: `/support/tickets/${encodeURIComponent(String(queryArg.ticketId))}`,
+        }),
+        providesTags: ["ticket"],
+      }),
+      answerTicket: build.mutation<AnswerTicketApiResponse, AnswerTicketApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/support/tickets/${encodeURIComponent(String(queryArg.ticketId))}/answers`,
+            method: "POST",
+            body: queryArg.ticketText,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["ticket"],
+        },
+      ),
+      listAllTickets: build.query<
+        ListAllTicketsApiResponse,
+        ListAllTicketsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/tickets`,
+          params: {
+            search: queryArg.search,
+            status: queryArg.status,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["ticket"],
+      }),
+      getAnyTicket: build.query<GetAnyTicketApiResponse, GetAnyTicketApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}`,
+        }),
+        providesTags: ["ticket"],
+      }),
+      replyToTicket: build.mutation<
+        ReplyToTicketApiResponse,
+        ReplyToTicketApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/replies`,
+          method: "POST",
+          body: queryArg.ticketText,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["ticket"],
+      }),
+      noteOnTicket: build.mutation<NoteOnTicketApiResponse, NoteOnTicketApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/notes`,
+            method: "POST",
+            body: queryArg.ticketText,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["ticket"],
+        },
+      ),
+      changeTicketStatus: build.mutation<
+        ChangeTicketStatusApiResponse,
+        ChangeTicketStatusApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/status`,
+          method: "PUT",
+          body: queryArg.ticketStatusRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["ticket"],
+      }),
+      takeTicket: build.mutation<TakeTicketApiResponse, TakeTicketApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/assignee`,
+          method: "PUT",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["ticket"],
+      }),
+      letGoOfTicket: build.mutation<
+        LetGoOfTicketApiResponse,
+        LetGoOfTicketApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/assignee`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["ticket"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -2362,6 +2508,71 @@ export type GetTokensApiResponse = /** status 200 undefined */ TokenBalance;
 export type GetTokensApiArg = void;
 export type GetWriterApiResponse = /** status 200 undefined */ WriterNotice;
 export type GetWriterApiArg = void;
+export type GetSupportContactsApiResponse = /** status 200  */ SupportContacts;
+export type GetSupportContactsApiArg = void;
+export type ListTicketsApiResponse = /** status 200  */ Ticket[];
+export type ListTicketsApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type OpenTicketApiResponse = /** status 201  */ OpenedTicket;
+export type OpenTicketApiArg = {
+  "Idempotency-Key"?: string;
+  ticketRequest: TicketRequest;
+};
+export type OpenTicketFromChatApiResponse = /** status 201  */ OpenedTicket;
+export type OpenTicketFromChatApiArg = {
+  "Idempotency-Key"?: string;
+};
+export type GetTicketApiResponse = /** status 200  */ TicketThread;
+export type GetTicketApiArg = {
+  ticketId: string;
+};
+export type AnswerTicketApiResponse = unknown;
+export type AnswerTicketApiArg = {
+  ticketId: string;
+  "Idempotency-Key"?: string;
+  ticketText: TicketText;
+};
+export type ListAllTicketsApiResponse = /** status 200  */ AdminTicket[];
+export type ListAllTicketsApiArg = {
+  search?: string;
+  status?: "open" | "waiting" | "closed";
+  limit?: number;
+  cursor?: string;
+};
+export type GetAnyTicketApiResponse = /** status 200  */ AdminTicketThread;
+export type GetAnyTicketApiArg = {
+  ticketId: string;
+};
+export type ReplyToTicketApiResponse = unknown;
+export type ReplyToTicketApiArg = {
+  ticketId: string;
+  "Idempotency-Key"?: string;
+  ticketText: TicketText;
+};
+export type NoteOnTicketApiResponse = unknown;
+export type NoteOnTicketApiArg = {
+  ticketId: string;
+  "Idempotency-Key"?: string;
+  ticketText: TicketText;
+};
+export type ChangeTicketStatusApiResponse = unknown;
+export type ChangeTicketStatusApiArg = {
+  ticketId: string;
+  "Idempotency-Key"?: string;
+  ticketStatusRequest: TicketStatusRequest;
+};
+export type TakeTicketApiResponse = unknown;
+export type TakeTicketApiArg = {
+  ticketId: string;
+  "Idempotency-Key"?: string;
+};
+export type LetGoOfTicketApiResponse = unknown;
+export type LetGoOfTicketApiArg = {
+  ticketId: string;
+  "Idempotency-Key"?: string;
+};
 export type Permission =
   | "stats"
   | "adminManagement"
@@ -3985,6 +4196,64 @@ export type WriterNotice = {
   /** What the built-in writer says of itself; null of a model. */
   notice: string | null;
 };
+export type SupportContacts = {
+  email: string | null;
+  whatsapp: string | null;
+};
+export type TicketStatus = "open" | "waiting" | "closed";
+export type Ticket = {
+  id: string;
+  number: string;
+  subject: string;
+  status: TicketStatus;
+  createdAt: string;
+  updatedAt: string;
+};
+export type OpenedTicket = {
+  id: string;
+  number: string;
+};
+export type TicketRequest = {
+  subject: string;
+  body: string;
+};
+export type TicketThread = {
+  ticket: Ticket;
+  messages: SupportMessage[];
+  transcript: SupportMessage[];
+};
+export type TicketText = {
+  text: string;
+};
+export type TicketMember = {
+  id: string;
+  name: string;
+  email: string;
+};
+export type TicketAssignee = {
+  id: string;
+  name: string;
+};
+export type AdminTicket = Ticket & {
+  member: TicketMember;
+  assignee: null | TicketAssignee;
+};
+export type TicketMessageKind = "user" | "agent" | "note";
+export type TicketMessage = {
+  id: string;
+  kind: TicketMessageKind;
+  author: string;
+  text: string;
+  timestamp: string;
+};
+export type AdminTicketThread = {
+  ticket: AdminTicket;
+  messages: TicketMessage[];
+  transcript: SupportMessage[];
+};
+export type TicketStatusRequest = {
+  status: TicketStatus;
+};
 export const {
   useListAdminsQuery,
   useCreateAdminMutation,
@@ -4127,4 +4396,17 @@ export const {
   useEndSessionMutation,
   useGetTokensQuery,
   useGetWriterQuery,
+  useGetSupportContactsQuery,
+  useListTicketsQuery,
+  useOpenTicketMutation,
+  useOpenTicketFromChatMutation,
+  useGetTicketQuery,
+  useAnswerTicketMutation,
+  useListAllTicketsQuery,
+  useGetAnyTicketQuery,
+  useReplyToTicketMutation,
+  useNoteOnTicketMutation,
+  useChangeTicketStatusMutation,
+  useTakeTicketMutation,
+  useLetGoOfTicketMutation,
 } = injectedRtkApi;

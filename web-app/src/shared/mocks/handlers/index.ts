@@ -18,6 +18,7 @@ import { searchHandlers } from './search'
 import { secondThoughtHandlers } from './secondThoughts'
 import { statsHandlers } from './stats'
 import { supportHandlers } from './support'
+import { ticketHandlers } from './ticket'
 import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
 import { newsletterHandlers } from './newsletter'
@@ -32,6 +33,7 @@ export const handlers = [
   ...recoveryHandlers,
   ...announcementHandlers,
   ...campaignHandlers,
+  ...ticketHandlers,
   ...catalogHandlers,
   ...categoryHandlers,
   ...specialistHandlers,

@@ -1,0 +1,54 @@
+//! An admin says how a ticket stands.
+
+use axum::extract::State;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use service_kit::auth::{With, perm};
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::json::Json;
+use service_kit::params::Path;
+use service_kit::problem::ApiError;
+use shared_events::TicketId;
+use shared_events::ticket::TicketStatus;
+use utoipa::ToSchema;
+
+use super::TicketCommand;
+use super::desk::Desk;
+use crate::state::CommandState;
+
+/// How a ticket is to stand.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
+pub struct TicketStatusRequest {
+    status: TicketStatus,
+}
+
+/// Say how a ticket stands. A repeat changes nothing.
+#[utoipa::path(
+    put, path = "/admin/tickets/{ticketId}/status", operation_id = "changeTicketStatus", tag = "ticket",
+    params(
+        ("ticketId" = String, Path, description = "The ticket"),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    request_body = TicketStatusRequest,
+    responses((status = 204, description = "It stands so."), ApiError),
+    security(("bearer" = []))
+)]
+pub(super) async fn change_ticket_status(
+    State(state): State<CommandState>,
+    admin: With<perm::UserManagement>,
+    Path(ticket): Path<TicketId>,
+    key: Option<IdempotencyKey>,
+    Json(asked): Json<TicketStatusRequest>,
+) -> Result<Response, ApiError> {
+    let (state, admin) = (&state, admin.user_id);
+    let desk = Desk {
+        state,
+        admin,
+        ticket,
+    };
+    let route = "PUT /admin/tickets/{ticketId}/status";
+    let request = desk.request("change ticket status").await?;
+    let request = request.once(admin, route, key.as_ref(), &(ticket, asked));
+    let change = TicketCommand::ChangeStatus(asked.status);
+    desk.run(request, change, None).await
+}

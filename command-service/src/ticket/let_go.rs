@@ -1,0 +1,41 @@
+//! An admin lets go of a ticket.
+
+use axum::extract::State;
+use axum::response::Response;
+use service_kit::auth::{With, perm};
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::params::Path;
+use service_kit::problem::ApiError;
+use shared_events::TicketId;
+
+use super::TicketCommand;
+use super::desk::Desk;
+use crate::state::CommandState;
+
+/// Let go of a ticket, one's own or another admin's: it is nobody's then. A repeat changes nothing.
+#[utoipa::path(
+    delete, path = "/admin/tickets/{ticketId}/assignee", operation_id = "letGoOfTicket", tag = "ticket",
+    params(
+        ("ticketId" = String, Path, description = "The ticket"),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 204, description = "It is nobody's."), ApiError),
+    security(("bearer" = []))
+)]
+pub(super) async fn let_go_of_ticket(
+    State(state): State<CommandState>,
+    admin: With<perm::UserManagement>,
+    Path(ticket): Path<TicketId>,
+    key: Option<IdempotencyKey>,
+) -> Result<Response, ApiError> {
+    let (state, admin) = (&state, admin.user_id);
+    let desk = Desk {
+        state,
+        admin,
+        ticket,
+    };
+    let route = "DELETE /admin/tickets/{ticketId}/assignee";
+    let request = desk.request("let go of ticket").await?;
+    let request = request.once(admin, route, key.as_ref(), &ticket);
+    desk.run(request, TicketCommand::LetGo, None).await
+}

@@ -1,0 +1,56 @@
+//! An admin writes down something for the others of support. The member is never shown it, and no mail holds it.
+
+use axum::extract::State;
+use axum::response::Response;
+use service_kit::auth::{With, perm};
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::json::Json;
+use service_kit::params::Path;
+use service_kit::problem::ApiError;
+use shared_events::{MessageId, TicketId};
+
+use super::TicketCommand;
+use super::aggregate::AdminText;
+use super::desk::Desk;
+use super::text::TicketText;
+use crate::state::CommandState;
+
+/// Write a note to a ticket, for admins alone.
+#[utoipa::path(
+    post, path = "/admin/tickets/{ticketId}/notes", operation_id = "noteOnTicket", tag = "ticket",
+    params(
+        ("ticketId" = String, Path, description = "The ticket"),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    request_body = TicketText,
+    responses(
+        (status = 204, description = "It is kept."),
+        (status = 409, description = "The ticket is full."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+pub(super) async fn note_on_ticket(
+    State(state): State<CommandState>,
+    admin: With<perm::UserManagement>,
+    Path(ticket): Path<TicketId>,
+    key: Option<IdempotencyKey>,
+    Json(request): Json<TicketText>,
+) -> Result<Response, ApiError> {
+    let text = request.checked()?;
+    let (state, admin) = (&state, admin.user_id);
+    let desk = Desk {
+        state,
+        admin,
+        ticket,
+    };
+    let route = "POST /admin/tickets/{ticketId}/notes";
+    let request = desk.request("note on ticket").await?;
+    let request = request.once(admin, route, key.as_ref(), &(ticket, &text));
+    let note = TicketCommand::Note(AdminText {
+        by: admin,
+        message: MessageId::mint(),
+        text,
+    });
+    desk.run(request, note, None).await
+}

@@ -1,0 +1,14 @@
+//! The table `ticket_number`: every ticket has a number that people can say, and no two have the same.
+
+use event_store::Statements;
+use shared_events::TicketId;
+
+/// A number for this ticket. It is drawn before the ticket is opened, so that nobody waits for the commit of somebody else.
+pub(super) async fn draw(database: &Statements, ticket: TicketId) -> Result<u64, sqlx::Error> {
+    let number: i64 =
+        sqlx::query_scalar("INSERT INTO ticket_number (ticket) VALUES ($1) RETURNING number")
+            .bind(ticket)
+            .fetch_one(database)
+            .await?;
+    Ok(number.cast_unsigned())
+}

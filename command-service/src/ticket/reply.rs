@@ -1,0 +1,62 @@
+//! An admin answers a ticket. The member reads it on screen and gets it by mail.
+
+use axum::extract::State;
+use axum::response::Response;
+use service_kit::auth::{With, perm};
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::json::Json;
+use service_kit::params::Path;
+use service_kit::problem::ApiError;
+use shared_events::{MessageId, TicketId};
+
+use super::aggregate::AdminText;
+use super::desk::{Desk, Telling};
+use super::text::TicketText;
+use super::{TicketCommand, letters};
+use crate::state::CommandState;
+
+/// Answer a ticket. Its member reads it on screen and gets it by mail; the ticket waits for them then.
+#[utoipa::path(
+    post, path = "/admin/tickets/{ticketId}/replies", operation_id = "replyToTicket", tag = "ticket",
+    params(
+        ("ticketId" = String, Path, description = "The ticket"),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    request_body = TicketText,
+    responses(
+        (status = 204, description = "The member is told."),
+        (status = 409, description = "The ticket is full."),
+        ApiError,
+    ),
+    security(("bearer" = []))
+)]
+pub(super) async fn reply_to_ticket(
+    State(state): State<CommandState>,
+    admin: With<perm::UserManagement>,
+    Path(ticket): Path<TicketId>,
+    key: Option<IdempotencyKey>,
+    Json(request): Json<TicketText>,
+) -> Result<Response, ApiError> {
+    let text = request.checked()?;
+    let (state, admin) = (&state, admin.user_id);
+    let desk = Desk {
+        state,
+        admin,
+        ticket,
+    };
+    let route = "POST /admin/tickets/{ticketId}/replies";
+    let request = desk.request("reply to ticket").await?;
+    let request = request.once(admin, route, key.as_ref(), &(ticket, &text));
+    let (message, told) = (MessageId::mint(), text.clone());
+    let telling = Telling {
+        key: format!("{}:{message}", letters::REPLIED),
+        kind: letters::REPLIED,
+        draft: Box::new(move |number, page| letters::replied(number, &told, page)),
+    };
+    let reply = TicketCommand::Reply(AdminText {
+        by: admin,
+        message,
+        text,
+    });
+    desk.run(request, reply, Some(telling)).await
+}

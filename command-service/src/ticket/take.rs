@@ -1,0 +1,41 @@
+//! An admin takes a ticket upon themselves.
+
+use axum::extract::State;
+use axum::response::Response;
+use service_kit::auth::{With, perm};
+use service_kit::idempotency::IdempotencyKey;
+use service_kit::params::Path;
+use service_kit::problem::ApiError;
+use shared_events::TicketId;
+
+use super::TicketCommand;
+use super::desk::Desk;
+use crate::state::CommandState;
+
+/// Take a ticket upon oneself, also if it was another admin's. A repeat changes nothing.
+#[utoipa::path(
+    put, path = "/admin/tickets/{ticketId}/assignee", operation_id = "takeTicket", tag = "ticket",
+    params(
+        ("ticketId" = String, Path, description = "The ticket"),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 204, description = "It is the caller's."), ApiError),
+    security(("bearer" = []))
+)]
+pub(super) async fn take_ticket(
+    State(state): State<CommandState>,
+    admin: With<perm::UserManagement>,
+    Path(ticket): Path<TicketId>,
+    key: Option<IdempotencyKey>,
+) -> Result<Response, ApiError> {
+    let (state, admin) = (&state, admin.user_id);
+    let desk = Desk {
+        state,
+        admin,
+        ticket,
+    };
+    let route = "PUT /admin/tickets/{ticketId}/assignee";
+    let request = desk.request("take ticket").await?;
+    let request = request.once(admin, route, key.as_ref(), &ticket);
+    desk.run(request, TicketCommand::Take(admin), None).await
+}

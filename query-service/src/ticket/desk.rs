@@ -1,0 +1,133 @@
+//! All tickets, for those who answer them.
+
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use service_kit::auth::{With, perm};
+use service_kit::consistency::{Freshness, ReadAfter};
+use service_kit::json::Json;
+use service_kit::params::Query;
+use service_kit::problem::ApiError;
+use shared_events::UserId;
+use shared_events::ticket::TicketStatus;
+use sqlx::postgres::PgRow;
+use sqlx::{Error, QueryBuilder, Row};
+use utoipa::{IntoParams, ToSchema};
+
+use super::projection::Tickets;
+use super::row::{COLUMNS, Ticket, ticket};
+use crate::account::projection::Account;
+use crate::paging::{Newest, NextPage, ThisPage, cursor, cut, having_words, limit, search};
+use crate::projection::{Reading, Reads};
+
+/// Which tickets.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Filter {
+    /// Words of subject, number, and the member's name or address. At most 200 characters.
+    #[param(max_length = 200)]
+    search: Option<String>,
+    /// Only tickets that stand so.
+    #[param(inline)]
+    status: Option<TicketStatus>,
+    /// How many, 1 to 100.
+    #[param(minimum = 1, maximum = 100, default = 25)]
+    limit: Option<u32>,
+    /// From the `Link` header of the page before.
+    cursor: Option<String>,
+}
+
+/// A ticket as admins see it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(super) struct AdminTicket {
+    #[serde(flatten)]
+    ticket: Ticket,
+    /// Who opened it.
+    member: TicketMember,
+    /// The admin who took it upon themselves; null while nobody did.
+    #[schema(required)]
+    assignee: Option<TicketAssignee>,
+}
+
+/// The member of a ticket.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(super) struct TicketMember {
+    #[schema(value_type = String)]
+    id: UserId,
+    /// Empty once they were erased.
+    name: String,
+    /// Empty once they were erased.
+    email: String,
+}
+
+/// The admin of a ticket.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(super) struct TicketAssignee {
+    #[schema(value_type = String)]
+    id: UserId,
+    /// Empty once they were erased.
+    name: String,
+}
+
+/// The tickets of everybody, those with the latest news first.
+#[utoipa::path(get, path = "/admin/tickets", operation_id = "listAllTickets", tag = "ticket",
+    params(Filter), responses((status = 200, body = Vec<AdminTicket>), ApiError), security(("bearer" = [])))]
+pub(super) async fn list_all_tickets(
+    _admin: With<perm::UserManagement>,
+    ReadAfter(token): ReadAfter,
+    Query(filter): Query<Filter>,
+    this: ThisPage,
+    State(reads): State<Reads>,
+) -> Result<(Freshness, NextPage, Json<Vec<AdminTicket>>), ApiError> {
+    let limit = limit(filter.limit, 25, 100)?;
+    let after: Option<Newest> = cursor(filter.cursor.as_deref())?;
+    let search = search(filter.search.as_deref())?;
+    let mut reading = reads.snapshot(&[&Tickets, &Account], token).await?;
+    let mut sql = QueryBuilder::new(format!("{} WHERE true", select(&reading)));
+    if let Some(status) = filter.status {
+        sql.push(" AND t.status = ").push_bind(status.as_str());
+    }
+    let searched = "(t.search_f || ' ' || coalesce(a.search_f, ''))";
+    having_words(&mut sql, searched, search);
+    if let Some(after) = after {
+        after.further(&mut sql, "updated_at", "id");
+    }
+    sql.push(" ORDER BY updated_at DESC, id DESC LIMIT ")
+        .push_bind(limit + 1);
+    let mut rows = sql.build().fetch_all(reading.conn()).await?;
+    let freshness = reading.freshness();
+    reading.end().await?;
+    let more = cut(&mut rows, limit);
+    let last = rows.last().filter(|_| more);
+    let last = last
+        .map(|row| Newest::of(row, "updated_at", "id"))
+        .transpose()?;
+    let all = rows.iter().map(shown).collect::<Result<_, _>>()?;
+    Ok((freshness, NextPage::after(&this, last), Json(all)))
+}
+
+/// What [`shown`] reads: tickets `t` with their members `a` and their admins `b`.
+pub(super) fn select(reading: &Reading) -> String {
+    reading.sql(&format!(
+        "SELECT {COLUMNS}, member, a.firstname, a.lastname, a.email, taken_by,
+                concat_ws(' ', b.firstname, b.lastname) AS admin
+           FROM {{ticket}}.ticket t LEFT JOIN {{account}}.account a ON a.user_id = t.member
+                LEFT JOIN {{account}}.account b ON b.user_id = t.taken_by"
+    ))
+}
+
+pub(super) fn shown(row: &PgRow) -> Result<AdminTicket, Error> {
+    let text = |column| row.try_get::<Option<String>, _>(column);
+    let name = [text("firstname")?, text("lastname")?];
+    let member = TicketMember {
+        id: row.try_get("member")?,
+        name: name.into_iter().flatten().collect::<Vec<_>>().join(" "),
+        email: text("email")?.unwrap_or_default(),
+    };
+    let taken_by: Option<UserId> = row.try_get("taken_by")?;
+    let admin: String = row.try_get("admin")?;
+    Ok(AdminTicket {
+        ticket: ticket(row)?,
+        member,
+        assignee: taken_by.map(|id| TicketAssignee { id, name: admin }),
+    })
+}

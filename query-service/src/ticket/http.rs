@@ -1,0 +1,15 @@
+//! The routes of this feature.
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{desk, desk_thread, own, own_thread};
+use crate::QueryState;
+
+/// This feature's routes.
+pub fn router() -> OpenApiRouter<QueryState> {
+    OpenApiRouter::new()
+        .routes(routes!(own::list_tickets))
+        .routes(routes!(own_thread::get_ticket))
+        .routes(routes!(desk::list_all_tickets))
+        .routes(routes!(desk_thread::get_any_ticket))
+}

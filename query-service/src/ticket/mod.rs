@@ -1,0 +1,11 @@
+//! Support tickets as they are read: by their members, and by the admins who answer.
+
+mod desk;
+mod desk_thread;
+mod http;
+mod own;
+mod own_thread;
+pub mod projection;
+mod row;
+
+pub use http::router;

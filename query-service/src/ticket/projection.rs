@@ -1,0 +1,206 @@
+//! From the events of tickets to rows.
+
+use async_trait::async_trait;
+use shared_events::event::RawEvent;
+use shared_events::ticket::{TicketEvent, TicketLine, TicketStatus, number_text};
+use shared_events::{MessageId, Personal, StreamEvent, TicketId, UserId};
+use sqlx::Row as _;
+
+use crate::fold::fold;
+use crate::projection::{Copy, ProjectError, Projection, Table, Target};
+
+/// What the column `kind` holds for what the member wrote, for answers and for notes.
+pub(super) const USER: &str = "user";
+pub(super) const AGENT: &str = "agent";
+pub(super) const NOTE: &str = "note";
+
+/// The read model of support tickets.
+#[derive(Debug)]
+pub struct Tickets;
+
+#[async_trait]
+impl Projection for Tickets {
+    fn name(&self) -> &'static str {
+        "ticket"
+    }
+
+    fn version(&self) -> i32 {
+        1
+    }
+
+    fn streams(&self) -> &'static [&'static str] {
+        &[TicketEvent::STREAM]
+    }
+
+    fn schema(&self) -> &'static str {
+        include_str!("schema.sql")
+    }
+
+    fn tables(&self) -> &'static [Table] {
+        const {
+            &[
+                Table::new("ticket", &["id"]),
+                Table::new("written", &["ticket", "position"]),
+                Table::new("line", &["ticket", "place"]),
+            ]
+        }
+    }
+
+    async fn apply(
+        &self,
+        target: &mut Target<'_>,
+        events: &[RawEvent],
+    ) -> Result<(), ProjectError> {
+        for raw in events {
+            let id: TicketId = raw
+                .aggregate_id
+                .parse()
+                .map_err(|_| ProjectError::bad(raw, "the stream's id is not a ticket's"))?;
+            let event: TicketEvent = target.decode(raw).await?;
+            if matches!(event, TicketEvent::Opened { .. }) {
+                begin(target, (raw, id), &event).await?;
+            } else {
+                go_on(target, (raw, id), &event).await?;
+            }
+            if let TicketEvent::Opened { transcript, .. } = &event {
+                lines(target, id, transcript).await?;
+            }
+            write(target, (raw, id), &event).await?;
+        }
+        Ok(())
+    }
+}
+
+async fn begin(
+    target: &mut Target<'_>,
+    (raw, id): (&RawEvent, TicketId),
+    event: &TicketEvent,
+) -> Result<(), ProjectError> {
+    let TicketEvent::Opened {
+        member,
+        number,
+        subject,
+        ..
+    } = event
+    else {
+        return Ok(());
+    };
+    let searched = fold(&format!("{} {}", number_text(*number), subject.or("")));
+    let begin = target.sql(
+        "INSERT INTO {schema}.ticket (id, number, member, subject, status, taken_by, created_at, updated_at, search_f)
+         VALUES ($1, $2, $3, $4, $5, NULL, $6, $6, $7)",
+    );
+    sqlx::query(&begin)
+        .bind(id)
+        .bind(number.cast_signed())
+        .bind(member)
+        .bind(subject.clear())
+        .bind(TicketStatus::default().after(event).as_str())
+        .bind(raw.recorded_at)
+        .bind(searched)
+        .execute(&mut *target.conn)
+        .await?;
+    Ok(())
+}
+
+/// How the ticket stands after an event, and whose it is. A note shows nowhere but among the notes.
+async fn go_on(
+    target: &mut Target<'_>,
+    (raw, id): (&RawEvent, TicketId),
+    event: &TicketEvent,
+) -> Result<(), ProjectError> {
+    let known = target.sql("SELECT status, taken_by FROM {schema}.ticket WHERE id = $1");
+    let known = sqlx::query(&known)
+        .bind(id)
+        .fetch_optional(&mut *target.conn)
+        .await?
+        .ok_or_else(|| ProjectError::bad(raw, "the ticket was never opened"))?;
+    let before: &str = known.try_get("status")?;
+    let before: TicketStatus = before
+        .parse()
+        .map_err(|_| ProjectError::bad(raw, "the ticket stands in no known way"))?;
+    let taken_by: Option<UserId> = match event {
+        TicketEvent::Taken { by } => Some(*by),
+        TicketEvent::LetGo {} => None,
+        _ => known.try_get("taken_by")?,
+    };
+    let is_seen = matches!(
+        event,
+        TicketEvent::Answered { .. }
+            | TicketEvent::Replied { .. }
+            | TicketEvent::StatusChanged { .. }
+    );
+    let go_on = target.sql(
+        "UPDATE {schema}.ticket SET status = $2, taken_by = $3, updated_at = CASE WHEN $4 THEN $5 ELSE updated_at END
+         WHERE id = $1",
+    );
+    sqlx::query(&go_on)
+        .bind(id)
+        .bind(before.after(event).as_str())
+        .bind(taken_by)
+        .bind(is_seen)
+        .bind(raw.recorded_at)
+        .execute(&mut *target.conn)
+        .await?;
+    Ok(())
+}
+
+async fn lines(
+    target: &mut Target<'_>,
+    id: TicketId,
+    transcript: &[TicketLine],
+) -> Result<(), ProjectError> {
+    if transcript.is_empty() {
+        return Ok(());
+    }
+    let mut rows = Copy::into(
+        &target.sql("{schema}.line"),
+        &["ticket", "place", "id", "asked", "text", "at"],
+    );
+    for (place, line) in (0_i32..).zip(transcript) {
+        rows.row()
+            .value(id.0)?
+            .value(place)?
+            .value(line.message.0)?
+            .value(line.asked)?
+            .value(line.text.clear().map(String::as_str))?
+            .value(line.at.0)?;
+    }
+    Ok(rows.send(target.conn).await?)
+}
+
+async fn write(
+    target: &mut Target<'_>,
+    (raw, id): (&RawEvent, TicketId),
+    event: &TicketEvent,
+) -> Result<(), ProjectError> {
+    let member = target.sql("SELECT member FROM {schema}.ticket WHERE id = $1");
+    let member: UserId = sqlx::query_scalar(&member)
+        .bind(id)
+        .fetch_one(&mut *target.conn)
+        .await?;
+    let (message, kind, author, text): (MessageId, _, _, &Personal<String>) = match event {
+        TicketEvent::Opened { message, body, .. } => (*message, USER, member, body),
+        TicketEvent::Answered { message, text } => (*message, USER, member, text),
+        TicketEvent::Replied { message, by, text } => (*message, AGENT, *by, text),
+        TicketEvent::Noted { message, by, text } => (*message, NOTE, *by, text),
+        TicketEvent::StatusChanged { .. } | TicketEvent::Taken { .. } | TicketEvent::LetGo {} => {
+            return Ok(());
+        }
+    };
+    let write = target.sql(
+        "INSERT INTO {schema}.written (ticket, position, id, kind, author, text, at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    );
+    sqlx::query(&write)
+        .bind(id)
+        .bind(raw.position.cast_signed())
+        .bind(message)
+        .bind(kind)
+        .bind(author)
+        .bind(text.clear())
+        .bind(raw.recorded_at)
+        .execute(&mut *target.conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! What both readers of a ticket are shown, out of its rows.
+
+use serde::Serialize;
+use service_kit::api::support::{SupportMessage, SupportSpeaker};
+use shared_events::ticket::{TicketStatus, number_text};
+use shared_events::{MessageId, TicketId};
+use sqlx::postgres::PgRow;
+use sqlx::{Error, Row};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::projection::USER;
+use crate::projection::Reading;
+
+/// A ticket in the list of its member.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Ticket {
+    /// To read it and to answer by.
+    #[schema(value_type = String)]
+    pub id: TicketId,
+    /// What people call it by, such as `T-1001`.
+    pub number: String,
+    /// What it is about.
+    pub subject: String,
+    /// How it stands.
+    pub status: TicketStatus,
+    /// When it was opened.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When something was last written or done that its member sees.
+    #[serde(with = "time::serde::rfc3339")]
+    pub updated_at: OffsetDateTime,
+}
+
+/// The columns [`ticket`] reads.
+pub(super) const COLUMNS: &str = "id, number, subject, t.status, t.created_at, updated_at";
+
+pub(super) fn ticket(row: &PgRow) -> Result<Ticket, Error> {
+    let number: i64 = row.try_get("number")?;
+    let subject: Option<String> = row.try_get("subject")?;
+    let status: &str = row.try_get("status")?;
+    Ok(Ticket {
+        id: row.try_get("id")?,
+        number: number_text(number.cast_unsigned()),
+        subject: subject.unwrap_or_default(),
+        status: status
+            .parse()
+            .map_err(|cause| Error::Decode(Box::new(cause)))?,
+        created_at: row.try_get("created_at")?,
+        updated_at: row.try_get("updated_at")?,
+    })
+}
+
+/// What was said in the live chat before this ticket was opened, oldest first.
+pub(super) async fn transcript(
+    reading: &mut Reading,
+    id: TicketId,
+) -> Result<Vec<SupportMessage>, Error> {
+    let sql = reading
+        .sql("SELECT id, asked, text, at FROM {ticket}.line WHERE ticket = $1 ORDER BY place");
+    let rows = sqlx::query(&sql).bind(id).fetch_all(reading.conn()).await?;
+    rows.iter()
+        .map(|row| message(row, row.try_get("asked")?))
+        .collect()
+}
+
+/// What was written, as its member sees it.
+pub(super) fn written(row: &PgRow) -> Result<SupportMessage, Error> {
+    let kind: &str = row.try_get("kind")?;
+    message(row, kind == USER)
+}
+
+fn message(row: &PgRow, by_member: bool) -> Result<SupportMessage, Error> {
+    let text: Option<String> = row.try_get("text")?;
+    Ok(SupportMessage {
+        id: MessageId(row.try_get("id")?),
+        from: if by_member {
+            SupportSpeaker::User
+        } else {
+            SupportSpeaker::Agent
+        },
+        text: text.unwrap_or_default(),
+        timestamp: row.try_get("at")?,
+    })
+}

@@ -1,0 +1,60 @@
+//! How a ticket stands, folded alike by both sides.
+
+use serde::{Deserialize, Serialize};
+
+use super::TicketEvent;
+use crate::personal::EventField;
+
+/// How a ticket stands.
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum TicketStatus {
+    /// Support has to do something.
+    #[default]
+    Open,
+    /// The member has to do something.
+    Waiting,
+    /// Nobody has to do anything.
+    Closed,
+}
+
+impl TicketStatus {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Open, Self::Waiting, Self::Closed];
+
+    /// As stored and as in the API.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Waiting => "waiting",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// How it stands after this.
+    #[must_use]
+    pub const fn after(self, event: &TicketEvent) -> Self {
+        match event {
+            TicketEvent::Opened { .. } | TicketEvent::Answered { .. } => Self::Open,
+            TicketEvent::Replied { .. } => Self::Waiting,
+            TicketEvent::StatusChanged { status } => *status,
+            TicketEvent::Noted { .. } | TicketEvent::Taken { .. } | TicketEvent::LetGo {} => self,
+        }
+    }
+}
+
+impl std::str::FromStr for TicketStatus {
+    type Err = crate::ids::InvalidId;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|status| status.as_str() == text)
+            .ok_or(crate::ids::InvalidId {
+                kind: "ticket status",
+            })
+    }
+}
+
+impl EventField for TicketStatus {}

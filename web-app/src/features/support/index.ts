@@ -1,0 +1,2 @@
+/** What the settings show of support. */
+export { SupportTab } from './SupportTab'

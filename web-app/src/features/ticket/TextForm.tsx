@@ -1,0 +1,69 @@
+/** One text to write in a ticket. What was typed goes only once the server has it. */
+import { type FormEvent, useState } from 'react'
+
+import { toApiError } from '@/shared/api'
+import { useIdempotencyKey } from '@/shared/lib/idempotency'
+import { showErrors } from '@/shared/lib/showErrors'
+import { Button, notify, TextArea } from '@/shared/ui'
+
+/** Characters that the server takes. */
+export const LONGEST_TEXT = 5_000
+
+export type TextFormProps = {
+  label: string
+  hint?: string
+  button: string
+  isSending: boolean
+  variant?: 'primary' | 'secondary'
+  /** Sends it; what it throws is told. */
+  send: (text: string, key: string) => Promise<unknown>
+  /** Said once the server has it. */
+  done: string
+}
+
+export function TextForm(props: TextFormProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const [count, setCount] = useState(0)
+  const keyFor = useIdempotencyKey()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const trimmed = text.trim()
+    if (trimmed === '') return showErrors(form, () => setError('There is nothing written yet'))
+    try {
+      // The same words once more are another text; the same words tried again are not.
+      await props.send(trimmed, keyFor([count, trimmed]))
+      setText('')
+      setCount(count + 1)
+      notify.success(props.done)
+    } catch (cause) {
+      const { fields, message } = toApiError(cause)
+      showErrors(form, () => setError(fields.text ?? ''))
+      notify.error(message || 'The server could not be reached. Nothing was sent.')
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <TextArea
+        label={props.label}
+        hint={props.hint}
+        error={error}
+        rows={4}
+        maxLength={LONGEST_TEXT}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setError('')
+        }}
+      />
+      <div>
+        <Button type="submit" size="sm" variant={props.variant} disabled={props.isSending}>
+          {props.isSending ? 'Sending…' : props.button}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+/** The tickets of everybody: to find one, and to open it. Which one is open stands in the address. */
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { type TicketStatus, toApiError, useAllTicketPagesInfiniteQuery } from '@/shared/api'
+import { useDebounced } from '@/shared/lib/useDebounced'
+import { Chip, EmptyState, PagedList, TextField } from '@/shared/ui'
+
+import { STATUSES, statusWords } from '../status'
+import { OpenTicket } from './OpenTicket'
+import { TicketTable } from './TicketTable'
+
+type Filter = { search: string; status: TicketStatus | null }
+
+type ListProps = { filter: Filter; onOpen: (id: string) => void }
+
+function TicketList({ filter: { search, status }, onOpen }: ListProps) {
+  const list = useAllTicketPagesInfiniteQuery(
+    { ...(search && { search }), ...(status && { status }) },
+    { refetchOnMountOrArgChange: true },
+  )
+  const isFiltered = search !== '' || status !== null
+  return (
+    <PagedList
+      list={list}
+      loading="Loading tickets"
+      failure={toApiError(list.error).message || 'The tickets could not be loaded.'}
+      height="h-64"
+      nothing={
+        isFiltered ? (
+          <EmptyState title="No tickets found">No ticket fits what you look for.</EmptyState>
+        ) : (
+          <EmptyState title="No tickets yet">What members write to support comes here.</EmptyState>
+        )
+      }
+    >
+      {(tickets) => <TicketTable tickets={tickets} onOpen={onOpen} />}
+    </PagedList>
+  )
+}
+
+/** The ticket that is open, and how to open another or none. */
+function useOpened() {
+  const [params, setParams] = useSearchParams()
+  function open(id: string | null) {
+    setParams((current) => {
+      if (id === null) current.delete('ticket')
+      else current.set('ticket', id)
+      return current
+    })
+  }
+  return [params.get('ticket'), open] as const
+}
+
+export function TicketsTab() {
+  const [typed, setTyped] = useState('')
+  const [status, setStatus] = useState<TicketStatus | null>(null)
+  const [opened, open] = useOpened()
+  const search = useDebounced(typed).trim()
+  if (opened !== null) {
+    return <OpenTicket key={opened} ticketId={opened} onClose={() => open(null)} />
+  }
+  return (
+    <div className="grid gap-4">
+      <h2 className="sr-only">Tickets</h2>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="w-full max-w-sm">
+          <TextField
+            label="Search tickets"
+            hideLabel
+            type="search"
+            maxLength={200}
+            placeholder="Search by number, subject, name or email"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <div role="group" aria-label="Status" className="flex flex-wrap gap-2">
+          {STATUSES.map((one) => (
+            <Chip
+              key={one}
+              selected={status === one}
+              onClick={() => setStatus(status === one ? null : one)}
+            >
+              {statusWords(one).label}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <TicketList filter={{ search, status }} onOpen={open} />
+    </div>
+  )
+}

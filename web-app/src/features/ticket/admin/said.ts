@@ -1,0 +1,21 @@
+/** The texts of a ticket as admins see them: who wrote each, and which are notes. */
+import type { TicketMessage } from '@/shared/api'
+
+import type { Said } from '../Talk'
+
+const LOOKS = { user: 'member', agent: 'support', note: 'note' } as const
+
+const UNKNOWN = { user: 'Member', agent: 'Support', note: 'Support' } as const
+
+export function toSaid(messages: readonly TicketMessage[]): Said[] {
+  return messages.map(({ id, kind, author, text, timestamp }) => {
+    const name = author || UNKNOWN[kind]
+    return {
+      id,
+      text,
+      timestamp,
+      who: kind === 'note' ? `Internal note by ${name}` : name,
+      look: LOOKS[kind],
+    }
+  })
+}
