@@ -45,7 +45,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     // All cores: by itself it leaves one idle, which on two is half the machine.
     minWorkers: 1,
     maxWorkers: availableParallelism(),

@@ -7,7 +7,7 @@ use query_service::projection::{Job, Operator, Pace};
 use query_service::service as query_side;
 use reqwest::{Client, Method};
 use serde_json::{Value, json};
-use service_kit::config::{FreeTokens, Keep, LimitProfile, PaymentProvider};
+use service_kit::config::{FreeTokens, Keep, LimitProfile, PaymentProvider, SupportContacts};
 use service_kit::files::Files;
 use service_kit::pool::{self, Purpose};
 use service_kit::secret::Secret;
@@ -97,6 +97,7 @@ impl Pools {
             limits: LimitProfile::Test,
             grant: Grant::default(),
             fonts: None,
+            contacts: SupportContacts::default(),
             files,
             environment: query_service::model::Environment::default(),
             log,

@@ -14,13 +14,13 @@ export const addTagTypes = [
   "prompt",
   "rehearsal",
   "stats",
+  "ticket",
   "conversation",
   "memory",
   "newsletter",
   "support",
   "upload",
   "wallet",
-  "ticket",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -596,6 +596,91 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["stats"],
+      }),
+      listAllTickets: build.query<
+        ListAllTicketsApiResponse,
+        ListAllTicketsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/tickets`,
+          params: {
+            search: queryArg.search,
+            status: queryArg.status,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["ticket"],
+      }),
+      getAnyTicket: build.query<GetAnyTicketApiResponse, GetAnyTicketApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}`,
+        }),
+        providesTags: ["ticket"],
+      }),
+      letGoOfTicket: build.mutation<
+        LetGoOfTicketApiResponse,
+        LetGoOfTicketApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/assignee`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["ticket"],
+      }),
+      takeTicket: build.mutation<TakeTicketApiResponse, TakeTicketApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/assignee`,
+          method: "PUT",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["ticket"],
+      }),
+      noteOnTicket: build.mutation<NoteOnTicketApiResponse, NoteOnTicketApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/notes`,
+            method: "POST",
+            body: queryArg.ticketText,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["ticket"],
+        },
+      ),
+      replyToTicket: build.mutation<
+        ReplyToTicketApiResponse,
+        ReplyToTicketApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/replies`,
+          method: "POST",
+          body: queryArg.ticketText,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["ticket"],
+      }),
+      changeTicketStatus: build.mutation<
+        ChangeTicketStatusApiResponse,
+        ChangeTicketStatusApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/status`,
+          method: "PUT",
+          body: queryArg.ticketStatusRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["ticket"],
       }),
       listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
         query: (queryArg) => ({
@@ -1309,6 +1394,26 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["support"],
       }),
+      openTicketFromChat: build.mutation<
+        OpenTicketFromChatApiResponse,
+        OpenTicketFromChatApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/support/ai-chat/tickets`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["ticket"],
+      }),
+      getSupportContacts: build.query<
+        GetSupportContactsApiResponse,
+        GetSupportContactsApiArg
+      >({
+        query: () => ({ url: `/support/contacts` }),
+        providesTags: ["support"],
+      }),
       getSupportHistory: build.query<
         GetSupportHistoryApiResponse,
         GetSupportHistoryApiArg
@@ -1323,6 +1428,46 @@ const injectedRtkApi = api
         }),
         providesTags: ["support"],
       }),
+      listTickets: build.query<ListTicketsApiResponse, ListTicketsApiArg>({
+        query: (queryArg) => ({
+          url: `/support/tickets`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["ticket"],
+      }),
+      openTicket: build.mutation<OpenTicketApiResponse, OpenTicketApiArg>({
+        query: (queryArg) => ({
+          url: `/support/tickets`,
+          method: "POST",
+          body: queryArg.ticketRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["ticket"],
+      }),
+      getTicket: build.query<GetTicketApiResponse, GetTicketApiArg>({
+        query: (queryArg) => ({
+          url: `/support/tickets/${encodeURIComponent(String(queryArg.ticketId))}`,
+        }),
+        providesTags: ["ticket"],
+      }),
+      answerTicket: build.mutation<AnswerTicketApiResponse, AnswerTicketApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/support/tickets/${encodeURIComponent(String(queryArg.ticketId))}/answers`,
+            method: "POST",
+            body: queryArg.ticketText,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["ticket"],
+        },
+      ),
       getPublicFile: build.query<GetPublicFileApiResponse, GetPublicFileApiArg>(
         {
           query: (queryArg) => ({
@@ -1458,151 +1603,6 @@ const injectedRtkApi = api
       getWriter: build.query<GetWriterApiResponse, GetWriterApiArg>({
         query: () => ({ url: `/writer` }),
         providesTags: ["model"],
-      }),
-      getSupportContacts: build.query<
-        GetSupportContactsApiResponse,
-        GetSupportContactsApiArg
-      >({
-        query: () => ({ url: `/support/contacts` }),
-        providesTags: ["support"],
-      }),
-      listTickets: build.query<ListTicketsApiResponse, ListTicketsApiArg>({
-        query: (queryArg) => ({
-          url: `/support/tickets`,
-          params: {
-            limit: queryArg.limit,
-            cursor: queryArg.cursor,
-          },
-        }),
-        providesTags: ["ticket"],
-      }),
-      openTicket: build.mutation<OpenTicketApiResponse, OpenTicketApiArg>({
-        query: (queryArg) => ({
-          url: `/support/tickets`,
-          method: "POST",
-          body: queryArg.ticketRequest,
-          headers: {
-            "Idempotency-Key": queryArg["Idempotency-Key"],
-          },
-        }),
-        invalidatesTags: ["ticket"],
-      }),
-      openTicketFromChat: build.mutation<
-        OpenTicketFromChatApiResponse,
-        OpenTicketFromChatApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/support/ai-chat/tickets`,
-          method: "POST",
-          headers: {
-            "Idempotency-Key": queryArg["Idempotency-Key"],
-          },
-        }),
-        invalidatesTags: ["ticket"],
-      }),
-      getTicket: build.query<GetTicketApiResponse, GetTicketApiArg>({
-        query: (queryArg) => ({
-          url: `/support/tickets/${encodeURIComponent(String(queryArg.ticketId))}`,
-        }),
-        providesTags: ["ticket"],
-      }),
-      answerTicket: build.mutation<AnswerTicketApiResponse, AnswerTicketApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/support/tickets/${encodeURIComponent(String(queryArg.ticketId))}/answers`,
-            method: "POST",
-            body: queryArg.ticketText,
-            headers: {
-              "Idempotency-Key": queryArg["Idempotency-Key"],
-            },
-          }),
-          invalidatesTags: ["ticket"],
-        },
-      ),
-      listAllTickets: build.query<
-        ListAllTicketsApiResponse,
-        ListAllTicketsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/admin/tickets`,
-          params: {
-            search: queryArg.search,
-            status: queryArg.status,
-            limit: queryArg.limit,
-            cursor: queryArg.cursor,
-          },
-        }),
-        providesTags: ["ticket"],
-      }),
-      getAnyTicket: build.query<GetAnyTicketApiResponse, GetAnyTicketApiArg>({
-        query: (queryArg) => ({
-          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}`,
-        }),
-        providesTags: ["ticket"],
-      }),
-      replyToTicket: build.mutation<
-        ReplyToTicketApiResponse,
-        ReplyToTicketApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/replies`,
-          method: "POST",
-          body: queryArg.ticketText,
-          headers: {
-            "Idempotency-Key": queryArg["Idempotency-Key"],
-          },
-        }),
-        invalidatesTags: ["ticket"],
-      }),
-      noteOnTicket: build.mutation<NoteOnTicketApiResponse, NoteOnTicketApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/notes`,
-            method: "POST",
-            body: queryArg.ticketText,
-            headers: {
-              "Idempotency-Key": queryArg["Idempotency-Key"],
-            },
-          }),
-          invalidatesTags: ["ticket"],
-        },
-      ),
-      changeTicketStatus: build.mutation<
-        ChangeTicketStatusApiResponse,
-        ChangeTicketStatusApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/status`,
-          method: "PUT",
-          body: queryArg.ticketStatusRequest,
-          headers: {
-            "Idempotency-Key": queryArg["Idempotency-Key"],
-          },
-        }),
-        invalidatesTags: ["ticket"],
-      }),
-      takeTicket: build.mutation<TakeTicketApiResponse, TakeTicketApiArg>({
-        query: (queryArg) => ({
-          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/assignee`,
-          method: "PUT",
-          headers: {
-            "Idempotency-Key": queryArg["Idempotency-Key"],
-          },
-        }),
-        invalidatesTags: ["ticket"],
-      }),
-      letGoOfTicket: build.mutation<
-        LetGoOfTicketApiResponse,
-        LetGoOfTicketApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}/assignee`,
-          method: "DELETE",
-          headers: {
-            "Idempotency-Key": queryArg["Idempotency-Key"],
-          },
-        }),
-        invalidatesTags: ["ticket"],
       }),
     }),
     overrideExisting: false,
@@ -1979,6 +1979,62 @@ export type GetStatsHistoryApiResponse =
 export type GetStatsHistoryApiArg = {
   /** How many days, the last of which is today; 1 to 366. */
   days?: number;
+};
+export type ListAllTicketsApiResponse =
+  /** status 200 undefined */ AdminTicket[];
+export type ListAllTicketsApiArg = {
+  /** Words of subject, number, and the member's name or address. At most 200 characters. */
+  search?: string;
+  /** Only tickets that stand so. */
+  status?: "open" | "waiting" | "closed";
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type GetAnyTicketApiResponse =
+  /** status 200 undefined */ AdminTicketThread;
+export type GetAnyTicketApiArg = {
+  /** The ticket */
+  ticketId: string;
+};
+export type LetGoOfTicketApiResponse = unknown;
+export type LetGoOfTicketApiArg = {
+  /** The ticket */
+  ticketId: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+};
+export type TakeTicketApiResponse = unknown;
+export type TakeTicketApiArg = {
+  /** The ticket */
+  ticketId: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+};
+export type NoteOnTicketApiResponse = unknown;
+export type NoteOnTicketApiArg = {
+  /** The ticket */
+  ticketId: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  ticketText: TicketText;
+};
+export type ReplyToTicketApiResponse = unknown;
+export type ReplyToTicketApiArg = {
+  /** The ticket */
+  ticketId: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  ticketText: TicketText;
+};
+export type ChangeTicketStatusApiResponse = unknown;
+export type ChangeTicketStatusApiArg = {
+  /** The ticket */
+  ticketId: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  ticketStatusRequest: TicketStatusRequest;
 };
 export type ListUsersApiResponse = /** status 200 undefined */ AdminUser[];
 export type ListUsersApiArg = {
@@ -2420,6 +2476,15 @@ export type AskSupportApiArg = {
   "Idempotency-Key"?: string;
   supportRequest: SupportRequest;
 };
+export type OpenTicketFromChatApiResponse =
+  /** status 201 Support has it. */ OpenedTicket;
+export type OpenTicketFromChatApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+};
+export type GetSupportContactsApiResponse =
+  /** status 200 undefined */ SupportContacts;
+export type GetSupportContactsApiArg = void;
 export type GetSupportHistoryApiResponse =
   /** status 200 undefined */ SupportMessage[];
 export type GetSupportHistoryApiArg = {
@@ -2429,6 +2494,33 @@ export type GetSupportHistoryApiArg = {
   limit?: number;
   /** From the `Link` header of the page before, for older lines. */
   cursor?: string;
+};
+export type ListTicketsApiResponse = /** status 200 undefined */ Ticket[];
+export type ListTicketsApiArg = {
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type OpenTicketApiResponse =
+  /** status 201 Support has it. */ OpenedTicket;
+export type OpenTicketApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  ticketRequest: TicketRequest;
+};
+export type GetTicketApiResponse = /** status 200 undefined */ TicketThread;
+export type GetTicketApiArg = {
+  /** The ticket */
+  ticketId: string;
+};
+export type AnswerTicketApiResponse = unknown;
+export type AnswerTicketApiArg = {
+  /** The ticket */
+  ticketId: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  ticketText: TicketText;
 };
 export type GetPublicFileApiResponse = /** status 200 The picture. */ number[];
 export type GetPublicFileApiArg = {
@@ -2508,71 +2600,6 @@ export type GetTokensApiResponse = /** status 200 undefined */ TokenBalance;
 export type GetTokensApiArg = void;
 export type GetWriterApiResponse = /** status 200 undefined */ WriterNotice;
 export type GetWriterApiArg = void;
-export type GetSupportContactsApiResponse = /** status 200  */ SupportContacts;
-export type GetSupportContactsApiArg = void;
-export type ListTicketsApiResponse = /** status 200  */ Ticket[];
-export type ListTicketsApiArg = {
-  limit?: number;
-  cursor?: string;
-};
-export type OpenTicketApiResponse = /** status 201  */ OpenedTicket;
-export type OpenTicketApiArg = {
-  "Idempotency-Key"?: string;
-  ticketRequest: TicketRequest;
-};
-export type OpenTicketFromChatApiResponse = /** status 201  */ OpenedTicket;
-export type OpenTicketFromChatApiArg = {
-  "Idempotency-Key"?: string;
-};
-export type GetTicketApiResponse = /** status 200  */ TicketThread;
-export type GetTicketApiArg = {
-  ticketId: string;
-};
-export type AnswerTicketApiResponse = unknown;
-export type AnswerTicketApiArg = {
-  ticketId: string;
-  "Idempotency-Key"?: string;
-  ticketText: TicketText;
-};
-export type ListAllTicketsApiResponse = /** status 200  */ AdminTicket[];
-export type ListAllTicketsApiArg = {
-  search?: string;
-  status?: "open" | "waiting" | "closed";
-  limit?: number;
-  cursor?: string;
-};
-export type GetAnyTicketApiResponse = /** status 200  */ AdminTicketThread;
-export type GetAnyTicketApiArg = {
-  ticketId: string;
-};
-export type ReplyToTicketApiResponse = unknown;
-export type ReplyToTicketApiArg = {
-  ticketId: string;
-  "Idempotency-Key"?: string;
-  ticketText: TicketText;
-};
-export type NoteOnTicketApiResponse = unknown;
-export type NoteOnTicketApiArg = {
-  ticketId: string;
-  "Idempotency-Key"?: string;
-  ticketText: TicketText;
-};
-export type ChangeTicketStatusApiResponse = unknown;
-export type ChangeTicketStatusApiArg = {
-  ticketId: string;
-  "Idempotency-Key"?: string;
-  ticketStatusRequest: TicketStatusRequest;
-};
-export type TakeTicketApiResponse = unknown;
-export type TakeTicketApiArg = {
-  ticketId: string;
-  "Idempotency-Key"?: string;
-};
-export type LetGoOfTicketApiResponse = unknown;
-export type LetGoOfTicketApiArg = {
-  ticketId: string;
-  "Idempotency-Key"?: string;
-};
 export type Permission =
   | "stats"
   | "adminManagement"
@@ -3487,6 +3514,75 @@ export type StatsHistory = {
   /** Those of whom there is something to tell, who had most jobs first. */
   specialists: SpecialistFigures[];
 };
+export type TicketStatus = "open" | "waiting" | "closed";
+export type Ticket = {
+  /** When it was opened. */
+  createdAt: string;
+  /** To read it and to answer by. */
+  id: string;
+  /** What people call it by, such as `T-1001`. */
+  number: string;
+  /** How it stands. */
+  status: TicketStatus;
+  /** What it is about. */
+  subject: string;
+  /** When something was last written or done that its member sees. */
+  updatedAt: string;
+};
+export type TicketAssignee = {
+  id: string;
+  /** Empty once they were erased. */
+  name: string;
+};
+export type TicketMember = {
+  /** Empty once they were erased. */
+  email: string;
+  id: string;
+  /** Empty once they were erased. */
+  name: string;
+};
+export type AdminTicket = Ticket & {
+  assignee: TicketAssignee | null;
+  /** Who opened it. */
+  member: TicketMember;
+};
+export type TicketMessageKind = "user" | "agent" | "note";
+export type TicketMessage = {
+  /** Who wrote it; empty once they were erased. */
+  author: string;
+  id: string;
+  /** What kind of text it is. */
+  kind: TicketMessageKind;
+  /** What it says; empty once the member was erased. */
+  text: string;
+  /** When it was written. */
+  timestamp: string;
+};
+export type SupportSpeaker = "user" | "agent";
+export type SupportMessage = {
+  /** Who said it. */
+  from: SupportSpeaker;
+  /** Its id. */
+  id: string;
+  /** What they said; empty once the person was erased. */
+  text: string;
+  /** When. */
+  timestamp: string;
+};
+export type AdminTicketThread = {
+  /** What was written, oldest first. */
+  messages: TicketMessage[];
+  ticket: AdminTicket;
+  /** What was said in the live chat before it was opened, oldest first. */
+  transcript: SupportMessage[];
+};
+export type TicketText = {
+  /** White space around it is dropped. */
+  text: string;
+};
+export type TicketStatusRequest = {
+  status: TicketStatus;
+};
 export type AdminUser = {
   /** When it was opened. */
   createdAt: string;
@@ -4094,17 +4190,6 @@ export type PortfolioPage = {
   story: PortfolioStory | null;
   title: string;
 };
-export type SupportSpeaker = "user" | "agent";
-export type SupportMessage = {
-  /** Who said it. */
-  from: SupportSpeaker;
-  /** Its id. */
-  id: string;
-  /** What they said; empty once the person was erased. */
-  text: string;
-  /** When. */
-  timestamp: string;
-};
 export type SupportReply = {
   /** The question and the answer, as the history shows them. */
   messages: SupportMessage[];
@@ -4116,6 +4201,31 @@ export type SupportRequest = {
   message: string;
   /** The caller's own id; anybody else's is refused. */
   sessionId?: string | null;
+};
+export type OpenedTicket = {
+  /** To read it and to answer by. */
+  id: string;
+  /** What people call it by, such as `T-1001`. */
+  number: string;
+};
+export type SupportContacts = {
+  /** An e-mail address; null where there is none. */
+  email: string | null;
+  /** A WhatsApp number, `+` and digits; null where there is none. */
+  whatsapp: string | null;
+};
+export type TicketRequest = {
+  /** The whole of it. White space around it is dropped. */
+  body: string;
+  /** What it is about, in one line. White space around it is dropped. */
+  subject: string;
+};
+export type TicketThread = {
+  /** What its member and support wrote, oldest first. */
+  messages: SupportMessage[];
+  ticket: Ticket;
+  /** What was said in the live chat before it was opened, oldest first. */
+  transcript: SupportMessage[];
 };
 export type SignedUpload = {
   /** Where the store of files takes it straight from browsers: POST its size here instead, and PUT the file to the address
@@ -4196,64 +4306,6 @@ export type WriterNotice = {
   /** What the built-in writer says of itself; null of a model. */
   notice: string | null;
 };
-export type SupportContacts = {
-  email: string | null;
-  whatsapp: string | null;
-};
-export type TicketStatus = "open" | "waiting" | "closed";
-export type Ticket = {
-  id: string;
-  number: string;
-  subject: string;
-  status: TicketStatus;
-  createdAt: string;
-  updatedAt: string;
-};
-export type OpenedTicket = {
-  id: string;
-  number: string;
-};
-export type TicketRequest = {
-  subject: string;
-  body: string;
-};
-export type TicketThread = {
-  ticket: Ticket;
-  messages: SupportMessage[];
-  transcript: SupportMessage[];
-};
-export type TicketText = {
-  text: string;
-};
-export type TicketMember = {
-  id: string;
-  name: string;
-  email: string;
-};
-export type TicketAssignee = {
-  id: string;
-  name: string;
-};
-export type AdminTicket = Ticket & {
-  member: TicketMember;
-  assignee: null | TicketAssignee;
-};
-export type TicketMessageKind = "user" | "agent" | "note";
-export type TicketMessage = {
-  id: string;
-  kind: TicketMessageKind;
-  author: string;
-  text: string;
-  timestamp: string;
-};
-export type AdminTicketThread = {
-  ticket: AdminTicket;
-  messages: TicketMessage[];
-  transcript: SupportMessage[];
-};
-export type TicketStatusRequest = {
-  status: TicketStatus;
-};
 export const {
   useListAdminsQuery,
   useCreateAdminMutation,
@@ -4309,6 +4361,13 @@ export const {
   useGetRehearsalQuery,
   useGetStatsQuery,
   useGetStatsHistoryQuery,
+  useListAllTicketsQuery,
+  useGetAnyTicketQuery,
+  useLetGoOfTicketMutation,
+  useTakeTicketMutation,
+  useNoteOnTicketMutation,
+  useReplyToTicketMutation,
+  useChangeTicketStatusMutation,
   useListUsersQuery,
   useChangeUserStatusMutation,
   useListAgentsQuery,
@@ -4377,7 +4436,13 @@ export const {
   useGetPortfolioPdfQuery,
   useSayPresenceMutation,
   useAskSupportMutation,
+  useOpenTicketFromChatMutation,
+  useGetSupportContactsQuery,
   useGetSupportHistoryQuery,
+  useListTicketsQuery,
+  useOpenTicketMutation,
+  useGetTicketQuery,
+  useAnswerTicketMutation,
   useGetPublicFileQuery,
   useSignUploadQuery,
   useReleaseFileMutation,
@@ -4396,17 +4461,4 @@ export const {
   useEndSessionMutation,
   useGetTokensQuery,
   useGetWriterQuery,
-  useGetSupportContactsQuery,
-  useListTicketsQuery,
-  useOpenTicketMutation,
-  useOpenTicketFromChatMutation,
-  useGetTicketQuery,
-  useAnswerTicketMutation,
-  useListAllTicketsQuery,
-  useGetAnyTicketQuery,
-  useReplyToTicketMutation,
-  useNoteOnTicketMutation,
-  useChangeTicketStatusMutation,
-  useTakeTicketMutation,
-  useLetGoOfTicketMutation,
 } = injectedRtkApi;
