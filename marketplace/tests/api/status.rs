@@ -34,7 +34,7 @@ async fn status_tells_on_one_page_how_everything_stands_and_what_was_given_up() 
     );
     let reactors = status["reactors"].as_array().unwrap();
     assert!(
-        reactors.iter().any(|it| it["reactor"] == "mail"),
+        reactors.iter().any(|it| it["reactor"] == "replying"),
         "{status}"
     );
 
