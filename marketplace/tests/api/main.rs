@@ -16,6 +16,7 @@ mod failover;
 mod faq;
 mod first_day;
 mod hostile;
+mod house;
 mod keys;
 mod kills;
 mod leaks;

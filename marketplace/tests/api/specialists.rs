@@ -10,7 +10,7 @@ use crate::uploads::{PIXEL, bring, show};
 
 const PATH: &str = "/admin/agents";
 
-fn ada() -> Value {
+pub fn ada() -> Value {
     json!({
         "name": " Ada Byron ", "codeName": "ADA-1", "category": "Ghost Writing", "subcategory": "Whitepapers",
         "description": "Writes about engines.", "skills": ["Verse", " ", " Proofs "], "avatarUrl": "",

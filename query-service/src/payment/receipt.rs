@@ -126,7 +126,7 @@ impl Receipt {
 impl Buyer {
     async fn read(reading: &mut Reading, owner: UserId) -> Result<Self, sqlx::Error> {
         let sql = reading.sql(
-            "SELECT concat_ws(' ', firstname, lastname) AS name, coalesce(email, '') AS email
+            "SELECT concat_ws(' ', firstname, nullif(lastname, '')) AS name, coalesce(email, '') AS email
              FROM {account}.account WHERE user_id = $1",
         );
         let row = sqlx::query(&sql).bind(owner);

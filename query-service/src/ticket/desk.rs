@@ -109,7 +109,7 @@ pub(super) async fn list_all_tickets(
 pub(super) fn select(reading: &Reading) -> String {
     reading.sql(&format!(
         "SELECT {COLUMNS}, member, a.firstname, a.lastname, a.email, taken_by,
-                concat_ws(' ', b.firstname, b.lastname) AS admin
+                concat_ws(' ', b.firstname, nullif(b.lastname, '')) AS admin
            FROM {{ticket}}.ticket t LEFT JOIN {{account}}.account a ON a.user_id = t.member
                 LEFT JOIN {{account}}.account b ON b.user_id = t.taken_by"
     ))

@@ -74,7 +74,7 @@ pub(super) async fn get_any_ticket(
     let row = query.fetch_optional(reading.conn()).await?;
     let ticket = shown(&row.ok_or(Code::NOT_FOUND)?)?;
     let sql = reading.sql(
-        "SELECT id, kind, concat_ws(' ', firstname, lastname) AS name, text, at
+        "SELECT id, kind, concat_ws(' ', firstname, nullif(lastname, '')) AS name, text, at
            FROM {ticket}.written LEFT JOIN {account}.account ON user_id = author
           WHERE ticket = $1 ORDER BY position",
     );

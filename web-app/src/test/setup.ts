@@ -11,6 +11,7 @@ import { resetWorld } from '@/shared/mocks/world'
 
 import './dom'
 import './quick'
+import './leftTimers'
 import { clear } from './keyedStore'
 
 // jsdom has no IndexedDB, and its files can not be cloned.

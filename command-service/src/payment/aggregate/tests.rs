@@ -219,6 +219,10 @@ fn what_was_paid_otherwise_is_not_noted_anew_while_it_goes_back() {
     }
     // Before that, and once a refund has failed, it is.
     assert!(run(&mut after([part()]), dollars()).is_some());
+    let more = || mispaid(PaymentFailure::OtherAmount, 120_000, "NGN");
+    let mut payment = after([part()]);
+    assert!(run(&mut payment, more()).is_some(), "for the same reason");
+    assert_eq!(run(&mut payment, more()), None, "the same money");
     let failed = [
         part(),
         PaymentCommand::AskRefund,
@@ -279,6 +283,8 @@ fn two_partial_refunds_give_up_their_share_and_the_last_one_the_rest() {
     // More than is left is not given up.
     assert_eq!(tokens(run(&mut payment, back("c", 90_000))), Tokens(33_334));
     assert_eq!(payment.view().unwrap().stage, Stage::Refunded);
+    // Nothing is left, so another one says nothing.
+    assert_eq!(run(&mut payment, back("d", 1)), None);
 }
 
 #[test]

@@ -157,7 +157,7 @@ mod tests {
         let mut named = 0;
         for text in answers.chain([NO_ANSWER, PERSON, GREETING, WELCOME]) {
             for place in text.split("Settings, ").skip(1) {
-                let there = ["Profile", "Billing", "FAQ"]
+                let there = ["Profile", "Billing", "FAQ", "Support"]
                     .iter()
                     .any(|tab| place.starts_with(tab));
                 assert!(there, "{text}");
