@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
 import { launchBrowser } from './browser.mjs'
-import { api, openPage, signIn } from './person.mjs'
+import { api, openPage, signIn, until } from './person.mjs'
 import { startProduct, SUPERADMIN } from './product.mjs'
 
 const TAB = '/settings?tab=admin&section=ai-specialists'
@@ -32,6 +32,15 @@ async function choose(list, option) {
   await dialog().getByRole('combobox', { name: list, exact: true }).click()
   await admin.getByRole('option', { name: option, exact: true }).click()
 }
+
+/** The visitor's list follows the admin's, at its own pace. */
+const foundByNobody = (name) =>
+  until(
+    visitor,
+    () => api(visitor, `/agents?search=${encodeURIComponent(name)}`),
+    ({ body }) => body.every((agent) => agent.name !== name),
+    `nobody to find ${name}`,
+  )
 
 before(async () => {
   product = await startProduct()
@@ -81,8 +90,7 @@ test('ADM-SPEC-04 who is not active is found by no visitor', async () => {
   await dialog().getByLabel('System prompt').fill('You are Ada Byron, an AI who rhymes.')
   await press('Save AI specialist')
   await line('Ada Byron').getByText('Inactive').waitFor()
-  const found = await api(visitor, '/agents?search=Ada%20Byron')
-  assert.ok(found.body.every(({ name }) => name !== 'Ada Byron'))
+  await foundByNobody('Ada Byron')
 })
 
 test('ADM-SPEC-06 a version is compared with what holds, and restored', async () => {
@@ -115,7 +123,8 @@ test('ADM-SPEC-07 deleting asks first, and visitors find them no more', async ()
     .getByText(/Are you sure you want to delete this AI specialist\?/)
     .waitFor()
   await press('Delete')
+  // While the dialog is open nothing behind it has a role, so the line alone would seem gone.
+  await dialog().waitFor({ state: 'detached' })
   await line('Ada King').waitFor({ state: 'detached' })
-  const found = await api(visitor, '/agents?search=Ada%20King')
-  assert.ok(found.body.every(({ name }) => name !== 'Ada King'))
+  await foundByNobody('Ada King')
 })
