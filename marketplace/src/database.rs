@@ -134,7 +134,7 @@ pub async fn open(options: &Storage, progress: Progress) -> Result<Opened> {
 }
 
 /// The owner's way into the given database, or ours, for what needs no key. Nothing is made that is not there.
-pub async fn open_without_keys(
+async fn open_without_keys(
     database: &Database,
     progress: Progress,
 ) -> Result<(PgPool, Option<Cluster>)> {
@@ -152,6 +152,20 @@ pub async fn open_without_keys(
     };
     let pool = pool::open("DATABASE_URL", &url, Purpose::Rebuild)?;
     Ok((pool, cluster))
+}
+
+/// Works as the owner, without keys, on the given database or on ours.
+pub async fn as_owner<T>(
+    database: &Database,
+    work: impl AsyncFnOnce(&PgPool) -> Result<T>,
+) -> Result<T> {
+    let (owner, cluster) = open_without_keys(database, Progress::silent()).await?;
+    let done = work(&owner).await;
+    owner.close().await;
+    if let Some(cluster) = cluster {
+        cluster.stop().await?;
+    }
+    done
 }
 
 /// Our own server, joined or started, by the URL of its owner.

@@ -11,7 +11,7 @@ use service_kit::config::Database;
 use service_kit::pool::Purpose;
 use service_kit::process;
 
-use crate::database::{self, Storage, open_without_keys};
+use crate::database::{self, Storage, as_owner};
 
 /// What to do with jobs.
 #[derive(Debug, Subcommand)]
@@ -59,18 +59,13 @@ pub async fn run(command: Jobs) -> Result<ExitCode> {
 }
 
 async fn show(options: List) -> Result<()> {
-    let (pool, cluster) = open_without_keys(&options.database, Progress::silent()).await?;
     let wanted = Wanted {
         dead: options.dead,
         kind: options.kind,
         limit: options.limit,
     };
-    let found = list(&pool, &wanted).await;
-    pool.close().await;
-    if let Some(cluster) = cluster {
-        cluster.stop().await?;
-    }
-    let found = found?;
+    let listed = async |pool: &_| Ok(list(pool, &wanted).await?);
+    let found = as_owner(&options.database, listed).await?;
     if options.json {
         println!("{}", serde_json::to_string_pretty(&found)?);
     } else if found.is_empty() {

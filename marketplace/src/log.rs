@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
-use embedded_postgres::Progress;
 use event_store::feed::{at, head, of_stream};
 use serde::Serialize;
 use serde_json::Value;
@@ -14,7 +13,7 @@ use shared_events::event::RawEvent;
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
-use crate::database::open_without_keys;
+use crate::database::as_owner;
 
 /// What to do with the log.
 #[derive(Debug, Subcommand)]
@@ -99,13 +98,8 @@ impl From<RawEvent> for Shown {
 /// # Errors
 /// When the database does not answer, or has no such event.
 pub async fn run(Log::Show(asked): Log) -> Result<ExitCode> {
-    let (pool, cluster) = open_without_keys(&asked.database, Progress::silent()).await?;
-    let found = find(&pool, &asked).await;
-    pool.close().await;
-    if let Some(cluster) = cluster {
-        cluster.stop().await?;
-    }
-    let found: Vec<Shown> = found?.into_iter().map(Shown::from).collect();
+    let found = as_owner(&asked.database, async |pool| find(pool, &asked).await).await?;
+    let found: Vec<Shown> = found.into_iter().map(Shown::from).collect();
     if asked.json {
         println!("{}", serde_json::to_string_pretty(&found)?);
     } else {

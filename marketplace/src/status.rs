@@ -5,7 +5,6 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 use command_service::backlog::{self, OfKind, ReactorAt};
-use embedded_postgres::Progress;
 use event_store::feed::head;
 use query_service::projection::Operator;
 use query_service::projection::operate::Listed;
@@ -14,7 +13,7 @@ use serde::Serialize;
 use service_kit::config::Database;
 use sqlx::PgPool;
 
-use crate::database::open_without_keys;
+use crate::database::as_owner;
 use crate::doctor::finding::{Finding, Health, tell};
 
 /// Where to look; nothing that is shown is sealed, so no key is needed.
@@ -49,13 +48,7 @@ struct Status {
 /// # Errors
 /// When the database does not answer.
 pub async fn run(options: Options) -> Result<ExitCode> {
-    let (pool, cluster) = open_without_keys(&options.database, Progress::silent()).await?;
-    let status = look(&pool).await;
-    pool.close().await;
-    if let Some(cluster) = cluster {
-        cluster.stop().await?;
-    }
-    let status = status?;
+    let status = as_owner(&options.database, look).await?;
     if options.json {
         println!("{}", serde_json::to_string_pretty(&status)?);
     } else {

@@ -81,6 +81,21 @@ impl Newest {
         Ok(Self(row.try_get(at)?, row.try_get(id)?))
     }
 
+    /// Where a page ends whose rows these are, one more than `limit` if there is another page. Cuts that one off.
+    ///
+    /// # Errors
+    /// When the last row has not both columns.
+    pub fn end_of(
+        rows: &mut Vec<PgRow>,
+        limit: i64,
+        at: &str,
+        id: &str,
+    ) -> Result<Option<Self>, sqlx::Error> {
+        let more = cut(rows, limit);
+        let last = rows.last().filter(|_| more);
+        last.map(|row| Self::of(row, at, id)).transpose()
+    }
+
     /// Keeps the rows that come after it in such a list.
     pub fn further(self, sql: &mut QueryBuilder<'_, Postgres>, at: &str, id: &str) {
         sql.push(format!(" AND ({at}, {id}) < (")).push_bind(self.0);

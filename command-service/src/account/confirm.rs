@@ -127,16 +127,28 @@ impl Accounts {
         address: &str,
         draft: Draft,
     ) -> Result<(), Failure> {
-        let Some(key) = self.person_key(user).await? else {
+        let Some(mail) = self.mail_to(user, address, (job, kind), draft).await? else {
             return Ok(());
         };
-        let mail = NewMail::new(job, kind, user, &key, &draft.to(address));
         let posted = async {
             let mut transaction = patience::begin(self.unit.pool()).await?;
             post(&mut transaction, &mail).await?;
             transaction.commit().await
         };
         posted.await.map_err(Failure::because_of)
+    }
+
+    /// The mail to somebody at this address; none for somebody who was erased. Under the same `key` there is only ever one.
+    pub(crate) async fn mail_to(
+        &self,
+        user: UserId,
+        address: &str,
+        (key, kind): (&str, &'static str),
+        draft: Draft,
+    ) -> Result<Option<NewMail>, Failure> {
+        let person = self.person_key(user).await?;
+        let letter = draft.to(address);
+        Ok(person.map(|person| NewMail::new(key, kind, user, &person, &letter)))
     }
 
     /// Nobody, when there is no such account or it was erased.
@@ -156,7 +168,7 @@ impl Accounts {
     }
 
     /// Nothing when the person was erased.
-    pub(crate) async fn person_key(&self, user: UserId) -> Result<Option<PersonKey>, Failure> {
+    async fn person_key(&self, user: UserId) -> Result<Option<PersonKey>, Failure> {
         match self.unit.keys().get(user).await {
             Ok(KeyState::Live(key)) => Ok(Some(key)),
             Ok(KeyState::Erased) => Ok(None),

@@ -20,7 +20,7 @@ use super::password::{self, Owner};
 use super::problems::{LINK_SPENT, told};
 use super::{Accounts, letters};
 use crate::jobs::Failure;
-use crate::mail::{Draft, Mail, NewMail, post};
+use crate::mail::{Draft, Mail, posting};
 use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream};
 
 /// How long a link holds, in minutes.
@@ -124,16 +124,15 @@ impl Accounts {
         address: &str,
         link: Link,
     ) -> Result<(), Failure> {
-        let Some(key) = self.person_key(user).await? else {
-            return Ok(());
-        };
         let Link {
             kind,
             draft,
             token,
             minutes,
         } = link;
-        let mail = NewMail::new(job, kind, user, &key, &draft.to(address));
+        let Some(mail) = self.mail_to(user, address, (job, kind), draft).await? else {
+            return Ok(());
+        };
         let request = self
             .request("ask for a new password", Actor::SYSTEM, Some(user))
             .keyed(DedupKey::natural("ask for a new password", job), &());
@@ -144,9 +143,7 @@ impl Accounts {
                     work.decide::<Account>(user, AccountCommand::AskPasswordReset, &())
                         .await?;
                     work.also(keep(hash, user, minutes));
-                    work.also(Box::new(move |c| {
-                        Box::pin(async move { post(c, &mail).await })
-                    }));
+                    work.also(posting(mail));
                     Ok(())
                 })
             })

@@ -100,20 +100,16 @@ impl Campaigns {
         let person = self.accounts.reachable(user).await?;
         let person =
             person.filter(|person| person.status == AccountStatus::Active && person.wants_letters);
-        let (Some(person), Some(key)) = (person, self.accounts.person_key(user).await?) else {
+        let Some(person) = person else {
             return Ok(None);
         };
         let draft = letter::letter(view, self.ways_out(mail, id, user));
         // Whatever is repeated, a person has one mail of a campaign.
         let name = format!("{}:{id}:{user}", mail::CAMPAIGN);
-        let letter = draft.to(&person.email);
-        Ok(Some(NewMail::new(
-            &name,
-            mail::CAMPAIGN,
-            user,
-            &key,
-            &letter,
-        )))
+        let named = (&*name, mail::CAMPAIGN);
+        self.accounts
+            .mail_to(user, &person.email, named, draft)
+            .await
     }
 
     async fn commit(&self, of: &Assignment, batch: Batch) -> Result<Step, Failure> {

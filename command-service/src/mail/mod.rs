@@ -21,7 +21,7 @@ use service_kit::config::{ConfigError, MailServer};
 pub use deliver::Delivery;
 pub use draft::{Draft, Unsubscribe};
 pub use links::{LINK_DAYS, Links};
-pub use outbox::{CAMPAIGN, NewMail, post};
+pub use outbox::{CAMPAIGN, NewMail, post, posting};
 pub use read::router;
 pub use smtp::Smtp;
 

@@ -8,6 +8,7 @@ use time::OffsetDateTime;
 
 use super::deliver;
 use crate::jobs::{NewJob, queue};
+use crate::unit_of_work::SideWrite;
 
 /// The kind of mails that go to many people at once. They go only to those who want them when they are sent.
 pub const CAMPAIGN: &str = "campaign";
@@ -54,6 +55,11 @@ impl NewMail {
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Task {
     pub mail: MailId,
+}
+
+/// Posts a mail in the commit at hand.
+pub fn posting(mail: NewMail) -> SideWrite {
+    Box::new(move |connection| Box::pin(async move { post(connection, &mail).await }))
 }
 
 /// Puts a mail into the outbox and asks for its delivery, in a transaction of the caller's. A mail of the same key that

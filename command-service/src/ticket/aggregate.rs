@@ -94,16 +94,11 @@ pub enum TicketError {
 }
 
 impl Ticket {
-    /// Whose it is, once it was opened.
+    /// Whose it is and what people call it by, once it was opened.
     #[must_use]
-    pub fn member(&self) -> Option<UserId> {
-        self.0.as_ref().map(|opened| opened.member)
-    }
-
-    /// What people call it by, once it was opened.
-    #[must_use]
-    pub fn number(&self) -> Option<u64> {
-        self.0.as_ref().map(|opened| opened.number)
+    pub fn opened(&self) -> Option<(UserId, u64)> {
+        let opened = self.0.as_ref()?;
+        Some((opened.member, opened.number))
     }
 
     fn decide(&self, command: TicketCommand) -> Result<Option<TicketEvent>, TicketError> {

@@ -40,15 +40,9 @@ pub(super) async fn change_ticket_status(
     key: Option<IdempotencyKey>,
     Json(asked): Json<TicketStatusRequest>,
 ) -> Result<Response, ApiError> {
-    let (state, admin) = (&state, admin.user_id);
-    let desk = Desk {
-        state,
-        admin,
-        ticket,
-    };
+    let desk = Desk::with(ticket, admin.user_id, &state).await?;
     let route = "PUT /admin/tickets/{ticketId}/status";
-    let request = desk.request("change ticket status").await?;
-    let request = request.once(admin, route, key.as_ref(), &(ticket, asked));
+    let request = desk.request("change ticket status", (route, key.as_ref()), &asked);
     let change = TicketCommand::ChangeStatus(asked.status);
     desk.run(request, change, None).await
 }

@@ -1,65 +1,72 @@
-//! What admins do with a ticket: loaded to know whose it is, decided, and told to its member where they are to be told.
+//! What admins do with a ticket: looked up once to know whose it is, decided, and told to its member where they are to be told.
 
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
+use serde::Serialize;
+use service_kit::idempotency::IdempotencyKey;
 use service_kit::limits::{Subject, WRITE};
 use service_kit::problem::ApiError;
 use shared_events::{Actor, TicketId, UserId};
 
-use super::writing::posting;
 use super::{Ticket, TicketCommand, TicketError};
-use crate::mail::Draft;
+use crate::mail::{NewMail, posting};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
-/// Who does it to which ticket.
+/// A ticket before an admin.
 pub(super) struct Desk<'a> {
-    pub state: &'a CommandState,
+    state: &'a CommandState,
+    ticket: TicketId,
     pub admin: UserId,
-    pub ticket: TicketId,
+    pub member: UserId,
+    pub number: u64,
 }
 
-/// The mail that goes out with a command: the key under which there is one, its kind, and what it says of the number of the
-/// ticket and the page it is read on.
-pub(super) struct Telling {
-    pub key: String,
-    pub kind: &'static str,
-    pub draft: Box<dyn FnOnce(u64, String) -> Draft + Send>,
-}
-
-impl Desk<'_> {
-    /// The command as this admin's. All of a ticket belongs to its member.
-    pub async fn request(&self, name: &str) -> Result<CommandRequest, ApiError> {
-        let limits = &self.state.limits;
-        limits.charge(&WRITE, Subject::User(self.admin)).await?;
-        let ticket = self.state.tickets.load(self.ticket).await?;
-        let member = ticket.member().ok_or(TicketError::Unknown)?;
-        let actor = Actor::admin(self.admin);
-        Ok(CommandRequest::new(name, actor, Some(member)))
+impl<'a> Desk<'a> {
+    /// With this ticket on it.
+    pub async fn with(
+        ticket: TicketId,
+        admin: UserId,
+        state: &'a CommandState,
+    ) -> Result<Self, ApiError> {
+        state.limits.charge(&WRITE, Subject::User(admin)).await?;
+        let known = state.tickets.load(ticket).await?;
+        let (member, number) = known.opened().ok_or(TicketError::Unknown)?;
+        Ok(Self {
+            state,
+            ticket,
+            admin,
+            member,
+            number,
+        })
     }
 
-    /// Decides, and tells the member if there is something to tell, in one commit.
+    /// The command as this admin's, once under its key. All of a ticket belongs to its member.
+    pub fn request(
+        &self,
+        name: &str,
+        (route, key): (&str, Option<&IdempotencyKey>),
+        body: &impl Serialize,
+    ) -> CommandRequest {
+        CommandRequest::new(name, Actor::admin(self.admin), Some(self.member)).once(
+            self.admin,
+            route,
+            key,
+            &(self.ticket, body),
+        )
+    }
+
+    /// Decides, and posts the mail to the member if there is one, in one commit.
     pub async fn run(
         &self,
         request: CommandRequest,
         command: TicketCommand,
-        telling: Option<Telling>,
+        letter: Option<NewMail>,
     ) -> Result<Response, ApiError> {
-        let (tickets, id) = (&self.state.tickets, self.ticket);
-        let letter = match telling {
-            None => None,
-            Some(Telling { key, kind, draft }) => {
-                let ticket = tickets.load(id).await?;
-                let (Some(member), Some(number)) = (ticket.member(), ticket.number()) else {
-                    return Err(TicketError::Unknown.into());
-                };
-                let draft = draft(number, tickets.page());
-                tickets.letter(member, (&key, kind), draft).await?
-            }
-        };
+        let id = self.ticket;
         let streams = vec![Stream::of::<Ticket>(id)];
-        let done = tickets
-            .unit
+        let unit = &self.state.unit_of_work;
+        let done = unit
             .run::<(), TicketError, _>(request, streams, move |work| {
                 let (command, letter) = (command.clone(), letter.clone());
                 Box::pin(async move {

@@ -28,14 +28,8 @@ pub(super) async fn let_go_of_ticket(
     Path(ticket): Path<TicketId>,
     key: Option<IdempotencyKey>,
 ) -> Result<Response, ApiError> {
-    let (state, admin) = (&state, admin.user_id);
-    let desk = Desk {
-        state,
-        admin,
-        ticket,
-    };
+    let desk = Desk::with(ticket, admin.user_id, &state).await?;
     let route = "DELETE /admin/tickets/{ticketId}/assignee";
-    let request = desk.request("let go of ticket").await?;
-    let request = request.once(admin, route, key.as_ref(), &ticket);
+    let request = desk.request("let go of ticket", (route, key.as_ref()), &());
     desk.run(request, TicketCommand::LetGo, None).await
 }

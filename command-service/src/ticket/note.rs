@@ -38,17 +38,11 @@ pub(super) async fn note_on_ticket(
     Json(request): Json<TicketText>,
 ) -> Result<Response, ApiError> {
     let text = request.checked()?;
-    let (state, admin) = (&state, admin.user_id);
-    let desk = Desk {
-        state,
-        admin,
-        ticket,
-    };
+    let desk = Desk::with(ticket, admin.user_id, &state).await?;
     let route = "POST /admin/tickets/{ticketId}/notes";
-    let request = desk.request("note on ticket").await?;
-    let request = request.once(admin, route, key.as_ref(), &(ticket, &text));
+    let request = desk.request("note on ticket", (route, key.as_ref()), &text);
     let note = TicketCommand::Note(AdminText {
-        by: admin,
+        by: desk.admin,
         message: MessageId::mint(),
         text,
     });

@@ -6,8 +6,8 @@ use shared_events::ticket::{TicketLine, number_text};
 use shared_events::{MessageId, TicketId, UserId};
 use utoipa::ToSchema;
 
-use super::writing::posting;
 use super::{Ticket, TicketCommand, TicketError, Tickets, letters, number};
+use crate::mail::posting;
 use crate::unit_of_work::{CommandRequest, Done, Stream};
 
 /// What a ticket is opened with.

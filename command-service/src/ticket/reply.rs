@@ -10,7 +10,7 @@ use service_kit::problem::ApiError;
 use shared_events::{MessageId, TicketId};
 
 use super::aggregate::AdminText;
-use super::desk::{Desk, Telling};
+use super::desk::Desk;
 use super::text::TicketText;
 use super::{TicketCommand, letters};
 use crate::state::CommandState;
@@ -38,25 +38,20 @@ pub(super) async fn reply_to_ticket(
     Json(request): Json<TicketText>,
 ) -> Result<Response, ApiError> {
     let text = request.checked()?;
-    let (state, admin) = (&state, admin.user_id);
-    let desk = Desk {
-        state,
-        admin,
-        ticket,
-    };
+    let desk = Desk::with(ticket, admin.user_id, &state).await?;
     let route = "POST /admin/tickets/{ticketId}/replies";
-    let request = desk.request("reply to ticket").await?;
-    let request = request.once(admin, route, key.as_ref(), &(ticket, &text));
-    let (message, told) = (MessageId::mint(), text.clone());
-    let telling = Telling {
-        key: format!("{}:{message}", letters::REPLIED),
-        kind: letters::REPLIED,
-        draft: Box::new(move |number, page| letters::replied(number, &told, page)),
-    };
+    let request = desk.request("reply to ticket", (route, key.as_ref()), &text);
+    let message = MessageId::mint();
+    let draft = letters::replied(desk.number, &text, state.tickets.page());
+    let named = (
+        &*format!("{}:{message}", letters::REPLIED),
+        letters::REPLIED,
+    );
+    let letter = state.tickets.letter(desk.member, named, draft).await?;
     let reply = TicketCommand::Reply(AdminText {
-        by: admin,
+        by: desk.admin,
         message,
         text,
     });
-    desk.run(request, reply, Some(telling)).await
+    desk.run(request, reply, letter).await
 }

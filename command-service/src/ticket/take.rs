@@ -28,14 +28,9 @@ pub(super) async fn take_ticket(
     Path(ticket): Path<TicketId>,
     key: Option<IdempotencyKey>,
 ) -> Result<Response, ApiError> {
-    let (state, admin) = (&state, admin.user_id);
-    let desk = Desk {
-        state,
-        admin,
-        ticket,
-    };
+    let desk = Desk::with(ticket, admin.user_id, &state).await?;
     let route = "PUT /admin/tickets/{ticketId}/assignee";
-    let request = desk.request("take ticket").await?;
-    let request = request.once(admin, route, key.as_ref(), &ticket);
-    desk.run(request, TicketCommand::Take(admin), None).await
+    let request = desk.request("take ticket", (route, key.as_ref()), &());
+    desk.run(request, TicketCommand::Take(desk.admin), None)
+        .await
 }

@@ -4,8 +4,8 @@ use service_kit::problem::ApiError;
 use shared_events::UserId;
 
 use super::Tickets;
-use crate::mail::{Draft, NewMail, post};
-use crate::unit_of_work::SideWrite;
+use crate::jobs::Failure;
+use crate::mail::{Draft, NewMail};
 
 /// The page on which a member reads their tickets.
 const PAGE: &str = "/settings?tab=support";
@@ -17,26 +17,19 @@ impl Tickets {
     }
 
     /// The mail to this member; none to those of the demonstration, whose addresses are made up, and to whoever was erased.
-    /// Under the same `key` there is only ever one.
+    /// `named` are its key, under which there is only ever one, and its kind.
     pub(super) async fn letter(
         &self,
         member: UserId,
-        (key, kind): (&str, &'static str),
+        named: (&str, &'static str),
         draft: Draft,
     ) -> Result<Option<NewMail>, ApiError> {
-        let reached = self.accounts.reachable(member).await;
-        let reached = reached.map_err(|failure| ApiError::internal(failure.reason))?;
-        let person = self.accounts.person_key(member).await;
-        let person = person.map_err(|failure| ApiError::internal(failure.reason))?;
-        let (Some(reached), Some(person)) = (reached.filter(|it| !it.demo), person) else {
+        let told = |failure: Failure| ApiError::internal(failure.reason);
+        let reached = self.accounts.reachable(member).await.map_err(told)?;
+        let Some(reached) = reached.filter(|it| !it.demo) else {
             return Ok(None);
         };
-        let letter = draft.to(&reached.email);
-        Ok(Some(NewMail::new(key, kind, member, &person, &letter)))
+        let letter = self.accounts.mail_to(member, &reached.email, named, draft);
+        letter.await.map_err(told)
     }
-}
-
-/// Posts the mail in the commit at hand.
-pub(super) fn posting(mail: NewMail) -> SideWrite {
-    Box::new(move |connection| Box::pin(async move { post(connection, &mail).await }))
 }

@@ -45,21 +45,16 @@ pub struct Options {
 
 /// Takes a backup, beside a running product or without it.
 pub async fn run(options: Options) -> Result<ExitCode> {
-    let (owner, cluster) =
-        database::open_without_keys(&options.database, embedded_postgres::Progress::silent())
-            .await?;
-    let taken = tokio::select! {
-        taken = take_and_tell(&options, &owner) => taken.map(|()| ExitCode::SUCCESS),
-        _ = tokio::signal::ctrl_c() => {
-            eprintln!("interrupted; nothing was kept");
-            Ok(ExitCode::from(130))
+    database::as_owner(&options.database, async |owner| {
+        tokio::select! {
+            taken = take_and_tell(&options, owner) => taken.map(|()| ExitCode::SUCCESS),
+            _ = tokio::signal::ctrl_c() => {
+                eprintln!("interrupted; nothing was kept");
+                Ok(ExitCode::from(130))
+            }
         }
-    };
-    owner.close().await;
-    if let Some(cluster) = cluster {
-        cluster.stop().await?;
-    }
-    taken
+    })
+    .await
 }
 
 async fn take_and_tell(options: &Options, owner: &sqlx::PgPool) -> Result<()> {

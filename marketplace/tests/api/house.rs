@@ -2,23 +2,12 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use shared_events::account::Permission;
 use time::format_description::well_known::Rfc3339;
 use time::{Duration, OffsetDateTime};
 
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
 use crate::specialists::ada;
-
-const ALL: [&str; 9] = [
-    "stats",
-    "adminManagement",
-    "userManagement",
-    "categoryManagement",
-    "aiSpecialist",
-    "faqManagement",
-    "announcements",
-    "auditLogs",
-    "systemSettings",
-];
 
 /// One thing in each part, with what says that it was done. `user` is somebody to suspend.
 fn work(name: &str, user: &str) -> [(Method, String, Value, u16); 8] {
@@ -58,7 +47,7 @@ async fn gen_08_admins_and_superadmins_look_after_all_eight_parts_of_the_house_a
  {
     let product = Product::start().await;
     let root = product.sign_in(SUPERADMIN).await;
-    let hired = json!({"fullname": "Ida Lund", "email": email("ida"), "password": PASSWORD, "permissions": ALL});
+    let hired = json!({"fullname": "Ida Lund", "email": email("ida"), "password": PASSWORD, "permissions": Permission::ALL});
     let (status, made) = product.post("/admin/admins", Some(&root), hired).await;
     assert_eq!(status, 201, "{made}");
     product.until_told("account").await;

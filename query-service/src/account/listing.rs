@@ -12,7 +12,7 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::projection::{Account, COLUMNS, view};
-use crate::paging::{Newest, NextPage, ThisPage, cursor, cut, having_words, limit, search};
+use crate::paging::{Newest, NextPage, ThisPage, cursor, having_words, limit, search};
 use crate::projection::Reads;
 
 /// Whom to list.
@@ -55,11 +55,7 @@ pub(super) async fn page(
         .await?;
     let freshness = reading.freshness();
     reading.end().await?;
-    let more = cut(&mut rows, limit);
-    let last = rows.last().filter(|_| more);
-    let last = last
-        .map(|row| Newest::of(row, "created_at", "user_id"))
-        .transpose()?;
+    let last = Newest::end_of(&mut rows, limit, "created_at", "user_id")?;
     let listed = rows.iter().map(listed).collect::<Result<_, _>>()?;
     Ok((freshness, NextPage::after(&this, last), listed))
 }

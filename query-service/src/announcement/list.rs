@@ -13,7 +13,7 @@ use utoipa::IntoParams;
 
 use super::projection::Announcements;
 use super::row::{COLUMNS, shown};
-use crate::paging::{Newest, NextPage, ThisPage, cursor, cut, limit};
+use crate::paging::{Newest, NextPage, ThisPage, cursor, limit};
 use crate::projection::Reads;
 
 /// Which page.
@@ -50,11 +50,7 @@ pub(super) async fn list_announcements(
     let mut rows = sql.build().fetch_all(reading.conn()).await?;
     let freshness = reading.freshness();
     reading.end().await?;
-    let more = cut(&mut rows, limit);
-    let last = rows.last().filter(|_| more);
-    let last = last
-        .map(|row| Newest::of(row, "created_at", "id"))
-        .transpose()?;
+    let last = Newest::end_of(&mut rows, limit, "created_at", "id")?;
     let all = rows.iter().map(shown).collect::<Result<_, _>>()?;
     Ok((freshness, NextPage::after(&this, last), Json(all)))
 }

@@ -21,7 +21,7 @@ use super::projection::Conversation;
 use super::rows::word;
 use crate::QueryState;
 use crate::catalog::projection::Catalog;
-use crate::paging::{Newest, NextPage, ThisPage, cursor, cut, having_words, limit};
+use crate::paging::{Newest, NextPage, ThisPage, cursor, having_words, limit};
 use crate::projection::{Reading, Reads};
 
 pub(super) fn router() -> OpenApiRouter<QueryState> {
@@ -107,9 +107,7 @@ async fn search_messages(
     let mut rows = sql.build().fetch_all(reading.conn()).await?;
     let freshness = reading.freshness();
     reading.end().await?;
-    let more = cut(&mut rows, limit);
-    let last = rows.last().filter(|_| more);
-    let last = last.map(|row| Newest::of(row, "at", "id")).transpose()?;
+    let last = Newest::end_of(&mut rows, limit, "at", "id")?;
     let hits = rows
         .iter()
         .map(|row| hit(row, q))

@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use super::projection::{COLUMNS, Order, Payment, Status};
 use crate::account::projection::Account;
-use crate::paging::{Newest, NextPage, ThisPage, cursor, cut, having_words, limit, search};
+use crate::paging::{Newest, NextPage, ThisPage, cursor, having_words, limit, search};
 use crate::projection::Reads;
 
 /// An order as admins see it.
@@ -125,11 +125,7 @@ pub(super) async fn list_payments(
     let mut rows = sql.build().fetch_all(reading.conn()).await?;
     let freshness = reading.freshness();
     reading.end().await?;
-    let more = cut(&mut rows, limit);
-    let last = rows.last().filter(|_| more);
-    let last = last
-        .map(|row| Newest::of(row, "started_at", "reference"))
-        .transpose()?;
+    let last = Newest::end_of(&mut rows, limit, "started_at", "reference")?;
     let payments = rows.iter().map(shown).collect::<Result<_, _>>()?;
     Ok((freshness, NextPage::after(&this, last), Json(payments)))
 }

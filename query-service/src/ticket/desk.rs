@@ -16,7 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::projection::Tickets;
 use super::row::{COLUMNS, Ticket, ticket};
 use crate::account::projection::Account;
-use crate::paging::{Newest, NextPage, ThisPage, cursor, cut, having_words, limit, search};
+use crate::paging::{Newest, NextPage, ThisPage, cursor, having_words, limit, search};
 use crate::projection::{Reading, Reads};
 
 /// Which tickets.
@@ -96,11 +96,7 @@ pub(super) async fn list_all_tickets(
     let mut rows = sql.build().fetch_all(reading.conn()).await?;
     let freshness = reading.freshness();
     reading.end().await?;
-    let more = cut(&mut rows, limit);
-    let last = rows.last().filter(|_| more);
-    let last = last
-        .map(|row| Newest::of(row, "updated_at", "id"))
-        .transpose()?;
+    let last = Newest::end_of(&mut rows, limit, "updated_at", "id")?;
     let all = rows.iter().map(shown).collect::<Result<_, _>>()?;
     Ok((freshness, NextPage::after(&this, last), Json(all)))
 }
@@ -108,7 +104,8 @@ pub(super) async fn list_all_tickets(
 /// What [`shown`] reads: tickets `t` with their members `a` and their admins `b`.
 pub(super) fn select(reading: &Reading) -> String {
     reading.sql(&format!(
-        "SELECT {COLUMNS}, member, a.firstname, a.lastname, a.email, taken_by,
+        "SELECT {COLUMNS}, member, taken_by, coalesce(a.email, '') AS email,
+                concat_ws(' ', a.firstname, nullif(a.lastname, '')) AS name,
                 concat_ws(' ', b.firstname, nullif(b.lastname, '')) AS admin
            FROM {{ticket}}.ticket t LEFT JOIN {{account}}.account a ON a.user_id = t.member
                 LEFT JOIN {{account}}.account b ON b.user_id = t.taken_by"
@@ -116,12 +113,10 @@ pub(super) fn select(reading: &Reading) -> String {
 }
 
 pub(super) fn shown(row: &PgRow) -> Result<AdminTicket, Error> {
-    let text = |column| row.try_get::<Option<String>, _>(column);
-    let name = [text("firstname")?, text("lastname")?];
     let member = TicketMember {
         id: row.try_get("member")?,
-        name: name.into_iter().flatten().collect::<Vec<_>>().join(" "),
-        email: text("email")?.unwrap_or_default(),
+        name: row.try_get("name")?,
+        email: row.try_get("email")?,
     };
     let taken_by: Option<UserId> = row.try_get("taken_by")?;
     let admin: String = row.try_get("admin")?;

@@ -12,7 +12,7 @@ use utoipa::IntoParams;
 
 use super::projection::Tickets;
 use super::row::{COLUMNS, Ticket, ticket};
-use crate::paging::{Newest, NextPage, ThisPage, cursor, cut, limit};
+use crate::paging::{Newest, NextPage, ThisPage, cursor, limit};
 use crate::projection::Reads;
 
 /// Which page.
@@ -50,11 +50,7 @@ pub(super) async fn list_tickets(
     let mut rows = sql.build().fetch_all(reading.conn()).await?;
     let freshness = reading.freshness();
     reading.end().await?;
-    let more = cut(&mut rows, limit);
-    let last = rows.last().filter(|_| more);
-    let last = last
-        .map(|row| Newest::of(row, "updated_at", "id"))
-        .transpose()?;
+    let last = Newest::end_of(&mut rows, limit, "updated_at", "id")?;
     let own = rows.iter().map(ticket).collect::<Result<_, _>>()?;
     Ok((freshness, NextPage::after(&this, last), Json(own)))
 }

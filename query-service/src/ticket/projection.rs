@@ -57,13 +57,11 @@ impl Projection for Tickets {
                 .parse()
                 .map_err(|_| ProjectError::bad(raw, "the stream's id is not a ticket's"))?;
             let event: TicketEvent = target.decode(raw).await?;
-            if matches!(event, TicketEvent::Opened { .. }) {
+            if let TicketEvent::Opened { transcript, .. } = &event {
                 begin(target, (raw, id), &event).await?;
+                lines(target, id, transcript).await?;
             } else {
                 go_on(target, (raw, id), &event).await?;
-            }
-            if let TicketEvent::Opened { transcript, .. } = &event {
-                lines(target, id, transcript).await?;
             }
             write(target, (raw, id), &event).await?;
         }
@@ -174,30 +172,28 @@ async fn write(
     (raw, id): (&RawEvent, TicketId),
     event: &TicketEvent,
 ) -> Result<(), ProjectError> {
-    let member = target.sql("SELECT member FROM {schema}.ticket WHERE id = $1");
-    let member: UserId = sqlx::query_scalar(&member)
-        .bind(id)
-        .fetch_one(&mut *target.conn)
-        .await?;
-    let (message, kind, author, text): (MessageId, _, _, &Personal<String>) = match event {
-        TicketEvent::Opened { message, body, .. } => (*message, USER, member, body),
-        TicketEvent::Answered { message, text } => (*message, USER, member, text),
-        TicketEvent::Replied { message, by, text } => (*message, AGENT, *by, text),
-        TicketEvent::Noted { message, by, text } => (*message, NOTE, *by, text),
-        TicketEvent::StatusChanged { .. } | TicketEvent::Taken { .. } | TicketEvent::LetGo {} => {
-            return Ok(());
-        }
-    };
+    let (message, kind, admin, text): (MessageId, _, Option<UserId>, &Personal<String>) =
+        match event {
+            TicketEvent::Opened { message, body, .. } => (*message, USER, None, body),
+            TicketEvent::Answered { message, text } => (*message, USER, None, text),
+            TicketEvent::Replied { message, by, text } => (*message, AGENT, Some(*by), text),
+            TicketEvent::Noted { message, by, text } => (*message, NOTE, Some(*by), text),
+            TicketEvent::StatusChanged { .. }
+            | TicketEvent::Taken { .. }
+            | TicketEvent::LetGo {} => {
+                return Ok(());
+            }
+        };
     let write = target.sql(
         "INSERT INTO {schema}.written (ticket, position, id, kind, author, text, at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+         VALUES ($1, $2, $3, $4, coalesce($5, (SELECT member FROM {schema}.ticket WHERE id = $1)), $6, $7)",
     );
     sqlx::query(&write)
         .bind(id)
         .bind(raw.position.cast_signed())
         .bind(message)
         .bind(kind)
-        .bind(author)
+        .bind(admin)
         .bind(text.clear())
         .bind(raw.recorded_at)
         .execute(&mut *target.conn)

@@ -72,7 +72,7 @@ fn supp_03_a_ticket_has_a_subject_and_a_text() {
     }
     let mut scene = Scene::opened();
     assert_eq!(scene.status(), Some(TicketStatus::Open));
-    assert_eq!(scene.ticket.number(), Some(1001));
+    assert_eq!(scene.ticket.opened(), Some((scene.member, 1001)));
     let again = scene.does(open(scene.member, "It hangs", "Again."));
     assert_eq!(again, Err(TicketError::Known));
 }
