@@ -22,6 +22,7 @@ pub mod payment;
 mod problem;
 pub mod prompt;
 pub mod rehearsal;
+pub mod sealer;
 pub mod sequencer;
 pub mod service;
 pub mod set_aside;

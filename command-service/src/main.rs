@@ -9,7 +9,8 @@ use command_service::service::{self, Settings};
 use command_service::upload::extract;
 use event_store::Waker;
 use service_kit::config::{
-    CommandDatabase, FileStore, Free, Keep, KeyFiles, Listen, Mail, Model, Payments, Telemetry,
+    CommandDatabase, FileStore, Free, Keep, KeyFiles, Listen, Mail, Model, Payments, Seals,
+    Telemetry,
 };
 use service_kit::files;
 use service_kit::pool::{self, Purpose};
@@ -31,6 +32,8 @@ struct Options {
     keys: KeyFiles,
     #[command(flatten)]
     keep: Keep,
+    #[command(flatten)]
+    seals: Seals,
     #[command(flatten)]
     free: Free,
     #[command(flatten)]
@@ -65,6 +68,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let free = options.free.free_tokens(mail.as_ref(), limits)?;
     let payments = (options.payments).provider_where(options.listen.is_https()?, model.as_ref())?;
     let files = options.files.open(None)?;
+    let sealing = options.seals.sealing(None)?;
     let telemetry = telemetry::init("command-service", &options.telemetry)?;
     let metrics = telemetry::Metrics::install(&[Side::Command])?;
     let stop = process::stop_on_signal();
@@ -85,6 +89,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         limits,
         free,
         keep: options.keep,
+        sealing,
         model,
         mail,
         payments,

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use event_store::PersonKeys;
 use event_store::Waker;
+use event_store::chain::SealKeys;
 use service_kit::auth::{AccessTokens, Auth};
 use service_kit::config::{
     ConfigError, FreeTokens as FreeRules, Keep, LimitProfile, MailServer, ModelEndpoint,
-    PaymentProvider,
+    PaymentProvider, Sealing,
 };
 use service_kit::consistency::Consistency;
 use service_kit::export::Exports;
@@ -32,6 +33,7 @@ use crate::newsletter::{self, Newsletter};
 use crate::payment::sandbox::{self, Sandbox};
 use crate::payment::{self, Gateway, Payments};
 use crate::rehearsal;
+use crate::sealer;
 use crate::sequencer;
 use crate::state::CommandState;
 use crate::stats::Visitors;
@@ -59,6 +61,8 @@ pub struct Settings<'a> {
     pub free: FreeRules,
     /// How long what is over is kept.
     pub keep: Keep,
+    /// How the log is sealed.
+    pub sealing: Sealing,
     /// Who writes all replies; without one, the models that are connected and chosen, or the built-in writer.
     pub model: Option<ModelEndpoint>,
     /// Who takes mail; it is kept without one.
@@ -104,6 +108,8 @@ pub struct CommandSide {
     pub state: CommandState,
     mail: Mail,
     keep: Keep,
+    sealing: Sealing,
+    seal_keys: SealKeys,
     background: PgPool,
     log: Waker,
     stop: CancellationToken,
@@ -143,6 +149,12 @@ impl CommandSide {
             self.keep,
             self.stop.clone(),
         ));
+        self.tasks.spawn(sealer::run(
+            self.background.clone(),
+            self.seal_keys.clone(),
+            self.sealing.clone(),
+            self.stop.clone(),
+        ));
     }
 }
 
@@ -162,6 +174,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         limits,
         free,
         keep,
+        sealing,
         model,
         mail,
         payments,
@@ -220,6 +233,8 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         state,
         mail,
         keep,
+        sealing,
+        seal_keys: sealer::keys(&secrets.seal),
         background,
         log,
         stop,

@@ -39,6 +39,27 @@ impl Storage {
         })
     }
 
+    /// Works as the owner on the given database or on ours.
+    pub async fn as_owner<T>(&self, work: impl AsyncFnOnce(&PgPool) -> Result<T>) -> Result<T> {
+        as_owner(&self.database, work).await
+    }
+
+    /// The key of seals as it is without a file of its own. A given database needs the name of that file to begin with.
+    pub fn seal_key_without_file(&self) -> Result<KeyRing> {
+        let files = KeyFiles {
+            seal_key_file: None,
+            ..self.keys.clone()
+        };
+        if !self.is_given()? {
+            return Ok(Secrets::find(&files, &self.database.data_dir.join("keys"))?.seal);
+        }
+        if self.keys.seal_key_file.is_none() {
+            let problem = "is missing; it names the file that the new key is written into";
+            return Err(ConfigError::new("SEAL_KEY_FILE", problem).into());
+        }
+        Ok(Secrets::load(&files)?.seal)
+    }
+
     /// Where this key is, given or made here.
     pub fn key_file(&self, of: Rotating) -> PathBuf {
         of.path(&self.keys, &self.database.data_dir.join("keys"))

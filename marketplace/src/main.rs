@@ -2,6 +2,7 @@
 //! and the operator's commands.
 #![forbid(unsafe_code)]
 
+mod audit;
 mod backup;
 mod database;
 mod demo;
@@ -54,6 +55,9 @@ enum Command {
     /// Look after single events of the log: set a damaged one aside
     #[command(subcommand)]
     Events(events::Events),
+    /// Prove that the log is as it was written: verify, export, verify-export, key
+    #[command(subcommand)]
+    Audit(audit::Audit),
     /// Show what the log says: the event at a position, or those of a stream
     #[command(subcommand)]
     Log(log::Log),
@@ -97,6 +101,7 @@ async fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Doctor(options) => return doctor::run(*options).await,
         Command::Status(options) => return status::run(options).await,
         Command::Demo(command) => return demo::run(command).await,
+        Command::Audit(command) => return audit::run(command).await,
         Command::Log(command) => return log::run(command).await,
         Command::Events(command) => return events::run(command).await,
         Command::Projections(command) => return projections::run(command).await,

@@ -7,8 +7,8 @@ use query_service::model::Environment;
 use query_service::projection::{Job, Operator, Pace};
 use service_kit::config::{
     Backups, ConfigError, Demonstration, FileStore, FirstAdmin, FontsFolder, Free, FreeTokens,
-    Keep, Listen, Mail, MailServer, Model, ModelEndpoint, PaymentProvider, Payments, Support,
-    Telemetry,
+    Keep, Listen, Mail, MailServer, Model, ModelEndpoint, PaymentProvider, Payments, Sealing,
+    Seals, Support, Telemetry,
 };
 use service_kit::files::{self, Files};
 use service_kit::pool::Purpose;
@@ -37,6 +37,8 @@ pub struct Options {
     admin: FirstAdmin,
     #[command(flatten)]
     keep: Keep,
+    #[command(flatten)]
+    seals: Seals,
     #[command(flatten)]
     free: Free,
     #[command(flatten)]
@@ -75,6 +77,7 @@ pub async fn run(options: Options) -> Result<()> {
         free: options.free.free_tokens(mail.as_ref(), limits)?,
         mail,
         payments,
+        sealing: options.seals.sealing(Some(options.database.data_dir()))?,
     };
     options.admin.password()?;
     let local = at_hand(&options, outside.model.is_some()).await?;
@@ -113,6 +116,8 @@ struct Outside {
     /// What whoever pays for it lets go for nothing.
     free: FreeTokens,
     payments: PaymentProvider,
+    /// Where the last seal of the log is kept.
+    sealing: Sealing,
 }
 
 async fn serve(
@@ -150,6 +155,7 @@ async fn serve(
         limits: options.listen.limits()?,
         free: outside.free,
         keep: options.keep,
+        sealing: outside.sealing,
         model: outside.model,
         mail: outside.mail,
         payments: outside.payments,

@@ -5,7 +5,7 @@ use anyhow::Result;
 use clap::Args;
 use command_service::service::{self, CommandSide, Settings};
 use event_store::Waker;
-use service_kit::config::{FirstAdmin, FreeTokens, Keep, LimitProfile, PaymentProvider};
+use service_kit::config::{FirstAdmin, FreeTokens, Keep, LimitProfile, PaymentProvider, Sealing};
 use service_kit::files::Files;
 use service_kit::pool::Purpose;
 use tokio_util::sync::CancellationToken;
@@ -45,6 +45,7 @@ pub fn command_side(opened: &Opened) -> Result<CommandSide> {
         limits: LimitProfile::Default,
         free: FreeTokens::default(),
         keep: Keep::default(),
+        sealing: Sealing::default(),
         model: None,
         mail: None,
         // Nothing is bought while it is set up.

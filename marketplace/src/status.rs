@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 use command_service::backlog::{self, OfKind, ReactorAt};
+use event_store::chain;
 use event_store::feed::head;
 use query_service::projection::Operator;
 use query_service::projection::operate::Listed;
@@ -12,6 +13,7 @@ use query_service::service::lookout;
 use serde::Serialize;
 use service_kit::config::Database;
 use sqlx::PgPool;
+use time::OffsetDateTime;
 
 use crate::database::as_owner;
 use crate::doctor::finding::{Finding, Health, tell};
@@ -36,11 +38,37 @@ struct Status {
     position: u64,
     /// Events that have no position yet.
     unnumbered: i64,
+    /// The last position under a seal.
+    sealed: u64,
+    /// How log and seals were last compared.
+    seals: Option<Seals>,
     reactors: Vec<ReactorAt>,
     jobs: Vec<OfKind>,
     read_models: Vec<Listed>,
     /// What somebody should look at; nothing where all is well.
     findings: Vec<Finding>,
+}
+
+/// How log and seals were last compared.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Seals {
+    #[serde(with = "time::serde::rfc3339")]
+    checked_at: OffsetDateTime,
+    /// The last position that was as it was sealed.
+    verified: u64,
+    /// What is not as it was sealed.
+    found: Option<String>,
+}
+
+impl From<chain::Checked> for Seals {
+    fn from(checked: chain::Checked) -> Self {
+        Self {
+            checked_at: checked.at,
+            verified: checked.position,
+            found: checked.found,
+        }
+    }
 }
 
 /// Looks, and answers 1 when something is broken.
@@ -65,6 +93,8 @@ async fn look(pool: &PgPool) -> Result<Status> {
         version: env!("CARGO_PKG_VERSION"),
         position: head(pool).await?,
         unnumbered: backlog::unnumbered(pool).await?,
+        sealed: chain::last(pool).await?.map_or(0, |it| it.seal.through),
+        seals: chain::remembered(pool).await?.map(Seals::from),
         reactors: backlog::reactors(pool).await?,
         jobs: backlog::jobs(pool).await?,
         read_models: Operator::new(lookout(pool.clone())).list().await?,
@@ -86,6 +116,13 @@ fn findings(status: &Status) -> Vec<Finding> {
             "log",
             format!("{} events wait for their numbers", status.unnumbered),
             "see whether a command service runs, and what its log says",
+        ));
+    }
+    if let Some(changed) = status.seals.as_ref().and_then(|it| it.found.as_ref()) {
+        found.push(Finding::broken(
+            "log",
+            format!("not as it was sealed: {changed}"),
+            "`marketplace audit verify`",
         ));
     }
     for it in &status.reactors {
@@ -142,6 +179,11 @@ impl Status {
             "Log: ends at {}, {} events without a number",
             self.position, self.unnumbered
         );
+        let verified = self.seals.as_ref().map_or(0, |it| it.verified);
+        println!(
+            "Seals: up to {}, compared with the log up to {verified}",
+            self.sealed
+        );
         println!("\n{:<24} {:>12} {:>8}", "REACTOR", "POSITION", "BEHIND");
         for it in &self.reactors {
             println!("{:<24} {:>12} {:>8}", it.reactor, it.position, it.behind);
@@ -180,6 +222,8 @@ mod tests {
             version: "0",
             position: 10,
             unnumbered,
+            sealed: 0,
+            seals: None,
             reactors: vec![reactor],
             jobs: vec![jobs],
             read_models: Vec::new(),

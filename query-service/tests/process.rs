@@ -43,6 +43,7 @@ async fn build_read_models(database: &Database, folder: &Path) {
         token_key_file: path("TOKEN_KEY_FILE"),
         address_key_file: path("ADDRESS_KEY_FILE"),
         consistency_key_file: path("CONSISTENCY_KEY_FILE"),
+        seal_key_file: None,
     });
     let shop = workshop(database.query_pool(), &secrets.unwrap(), Waker::default());
     let stop = CancellationToken::new();

@@ -51,6 +51,7 @@ impl Scene {
             token: Secret::new([2; 32]).into(),
             address: Secret::new([3; 32]),
             consistency: Secret::new([4; 32]).into(),
+            seal: Secret::new([5; 32]).into(),
         };
         let keys = PersonKeys::new(pool.clone(), secrets.master_key());
         let unit = UnitOfWork::new(pool.clone(), keys, Waker::default());

@@ -4,7 +4,7 @@
 mod aggregate;
 mod rule;
 
-use event_store::append::canonical_hash;
+use audit_chain::canonical_hash;
 use event_store::feed::{Feed as _, PgFeed, Waker};
 use event_store::place;
 use event_store::{DecodeError, Decoder};
@@ -196,7 +196,7 @@ async fn may_be_given_up(
         &raw.payload,
         &raw.metadata,
     );
-    if now == hash {
+    if now.0[..] == hash[..] {
         return Err(SetAsideError::Whole(event));
     }
     if rule == Rule::Replaced && !replaced {

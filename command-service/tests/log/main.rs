@@ -15,6 +15,7 @@ mod queue;
 mod reference_reader;
 mod restore;
 mod rewrap;
+mod seals;
 mod snapshot;
 mod support;
 mod unreadable;

@@ -14,7 +14,7 @@ const ROWS: i64 = 1_000;
 const FEW: i64 = 100;
 
 /// Tables that hold a row a thing of which there is a limited number, or a row a day.
-const SMALL: [&str; 12] = [
+const SMALL: [&str; 14] = [
     "_sqlx_migrations",
     "file_store",
     "model_day",
@@ -24,6 +24,8 @@ const SMALL: [&str; 12] = [
     "rate_limit",
     "reactor_checkpoint",
     "reactor_parked",
+    "seal_check",
+    "seal_key",
     "secret_fingerprint",
     "sequencer",
     "set_aside",
@@ -57,7 +59,7 @@ INSERT INTO model_call (call, connection, day, held) SELECT gen_random_uuid(), g
 ";
 
 /// What fills a table that a newer migration made, after it.
-const LATER: [(i64, &str); 4] = [
+const LATER: [(i64, &str); 5] = [
     (
         67,
         "INSERT INTO free_day (day, network) SELECT '2026-01-01', n::text FROM generate_series(1, 1000) n;
@@ -76,6 +78,12 @@ const LATER: [(i64, &str); 4] = [
     (
         72,
         "INSERT INTO ticket_number (ticket) SELECT gen_random_uuid() FROM generate_series(1, 1000)",
+    ),
+    (
+        73,
+        "INSERT INTO seal_key (number, public) VALUES (1, sha256(''));
+     INSERT INTO seal (number, first, through, leaves, root, previous, sealed_at, public, signature)
+         SELECT n, n, n, sha256(''), sha256(''), sha256(''), now(), public, sha512('') FROM seal_key, generate_series(1, 1000) n",
     ),
 ];
 

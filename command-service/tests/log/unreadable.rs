@@ -1,9 +1,9 @@
 //! Streams that do not read: what a command on one is told, and which events an operator may give up.
 
+use audit_chain::canonical_hash;
 use command_service::community::commands::{self, Opening};
 use command_service::set_aside::{SetAsideError, set_aside};
 use command_service::unit_of_work::UnitOfWork;
-use event_store::append::canonical_hash;
 use service_kit::problem::{ApiError, Code};
 use shared_events::{Actor, DiscussionId, Metadata, UserId};
 use sqlx::PgPool;
@@ -85,7 +85,9 @@ impl Scene {
         let identity = format!("{kind}/{id}/{sequence}");
         let hash = match damaged {
             true => Vec::new(),
-            false => canonical_hash(&identity, name, version, payload, &metadata),
+            false => canonical_hash(&identity, name, version, payload, &metadata)
+                .0
+                .to_vec(),
         };
         let appended: i64 = sqlx::query_scalar(
             "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)

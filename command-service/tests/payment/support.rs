@@ -8,7 +8,7 @@ use command_service::wallet::{Wallet, WalletCommand, WalletError};
 use event_store::Waker;
 use reqwest::{Client, Response};
 use serde_json::{Value, json};
-use service_kit::config::{FreeTokens, Keep, LimitProfile, PaymentProvider};
+use service_kit::config::{FreeTokens, Keep, LimitProfile, PaymentProvider, Sealing};
 use service_kit::files::Files;
 use service_kit::secret::Secret;
 use service_kit::secrets::Secrets;
@@ -30,6 +30,7 @@ pub fn secrets() -> Secrets {
         master: Secret::new([6; 32]).into(),
         token: Secret::new([7; 32]).into(),
         consistency: Secret::new([8; 32]).into(),
+        seal: Secret::new([5; 32]).into(),
         address: Secret::new([9; 32]),
     }
 }
@@ -61,6 +62,7 @@ impl Node {
             limits: LimitProfile::Test,
             free: FreeTokens::default(),
             keep: Keep::default(),
+            sealing: Sealing::default(),
             model: None,
             mail: None,
             payments,

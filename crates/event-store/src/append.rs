@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use audit_chain::canonical_hash;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 use sqlx::{PgExecutor, Row as _};
 use uuid::Uuid;
 
@@ -92,6 +92,7 @@ impl Row {
             &payload,
             &metadata,
         );
+        let hash = hash.0.to_vec();
         Ok(Self {
             draft,
             payload,
@@ -126,23 +127,6 @@ impl Row {
     fn stream(&self) -> (&str, &str) {
         (self.draft.aggregate_type, &self.draft.aggregate_id)
     }
-}
-
-/// The hash the audit chain is built on: over the stored bytes, each part length-prefixed.
-#[must_use]
-pub fn canonical_hash(
-    identity: &str,
-    event_type: &str,
-    version: &str,
-    payload: &str,
-    metadata: &str,
-) -> Hash {
-    let mut hasher = Sha256::new();
-    for part in [identity, event_type, version, payload, metadata] {
-        hasher.update((part.len() as u64).to_be_bytes());
-        hasher.update(part.as_bytes());
-    }
-    hasher.finalize().to_vec()
 }
 
 /// The row that makes a command happen once.

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 pub mod append;
+pub mod chain;
 mod decoder;
 pub mod feed;
 pub mod indexes;

@@ -146,6 +146,17 @@ pub fn replace(variable: &str, path: &Path, ring: &KeyRing) -> Result<(), Config
     put(variable, path, ring, Path::to_path_buf).map(drop)
 }
 
+/// Puts keys into a file that is not there yet, for its owner alone.
+pub fn create(variable: &str, path: &Path, ring: &KeyRing) -> Result<(), ConfigError> {
+    let make = || {
+        let draft = draft(path, ring, None)?;
+        let linked = fs::hard_link(&draft, path);
+        linked.and(fs::remove_file(&draft))?;
+        sync_folder(path)
+    };
+    make().map_err(|error| complain(variable, path, error))
+}
+
 /// Keeps a key that is in use no longer in a file of its own beside the other, and says where.
 pub fn keep_beside(variable: &str, path: &Path, key: &Key) -> Result<PathBuf, ConfigError> {
     put(variable, path, &key.into(), |path| {

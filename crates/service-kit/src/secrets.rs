@@ -30,6 +30,9 @@ pub struct Secrets {
     pub address: Key,
     /// Signs consistency tokens.
     pub consistency: KeyRing,
+    /// Signs the seals of the log. Without a file of its own it is made of the key that never changes, so that whoever comes
+    /// from an earlier version has nothing to do.
+    pub seal: KeyRing,
 }
 
 /// What another key can take the place of.
@@ -41,11 +44,13 @@ pub enum Rotating {
     Token,
     /// The key that signs consistency tokens.
     Consistency,
+    /// The key that signs the seals of the log.
+    Seal,
 }
 
 impl Rotating {
     /// All there are.
-    pub const ALL: [Self; 3] = [Self::Master, Self::Token, Self::Consistency];
+    pub const ALL: [Self; 4] = [Self::Master, Self::Token, Self::Consistency, Self::Seal];
 
     /// The variable that names its file.
     pub const fn variable(self) -> &'static str {
@@ -53,6 +58,7 @@ impl Rotating {
             Self::Master => "MASTER_KEY_FILE",
             Self::Token => "TOKEN_KEY_FILE",
             Self::Consistency => "CONSISTENCY_KEY_FILE",
+            Self::Seal => SEAL,
         }
     }
 
@@ -68,10 +74,13 @@ impl Rotating {
     }
 }
 
+/// The one whose file need not be there.
+const SEAL: &str = "SEAL_KEY_FILE";
+
 /// A key's variable, the name of its generated file, and where to find it.
 type Entry<'a> = (&'static str, &'static str, Option<&'a PathBuf>);
 
-fn entries(files: &KeyFiles) -> [Entry<'_>; 4] {
+fn entries(files: &KeyFiles) -> [Entry<'_>; 5] {
     [
         (
             "MASTER_KEY_FILE",
@@ -89,6 +98,7 @@ fn entries(files: &KeyFiles) -> [Entry<'_>; 4] {
             "consistency.key",
             files.consistency_key_file.as_ref(),
         ),
+        (SEAL, "seal.key", files.seal_key_file.as_ref()),
     ]
 }
 
@@ -96,7 +106,8 @@ impl Secrets {
     /// Reads every key from the file that was given for it. For processes that share a database.
     pub fn load(files: &KeyFiles) -> Result<Self, ConfigError> {
         Self::collect(files, |variable, _, path| match path {
-            Some(path) => read(variable, path),
+            Some(path) => read(variable, path).map(Some),
+            None if variable == SEAL => Ok(None),
             None => Err(ConfigError::new(
                 variable,
                 "is missing; a given database needs every key as a file",
@@ -112,16 +123,16 @@ impl Secrets {
             .create(folder)
             .map_err(|error| complain("DATA_DIR", folder, error))?;
         Self::collect(files, |variable, name, path| match path {
-            Some(path) => read(variable, path),
+            Some(path) => read(variable, path).map(Some),
             None => {
                 let path = folder.join(name);
-                if !path
-                    .try_exists()
-                    .map_err(|error| complain(variable, &path, error))?
-                {
+                if !is_there(variable, &path)? {
+                    if variable == SEAL {
+                        return Ok(None);
+                    }
                     key_file::generate(&path).map_err(|error| complain(variable, &path, error))?;
                 }
-                read(variable, &path)
+                read(variable, &path).map(Some)
             }
         })
     }
@@ -131,7 +142,10 @@ impl Secrets {
     pub fn find(files: &KeyFiles, folder: &Path) -> Result<Self, ConfigError> {
         Self::collect(files, |variable, name, path| {
             let own = folder.join(name);
-            read(variable, path.unwrap_or(&own))
+            if variable == SEAL && path.is_none() && !is_there(variable, &own)? {
+                return Ok(None);
+            }
+            read(variable, path.unwrap_or(&own)).map(Some)
         })
     }
 
@@ -141,16 +155,23 @@ impl Secrets {
             &'static str,
             &'static str,
             Option<&PathBuf>,
-        ) -> Result<KeyRing, ConfigError>,
+        ) -> Result<Option<KeyRing>, ConfigError>,
     ) -> Result<Self, ConfigError> {
-        let [master, token, address, consistency] =
+        let [master, token, address, consistency, seal] =
             entries(files).map(|(variable, name, path)| get(variable, name, path));
+        let there = |ring: Result<Option<KeyRing>, ConfigError>, variable| {
+            ring?.ok_or_else(|| ConfigError::new(variable, "is missing"))
+        };
+        let master = there(master, "MASTER_KEY_FILE")?;
+        let token = there(token, "TOKEN_KEY_FILE")?;
+        // Read by a reader of one key.
+        let address = there(address, "ADDRESS_KEY_FILE")?.current;
         Ok(Self {
-            master: master?,
-            token: token?,
-            // Read by a reader of one key.
-            address: address?.current,
-            consistency: consistency?,
+            master,
+            token,
+            consistency: there(consistency, "CONSISTENCY_KEY_FILE")?,
+            seal: seal?.unwrap_or_else(|| KeyRing::from(lasting(&address, "seal"))),
+            address,
         })
     }
 
@@ -166,7 +187,7 @@ impl Secrets {
 
     /// The key for what has to stay the same whatever key changes: one for each purpose, made of the one that never does.
     pub fn lasting(&self, purpose: &str) -> Key {
-        Secret::new(mac::tag(&self.address, purpose, b""))
+        lasting(&self.address, purpose)
     }
 
     /// A password for a database role of a database that is this machine's own. It is made of the key that never changes:
@@ -177,14 +198,24 @@ impl Secrets {
     }
 
     /// Every key with the variable that names it.
-    pub(crate) fn named(&self) -> [(&'static str, KeyRing); 4] {
+    pub(crate) fn named(&self) -> [(&'static str, KeyRing); 5] {
         [
             ("MASTER_KEY_FILE", self.master.clone()),
             ("TOKEN_KEY_FILE", self.token.clone()),
             ("ADDRESS_KEY_FILE", KeyRing::from(&self.address)),
             ("CONSISTENCY_KEY_FILE", self.consistency.clone()),
+            (SEAL, self.seal.clone()),
         ]
     }
+}
+
+fn lasting(address: &Key, purpose: &str) -> Key {
+    Secret::new(mac::tag(address, purpose, b""))
+}
+
+fn is_there(variable: &str, path: &Path) -> Result<bool, ConfigError> {
+    path.try_exists()
+        .map_err(|error| complain(variable, path, error))
 }
 
 /// The keys of a file, of which there is one where it can not be changed.
@@ -292,6 +323,7 @@ mod tests {
             token_key_file: Some(folder.path().join("token.key")),
             address_key_file: Some(folder.path().join("address.key")),
             consistency_key_file: None,
+            seal_key_file: None,
         };
         let complaint = Secrets::load(&files).unwrap_err().to_string();
         assert!(
@@ -317,14 +349,20 @@ mod tests {
     fn a_password_of_a_role_outlives_every_change_of_keys() {
         let folder = TempDir::new().unwrap();
         let before = made(&folder);
+        let sealing = before.seal.clone();
+        assert_eq!(sealing, KeyRing::from(before.lasting("seal")));
         for rotating in Rotating::ALL {
             let path = rotating.path(&KeyFiles::default(), folder.path());
             let ring = KeyRing::new(key_file::fresh(), None);
-            key_file::replace(rotating.variable(), &path, &ring).unwrap();
+            let put = match path.exists() {
+                true => key_file::replace,
+                false => key_file::create,
+            };
+            put(rotating.variable(), &path, &ring).unwrap();
         }
         let after = made(&folder);
         assert!(after.master != before.master && after.token != before.token);
-        assert!(after.consistency != before.consistency);
+        assert!(after.consistency != before.consistency && after.seal != sealing);
         assert_eq!(after.role_password("r"), before.role_password("r"));
         assert_eq!(after.lasting("p"), before.lasting("p"));
         assert_ne!(after.lasting("p"), after.lasting("q"));

@@ -91,6 +91,7 @@ fn with(ours: &Secrets, rotating: Rotating, ring: KeyRing) -> Secrets {
         Rotating::Master => changed.master = ring,
         Rotating::Token => changed.token = ring,
         Rotating::Consistency => changed.consistency = ring,
+        Rotating::Seal => changed.seal = ring,
     }
     changed
 }

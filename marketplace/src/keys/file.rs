@@ -24,13 +24,21 @@ struct Found {
 impl Found {
     fn read(which: Which, storage: &Storage) -> Result<Self> {
         let path = storage.key_file(which.rotating());
-        let ring = key_file::read(which.rotating().variable(), &path)?;
+        let variable = which.rotating().variable();
+        let ring = match path.try_exists()? || which != Which::Seal {
+            true => key_file::read(variable, &path)?,
+            // The first one needs no file.
+            false => storage.seal_key_without_file()?,
+        };
         Ok(Self { which, path, ring })
     }
 
     fn write(&self, ring: &KeyRing) -> Result<()> {
         let variable = self.which.rotating().variable();
-        Ok(key_file::replace(variable, &self.path, ring)?)
+        match self.path.try_exists()? {
+            true => Ok(key_file::replace(variable, &self.path, ring)?),
+            false => Ok(key_file::create(variable, &self.path, ring)?),
+        }
     }
 }
 
@@ -41,7 +49,7 @@ pub fn rotate(asked: &Rotate) -> Result<()> {
     if found.ring.previous.is_some() {
         let first = match asked.key {
             Which::Master => "`marketplace keys rewrap` and then ",
-            Which::Token | Which::Consistency => "",
+            Which::Token | Which::Consistency | Which::Seal => "",
         };
         bail!(
             "{} holds two keys already: {first}`marketplace keys drop-previous {word}` comes first",
@@ -80,6 +88,10 @@ fn after_the_start(which: Which) -> &'static str {
         }
         Which::Consistency => {
             "Start the product anew. A minute later `marketplace keys drop-previous consistency` takes the old key out."
+        }
+        Which::Seal => {
+            "Start the product anew. With its next seal the old key hands over to the new one; then `marketplace keys \
+             drop-previous seal` takes the old key out."
         }
     }
 }
@@ -138,6 +150,7 @@ async fn drop_from(asked: &DropPrevious, opened: &Opened) -> Result<()> {
             ensure_unused(&pool, version).await?;
         }
         Which::Token if !asked.now => ensure_nobody_is_signed_out(&pool).await?,
+        Which::Seal => ensure_handed_over(&pool, &found.ring).await?,
         Which::Token | Which::Consistency => {}
     }
     pool.close().await;
@@ -170,6 +183,17 @@ async fn ensure_unused(pool: &PgPool, version: i32) -> Result<()> {
         people + models == 0,
         "the previous master key still wraps the keys of {people} people and {models} models: run `marketplace keys \
          rewrap` first"
+    );
+    Ok(())
+}
+
+/// Only the old key can say that the new one takes its place.
+async fn ensure_handed_over(pool: &PgPool, ring: &KeyRing) -> Result<()> {
+    let last = event_store::chain::last_key(pool).await?;
+    let current = command_service::sealer::keys(ring).current.public();
+    ensure!(
+        last.is_none_or(|last| last == current),
+        "the old key has not handed over to the new one yet: wait for the next seal"
     );
     Ok(())
 }

@@ -29,6 +29,7 @@ async fn show(storage: &Storage, opened: &Opened) -> Result<()> {
             Rotating::Master => &opened.secrets.master,
             Rotating::Token => &opened.secrets.token,
             Rotating::Consistency => &opened.secrets.consistency,
+            Rotating::Seal => &opened.secrets.seal,
         };
         let path = storage.key_file(rotating);
         println!("{}  {}", rotating.variable(), path.display());

@@ -29,7 +29,7 @@ pub enum Keys {
 }
 
 /// A key that another one can take the place of.
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Which {
     /// `MASTER_KEY_FILE`: wraps the keys of people and models
     Master,
@@ -37,6 +37,8 @@ pub enum Which {
     Token,
     /// `CONSISTENCY_KEY_FILE`: signs consistency tokens
     Consistency,
+    /// `SEAL_KEY_FILE`: signs the seals of the log
+    Seal,
 }
 
 impl Which {
@@ -45,6 +47,7 @@ impl Which {
             Self::Master => Rotating::Master,
             Self::Token => Rotating::Token,
             Self::Consistency => Rotating::Consistency,
+            Self::Seal => Rotating::Seal,
         }
     }
 
@@ -54,6 +57,7 @@ impl Which {
             Self::Master => "master",
             Self::Token => "token",
             Self::Consistency => "consistency",
+            Self::Seal => "seal",
         }
     }
 }

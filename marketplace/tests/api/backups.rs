@@ -14,6 +14,7 @@ use testkit::{Program, figure, wait_until};
 
 use crate::kills::count;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
+use crate::seals::{sealing, until_all_is_sealed, verified};
 use crate::uploads::bring;
 
 const NAME: &str = "plantedada";
@@ -116,7 +117,7 @@ async fn get(client: &reqwest::Client, url: &str, token: &str) -> Value {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn drill_a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_personal_in_clear()
 {
-    let product = Product::start().await;
+    let product = sealing().await;
     product.sign_up(NAME).await;
     let token = product.sign_in(&email(NAME)).await;
     let file = bring(
@@ -149,6 +150,8 @@ async fn drill_a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_
     assert!(had["tokens"].as_u64() < Some(20_000), "{had}");
     let model = FakeModel::start().await;
     connect_a_model(&product, &model);
+    until_all_is_sealed(&product).await;
+    let had_sealed = verified(&product, &[])["verifiedThrough"].as_u64();
     let backup = folder.path().join("backup");
     back_up(&product, &backup);
 
@@ -243,6 +246,11 @@ async fn drill_a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_
         shown["tokens"] == sent["tokensLeft"]
     };
     wait_until(shown, "the balance to be what is left").await;
+
+    // The seals have come along, and those of before the backup hold.
+    let sealed = on_its_own(&product, &data, &["audit", "verify", "--json"]).output();
+    let sealed: Value = serde_json::from_str(&succeeded(&sealed.unwrap())).unwrap();
+    assert!(sealed["verifiedThrough"].as_u64() >= had_sealed, "{sealed}");
 
     // Beside the running product, with a person's work done since in it.
     let list = on_its_own(&product, &data, &["projections", "list", "--json"]).output();

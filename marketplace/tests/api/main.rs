@@ -35,6 +35,7 @@ mod prompt;
 mod rehearsals;
 mod rights;
 mod scene;
+mod seals;
 mod setbacks;
 mod silence;
 mod socket;

@@ -7,7 +7,9 @@ use query_service::projection::{Job, Operator, Pace};
 use query_service::service as query_side;
 use reqwest::{Client, Method};
 use serde_json::{Value, json};
-use service_kit::config::{FreeTokens, Keep, LimitProfile, PaymentProvider, SupportContacts};
+use service_kit::config::{
+    FreeTokens, Keep, LimitProfile, PaymentProvider, Sealing, SupportContacts,
+};
 use service_kit::files::Files;
 use service_kit::pool::{self, Purpose};
 use service_kit::secret::Secret;
@@ -28,6 +30,7 @@ fn secrets() -> Secrets {
         token: Secret::new([2; 32]).into(),
         address: Secret::new([3; 32]),
         consistency: Secret::new([4; 32]).into(),
+        seal: Secret::new([5; 32]).into(),
     }
 }
 
@@ -79,6 +82,7 @@ impl Pools {
             limits: LimitProfile::Test,
             free: FreeTokens::default(),
             keep: Keep::default(),
+            sealing: Sealing::default(),
             model: None,
             mail: None,
             payments: PaymentProvider::Off,

@@ -362,6 +362,11 @@ impl Product {
         self.launch_again().await;
     }
 
+    /// A setting that holds from the next start on.
+    pub fn set(&mut self, name: &'static str, value: &str) {
+        self.settings.push((name, value.to_owned()));
+    }
+
     async fn launch_again(&mut self) {
         self.child = launch(
             &self.program,

@@ -12,12 +12,19 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("shared-events", &[]),
     ("embedded-postgres", &[]),
     ("documents", &[]),
-    ("event-store", &["shared-events"]),
+    ("audit-chain", &[]),
+    ("event-store", &["shared-events", "audit-chain"]),
     ("writers", &["shared-events"]),
     ("service-kit", &["shared-events", "event-store"]),
     (
         "command-service",
-        &["shared-events", "event-store", "service-kit", "writers"],
+        &[
+            "shared-events",
+            "audit-chain",
+            "event-store",
+            "service-kit",
+            "writers",
+        ],
     ),
     (
         "query-service",

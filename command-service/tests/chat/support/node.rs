@@ -153,6 +153,7 @@ impl Node {
             master: Secret::new([6; 32]).into(),
             token: Secret::new([7; 32]).into(),
             consistency: Secret::new([8; 32]).into(),
+            seal: Secret::new([5; 32]).into(),
             address: Secret::new([9; 32]),
         };
         let connections = Connections::new(unit_of_work.clone(), &secrets);

@@ -144,6 +144,10 @@ pub struct KeyFiles {
     /// Key that signs consistency tokens [default: generated in DATA_DIR]
     #[arg(long, env = "CONSISTENCY_KEY_FILE")]
     pub consistency_key_file: Option<PathBuf>,
+
+    /// Key that signs the seals of the log [default: made of the key of addresses]
+    #[arg(long, env = "SEAL_KEY_FILE")]
+    pub seal_key_file: Option<PathBuf>,
 }
 
 /// The first superadmin; what is missing is made up at the first start and shown once.

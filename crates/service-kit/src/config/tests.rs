@@ -25,6 +25,8 @@ struct Everything {
     #[command(flatten)]
     keep: Keep,
     #[command(flatten)]
+    seals: Seals,
+    #[command(flatten)]
     model: Model,
     #[command(flatten)]
     mail: Mail,

@@ -152,6 +152,30 @@ pub const SERIES: &[Series] = &[
     series(
         Gauge,
         Command,
+        "seal_position",
+        "The last position under a seal.",
+    ),
+    series(
+        Gauge,
+        Command,
+        "seal_verified_position",
+        "The last position that was compared with its seal.",
+    ),
+    series(
+        Gauge,
+        Command,
+        "seal_broken",
+        "1 while the log is not what was sealed.",
+    ),
+    counter(Command, "sealed_events_total", "Events sealed here."),
+    counter(
+        Command,
+        "seal_failures_total",
+        "Times the log could not be sealed, or the last seal not kept outside of the database.",
+    ),
+    series(
+        Gauge,
+        Command,
         "table_bytes",
         "Bytes of a table that can not be rebuilt, with its indexes.",
     ),

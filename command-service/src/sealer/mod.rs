@@ -1,0 +1,114 @@
+//! The sealer puts what was numbered under seals, keeps the last one outside of the database, and compares log and seals
+//! once an hour. Any number of processes may run it; each seal is made by one.
+
+pub mod outside;
+
+use std::time::Duration;
+
+use audit_chain::{BATCH, SealKey, Signed};
+use event_store::chain::{self, Extent, Finding, SealKeys, VerifyError};
+use event_store::patience::{self, within};
+use service_kit::config::Sealing;
+use service_kit::key_ring::KeyRing;
+use sqlx::PgPool;
+use time::OffsetDateTime;
+use tokio_util::sync::CancellationToken;
+
+use outside::{Keeper, OutsideError};
+
+/// From one look to the next.
+const PAUSE: Duration = Duration::from_secs(5);
+/// From one comparison of log and seals to the next, and from one notice to the next.
+const HOUR: Duration = Duration::from_secs(60 * 60);
+
+/// The keys that a ring of the house stands for.
+#[must_use]
+pub fn keys(ring: &KeyRing) -> SealKeys {
+    SealKeys {
+        current: SealKey::new(ring.current.expose()),
+        previous: ring.previous.as_ref().map(|key| SealKey::new(key.expose())),
+    }
+}
+
+/// Seals until `stop`.
+pub async fn run(pool: PgPool, keys: SealKeys, sealing: Sealing, stop: CancellationToken) {
+    let pause = PAUSE.min(sealing.every);
+    let mut keeper = Keeper::new(&sealing);
+    loop {
+        if let Err(cause) = seal_all(&pool, &keys, sealing.every).await {
+            metrics::counter!("seal_failures_total").increment(1);
+            tracing::error!(%cause, "the log could not be sealed, will try again");
+        }
+        if let Err(cause) = keep(&pool, &mut keeper).await {
+            metrics::counter!("seal_failures_total").increment(1);
+            tracing::error!(%cause, "the last seal could not be kept outside, will try again");
+        }
+        if let Err(cause) = check(&pool, &keys).await {
+            tracing::warn!(%cause, "log and seals could not be compared, will try again");
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(pause) => {}
+        }
+    }
+}
+
+/// Seals all that is due.
+async fn seal_all(pool: &PgPool, keys: &SealKeys, every: Duration) -> Result<(), chain::SealError> {
+    loop {
+        let sealed = within(patience::CHORE, chain::seal(pool, keys, every)).await?;
+        let Some(sealed) = sealed else {
+            return Ok(());
+        };
+        metrics::counter!("sealed_events_total").increment(sealed.seal.events());
+        if sealed.seal.events() < BATCH {
+            return Ok(());
+        }
+    }
+}
+
+async fn keep(pool: &PgPool, keeper: &mut Keeper) -> Result<(), OutsideError> {
+    let last: Option<Signed> = within(patience::STATEMENT, chain::last(pool)).await?;
+    let Some(last) = last else {
+        return Ok(());
+    };
+    gauge("seal_position", last.seal.through);
+    keeper.keep(pool, &last).await
+}
+
+/// Compares what came since the last comparison, if that was long enough ago. One that found something is made again from
+/// where all held, so that its alarm stays until somebody has looked.
+async fn check(pool: &PgPool, keys: &SealKeys) -> Result<(), sqlx::Error> {
+    let before = within(patience::STATEMENT, chain::remembered(pool)).await?;
+    let is_due = before
+        .as_ref()
+        .is_none_or(|it| OffsetDateTime::now_utc() - it.at >= HOUR);
+    if is_due {
+        let extent = Extent {
+            from: before.as_ref().map(|it| it.number),
+            outside: None,
+        };
+        let known = within(patience::STATEMENT, chain::known_key(pool, keys)).await?;
+        let work = chain::verify(pool, known, extent, &|_| {});
+        match within(patience::CHORE, work).await {
+            Ok(verdict) => chain::remember(pool, Ok(&verdict)).await?,
+            Err(VerifyError::Found(finding)) => alarm(pool, &finding).await?,
+            Err(VerifyError::Database(cause)) => return Err(cause),
+        }
+    }
+    if let Some(checked) = within(patience::STATEMENT, chain::remembered(pool)).await? {
+        gauge("seal_verified_position", checked.position);
+        gauge("seal_broken", u64::from(checked.found.is_some()));
+    }
+    Ok(())
+}
+
+async fn alarm(pool: &PgPool, finding: &Finding) -> Result<(), sqlx::Error> {
+    tracing::error!(%finding, "the log is not what was sealed");
+    chain::remember(pool, Err(finding)).await
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
+fn gauge(name: &'static str, value: u64) {
+    metrics::gauge!(name).set(value as f64);
+}

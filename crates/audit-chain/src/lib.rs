@@ -1,0 +1,19 @@
+//! What makes the log provable: a leaf an event, a root a batch, and seals that are signed and follow each other.
+//!
+//! No database and no clock, so that an auditor's program is this and a public key.
+#![forbid(unsafe_code)]
+
+pub mod digest;
+pub mod export;
+pub mod key;
+pub mod leaf;
+pub mod merkle;
+pub mod seal;
+
+pub use digest::Digest;
+pub use key::{PublicKey, SealKey, Succession, Trust};
+pub use leaf::{Recorded, canonical_hash};
+pub use seal::{Break, Seal, Signed};
+
+/// The most events under one seal.
+pub const BATCH: u64 = 1_024;

@@ -1,0 +1,27 @@
+//! The chain of seals in the database: made, read, compared with the log, and handed out with proofs.
+//!
+//! What a seal says, and how it is signed, is the business of `audit-chain`.
+
+mod keys;
+mod log;
+mod prove;
+mod seals;
+mod verify;
+
+use audit_chain::SealKey;
+
+pub use keys::{anchor, known_key, last_key, successions};
+pub use prove::{Proved, Wanted, prove};
+pub use seals::{SealError, last, seal, seal_of};
+pub use verify::{
+    Checked, Extent, Finding, Reached, Verdict, VerifyError, remember, remembered, verify,
+};
+
+/// What this installation seals with.
+#[derive(Clone, Debug)]
+pub struct SealKeys {
+    /// Signs.
+    pub current: SealKey,
+    /// The one that it replaces, which hands over to it.
+    pub previous: Option<SealKey>,
+}

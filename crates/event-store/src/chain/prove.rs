@@ -1,0 +1,143 @@
+//! Events with their proofs, for an auditor who has nothing but the file and a public key.
+
+use audit_chain::export::{Event, Line};
+use audit_chain::{Digest, Signed, merkle};
+use futures::TryStreamExt as _;
+use sqlx::postgres::PgRow;
+use sqlx::{PgPool, Row as _};
+
+use super::log::{RANGE, micros, position_of};
+use super::seals::{COLUMNS, read};
+use super::successions;
+
+/// Seals that are read at once.
+const PAGE: i64 = 16;
+
+/// Which events.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// From this position on.
+    pub from: u64,
+    /// Up to this position.
+    pub to: Option<u64>,
+    /// Of this stream alone, by type and id.
+    pub stream: Option<(String, String)>,
+}
+
+/// What was handed out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Proved {
+    /// Events.
+    pub events: u64,
+    /// The last position that was looked at; what comes after it stands under no seal yet.
+    pub through: u64,
+}
+
+/// Why the rest was not handed out.
+#[derive(Debug, thiserror::Error)]
+pub enum ProveError<E> {
+    /// Whoever takes the lines failed.
+    #[error(transparent)]
+    Taker(E),
+    /// A seal's leaves do not fit it, or an event is missing under it.
+    #[error("position {0} can not be proved: `marketplace audit verify` says what is wrong")]
+    Broken(u64),
+    /// The database failed.
+    #[error("reading the log and its seals")]
+    Database(#[from] sqlx::Error),
+}
+
+/// Hands over the lines of an export, in their order.
+///
+/// # Errors
+/// As [`ProveError`] says; the lines that were handed over till then are no whole export.
+pub async fn prove<E>(
+    pool: &PgPool,
+    wanted: &Wanted,
+    mut take: impl FnMut(&Line<'_>) -> Result<(), E>,
+) -> Result<Proved, ProveError<E>> {
+    for link in successions(pool).await? {
+        take(&Line::Key(link)).map_err(ProveError::Taker)?;
+    }
+    let mut proved = Proved::default();
+    let mut after = 0_i64;
+    loop {
+        let sql = format!(
+            "SELECT {COLUMNS}, leaves FROM seal WHERE number > $1 AND through >= $2 AND first <= $3 ORDER BY number LIMIT {PAGE}"
+        );
+        let page = sqlx::query(&sql)
+            .bind(after)
+            .bind(wanted.from.cast_signed())
+            .bind(wanted.to.map_or(i64::MAX, u64::cast_signed))
+            .fetch_all(pool)
+            .await?;
+        let Some(newest) = page.last() else {
+            return Ok(proved);
+        };
+        after = newest.try_get("number")?;
+        for row in &page {
+            batch(pool, wanted, row, &mut proved, &mut take).await?;
+        }
+    }
+}
+
+async fn batch<E>(
+    pool: &PgPool,
+    wanted: &Wanted,
+    row: &PgRow,
+    proved: &mut Proved,
+    take: &mut impl FnMut(&Line<'_>) -> Result<(), E>,
+) -> Result<(), ProveError<E>> {
+    let signed: Signed = read(row)?;
+    let seal = &signed.seal;
+    let leaves = row.try_get::<&[u8], _>("leaves")?.chunks_exact(32);
+    let tree = merkle::Tree::new(leaves.filter_map(Digest::of_bytes).collect());
+    let (from, to) = (
+        wanted.from.max(seal.first),
+        wanted.to.map_or(seal.through, |to| to.min(seal.through)),
+    );
+    let mut rows = sqlx::query(RANGE)
+        .bind(from.cast_signed())
+        .bind(to.cast_signed())
+        .fetch(pool);
+    let mut is_named = false;
+    while let Some(row) = rows.try_next().await? {
+        let position = position_of(&row)?;
+        proved.through = position;
+        let mut event = event(&row)?.ok_or(ProveError::Broken(position))?;
+        let is_wanted = |(kind, id): &(String, String)| event.stream == format!("{kind}/{id}");
+        if !wanted.stream.as_ref().is_none_or(is_wanted) {
+            continue;
+        }
+        let index = usize::try_from(position - seal.first).ok();
+        let path = index.and_then(|index| tree.path(index));
+        event.path = path.ok_or(ProveError::Broken(position))?;
+        if !is_named {
+            take(&Line::Seal(signed)).map_err(ProveError::Taker)?;
+            is_named = true;
+        }
+        take(&Line::Event(event)).map_err(ProveError::Taker)?;
+        proved.events += 1;
+    }
+    Ok(())
+}
+
+fn event(row: &PgRow) -> Result<Option<Event<'_>>, sqlx::Error> {
+    let Some(kind) = row.try_get::<Option<&str>, _>("aggregate_type")? else {
+        return Ok(None);
+    };
+    let text = |column| Ok::<_, sqlx::Error>(row.try_get::<&str, _>(column)?.into());
+    let id: &str = row.try_get("aggregate_id")?;
+    Ok(Some(Event {
+        position: position_of(row)?,
+        appended: row.try_get("appended")?,
+        recorded_at: micros(row.try_get("recorded_at")?),
+        stream: format!("{kind}/{id}").into(),
+        sequence: row.try_get::<i64, _>("sequence")?.cast_unsigned(),
+        event: text("event_type")?,
+        version: text("event_version")?,
+        payload: text("payload")?,
+        metadata: text("metadata")?,
+        path: Vec::new(),
+    }))
+}

@@ -1,0 +1,191 @@
+//! Making seals, and reading those that are there.
+
+use std::time::Duration;
+
+use audit_chain::key::Sign;
+use audit_chain::{BATCH, Digest, PublicKey, Seal, Signed, merkle};
+use futures::TryStreamExt as _;
+use sqlx::postgres::PgRow;
+use sqlx::{PgConnection, PgExecutor, PgPool, Row as _};
+use time::OffsetDateTime;
+
+use super::log::{Found, RANGE, micros, position_of};
+use super::{SealKeys, keys};
+
+/// Why nothing was sealed.
+#[derive(Debug, thiserror::Error)]
+pub enum SealError {
+    /// The key is neither the last one of the chain nor handed over to by it.
+    #[error("the seals are by the key {}, and the one given is {}", known.id(), given.id())]
+    Stranger {
+        /// The last one that sealed.
+        known: PublicKey,
+        /// The one that was to seal.
+        given: PublicKey,
+    },
+    /// The log has no event there, so nothing after it can be sealed.
+    #[error("there is no event at position {0}, where one was numbered")]
+    Missing(u64),
+    /// The database failed, or somebody else sealed first.
+    #[error("sealing")]
+    Database(#[from] sqlx::Error),
+}
+
+pub(super) fn malformed() -> sqlx::Error {
+    sqlx::Error::Decode("a seal is not as seals are".into())
+}
+
+/// Seals the next batch, if it is full or its first event was numbered so long ago. Of several that do this at once, one
+/// does it, and the others find nothing to do.
+///
+/// # Errors
+/// As [`SealError`] says; nothing is half done then.
+pub async fn seal(
+    pool: &PgPool,
+    keys: &SealKeys,
+    patience: Duration,
+) -> Result<Option<Signed>, SealError> {
+    let mut transaction = pool.begin().await?;
+    let is_mine: bool =
+        sqlx::query_scalar("SELECT pg_try_advisory_xact_lock(hashtext('marketplace.seal'))")
+            .fetch_one(&mut *transaction)
+            .await?;
+    if !is_mine {
+        return Ok(None);
+    }
+    let before = last(&mut *transaction).await?.map(|it| it.seal);
+    let Some(batch) = next(&mut transaction, before.as_ref(), patience).await? else {
+        return Ok(None);
+    };
+    let key = keys::take_over(&mut transaction, keys).await?;
+    let signed = Seal {
+        number: before.as_ref().map_or(1, |it| it.number + 1),
+        first: batch.first,
+        through: batch.through(),
+        root: merkle::root(&batch.leaves),
+        previous: before.as_ref().map(Seal::digest).unwrap_or_default(),
+        sealed_at: micros(batch.now),
+        key: key.public(),
+    }
+    .signed(key);
+    insert(&mut transaction, &signed, &batch.leaves).await?;
+    transaction.commit().await?;
+    Ok(Some(signed))
+}
+
+struct Batch {
+    first: u64,
+    leaves: Vec<Digest>,
+    now: OffsetDateTime,
+}
+
+impl Batch {
+    const fn through(&self) -> u64 {
+        self.first + self.leaves.len() as u64 - 1
+    }
+}
+
+async fn next(
+    connection: &mut PgConnection,
+    before: Option<&Seal>,
+    patience: Duration,
+) -> Result<Option<Batch>, SealError> {
+    let now = sqlx::query_scalar("SELECT clock_timestamp()");
+    let now: OffsetDateTime = now.fetch_one(&mut *connection).await?;
+    let first = before.map_or(1, |it| it.through + 1);
+    let mut batch = Batch {
+        first,
+        leaves: Vec::new(),
+        now,
+    };
+    let mut begun = None;
+    {
+        let mut rows = sqlx::query(RANGE)
+            .bind(first.cast_signed())
+            .bind((first + BATCH - 1).cast_signed())
+            .fetch(connection);
+        while let Some(row) = rows.try_next().await? {
+            let expected = first + batch.leaves.len() as u64;
+            let found =
+                Found::read(&row)?.filter(|_| position_of(&row).is_ok_and(|it| it == expected));
+            let found = found.ok_or(SealError::Missing(expected))?;
+            batch.leaves.push(found.recorded()?.leaf());
+            if begun.is_none() {
+                begun = Some(row.try_get::<OffsetDateTime, _>("numbered_at")?);
+            }
+        }
+    }
+    let is_old = begun.is_some_and(|begun| now - begun >= patience);
+    let is_due = is_old || batch.leaves.len() as u64 == BATCH;
+    Ok(is_due.then_some(batch))
+}
+
+async fn insert(
+    connection: &mut PgConnection,
+    signed: &Signed,
+    leaves: &[Digest],
+) -> Result<(), sqlx::Error> {
+    let Signed { seal, signature } = signed;
+    let leaves: Vec<u8> = leaves.iter().flat_map(|leaf| leaf.0).collect();
+    sqlx::query(
+        "INSERT INTO seal (number, first, through, leaves, root, previous, sealed_at, public, signature)
+         VALUES ($1, $2, $3, $4, $5, $6, to_timestamp(0) + $7 * interval '1 microsecond', $8, $9)",
+    )
+    .bind(seal.number.cast_signed())
+    .bind(seal.first.cast_signed())
+    .bind(seal.through.cast_signed())
+    .bind(leaves)
+    .bind(&seal.root.0[..])
+    .bind(&seal.previous.0[..])
+    .bind(seal.sealed_at)
+    .bind(&seal.key.0[..])
+    .bind(&signature.0[..])
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// The columns of a seal, without its leaves.
+pub(super) const COLUMNS: &str =
+    "number, first, through, root, previous, sealed_at, public, signature";
+
+pub(super) fn read(row: &PgRow) -> Result<Signed, sqlx::Error> {
+    let number = |column| Ok::<_, sqlx::Error>(row.try_get::<i64, _>(column)?.cast_unsigned());
+    let digest = |column| Digest::of_bytes(row.try_get(column)?).ok_or_else(malformed);
+    Ok(Signed {
+        seal: Seal {
+            number: number("number")?,
+            first: number("first")?,
+            through: number("through")?,
+            root: digest("root")?,
+            previous: digest("previous")?,
+            sealed_at: micros(row.try_get("sealed_at")?),
+            key: PublicKey::of_bytes(row.try_get("public")?).ok_or_else(malformed)?,
+        },
+        signature: Sign::of_bytes(row.try_get("signature")?).ok_or_else(malformed)?,
+    })
+}
+
+/// The last seal.
+///
+/// # Errors
+/// When the database fails.
+pub async fn last(executor: impl PgExecutor<'_>) -> Result<Option<Signed>, sqlx::Error> {
+    let sql = format!("SELECT {COLUMNS} FROM seal ORDER BY number DESC LIMIT 1");
+    let row = sqlx::query(&sql).fetch_optional(executor).await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// The seal of this number.
+///
+/// # Errors
+/// When the database fails.
+pub async fn seal_of(
+    executor: impl PgExecutor<'_>,
+    number: u64,
+) -> Result<Option<Signed>, sqlx::Error> {
+    let sql = format!("SELECT {COLUMNS} FROM seal WHERE number = $1");
+    let row = sqlx::query(&sql).bind(number.cast_signed());
+    let row = row.fetch_optional(executor).await?;
+    row.as_ref().map(read).transpose()
+}

@@ -1,0 +1,437 @@
+//! Comparing the log with its seals, and naming the first position that is not as it was.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use audit_chain::{Break, Digest, PublicKey, Seal, Signed, Trust, merkle};
+use futures::TryStreamExt as _;
+use sqlx::{PgExecutor, PgPool, Row as _};
+use time::OffsetDateTime;
+
+use super::log::{Found, RANGE, position_of};
+use super::seals::{COLUMNS, last, read, seal_of};
+
+/// Seals that are read at once.
+const PAGE: i64 = 64;
+/// So many readers compare their share of a page at the same time, each on a connection of its own.
+const READERS: usize = 2;
+
+/// What is compared.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Extent {
+    /// What stands under this seal and before it is taken as verified.
+    pub from: Option<u64>,
+    /// A seal that was kept outside of the database; it has to be in the chain.
+    pub outside: Option<Signed>,
+}
+
+/// How far the comparison has come.
+#[derive(Clone, Copy, Debug)]
+pub struct Reached {
+    /// Everything up to here is as it was sealed.
+    pub position: u64,
+    /// The last sealed position.
+    pub target: u64,
+}
+
+/// What was found where all holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Verdict {
+    /// Seals that were looked at.
+    pub seals: u64,
+    /// Events that were compared.
+    pub events: u64,
+    /// The last seal, and so how far the log is proved.
+    pub last: Option<Signed>,
+    /// Events after it, which no seal covers yet.
+    pub unsealed: u64,
+    /// Positions whose bytes are damaged and that an operator has set aside, which the log says.
+    pub set_aside: Vec<u64>,
+}
+
+/// The first thing that is not as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Finding {
+    /// An event's bytes, place or time.
+    #[error("the event at position {0} is not the one that was sealed there")]
+    Changed(u64),
+    /// An event's own hash, though its bytes are as they were sealed.
+    #[error("the event at position {0} does not have the hash that it was written with")]
+    Unlike(u64),
+    /// A position without its event, or an event without its position.
+    #[error("the event at position {0} is gone")]
+    Gone(u64),
+    /// An event that nobody appended.
+    #[error("an event of {stream} was put into the log before position {position}")]
+    Inserted {
+        /// The first position that was given after it should have had one.
+        position: u64,
+        /// Of which stream.
+        stream: String,
+    },
+    /// A seal.
+    #[error("seal {number}, from position {position} on: {problem}")]
+    Seal {
+        /// Its number.
+        number: u64,
+        /// Its first position.
+        position: u64,
+        /// What is wrong with it.
+        problem: Break,
+    },
+    /// A seal whose leaves are not those that it was made over.
+    #[error(
+        "seal {number}, from position {position} on: its leaves are not those that were sealed"
+    )]
+    Leaves {
+        /// Its number.
+        number: u64,
+        /// Its first position.
+        position: u64,
+    },
+    /// The chain that a seal outside of the database belongs to.
+    #[error(
+        "seal {number}, which is kept outside, is not in the database: from position {position} on the log was cut or replaced"
+    )]
+    Cut {
+        /// Its number.
+        number: u64,
+        /// The last position before it.
+        position: u64,
+    },
+    /// A seal of another installation, or of another key.
+    #[error("the seal that is kept outside is none of this installation: {0}")]
+    Foreign(Break),
+}
+
+impl Finding {
+    /// The first position that is not to be relied on.
+    #[must_use]
+    pub const fn position(&self) -> u64 {
+        match self {
+            Self::Changed(position) | Self::Unlike(position) | Self::Gone(position) => *position,
+            Self::Inserted { position, .. }
+            | Self::Seal { position, .. }
+            | Self::Leaves { position, .. }
+            | Self::Cut { position, .. } => *position,
+            Self::Foreign(_) => 0,
+        }
+    }
+}
+
+/// Why the comparison ended early.
+#[derive(Debug, thiserror::Error)]
+pub enum VerifyError {
+    /// Something is not as it was sealed.
+    #[error(transparent)]
+    Found(#[from] Finding),
+    /// The database failed.
+    #[error("reading the log and its seals")]
+    Database(#[from] sqlx::Error),
+}
+
+/// A seal with the leaves that it was made over.
+struct Sealed {
+    seal: Seal,
+    leaves: Vec<Digest>,
+}
+
+/// Compares the log with its seals, from the first one or from `extent` on, and with a seal that is kept outside. `known`
+/// is a key of this installation. The first thing that is not as it was ends it.
+///
+/// # Errors
+/// As [`VerifyError`] says.
+pub async fn verify(
+    pool: &PgPool,
+    known: PublicKey,
+    extent: Extent,
+    told: &(dyn Fn(Reached) + Sync),
+) -> Result<Verdict, VerifyError> {
+    let trust = super::anchor(pool, known).await?;
+    let (mut before, end) = (begin(pool, &trust, extent.from).await?, last(pool).await?);
+    let begun_after = before;
+    let target = end.map_or(0, |it| it.seal.through);
+    let aside: HashSet<i64> = sqlx::query_scalar("SELECT appended FROM set_aside")
+        .fetch_all(pool)
+        .await?
+        .into_iter()
+        .collect();
+    let aside = Arc::new(aside);
+    let mut verdict = Verdict::default();
+    loop {
+        let (page, broken) = page(pool, &trust, before.as_ref()).await?;
+        if let Some(newest) = page.last() {
+            before = Some(newest.seal);
+            verdict.seals += page.len() as u64;
+            verdict.events += page.iter().map(|it| it.seal.events()).sum::<u64>();
+            verdict.set_aside.extend(compare(pool, page, &aside).await?);
+        } else if broken.is_none() {
+            break;
+        }
+        if let Some(finding) = broken {
+            return Err(finding.into());
+        }
+        let position = before.map_or(0, |it| it.through);
+        told(Reached {
+            position,
+            target: target.max(position),
+        });
+    }
+    nothing_inserted(pool, begun_after.as_ref(), before.as_ref()).await?;
+    if let Some(outside) = &extent.outside {
+        is_in_chain(pool, &trust, outside).await?;
+    }
+    verdict.last = last_of(pool, before.as_ref()).await?;
+    let head: i64 = sqlx::query_scalar("SELECT coalesce(max(position), 0) FROM event_log")
+        .fetch_one(pool)
+        .await?;
+    let through = before.map_or(0, |it| it.through);
+    verdict.unsealed = head.cast_unsigned().saturating_sub(through);
+    Ok(verdict)
+}
+
+async fn last_of(pool: &PgPool, seal: Option<&Seal>) -> Result<Option<Signed>, sqlx::Error> {
+    match seal {
+        Some(seal) => seal_of(pool, seal.number).await,
+        None => Ok(None),
+    }
+}
+
+/// The seal after which the comparison begins.
+async fn begin(
+    pool: &PgPool,
+    trust: &Trust,
+    from: Option<u64>,
+) -> Result<Option<Seal>, VerifyError> {
+    let Some(number) = from.filter(|number| *number > 0) else {
+        return Ok(None);
+    };
+    let found = seal_of(pool, number).await?;
+    let finding = |position, problem| Finding::Seal {
+        number,
+        position,
+        problem,
+    };
+    let signed = found.ok_or_else(|| finding(0, Break::Missing))?;
+    let checked = signed.check(trust);
+    checked.map_err(|problem| finding(signed.seal.first, problem))?;
+    Ok(Some(signed.seal))
+}
+
+/// The seals that come next, as far as they hold, and what is wrong with the one after them.
+async fn page(
+    pool: &PgPool,
+    trust: &Trust,
+    before: Option<&Seal>,
+) -> Result<(Vec<Sealed>, Option<Finding>), sqlx::Error> {
+    let sql = format!(
+        "SELECT {COLUMNS}, leaves FROM seal WHERE number > $1 ORDER BY number LIMIT {PAGE}"
+    );
+    let after = before.map_or(0, |it| it.number).cast_signed();
+    let rows = sqlx::query(&sql).bind(after).fetch_all(pool).await?;
+    let (mut page, mut before) = (Vec::with_capacity(rows.len()), before.copied());
+    for row in &rows {
+        let signed = read(row)?;
+        let Seal { number, first, .. } = signed.seal;
+        let position = before.map_or(1, |it| it.through + 1).min(first);
+        let checked = signed.check(trust);
+        if let Err(problem) = checked.and_then(|()| signed.follows(before.as_ref())) {
+            let finding = Finding::Seal {
+                number,
+                position,
+                problem,
+            };
+            return Ok((page, Some(finding)));
+        }
+        let leaves = row.try_get::<&[u8], _>("leaves")?.chunks_exact(32);
+        let leaves: Vec<Digest> = leaves.filter_map(Digest::of_bytes).collect();
+        if leaves.len() as u64 != signed.seal.events() || merkle::root(&leaves) != signed.seal.root
+        {
+            return Ok((page, Some(Finding::Leaves { number, position })));
+        }
+        before = Some(signed.seal);
+        page.push(Sealed {
+            seal: signed.seal,
+            leaves,
+        });
+    }
+    Ok((page, None))
+}
+
+/// Compares the events under these seals. Answers with the positions of those that were set aside as damaged.
+async fn compare(
+    pool: &PgPool,
+    mut page: Vec<Sealed>,
+    aside: &Arc<HashSet<i64>>,
+) -> Result<Vec<u64>, VerifyError> {
+    let share = page.len().div_ceil(READERS).max(1);
+    let mut readers = Vec::new();
+    while !page.is_empty() {
+        let rest = page.split_off(share.min(page.len()));
+        let reader = share_of(pool.clone(), page, aside.clone());
+        // A given-up comparison takes its readers along.
+        let task = tokio_util::task::AbortOnDropHandle::new(tokio::spawn(reader));
+        readers.push(task);
+        page = rest;
+    }
+    let mut found = Vec::new();
+    // In the order of positions: what comes first is what is told.
+    for reader in readers {
+        let compared = reader.await;
+        let lost = |_| sqlx::Error::WorkerCrashed;
+        found.extend(compared.map_err(lost)??);
+    }
+    Ok(found)
+}
+
+async fn share_of(
+    pool: PgPool,
+    share: Vec<Sealed>,
+    aside: Arc<HashSet<i64>>,
+) -> Result<Vec<u64>, VerifyError> {
+    let (Some(first), Some(end)) = (share.first(), share.last()) else {
+        return Ok(Vec::new());
+    };
+    let mut expected = first.seal.first;
+    let through = end.seal.through;
+    let mut leaves = share.iter().flat_map(|it| &it.leaves);
+    let mut damaged = Vec::new();
+    let mut rows = sqlx::query(RANGE)
+        .bind(expected.cast_signed())
+        .bind(through.cast_signed())
+        .fetch(&pool);
+    while let Some(row) = rows.try_next().await? {
+        let found = Found::read(&row)?;
+        let is_next = position_of(&row)? == expected;
+        let (Some(found), true) = (found, is_next) else {
+            return Err(Finding::Gone(expected).into());
+        };
+        let recorded = found.recorded()?;
+        let hash = recorded.hash();
+        let is_sealed = leaves.next() == Some(&recorded.leaf_over(hash));
+        let is_hashed = found.hash()? == Some(hash);
+        match (is_sealed, is_hashed) {
+            (true, true) => {}
+            _ if aside.contains(&found.appended) => damaged.push(expected),
+            (false, _) => return Err(Finding::Changed(expected).into()),
+            (true, false) => return Err(Finding::Unlike(expected).into()),
+        }
+        expected += 1;
+    }
+    match expected > through {
+        true => Ok(damaged),
+        false => Err(Finding::Gone(expected).into()),
+    }
+}
+
+/// An event that the last pass could see has its number. One that has none was not there when that pass looked.
+const INSERTED: &str = "\
+SELECT aggregate_type || '/' || aggregate_id AS stream,
+       (SELECT min(position) FROM event_log l WHERE l.appended > e.appended) AS position
+FROM events e
+WHERE appended BETWEEN $1 AND $2
+  AND NOT EXISTS (SELECT FROM event_log l WHERE l.appended = e.appended)
+  AND pg_visible_in_snapshot(tx, (SELECT seen FROM last_pass()))
+ORDER BY appended LIMIT 1";
+
+async fn nothing_inserted(
+    pool: &PgPool,
+    after: Option<&Seal>,
+    through: Option<&Seal>,
+) -> Result<(), VerifyError> {
+    let appended = async |position: u64| -> Result<Option<i64>, sqlx::Error> {
+        let sql = "SELECT max(appended) FROM event_log WHERE position <= $1";
+        let found = sqlx::query_scalar(sql).bind(position.cast_signed());
+        found.fetch_one(pool).await
+    };
+    let Some(through) = through else {
+        return Ok(());
+    };
+    let from = match after {
+        Some(seal) => appended(seal.through).await?.map_or(i64::MIN, |it| it + 1),
+        None => i64::MIN,
+    };
+    let until = appended(through.through).await?.unwrap_or(i64::MAX);
+    let found = sqlx::query(INSERTED).bind(from).bind(until);
+    let Some(row) = found.fetch_optional(pool).await? else {
+        return Ok(());
+    };
+    let position: Option<i64> = row.try_get("position")?;
+    Err(Finding::Inserted {
+        position: position.map_or(0, i64::cast_unsigned),
+        stream: row.try_get("stream")?,
+    }
+    .into())
+}
+
+/// A chain that was cut, or made anew from some place on, lacks a seal that somebody has kept.
+async fn is_in_chain(pool: &PgPool, trust: &Trust, outside: &Signed) -> Result<(), VerifyError> {
+    outside.check(trust).map_err(Finding::Foreign)?;
+    let Seal { number, first, .. } = outside.seal;
+    match seal_of(pool, number).await? {
+        Some(found) if found == *outside => Ok(()),
+        _ => Err(Finding::Cut {
+            number,
+            position: first,
+        }
+        .into()),
+    }
+}
+
+/// How the last comparison ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// When.
+    pub at: OffsetDateTime,
+    /// The last seal whose events are as they were sealed.
+    pub number: u64,
+    /// Its last position.
+    pub position: u64,
+    /// What is wrong; nothing where all holds.
+    pub found: Option<String>,
+}
+
+/// Keeps how a comparison ended, for whoever asks and for the next one, which may go on from there.
+///
+/// # Errors
+/// When the database fails.
+pub async fn remember(
+    executor: impl PgExecutor<'_>,
+    outcome: Result<&Verdict, &Finding>,
+) -> Result<(), sqlx::Error> {
+    let seal = outcome.ok().and_then(|it| it.last).map(|it| it.seal);
+    let (number, position) = seal.map_or((0, 0), |it| (it.number, it.through));
+    sqlx::query(
+        "INSERT INTO seal_check (checked_at, number, position, found) VALUES (clock_timestamp(), $1, $2, $3)
+         ON CONFLICT (singleton) DO UPDATE SET (checked_at, number, position, found) =
+             (excluded.checked_at,
+              CASE WHEN excluded.found IS NULL THEN excluded.number ELSE seal_check.number END,
+              CASE WHEN excluded.found IS NULL THEN excluded.position ELSE seal_check.position END,
+              excluded.found)",
+    )
+    .bind(number.cast_signed())
+    .bind(position.cast_signed())
+    .bind(outcome.err().map(ToString::to_string))
+    .execute(executor)
+    .await?;
+    Ok(())
+}
+
+/// How the last comparison ended, if there was one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn remembered(executor: impl PgExecutor<'_>) -> Result<Option<Checked>, sqlx::Error> {
+    let row = sqlx::query("SELECT checked_at, number, position, found FROM seal_check")
+        .fetch_optional(executor)
+        .await?;
+    let checked = |row: sqlx::postgres::PgRow| {
+        Ok(Checked {
+            at: row.try_get("checked_at")?,
+            number: row.try_get::<i64, _>("number")?.cast_unsigned(),
+            position: row.try_get::<i64, _>("position")?.cast_unsigned(),
+            found: row.try_get("found")?,
+        })
+    };
+    row.map(checked).transpose()
+}
