@@ -155,6 +155,71 @@ mod tests {
     }
 
     #[test]
+    fn every_event_that_is_acted_on_has_its_topic() {
+        let dispute = |state| Some(Topic::Dispute(state));
+        for (event, resolution, expected) in [
+            ("charge.success", "", Some(Topic::Charge)),
+            ("refund.processed", "", Some(Topic::Refunded)),
+            ("refund.failed", "", Some(Topic::RefundFailed)),
+            ("refund.pending", "", Some(Topic::RefundMoves)),
+            ("refund.processing", "", Some(Topic::RefundMoves)),
+            ("charge.dispute.create", "", dispute(DisputeState::Open)),
+            ("charge.dispute.remind", "", dispute(DisputeState::Open)),
+            (
+                "charge.dispute.resolve",
+                "merchant-accepted",
+                dispute(DisputeState::Lost),
+            ),
+            (
+                "charge.dispute.resolve",
+                "auto-accepted",
+                dispute(DisputeState::Lost),
+            ),
+            (
+                "charge.dispute.resolve",
+                "declined",
+                dispute(DisputeState::Won),
+            ),
+            (
+                "charge.dispute.resolve",
+                "something new",
+                dispute(DisputeState::Open),
+            ),
+        ] {
+            let body = json!({"event": event, "data": {"id": 1, "resolution": resolution}});
+            assert_eq!(read(&body).map(|notice| notice.topic), expected, "{event}");
+        }
+    }
+
+    #[test]
+    fn a_refund_and_a_dispute_are_of_the_transaction_that_they_name_where_they_name_no_reference_of_their_own()
+     {
+        let ours = Some(PaymentReference(Uuid::from_u128(7)));
+        let reference = Uuid::from_u128(7).to_string();
+        let other = Uuid::from_u128(8).to_string();
+        let within =
+            json!({"id": 1, "amount": 5, "transaction": {"reference": reference, "amount": 9}});
+        let refund = read(&json!({"event": "refund.processed", "data": within})).unwrap();
+        assert_eq!((refund.reference, refund.amount), (ours, Some(Minor(5))));
+        let mut both = within.clone();
+        both["transaction_reference"] = json!(other);
+        let dispute = read(&json!({"event": "charge.dispute.create", "data": both})).unwrap();
+        assert_eq!((dispute.reference, dispute.amount), (ours, Some(Minor(9))));
+    }
+
+    #[test]
+    fn a_text_is_an_id_if_it_is_neither_empty_nor_endless() {
+        let named = |id: &str| {
+            let body = json!({"event": "refund.processed", "data": {"id": id}});
+            read(&body).unwrap().id
+        };
+        let longest = "x".repeat(100);
+        assert_eq!((named("r"), named(&longest)), ("r".to_owned(), longest));
+        // Of all it says.
+        assert_eq!((named("").len(), named(&"x".repeat(101)).len()), (64, 64));
+    }
+
+    #[test]
     fn a_notice_without_an_id_is_named_by_all_it_says() {
         let body = |amount: u64| json!({"event": "refund.processed", "data": {"transaction_reference": Uuid::nil(), "amount": amount}});
         let (one, other) = (read(&body(1)).unwrap(), read(&body(2)).unwrap());

@@ -170,6 +170,34 @@ INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_ve
     }
 
     #[tokio::test]
+    async fn what_the_server_says_tells_whether_a_commit_happened_and_whether_to_try_again() {
+        let database = Database::fresh().await;
+        let pool = database.owner_pool();
+        // A serialisation failure, a deadlock, a server that takes no writes; a shutdown and a lost line, which say nothing of
+        // the commit; a fault of ours.
+        for (state, certain, again) in [
+            ("40001", true, true),
+            ("40P01", true, true),
+            ("25006", true, true),
+            ("57P01", false, true),
+            ("08006", false, true),
+            ("42P01", true, false),
+            ("23505", true, false),
+        ] {
+            let raise = format!("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '{state}'; END $$");
+            let cause = sqlx::query(&raise).execute(&pool).await.unwrap_err();
+            assert_eq!(is_certain(&cause), certain, "{state}");
+            let failure = UnitError::<()>::appending(cause.into());
+            assert_eq!(failure.is_conflict(), again, "{state}");
+        }
+        let silent = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
+        let failure = |cause: sqlx::Error| UnitError::<()>::appending(cause.into());
+        assert!(!is_certain(&silent()) && failure(silent()).is_conflict());
+        let full = || sqlx::Error::PoolTimedOut;
+        assert!(!is_certain(&full()) && !failure(full()).is_conflict());
+    }
+
+    #[tokio::test]
     async fn a_second_event_at_a_streams_place_is_a_conflict_and_worth_another_try() {
         let database = Database::fresh().await;
         let pool = database.owner_pool();

@@ -149,3 +149,20 @@ fn stripe(stream: &Stream) -> usize {
     (stream.kind(), stream.id()).hash(&mut hasher);
     usize::try_from(hasher.finish() % STRIPES as u64).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use shared_events::UserId;
+
+    use super::*;
+    use crate::wallet::Wallet;
+
+    #[tokio::test]
+    async fn a_stream_that_has_just_moved_is_contested_and_others_are_not() {
+        let locks = Locks::default();
+        let streams = [Stream::of::<Wallet>(UserId::mint())];
+        assert!(!locks.hold(&streams).await.are_contested());
+        locks.note_moved(&streams);
+        assert!(locks.hold(&streams).await.are_contested());
+    }
+}

@@ -311,3 +311,21 @@ async fn pause(attempt: u32) {
     let most = 4_u64 << attempt.min(7);
     tokio::time::sleep(Duration::from_millis(rand::random_range(1..=most))).await;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_conflict_is_followed_by_a_pause_however_often_it_came() {
+        for attempt in [0, 3, 50] {
+            let begun = Instant::now();
+            tokio::select! {
+                () = pause(attempt) => {}
+                // The longest one is half a second; that it begins is enough.
+                () = tokio::time::sleep(Duration::from_millis(40)) => {}
+            }
+            assert!(begun.elapsed() >= Duration::from_millis(1), "{attempt}");
+        }
+    }
+}

@@ -301,3 +301,23 @@ impl Work {
         self.new_key = Some(key);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use shared_events::UserId;
+
+    use super::*;
+    use crate::wallet::Wallet;
+
+    #[test]
+    fn a_stream_is_one_of_its_kind_and_its_id() {
+        let (ada, bob) = (UserId::mint(), UserId::mint());
+        let of = |user| Stream::of::<Wallet>(user);
+        assert!(of(ada).is(&of(ada)) && !of(ada).is(&of(bob)));
+        let account = Stream {
+            kind: "account",
+            ..of(ada)
+        };
+        assert!(!account.is(&of(ada)));
+    }
+}

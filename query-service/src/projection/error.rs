@@ -118,3 +118,39 @@ fn is_about_data(cause: &sqlx::Error) -> bool {
     let state = cause.as_database_error().and_then(|error| error.code());
     state.is_some_and(|state| state.starts_with("22") || state.starts_with("23"))
 }
+
+#[cfg(test)]
+mod tests {
+    use testkit::Database;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_the_database_says_tells_whose_fault_it_is_and_whether_to_try_again() {
+        let database = Database::fresh().await;
+        let pool = database.owner_pool();
+        // Data that does not fit, a constraint, a missing table, a deadlock.
+        for (state, is_data, again) in [
+            ("22001", true, false),
+            ("23505", true, false),
+            ("42P01", false, false),
+            ("40P01", false, true),
+        ] {
+            let raise = format!("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '{state}'; END $$");
+            let cause = sqlx::query(&raise).execute(&pool).await.unwrap_err();
+            let failure = ProjectError::Database(cause);
+            let culprit = matches!(failure.culprit(), Culprit::Somebody);
+            assert_eq!(
+                (culprit, failure.is_transient()),
+                (is_data, again),
+                "{state}"
+            );
+            assert!(!failure.is_lost(), "{state}");
+        }
+        let gone = ProjectError::Database(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()));
+        assert!(gone.is_lost() && gone.is_transient());
+        assert!(matches!(gone.culprit(), Culprit::Nobody));
+        assert!(ProjectError::SetAside(String::new()).is_transient());
+        assert!(!ProjectError::Panicked.is_transient());
+    }
+}

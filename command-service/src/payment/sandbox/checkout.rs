@@ -122,9 +122,76 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::PAGE;
+    use super::super::ledger::Transaction;
+    use super::{FORMS, PAGE, page};
 
     const APP: &str = include_str!("../../../../web-app/src/app/styles.css");
+
+    #[test]
+    fn the_page_says_how_a_payment_stands_and_offers_what_can_be_done_with_it() {
+        for (status, dispute, says, offers) in [
+            (
+                "pending",
+                None,
+                "Choose what the card should do.",
+                Some("unpaid"),
+            ),
+            (
+                "failed",
+                None,
+                "The last try was declined. You may try again.",
+                Some("unpaid"),
+            ),
+            (
+                "success",
+                None,
+                "This payment is complete. You can close this page.",
+                Some("paid"),
+            ),
+            (
+                "success",
+                Some("open"),
+                "Choose what the bank should do.",
+                Some("disputed"),
+            ),
+            (
+                "success",
+                Some("won"),
+                "This payment was disputed, and it stands.",
+                None,
+            ),
+            (
+                "reversed",
+                Some("lost"),
+                "This payment was disputed and paid back.",
+                None,
+            ),
+            ("reversed", None, "This payment was paid back.", None),
+        ] {
+            let transaction = Transaction::standing(status, dispute);
+            assert_eq!(transaction.told()["status"], status);
+            let shown = page(&transaction).0;
+            assert!(shown.contains(says), "{status} {dispute:?}");
+            assert!(shown.contains("NGN 1,500.50"));
+            let forms = shown.split("<form method=\"post\" ").skip(1);
+            let visible: Vec<bool> = forms.map(|form| !form.starts_with("hidden")).collect();
+            let expected = FORMS.map(|form| offers == Some(form));
+            assert_eq!(visible, expected, "{status} {dispute:?}");
+        }
+    }
+
+    #[test]
+    fn a_payment_is_told_in_the_words_of_the_provider() {
+        for (status, words) in [
+            ("success", "Successful"),
+            ("reversed", "Successful"),
+            ("failed", "Declined"),
+            ("pending", "The transaction was not completed"),
+        ] {
+            let told = Transaction::standing(status, None).told();
+            assert_eq!(told["gateway_response"], words);
+        }
+    }
 
     #[test]
     fn the_page_has_the_colours_and_the_type_of_the_web_app() {

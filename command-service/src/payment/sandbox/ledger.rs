@@ -40,6 +40,25 @@ pub(super) struct Transaction {
     pub paid_at: Option<OffsetDateTime>,
 }
 
+#[cfg(test)]
+impl Transaction {
+    /// One that stands so.
+    pub fn standing(status: &str, dispute: Option<&str>) -> Self {
+        Self {
+            id: 1,
+            reference: "r".to_owned(),
+            amount: 150_050,
+            currency: "NGN".to_owned(),
+            callback_url: String::new(),
+            cancel_url: None,
+            status: status.to_owned(),
+            dispute: dispute.map(str::to_owned),
+            created_at: OffsetDateTime::UNIX_EPOCH,
+            paid_at: None,
+        }
+    }
+}
+
 const COLUMNS: &str = "id, reference, amount, currency, callback_url, cancel_url, status, dispute, created_at, paid_at";
 
 impl Transaction {

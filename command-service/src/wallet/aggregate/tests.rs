@@ -476,3 +476,17 @@ fn what_is_held_is_known_by_its_key_and_what_is_charged_of_it_is_free_first() {
         assert_eq!(wallet.free_used(message(key), Tokens(10)), Tokens::ZERO);
     }
 }
+
+#[test]
+fn so_many_ended_holds_are_remembered_and_the_oldest_is_forgotten_first() {
+    let mut wallet = Wallet::default();
+    let ids: Vec<MessageId> = (1..=1_001_u128)
+        .map(|n| MessageId(Uuid::from_u128(n)))
+        .collect();
+    for hold in &ids[..1_000] {
+        wallet.end(*hold);
+    }
+    assert!(ids[..1_000].iter().all(|hold| wallet.ended.contains(hold)));
+    wallet.end(ids[1_000]);
+    assert!(!wallet.ended.contains(&ids[0]) && wallet.ended.len() == 1_000);
+}
