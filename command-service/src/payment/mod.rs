@@ -159,3 +159,23 @@ impl Payments {
         Ok(payment.view().cloned())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use service_kit::config::KeyFiles;
+
+    use super::*;
+
+    #[test]
+    fn the_key_of_the_sandbox_is_of_the_house_and_of_no_other() {
+        let house = || {
+            let folder = tempfile::tempdir().unwrap();
+            Secrets::load_or_generate(&KeyFiles::default(), folder.path()).unwrap()
+        };
+        let (one, other) = (house(), house());
+        let key = |of| sandbox_key(of).expose().clone();
+        assert_eq!(key(&one), key(&one));
+        assert_ne!(key(&one), key(&other));
+        assert!(key(&one).len() > 64);
+    }
+}

@@ -34,15 +34,15 @@ pub fn keys(ring: &KeyRing) -> SealKeys {
 pub async fn run(pool: PgPool, keys: SealKeys, sealing: Sealing, stop: CancellationToken) {
     let pause = PAUSE.min(sealing.every);
     let mut keeper = Keeper::new(&sealing);
+    let (mut sealed, mut kept) = (Said::default(), Said::default());
     loop {
-        if let Err(cause) = seal_all(&pool, &keys, sealing.every).await {
-            metrics::counter!("seal_failures_total").increment(1);
-            tracing::error!(%cause, "the log could not be sealed, will try again");
-        }
-        if let Err(cause) = keep(&pool, &mut keeper).await {
-            metrics::counter!("seal_failures_total").increment(1);
-            tracing::error!(%cause, "the last seal could not be kept outside, will try again");
-        }
+        let outcome = seal_all(&pool, &keys, sealing.every).await;
+        sealed.complain(outcome, "the log could not be sealed, will try again");
+        let outcome = keep(&pool, &mut keeper).await;
+        kept.complain(
+            outcome,
+            "the last seal could not be kept outside, will try again",
+        );
         if let Err(cause) = check(&pool, &keys).await {
             tracing::warn!(%cause, "log and seals could not be compared, will try again");
         }
@@ -50,6 +50,23 @@ pub async fn run(pool: PgPool, keys: SealKeys, sealing: Sealing, stop: Cancellat
             () = stop.cancelled() => return,
             () = tokio::time::sleep(pause) => {}
         }
+    }
+}
+
+/// What was said last, so that what stays wrong is said once and not every few seconds.
+#[derive(Default)]
+struct Said(Option<String>);
+
+impl Said {
+    fn complain(&mut self, outcome: Result<(), impl std::error::Error>, what: &str) {
+        let failed = outcome.err().map(|cause| cause.to_string());
+        if let Some(cause) = &failed {
+            metrics::counter!("seal_failures_total").increment(1);
+            if self.0 != failed {
+                tracing::error!(%cause, "{what}");
+            }
+        }
+        self.0 = failed;
     }
 }
 

@@ -73,7 +73,6 @@ pub struct Keeper {
     file: Option<PathBuf>,
     kept: Option<Signed>,
     webhook: Option<Url>,
-    http: reqwest::Client,
     told: Option<Instant>,
 }
 
@@ -85,7 +84,6 @@ impl Keeper {
             file: sealing.file.clone(),
             kept: None,
             webhook: sealing.webhook.clone(),
-            http: reqwest::Client::new(),
             told: None,
         }
     }
@@ -103,22 +101,26 @@ impl Keeper {
         }
         let is_due = self.told.is_none_or(|told| told.elapsed() >= HOUR);
         if let Some(url) = self.webhook.clone().filter(|_| is_due) {
-            self.tell(url, last).await?;
+            tell(url, last).await.map_err(OutsideError::Webhook)?;
             self.told = Some(Instant::now());
         }
         Ok(())
     }
+}
 
-    async fn tell(&self, url: Url, last: &Signed) -> Result<(), OutsideError> {
-        let sent = self.http.post(url).json(last).timeout(PATIENCE).send();
-        // The address itself may hold a secret.
-        let answer = sent
-            .await
-            .and_then(reqwest::Response::error_for_status)
-            .map_err(|cause| OutsideError::Webhook(cause.without_url().to_string()))?;
-        drop(answer);
-        Ok(())
-    }
+/// Once an hour, so nothing is kept for the next time.
+async fn tell(url: Url, last: &Signed) -> Result<(), String> {
+    let send = async {
+        let client = reqwest::Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .timeout(PATIENCE)
+            .build()?;
+        let answer = client.post(url).json(last).send().await?;
+        answer.error_for_status().map(drop)
+    };
+    // The address itself may hold a secret.
+    let failed = |cause: reqwest::Error| cause.without_url().to_string();
+    send.await.map_err(failed)
 }
 
 async fn replace(pool: &PgPool, path: &Path, last: &Signed) -> Result<(), OutsideError> {

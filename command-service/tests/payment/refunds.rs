@@ -217,7 +217,9 @@ async fn parts_go_back_in_proportion_and_once_each_and_never_more_than_was_paid(
     shop.told(&part).await;
     shop.notify(&part, Some(&FakePaystack::sign(&part))).await;
     assert_eq!(shop.wallet(&ada).await.bought.0, 66_667);
-    shop.told(&refund(12, &reference, &json!(100_000))).await;
+    shop.told(&refund(12, &reference, &json!(25_000))).await;
+    assert_eq!(shop.wallet(&ada).await.bought.0, 50_000);
+    shop.told(&refund(14, &reference, &json!(75_000))).await;
     let balance = shop.wallet(&ada).await;
     assert_eq!((balance.bought.0, balance.debt.0), (0, 0));
     // More than was paid can not go back.

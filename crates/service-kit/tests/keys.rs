@@ -62,8 +62,8 @@ async fn a_fingerprint_does_not_contain_its_key() {
         .fetch_all(&pool)
         .await
         .unwrap();
-    assert_eq!(kept.len(), 4);
-    let keys = [&ours.master, &ours.token, &ours.consistency];
+    assert_eq!(kept.len(), 5);
+    let keys = [&ours.master, &ours.token, &ours.consistency, &ours.seal];
     for key in keys
         .map(|ring| &ring.current)
         .into_iter()

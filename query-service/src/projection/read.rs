@@ -425,3 +425,22 @@ impl Model {
 fn is_stale(models: &[Model], token: Option<i64>) -> bool {
     token.is_some() && !models.iter().all(Model::shows_what_was_wanted)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_made_of_rows_serves_for_the_same_or_older_ones_of_the_same_worker() {
+        let of = |schema: &str, epoch, revision| Edition {
+            schema: schema.to_owned(),
+            epoch,
+            revision,
+        };
+        let made = of("a", 2, 5);
+        assert!(made.serves(&of("a", 2, 5)) && made.serves(&of("a", 2, 4)));
+        for newer in [of("a", 2, 6), of("a", 3, 5), of("a", 1, 5), of("b", 2, 5)] {
+            assert!(!made.serves(&newer), "{newer:?}");
+        }
+    }
+}

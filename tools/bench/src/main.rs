@@ -22,6 +22,7 @@ mod reads;
 mod rebuild;
 mod report;
 mod rig;
+mod seals;
 mod search;
 mod signin;
 mod stalls;
@@ -68,7 +69,7 @@ struct Options {
     /// Other versions of PostgreSQL, as VERSION=FOLDER
     #[arg(long, value_delimiter = ',')]
     servers: Vec<Server>,
-    /// Only these sections: growth, parts (floors, lag, hot, age, majors, old), product (commands, reads, search, signin, closing,
+    /// Only these sections: growth, parts (floors, lag, hot, age, majors, old, seals), product (commands, reads, search, signin, closing,
     /// memory, beside) and delivery (streams, documents), or their parts. The others stay as an earlier run left them;
     /// `none` only writes the page anew
     #[arg(long, value_delimiter = ',')]
@@ -96,7 +97,7 @@ impl Options {
     }
 }
 
-const PARTS: [&str; 6] = ["floors", "lag", "hot", "age", "majors", "old"];
+const PARTS: [&str; 7] = ["floors", "lag", "hot", "age", "majors", "old", "seals"];
 /// Those of them that share one small log.
 const ON_A_RIG: [&str; 3] = ["lag", "hot", "age"];
 const PRODUCT: [&str; 7] = [
@@ -197,6 +198,9 @@ async fn parts(options: &Options, outcome: &mut Outcome, folder: &Path) -> Resul
             outcome.section("age", age::measure(&rig, rounds, seconds).await)?;
         }
         rig.drop().await?;
+    }
+    if options.wants("parts", "seals") {
+        outcome.section("seals", seals::measure(url, rounds).await)?;
     }
     if options.wants("parts", "old") {
         let measured = old::measure(url, options.old_events, rounds, seconds).await;

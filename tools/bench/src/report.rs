@@ -21,7 +21,7 @@ pub struct Section {
 }
 
 /// The order of the page.
-const ORDER: [&str; 18] = [
+const ORDER: [&str; 19] = [
     "Floors and a peer",
     "Commands through the unit of work",
     "Commands through HTTP",
@@ -31,6 +31,7 @@ const ORDER: [&str; 18] = [
     "One hot wallet",
     "Age of the stream",
     "Rebuild",
+    "Seals",
     "Reads beside a rebuild",
     "Reads",
     "Search",

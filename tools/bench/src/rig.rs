@@ -220,6 +220,12 @@ fn keys(pool: &PgPool) -> PersonKeys {
     PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]))
 }
 
+/// The hash of an event over columns of these names, as the product takes it.
+pub const CANONICAL: &str = "\
+sha256(int8send(octet_length(identity)) || convert_to(identity, 'UTF8') || int8send(octet_length(name)) || convert_to(name, 'UTF8')
+    || int8send(octet_length(version)) || convert_to(version, 'UTF8') || int8send(octet_length(payload)) || convert_to(payload, 'UTF8')
+    || int8send(octet_length(metadata)) || convert_to(metadata, 'UTF8'))";
+
 /// Purchases spread over [`WALLETS`] wallets, as the product writes them, by one statement.
 #[must_use]
 pub fn purchases(events: u64) -> String {
@@ -229,11 +235,14 @@ pub fn purchases(events: u64) -> String {
 fn written(events: u64, stream: &str, transaction: &str) -> String {
     format!(
         "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash, tx)
-         SELECT {stream}, id, n / {WALLETS} + 1, 'bought', '1',
-                json_build_object('bought', json_build_object('amount', 5, 'debt_paid', 0, 'reference', n::text)),
-                json_build_object('actor', 'user:' || id, 'command', 'buy', 'correlation', id, 'owner', id), sha256(id::bytea),
-                {transaction}
-         FROM (SELECT n, md5((n % {WALLETS})::text)::uuid::text AS id FROM generate_series(0, {events} - 1) n) rows"
+         SELECT kind, id, place, name, version, payload::json, metadata::json, {CANONICAL}, tx
+         FROM (SELECT n, {stream} AS kind, id, n / {WALLETS} + 1 AS place, {stream} || '/' || id || '/' || n / {WALLETS} + 1 AS identity,
+                      'bought' AS name, '1' AS version,
+                      json_build_object('bought', json_build_object('amount', 5, 'debt_paid', 0, 'reference', n::text))::text AS payload,
+                      json_build_object('actor', 'user:' || id, 'command', 'buy', 'correlation', id, 'owner', id)::text AS metadata,
+                      {transaction} AS tx
+               FROM (SELECT n, md5((n % {WALLETS})::text)::uuid::text AS id FROM generate_series(0, {events} - 1) n) rows) written
+         ORDER BY n"
     )
 }
 

@@ -171,3 +171,37 @@ pub(super) fn failed(cause: &sqlx::Error) -> Response {
     let body = json!({"status": false, "message": "An error occurred", "type": "api_error"});
     (StatusCode::INTERNAL_SERVER_ERROR, Json(body)).into_response()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_provider_would_refuse_the_sandbox_refuses_each_by_itself() {
+        let right = json!({"email": "ada@example.org", "amount": 150_000, "reference": "a-b.c=1",
+            "currency": "NGN", "callback_url": "https://shop.example/back"});
+        let taken = |asked: Value| announced(serde_json::from_value(asked).unwrap());
+        let new = taken(right.clone()).unwrap();
+        assert_eq!((new.amount, &*new.reference), (150_000, "a-b.c=1"));
+        let with = |name: &str, value: Value| {
+            let mut asked = right.clone();
+            asked[name] = value;
+            taken(asked)
+        };
+        assert_eq!(with("amount", json!("150000")).unwrap().amount, 150_000);
+        for (name, wrong) in [
+            ("email", json!("ada")),
+            ("amount", json!(0)),
+            ("amount", json!(HIGHEST + 1)),
+            ("amount", json!("much")),
+            ("amount", json!(true)),
+            ("reference", json!("")),
+            ("reference", json!("x".repeat(101))),
+            ("reference", json!("a b")),
+            ("currency", json!("EUR")),
+            ("callback_url", json!("ftp://shop.example")),
+        ] {
+            assert!(with(name, wrong.clone()).is_none(), "{name}: {wrong}");
+        }
+    }
+}

@@ -46,18 +46,32 @@ pub async fn seal(
     patience: Duration,
 ) -> Result<Option<Signed>, SealError> {
     let mut transaction = pool.begin().await?;
+    let made = make(&mut transaction, keys, patience).await;
+    // Ended here and now: one that is only dropped holds the lock for a while.
+    match made {
+        Ok(Some(_)) => transaction.commit().await?,
+        Ok(None) | Err(_) => transaction.rollback().await?,
+    }
+    made
+}
+
+async fn make(
+    connection: &mut PgConnection,
+    keys: &SealKeys,
+    patience: Duration,
+) -> Result<Option<Signed>, SealError> {
     let is_mine: bool =
         sqlx::query_scalar("SELECT pg_try_advisory_xact_lock(hashtext('marketplace.seal'))")
-            .fetch_one(&mut *transaction)
+            .fetch_one(&mut *connection)
             .await?;
     if !is_mine {
         return Ok(None);
     }
-    let before = last(&mut *transaction).await?.map(|it| it.seal);
-    let Some(batch) = next(&mut transaction, before.as_ref(), patience).await? else {
+    let before = last(&mut *connection).await?.map(|it| it.seal);
+    let Some(batch) = next(connection, before.as_ref(), patience).await? else {
         return Ok(None);
     };
-    let key = keys::take_over(&mut transaction, keys).await?;
+    let key = keys::take_over(connection, keys).await?;
     let signed = Seal {
         number: before.as_ref().map_or(1, |it| it.number + 1),
         first: batch.first,
@@ -68,8 +82,7 @@ pub async fn seal(
         key: key.public(),
     }
     .signed(key);
-    insert(&mut transaction, &signed, &batch.leaves).await?;
-    transaction.commit().await?;
+    insert(connection, &signed, &batch.leaves).await?;
     Ok(Some(signed))
 }
 

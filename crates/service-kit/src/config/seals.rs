@@ -20,7 +20,7 @@ pub struct Seals {
     seal_file: Option<PathBuf>,
 
     /// Address that is sent the last seal once an hour
-    #[arg(long, env = "SEAL_WEBHOOK")]
+    #[arg(long, env = "SEAL_WEBHOOK", hide_env_values = true)]
     seal_webhook: Option<String>,
 }
 
