@@ -96,13 +96,13 @@ async fn keep(pool: &PgPool, keeper: &mut Keeper) -> Result<(), OutsideError> {
 /// Compares what came since the last comparison, if that was long enough ago. One that found something is made again from
 /// where all held, so that its alarm stays until somebody has looked.
 async fn check(pool: &PgPool, keys: &SealKeys) -> Result<(), sqlx::Error> {
-    let before = within(patience::STATEMENT, chain::remembered(pool)).await?;
-    let is_due = before
+    let mut checked = within(patience::STATEMENT, chain::remembered(pool)).await?;
+    let is_due = checked
         .as_ref()
         .is_none_or(|it| OffsetDateTime::now_utc() - it.at >= HOUR);
     if is_due {
         let extent = Extent {
-            from: before.as_ref().map(|it| it.number),
+            from: checked.as_ref().map(|it| it.number),
             outside: None,
         };
         let known = within(patience::STATEMENT, chain::known_key(pool, keys)).await?;
@@ -112,8 +112,9 @@ async fn check(pool: &PgPool, keys: &SealKeys) -> Result<(), sqlx::Error> {
             Err(VerifyError::Found(finding)) => alarm(pool, &finding).await?,
             Err(VerifyError::Database(cause)) => return Err(cause),
         }
+        checked = within(patience::STATEMENT, chain::remembered(pool)).await?;
     }
-    if let Some(checked) = within(patience::STATEMENT, chain::remembered(pool)).await? {
+    if let Some(checked) = checked {
         gauge("seal_verified_position", checked.position);
         gauge("seal_broken", u64::from(checked.found.is_some()));
     }

@@ -172,7 +172,6 @@ INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_ve
     #[tokio::test]
     async fn what_the_server_says_tells_whether_a_commit_happened_and_whether_to_try_again() {
         let database = Database::fresh().await;
-        let pool = database.owner_pool();
         // A serialisation failure, a deadlock, a server that takes no writes; a shutdown and a lost line, which say nothing of
         // the commit; a fault of ours.
         for (state, certain, again) in [
@@ -184,8 +183,7 @@ INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_ve
             ("42P01", true, false),
             ("23505", true, false),
         ] {
-            let raise = format!("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '{state}'; END $$");
-            let cause = sqlx::query(&raise).execute(&pool).await.unwrap_err();
+            let cause = database.failure(state).await.unwrap();
             assert_eq!(is_certain(&cause), certain, "{state}");
             let failure = UnitError::<()>::appending(cause.into());
             assert_eq!(failure.is_conflict(), again, "{state}");

@@ -1,38 +1,44 @@
 //! Bytes of a fixed length that are shown as hexadecimal digits.
 
-use std::fmt;
+/// Types of so many bytes.
+macro_rules! fixed_bytes {
+    ($($(#[$doc:meta])* $name:ident $length:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(#[serde(with = "crate::digest::bytes")] pub [u8; $length]);
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-/// SHA-256 of something of the chain.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Digest(#[serde(with = "bytes")] pub [u8; 32]);
-
-impl Digest {
-    /// From stored bytes, if there are 32.
-    #[must_use]
-    pub fn of_bytes(bytes: &[u8]) -> Option<Self> {
-        bytes.try_into().ok().map(Self)
-    }
+        impl $name {
+            /// From stored bytes, if there are as many.
+            #[must_use]
+            pub fn of_bytes(bytes: &[u8]) -> Option<Self> {
+                bytes.try_into().ok().map(Self)
+            }
+        }
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&hex::encode(self.0))
+            }
+        }
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(self, f)
+            }
+        }
+    )*};
 }
+pub(crate) use fixed_bytes;
 
-impl fmt::Debug for Digest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl fmt::Display for Digest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
-    }
+fixed_bytes! {
+    /// SHA-256 of something of the chain.
+    #[derive(Default)]
+    Digest 32;
 }
 
 /// Fixed bytes as hexadecimal text.
 pub(crate) mod bytes {
-    use super::*;
+    use serde::de::Error as _;
+    use serde::{Deserialize as _, Deserializer, Serializer};
 
     pub fn serialize<const N: usize, S: Serializer>(
         bytes: &[u8; N],

@@ -2,15 +2,12 @@
 //!
 //! First the keys, then each seal and after it those of its events that were asked for, in the order of positions.
 
-use std::borrow::Cow;
-
 use serde::{Deserialize, Serialize};
 
 use crate::key::{PublicKey, Succession, Trust};
-use crate::leaf::Recorded;
 use crate::merkle::climb;
 use crate::seal::{Break, Seal, Signed};
-use crate::{BATCH, Digest};
+use crate::{BATCH, Event};
 
 /// The longest line that is read.
 pub const LONGEST_LINE: usize = 16 << 20;
@@ -28,53 +25,6 @@ pub enum Line<'a> {
     /// An event under the seal before it.
     #[serde(borrow)]
     Event(Event<'a>),
-}
-
-/// An event as it stands in the log. Payload and metadata are texts, since their bytes are what was sealed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Event<'a> {
-    /// Its number in the log.
-    pub position: u64,
-    /// Its number in the order of insertion.
-    pub appended: i64,
-    /// Microseconds since 1970 UTC.
-    pub recorded_at: i64,
-    /// `type/id`.
-    #[serde(borrow)]
-    pub stream: Cow<'a, str>,
-    /// Its place in the stream.
-    pub sequence: u64,
-    /// Its name.
-    #[serde(borrow)]
-    pub event: Cow<'a, str>,
-    /// The version of its form.
-    #[serde(borrow)]
-    pub version: Cow<'a, str>,
-    /// As stored; personal values are ciphertext in it.
-    #[serde(borrow)]
-    pub payload: Cow<'a, str>,
-    /// As stored.
-    #[serde(borrow)]
-    pub metadata: Cow<'a, str>,
-    /// From its leaf to the root of the seal.
-    pub path: Vec<Digest>,
-}
-
-impl Event<'_> {
-    fn leaf(&self) -> Digest {
-        Recorded {
-            position: self.position,
-            appended: self.appended,
-            recorded_at: self.recorded_at,
-            identity: &format!("{}/{}", self.stream, self.sequence),
-            event_type: &self.event,
-            version: &self.version,
-            payload: &self.payload,
-            metadata: &self.metadata,
-        }
-        .leaf()
-    }
 }
 
 /// Why an export is not what it claims to be.
@@ -213,6 +163,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
+    use crate::Digest;
     use crate::key::SealKey;
     use crate::merkle::Tree;
 

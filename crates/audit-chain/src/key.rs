@@ -8,33 +8,16 @@ use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use crate::digest::bytes;
+use crate::digest::fixed_bytes;
 
-/// An Ed25519 signature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Sign(#[serde(with = "bytes")] pub [u8; 64]);
-
-impl Sign {
-    /// From stored bytes, if there are 64.
-    #[must_use]
-    pub fn of_bytes(bytes: &[u8]) -> Option<Self> {
-        bytes.try_into().ok().map(Self)
-    }
+fixed_bytes! {
+    /// An Ed25519 signature.
+    Sign 64;
+    /// What seals are checked by. It may be known to everybody.
+    PublicKey 32;
 }
 
-/// What seals are checked by. It may be known to everybody.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct PublicKey(#[serde(with = "bytes")] pub [u8; 32]);
-
 impl PublicKey {
-    /// From stored bytes, if there are 32.
-    #[must_use]
-    pub fn of_bytes(bytes: &[u8]) -> Option<Self> {
-        bytes.try_into().ok().map(Self)
-    }
-
     /// A short name for people.
     #[must_use]
     pub fn id(&self) -> String {
@@ -49,18 +32,6 @@ impl PublicKey {
             key.verify_strict(message, &Signature::from_bytes(&sign.0))
                 .is_ok()
         })
-    }
-}
-
-impl fmt::Debug for PublicKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl fmt::Display for PublicKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
     }
 }
 

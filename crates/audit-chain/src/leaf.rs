@@ -1,5 +1,8 @@
 //! An event as the chain sees it: its place in the log, and the bytes as they are stored.
 
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::Digest;
@@ -22,37 +25,48 @@ pub fn canonical_hash(
     Digest(hasher.finalize().into())
 }
 
-/// An event as it stands in the log.
-#[derive(Clone, Copy, Debug)]
-pub struct Recorded<'a> {
+/// An event as it stands in the log. Payload and metadata are texts, since their bytes are what was sealed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Event<'a> {
     /// Its number in the log.
     pub position: u64,
     /// Its number in the order of insertion.
     pub appended: i64,
-    /// When it was recorded, in microseconds since 1970 UTC.
+    /// Microseconds since 1970 UTC.
     pub recorded_at: i64,
-    /// `type/id/sequence`.
-    pub identity: &'a str,
+    /// `type/id`.
+    #[serde(borrow)]
+    pub stream: Cow<'a, str>,
+    /// Its place in the stream.
+    pub sequence: u64,
     /// Its name.
-    pub event_type: &'a str,
+    #[serde(borrow)]
+    pub event: Cow<'a, str>,
     /// The version of its form.
-    pub version: &'a str,
+    #[serde(borrow)]
+    pub version: Cow<'a, str>,
     /// As stored; personal values are ciphertext in it.
-    pub payload: &'a str,
+    #[serde(borrow)]
+    pub payload: Cow<'a, str>,
     /// As stored.
-    pub metadata: &'a str,
+    #[serde(borrow)]
+    pub metadata: Cow<'a, str>,
+    /// From its leaf to the root of the seal; empty where it is not asked for.
+    pub path: Vec<Digest>,
 }
 
-impl Recorded<'_> {
+impl Event<'_> {
     /// Of its bytes alone: what its own column holds.
     #[must_use]
     pub fn hash(&self) -> Digest {
+        let identity = format!("{}/{}", self.stream, self.sequence);
         canonical_hash(
-            self.identity,
-            self.event_type,
-            self.version,
-            self.payload,
-            self.metadata,
+            &identity,
+            &self.event,
+            &self.version,
+            &self.payload,
+            &self.metadata,
         )
     }
 

@@ -12,7 +12,7 @@ pub mod seal;
 
 pub use digest::Digest;
 pub use key::{PublicKey, SealKey, Succession, Trust};
-pub use leaf::{Recorded, canonical_hash};
+pub use leaf::{Event, canonical_hash};
 pub use seal::{Break, Seal, Signed};
 
 /// The most events under one seal.

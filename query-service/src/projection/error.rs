@@ -128,7 +128,6 @@ mod tests {
     #[tokio::test]
     async fn what_the_database_says_tells_whose_fault_it_is_and_whether_to_try_again() {
         let database = Database::fresh().await;
-        let pool = database.owner_pool();
         // Data that does not fit, a constraint, a missing table, a deadlock.
         for (state, is_data, again) in [
             ("22001", true, false),
@@ -136,8 +135,7 @@ mod tests {
             ("42P01", false, false),
             ("40P01", false, true),
         ] {
-            let raise = format!("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '{state}'; END $$");
-            let cause = sqlx::query(&raise).execute(&pool).await.unwrap_err();
+            let cause = database.failure(state).await.unwrap();
             let failure = ProjectError::Database(cause);
             let culprit = matches!(failure.culprit(), Culprit::Somebody);
             assert_eq!(

@@ -162,6 +162,13 @@ impl Database {
         url.into()
     }
 
+    /// What the server says when a statement fails in the state of this SQLSTATE.
+    pub async fn failure(&self, state: &str) -> Option<sqlx::Error> {
+        let raise = format!("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '{state}'; END $$");
+        let raised = sqlx::query(&raise).execute(&self.owner_pool()).await;
+        raised.err()
+    }
+
     pub fn owner_pool(&self) -> PgPool {
         pool(self.owner_url())
     }

@@ -1,7 +1,7 @@
 //! Which keys have sealed, each signed by the one before it.
 
 use audit_chain::key::Sign;
-use audit_chain::{PublicKey, SealKey, Succession, Trust};
+use audit_chain::{PublicKey, SealKey, Succession};
 use sqlx::{PgConnection, PgExecutor, Row as _};
 
 use super::SealKeys;
@@ -41,24 +41,24 @@ pub async fn successions(executor: impl PgExecutor<'_>) -> Result<Vec<Succession
     Ok(links?.into_iter().flatten().collect())
 }
 
-/// What is believed by whoever has this key.
-///
-/// # Errors
-/// When the database fails.
-pub async fn anchor(executor: impl PgExecutor<'_>, known: PublicKey) -> Result<Trust, sqlx::Error> {
-    Ok(Trust::new(known, &successions(executor).await?))
+/// The key that sealed last, with its number.
+async fn newest(executor: impl PgExecutor<'_>) -> Result<Option<(i32, PublicKey)>, sqlx::Error> {
+    let row = sqlx::query("SELECT number, public FROM seal_key ORDER BY number DESC LIMIT 1")
+        .fetch_optional(executor)
+        .await?;
+    let read = |row: sqlx::postgres::PgRow| {
+        let public = PublicKey::of_bytes(row.try_get("public")?).ok_or_else(malformed)?;
+        Ok((row.try_get("number")?, public))
+    };
+    row.map(read).transpose()
 }
-
-const LAST: &str = "SELECT number, public FROM seal_key ORDER BY number DESC LIMIT 1";
 
 /// The key that sealed last.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn last_key(executor: impl PgExecutor<'_>) -> Result<Option<PublicKey>, sqlx::Error> {
-    let row = sqlx::query(LAST).fetch_optional(executor).await?;
-    let public = row.map(|row| PublicKey::of_bytes(row.try_get("public")?).ok_or_else(malformed));
-    public.transpose()
+    Ok(newest(executor).await?.map(|(_, key)| key))
 }
 
 /// The key of this installation by which its seals are checked: of the two, the one that sealed last. A new one has not
@@ -85,11 +85,10 @@ pub(super) async fn take_over<'k>(
     connection: &mut PgConnection,
     keys: &'k SealKeys,
 ) -> Result<&'k SealKey, SealError> {
-    let Some(last) = sqlx::query(LAST).fetch_optional(&mut *connection).await? else {
+    let Some((number, known)) = newest(&mut *connection).await? else {
         add(connection, 1, &keys.current, None).await?;
         return Ok(&keys.current);
     };
-    let known = PublicKey::of_bytes(last.try_get("public")?).ok_or_else(malformed)?;
     let given = keys.current.public();
     if known == given {
         return Ok(&keys.current);
@@ -106,7 +105,6 @@ pub(super) async fn take_over<'k>(
     {
         return Ok(previous);
     }
-    let number: i32 = last.try_get("number")?;
     add(connection, number + 1, &keys.current, Some(previous)).await?;
     Ok(&keys.current)
 }

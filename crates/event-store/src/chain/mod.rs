@@ -10,7 +10,7 @@ mod verify;
 
 use audit_chain::SealKey;
 
-pub use keys::{anchor, known_key, last_key, successions};
+pub use keys::{known_key, last_key, successions};
 pub use prove::{Proved, Wanted, prove};
 pub use seals::{SealError, last, seal, seal_of};
 pub use verify::{

@@ -1,13 +1,14 @@
 //! Events with their proofs, for an auditor who has nothing but the file and a public key.
 
-use audit_chain::export::{Event, Line};
-use audit_chain::{Digest, Signed, merkle};
+use audit_chain::Signed;
+use audit_chain::export::Line;
+use audit_chain::merkle::Tree;
 use futures::TryStreamExt as _;
 use sqlx::postgres::PgRow;
 use sqlx::{PgPool, Row as _};
 
-use super::log::{RANGE, micros, position_of};
-use super::seals::{COLUMNS, read};
+use super::log::{RANGE, event, position_of};
+use super::seals::{COLUMNS, leaves, read};
 use super::successions;
 
 /// Seals that are read at once.
@@ -90,8 +91,6 @@ async fn batch<E>(
 ) -> Result<(), ProveError<E>> {
     let signed: Signed = read(row)?;
     let seal = &signed.seal;
-    let leaves = row.try_get::<&[u8], _>("leaves")?.chunks_exact(32);
-    let tree = merkle::Tree::new(leaves.filter_map(Digest::of_bytes).collect());
     let (from, to) = (
         wanted.from.max(seal.first),
         wanted.to.map_or(seal.through, |to| to.min(seal.through)),
@@ -100,44 +99,28 @@ async fn batch<E>(
         .bind(from.cast_signed())
         .bind(to.cast_signed())
         .fetch(pool);
-    let mut is_named = false;
-    while let Some(row) = rows.try_next().await? {
-        let position = position_of(&row)?;
+    // Made, and its seal handed over, with the first event of it that is wanted.
+    let mut tree = None;
+    while let Some(found) = rows.try_next().await? {
+        let position = position_of(&found)?;
         proved.through = position;
-        let mut event = event(&row)?.ok_or(ProveError::Broken(position))?;
+        let mut event = event(&found)?.ok_or(ProveError::Broken(position))?;
         let is_wanted = |(kind, id): &(String, String)| event.stream == format!("{kind}/{id}");
         if !wanted.stream.as_ref().is_none_or(is_wanted) {
             continue;
         }
-        let index = usize::try_from(position - seal.first).ok();
-        let path = index.and_then(|index| tree.path(index));
-        event.path = path.ok_or(ProveError::Broken(position))?;
-        if !is_named {
+        if tree.is_none() {
             take(&Line::Seal(signed)).map_err(ProveError::Taker)?;
-            is_named = true;
+            tree = Some(Tree::new(leaves(row)?));
         }
+        let index = usize::try_from(position - seal.first).ok();
+        let path = tree
+            .as_ref()
+            .zip(index)
+            .and_then(|(tree, index)| tree.path(index));
+        event.path = path.ok_or(ProveError::Broken(position))?;
         take(&Line::Event(event)).map_err(ProveError::Taker)?;
         proved.events += 1;
     }
     Ok(())
-}
-
-fn event(row: &PgRow) -> Result<Option<Event<'_>>, sqlx::Error> {
-    let Some(kind) = row.try_get::<Option<&str>, _>("aggregate_type")? else {
-        return Ok(None);
-    };
-    let text = |column| Ok::<_, sqlx::Error>(row.try_get::<&str, _>(column)?.into());
-    let id: &str = row.try_get("aggregate_id")?;
-    Ok(Some(Event {
-        position: position_of(row)?,
-        appended: row.try_get("appended")?,
-        recorded_at: micros(row.try_get("recorded_at")?),
-        stream: format!("{kind}/{id}").into(),
-        sequence: row.try_get::<i64, _>("sequence")?.cast_unsigned(),
-        event: text("event_type")?,
-        version: text("event_version")?,
-        payload: text("payload")?,
-        metadata: text("metadata")?,
-        path: Vec::new(),
-    }))
 }

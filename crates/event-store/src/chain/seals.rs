@@ -9,7 +9,7 @@ use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgExecutor, PgPool, Row as _};
 use time::OffsetDateTime;
 
-use super::log::{Found, RANGE, micros, position_of};
+use super::log::{RANGE, event, micros};
 use super::{SealKeys, keys};
 
 /// Why nothing was sealed.
@@ -98,39 +98,39 @@ impl Batch {
     }
 }
 
+/// Whether a batch is full or old enough is told by its positions alone; its events are read once it is.
+const DUE: &str = "\
+SELECT clock_timestamp() AS now, max(position) AS newest, min(numbered_at) AS begun FROM event_log WHERE position BETWEEN $1 AND $2";
+
 async fn next(
     connection: &mut PgConnection,
     before: Option<&Seal>,
     patience: Duration,
 ) -> Result<Option<Batch>, SealError> {
-    let now = sqlx::query_scalar("SELECT clock_timestamp()");
-    let now: OffsetDateTime = now.fetch_one(&mut *connection).await?;
     let first = before.map_or(1, |it| it.through + 1);
-    let mut batch = Batch {
-        first,
-        leaves: Vec::new(),
-        now,
-    };
-    let mut begun = None;
-    {
-        let mut rows = sqlx::query(RANGE)
-            .bind(first.cast_signed())
-            .bind((first + BATCH - 1).cast_signed())
-            .fetch(connection);
-        while let Some(row) = rows.try_next().await? {
-            let expected = first + batch.leaves.len() as u64;
-            let found =
-                Found::read(&row)?.filter(|_| position_of(&row).is_ok_and(|it| it == expected));
-            let found = found.ok_or(SealError::Missing(expected))?;
-            batch.leaves.push(found.recorded()?.leaf());
-            if begun.is_none() {
-                begun = Some(row.try_get::<OffsetDateTime, _>("numbered_at")?);
-            }
-        }
+    let full = first + BATCH - 1;
+    let due = sqlx::query(DUE)
+        .bind(first.cast_signed())
+        .bind(full.cast_signed())
+        .fetch_one(&mut *connection)
+        .await?;
+    let now: OffsetDateTime = due.try_get("now")?;
+    let begun: Option<OffsetDateTime> = due.try_get("begun")?;
+    let is_full = due.try_get::<Option<i64>, _>("newest")? == Some(full.cast_signed());
+    if !is_full && begun.is_none_or(|begun| now - begun < patience) {
+        return Ok(None);
     }
-    let is_old = begun.is_some_and(|begun| now - begun >= patience);
-    let is_due = is_old || batch.leaves.len() as u64 == BATCH;
-    Ok(is_due.then_some(batch))
+    let mut leaves = Vec::new();
+    let mut rows = sqlx::query(RANGE)
+        .bind(first.cast_signed())
+        .bind(full.cast_signed())
+        .fetch(connection);
+    while let Some(row) = rows.try_next().await? {
+        let expected = first + leaves.len() as u64;
+        let found = event(&row)?.filter(|found| found.position == expected);
+        leaves.push(found.ok_or(SealError::Missing(expected))?.leaf());
+    }
+    Ok(Some(Batch { first, leaves, now }))
 }
 
 async fn insert(
@@ -177,6 +177,12 @@ pub(super) fn read(row: &PgRow) -> Result<Signed, sqlx::Error> {
         },
         signature: Sign::of_bytes(row.try_get("signature")?).ok_or_else(malformed)?,
     })
+}
+
+/// The leaves that a seal was made over.
+pub(super) fn leaves(row: &PgRow) -> Result<Vec<Digest>, sqlx::Error> {
+    let leaves = row.try_get::<&[u8], _>("leaves")?.chunks_exact(32);
+    Ok(leaves.filter_map(Digest::of_bytes).collect())
 }
 
 /// The last seal.

@@ -8,8 +8,9 @@ use futures::TryStreamExt as _;
 use sqlx::{PgExecutor, PgPool, Row as _};
 use time::OffsetDateTime;
 
-use super::log::{Found, RANGE, position_of};
-use super::seals::{COLUMNS, last, read, seal_of};
+use super::log::{RANGE, event, position_of};
+use super::seals::{COLUMNS, last, leaves, read, seal_of};
+use super::successions;
 
 /// Seals that are read at once.
 const PAGE: i64 = 64;
@@ -96,7 +97,7 @@ pub enum Finding {
     Cut {
         /// Its number.
         number: u64,
-        /// The last position before it.
+        /// Its first position.
         position: u64,
     },
     /// A seal of another installation, or of another key.
@@ -132,7 +133,7 @@ pub enum VerifyError {
 
 /// A seal with the leaves that it was made over.
 struct Sealed {
-    seal: Seal,
+    signed: Signed,
     leaves: Vec<Digest>,
 }
 
@@ -147,9 +148,9 @@ pub async fn verify(
     extent: Extent,
     told: &(dyn Fn(Reached) + Sync),
 ) -> Result<Verdict, VerifyError> {
-    let trust = super::anchor(pool, known).await?;
+    let trust = Trust::new(known, &successions(pool).await?);
     let (mut before, end) = (begin(pool, &trust, extent.from).await?, last(pool).await?);
-    let begun_after = before;
+    let begun_after = before.map(|it| it.seal);
     let target = end.map_or(0, |it| it.seal.through);
     let aside: HashSet<i64> = sqlx::query_scalar("SELECT appended FROM set_aside")
         .fetch_all(pool)
@@ -159,11 +160,11 @@ pub async fn verify(
     let aside = Arc::new(aside);
     let mut verdict = Verdict::default();
     loop {
-        let (page, broken) = page(pool, &trust, before.as_ref()).await?;
+        let (page, broken) = page(pool, &trust, before.map(|it| it.seal)).await?;
         if let Some(newest) = page.last() {
-            before = Some(newest.seal);
+            before = Some(newest.signed);
             verdict.seals += page.len() as u64;
-            verdict.events += page.iter().map(|it| it.seal.events()).sum::<u64>();
+            verdict.events += page.iter().map(|it| it.signed.seal.events()).sum::<u64>();
             verdict.set_aside.extend(compare(pool, page, &aside).await?);
         } else if broken.is_none() {
             break;
@@ -171,30 +172,24 @@ pub async fn verify(
         if let Some(finding) = broken {
             return Err(finding.into());
         }
-        let position = before.map_or(0, |it| it.through);
+        let position = before.map_or(0, |it| it.seal.through);
         told(Reached {
             position,
             target: target.max(position),
         });
     }
-    nothing_inserted(pool, begun_after.as_ref(), before.as_ref()).await?;
+    let reached = before.map(|it| it.seal);
+    nothing_inserted(pool, begun_after.as_ref(), reached.as_ref()).await?;
     if let Some(outside) = &extent.outside {
         is_in_chain(pool, &trust, outside).await?;
     }
-    verdict.last = last_of(pool, before.as_ref()).await?;
+    verdict.last = before;
     let head: i64 = sqlx::query_scalar("SELECT coalesce(max(position), 0) FROM event_log")
         .fetch_one(pool)
         .await?;
-    let through = before.map_or(0, |it| it.through);
+    let through = reached.map_or(0, |it| it.through);
     verdict.unsealed = head.cast_unsigned().saturating_sub(through);
     Ok(verdict)
-}
-
-async fn last_of(pool: &PgPool, seal: Option<&Seal>) -> Result<Option<Signed>, sqlx::Error> {
-    match seal {
-        Some(seal) => seal_of(pool, seal.number).await,
-        None => Ok(None),
-    }
 }
 
 /// The seal after which the comparison begins.
@@ -202,7 +197,7 @@ async fn begin(
     pool: &PgPool,
     trust: &Trust,
     from: Option<u64>,
-) -> Result<Option<Seal>, VerifyError> {
+) -> Result<Option<Signed>, VerifyError> {
     let Some(number) = from.filter(|number| *number > 0) else {
         return Ok(None);
     };
@@ -215,21 +210,21 @@ async fn begin(
     let signed = found.ok_or_else(|| finding(0, Break::Missing))?;
     let checked = signed.check(trust);
     checked.map_err(|problem| finding(signed.seal.first, problem))?;
-    Ok(Some(signed.seal))
+    Ok(Some(signed))
 }
 
 /// The seals that come next, as far as they hold, and what is wrong with the one after them.
 async fn page(
     pool: &PgPool,
     trust: &Trust,
-    before: Option<&Seal>,
+    mut before: Option<Seal>,
 ) -> Result<(Vec<Sealed>, Option<Finding>), sqlx::Error> {
     let sql = format!(
         "SELECT {COLUMNS}, leaves FROM seal WHERE number > $1 ORDER BY number LIMIT {PAGE}"
     );
     let after = before.map_or(0, |it| it.number).cast_signed();
     let rows = sqlx::query(&sql).bind(after).fetch_all(pool).await?;
-    let (mut page, mut before) = (Vec::with_capacity(rows.len()), before.copied());
+    let mut page = Vec::with_capacity(rows.len());
     for row in &rows {
         let signed = read(row)?;
         let Seal { number, first, .. } = signed.seal;
@@ -243,17 +238,13 @@ async fn page(
             };
             return Ok((page, Some(finding)));
         }
-        let leaves = row.try_get::<&[u8], _>("leaves")?.chunks_exact(32);
-        let leaves: Vec<Digest> = leaves.filter_map(Digest::of_bytes).collect();
+        let leaves = leaves(row)?;
         if leaves.len() as u64 != signed.seal.events() || merkle::root(&leaves) != signed.seal.root
         {
             return Ok((page, Some(Finding::Leaves { number, position })));
         }
         before = Some(signed.seal);
-        page.push(Sealed {
-            seal: signed.seal,
-            leaves,
-        });
+        page.push(Sealed { signed, leaves });
     }
     Ok((page, None))
 }
@@ -292,8 +283,8 @@ async fn share_of(
     let (Some(first), Some(end)) = (share.first(), share.last()) else {
         return Ok(Vec::new());
     };
-    let mut expected = first.seal.first;
-    let through = end.seal.through;
+    let mut expected = first.signed.seal.first;
+    let through = end.signed.seal.through;
     let mut leaves = share.iter().flat_map(|it| &it.leaves);
     let mut damaged = Vec::new();
     let mut rows = sqlx::query(RANGE)
@@ -301,15 +292,14 @@ async fn share_of(
         .bind(through.cast_signed())
         .fetch(&pool);
     while let Some(row) = rows.try_next().await? {
-        let found = Found::read(&row)?;
+        let found = event(&row)?;
         let is_next = position_of(&row)? == expected;
         let (Some(found), true) = (found, is_next) else {
             return Err(Finding::Gone(expected).into());
         };
-        let recorded = found.recorded()?;
-        let hash = recorded.hash();
-        let is_sealed = leaves.next() == Some(&recorded.leaf_over(hash));
-        let is_hashed = found.hash()? == Some(hash);
+        let hash = found.hash();
+        let is_sealed = leaves.next() == Some(&found.leaf_over(hash));
+        let is_hashed = row.try_get::<&[u8], _>("hash")? == hash.0;
         match (is_sealed, is_hashed) {
             (true, true) => {}
             _ if aside.contains(&found.appended) => damaged.push(expected),
