@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::middleware;
 use event_store::PersonKeys;
 use event_store::Waker;
 use event_store::chain::SealKeys;
-use service_kit::auth::{AccessTokens, Auth};
+use service_kit::auth::{AccessTokens, Auth, refuse_views};
 use service_kit::config::{
     ConfigError, FreeTokens as FreeRules, Keep, LimitProfile, MailServer, ModelEndpoint,
     PaymentProvider, Sealing,
@@ -224,8 +225,9 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         unit_of_work,
     };
     let (routes, _) = router().with_state(state.clone()).split_for_parts();
+    let only_viewing = middleware::from_fn_with_state(state.auth.clone(), refuse_views);
     Ok(CommandSide {
-        routes,
+        routes: routes.layer(only_viewing),
         beside: sandbox
             .as_ref()
             .map_or_else(axum::Router::new, Sandbox::routes),

@@ -4,7 +4,8 @@ use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
 use shared_events::account::view::{AccountView, Status};
 use shared_events::account::{AccountEvent, Permission, Role};
-use shared_events::{CampaignId, Personal, SessionId};
+use shared_events::personal::Instant;
+use shared_events::{CampaignId, Personal, SessionId, UserId};
 
 use crate::unit_of_work::Aggregate;
 
@@ -58,6 +59,15 @@ pub enum AccountCommand {
     Suspend,
     /// Be no longer barred. A repeat changes nothing.
     Reinstate,
+    /// Be viewed by an admin as the person sees it. Only a member's account is.
+    View {
+        /// The admin.
+        by: UserId,
+        /// When it ends at the latest.
+        until: Instant,
+        /// Why, in their words.
+        reason: String,
+    },
     /// Have exactly these permissions. The same ones again change nothing.
     ChangePermissions(Vec<Permission>),
     /// Be gone for good. A repeat changes nothing.
@@ -112,6 +122,9 @@ pub enum AccountError {
     /// It is gone for good.
     #[error("the account is deleted")]
     Deleted,
+    /// It is an admin's, and those are viewed by nobody.
+    #[error("the account is an admin's")]
+    NotAMember,
 }
 
 impl Account {
@@ -166,6 +179,12 @@ impl Account {
                 .then_some(AccountEvent::LettersChosen { letters, campaign })),
             AccountCommand::Suspend => Ok(active.is_ok().then_some(AccountEvent::Suspended {})),
             AccountCommand::Reinstate => Ok(active.is_err().then_some(AccountEvent::Reinstated {})),
+            AccountCommand::View { .. } if view.role.is_admin() => Err(AccountError::NotAMember),
+            AccountCommand::View { by, until, reason } => Ok(Some(AccountEvent::Viewed {
+                by,
+                until,
+                reason: Personal::Clear(reason),
+            })),
             AccountCommand::ChangePermissions(_) if view.role != Role::Admin => {
                 Err(AccountError::NotAnAdmin)
             }

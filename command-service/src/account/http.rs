@@ -87,6 +87,7 @@ where
         .routes(routes!(recovery::change_password))
         .routes(routes!(recovery::end_session))
         .routes(routes!(change_user_status))
+        .routes(routes!(super::view_account::view_account))
         .routes(routes!(create_admin))
         .routes(routes!(change_admin_permissions))
         .routes(routes!(super::delete_admin::delete_admin))

@@ -1,5 +1,7 @@
 //! What is written to people about their accounts.
 
+use time::OffsetDateTime;
+
 use super::invitation::DAYS;
 use super::reset::MINUTES;
 use crate::mail::{Draft, LINK_DAYS};
@@ -54,6 +56,25 @@ pub(super) fn changed(link: &str) -> Draft {
     );
     draft.after =
         vec!["If it was not you, choose another password at once and write to us.".to_owned()];
+    draft
+}
+
+/// An admin views the account, until then at the latest.
+pub(super) fn viewed(until: OffsetDateTime, link: &str) -> Draft {
+    let mut draft = draft(
+        "Support has looked at your account",
+        "See when and why",
+        link,
+    );
+    let (date, hour, minute) = (until.date(), until.hour(), until.minute());
+    draft.before.push(format!(
+        "An admin of support views your account as you see it, until {hour:02}:{minute:02} UTC on {date} at the latest. They \
+         can change nothing, and your chats, documents, files and what specialists remember of you are not shown to them."
+    ));
+    draft.after = vec![
+        "The reason they gave stands in your settings. If you wonder about it, write to us."
+            .to_owned(),
+    ];
     draft
 }
 

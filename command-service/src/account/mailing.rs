@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use service_kit::problem::ApiError;
 use shared_events::account::{AccountEvent, Role};
 use shared_events::event::{RawEvent, Unreadable};
+use shared_events::personal::Instant;
 use shared_events::{StreamEvent as _, UserId};
 use time::OffsetDateTime;
 
@@ -33,6 +34,8 @@ pub(super) enum Occasion {
     Changed { user: UserId },
     /// Somebody was made an admin, perhaps without a password.
     Invited { user: UserId },
+    /// An admin views the account, until then at the latest.
+    Viewed { user: UserId, until: Instant },
 }
 
 /// The job that writes about it. `name` says which time it is.
@@ -105,6 +108,9 @@ impl Reactor for Mailing {
             AccountEvent::PasswordChanged {} => {
                 Ok(vec![job(&event, &Occasion::Changed { user }, None)?])
             }
+            AccountEvent::Viewed { until, .. } => {
+                Ok(vec![job(&event, &Occasion::Viewed { user, until }, None)?])
+            }
             _ => Ok(Vec::new()),
         }
     }
@@ -143,6 +149,9 @@ impl Handler for Letters {
             }
             Occasion::Changed { user } => accounts.write_changed_mail(mail, key, user).await,
             Occasion::Invited { user } => accounts.write_invitation(mail, key, user).await,
+            Occasion::Viewed { user, until } => {
+                accounts.write_viewed_mail(mail, key, user, until).await
+            }
         }
     }
 }

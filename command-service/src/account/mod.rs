@@ -27,6 +27,7 @@ mod roster;
 mod session;
 mod sign_in;
 mod storage_key;
+mod view_account;
 mod watch;
 
 use service_kit::auth::AccessTokens;

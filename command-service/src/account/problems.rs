@@ -52,6 +52,7 @@ impl From<AccountError> for ApiError {
     fn from(cause: AccountError) -> Self {
         match cause {
             AccountError::Unknown | AccountError::NotAnAdmin => Code::NOT_FOUND.into(),
+            AccountError::NotAMember => Code::FORBIDDEN.into(),
             AccountError::Suspended => Code::ACCOUNT_SUSPENDED.into(),
             AccountError::Deleted => ACCOUNT_DELETED.into(),
             // Ids are minted, so a second opening is a fault of ours.

@@ -2,10 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use axum::{Router, body::Body, extract::FromRef, routing::get};
+use axum::{Router, body::Body, extract::FromRef, middleware::from_fn_with_state, routing::get};
 use http::{Request, StatusCode, header};
 use service_kit::{
-    auth::{AccessTokens, Admin, Auth, MaybeSignedIn, SignedIn, With, perm},
+    auth::{
+        AccessTokens, Admin, Auth, LIFETIME, MaybeSignedIn, SignedIn, Viewable, With, perm,
+        refuse_views,
+    },
     problem::Problem,
     secret::Secret,
 };
@@ -49,6 +52,15 @@ impl Scene {
                 get(|MaybeSignedIn(who): MaybeSignedIn| async move {
                     who.map_or("visitor", |_| "account")
                 }),
+            )
+            .route(
+                "/shown",
+                get(|me: Viewable| async move { me.user_id.to_string() })
+                    .post(|_: Viewable| async {}),
+            )
+            .route(
+                "/changing",
+                get(|| async {}).layer(from_fn_with_state(auth.clone(), refuse_views)),
             )
             .route("/admin", get(|_: Admin| async {}))
             .route("/audit", get(|_: With<perm::AuditLogs>| async {}))
@@ -246,6 +258,84 @@ async fn perm_02_a_public_route_knows_visitors_from_accounts_and_tells_whose_ses
     assert_eq!(scene.get("/anyone").await, (200, "account".to_owned()));
     scene.change("UPDATE session SET revoked_at = now()").await;
     assert_eq!(scene.get("/anyone").await, refused(401, "session_ended"));
+}
+
+/// A member, and an admin's token to view their account.
+async fn view(scene: &Scene) -> (UserId, String) {
+    let member = UserId::mint();
+    sqlx::query("INSERT INTO principal (user_id, status, role) VALUES ($1, 'Active', 'user')")
+        .bind(member)
+        .execute(&scene.write)
+        .await
+        .unwrap();
+    let now = OffsetDateTime::now_utc();
+    let viewer = (scene.user, scene.session);
+    let token = scene
+        .tokens
+        .issue_view(viewer, member, (now, now + LIFETIME))
+        .unwrap();
+    (member, format!("Bearer {token}"))
+}
+
+#[tokio::test]
+async fn a_view_reads_what_may_be_seen_in_one_and_opens_no_other_door() {
+    let scene = Scene::with(Role::Admin, &["userManagement"]).await;
+    let (member, view) = view(&scene).await;
+    let shown = scene.send("/shown", Some(view.clone())).await;
+    assert_eq!(shown, (200, member.to_string()));
+    for path in ["/mine", "/anyone", "/admin", "/audit", "/changing"] {
+        let answer = scene.send(path, Some(view.clone())).await;
+        assert_eq!(answer, refused(403, "read_only_view"), "{path}");
+    }
+    let post = Request::post("/shown").header(header::AUTHORIZATION, &view);
+    let post = scene
+        .routes
+        .clone()
+        .oneshot(post.body(Body::empty()).unwrap());
+    assert_eq!(post.await.unwrap().status(), 403);
+    let own = scene.get("/shown").await;
+    assert_eq!(own, (200, scene.user.to_string()), "a person themselves");
+}
+
+#[tokio::test]
+async fn a_view_ends_with_the_admins_session_or_permission_and_shows_nobody_but_members() {
+    let scene = Scene::with(Role::Admin, &["userManagement"]).await;
+    let (member, view) = view(&scene).await;
+    for (change, back) in [
+        (
+            "UPDATE session SET revoked_at = now()",
+            "UPDATE session SET revoked_at = NULL",
+        ),
+        (
+            "UPDATE session SET expires_at = now() - interval '1 second'",
+            "UPDATE session SET expires_at = now() + interval '1 hour'",
+        ),
+        (
+            "UPDATE principal SET permissions = '{stats}' WHERE role = 'admin'",
+            "UPDATE principal SET permissions = '{userManagement}' WHERE role = 'admin'",
+        ),
+        (
+            "UPDATE principal SET status = 'Suspended' WHERE role = 'admin'",
+            "UPDATE principal SET status = 'Active' WHERE role = 'admin'",
+        ),
+        (
+            "UPDATE principal SET status = 'Erased' WHERE role = 'user'",
+            "UPDATE principal SET status = 'Suspended' WHERE role = 'user'",
+        ),
+    ] {
+        scene.change(change).await;
+        let answer = scene.send("/shown", Some(view.clone())).await;
+        assert_eq!(answer, refused(401, "session_ended"), "{change}");
+        scene.change(back).await;
+        let answer = scene.send("/shown", Some(view.clone())).await;
+        assert_eq!(answer, (200, member.to_string()), "{back}");
+    }
+    for role in ["admin", "superadmin"] {
+        let change = format!("UPDATE principal SET role = '{role}' WHERE user_id = '{member}'");
+        scene.change(&change).await;
+        let answer = scene.send("/shown", Some(view.clone())).await;
+        assert_eq!(answer, refused(401, "session_ended"), "{role}");
+    }
 }
 
 #[tokio::test]

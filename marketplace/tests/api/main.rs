@@ -28,6 +28,7 @@ mod nul;
 mod outbox;
 mod pages;
 mod permissions;
+mod person;
 mod pictures;
 mod pools;
 mod product;

@@ -61,6 +61,7 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("PUT /users/me/password", Door::SignedIn),
     ("POST /users/me/confirmation", Door::SignedIn),
     ("GET /users/me/sessions", Door::SignedIn),
+    ("GET /users/me/viewings", Door::SignedIn),
     ("DELETE /users/me/sessions/{id}", Door::SignedIn),
     ("GET /users/me/tokens", Door::SignedIn),
     ("GET /users/me/reviews", Door::SignedIn),
@@ -301,6 +302,11 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("GET /admin/outbox", Door::Superadmin),
     ("POST /admin/outbox/{id}/readings", Door::Superadmin),
     ("GET /admin/users", Door::Permission("userManagement")),
+    ("GET /admin/users/{id}", Door::Permission("userManagement")),
+    (
+        "POST /admin/users/{id}/view",
+        Door::Permission("userManagement"),
+    ),
     (
         "PATCH /admin/users/{id}",
         Door::Permission("userManagement"),
@@ -317,6 +323,23 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ),
     // Last, since it ends the callers' sessions.
     ("POST /auth/logout", Door::Open),
+];
+
+/// What an admin may read who views a member's account. Everything else that asks who somebody is refuses them.
+const VIEWABLE: [&str; 13] = [
+    "GET /announcements/active",
+    "GET /auth/me",
+    "GET /chat/sessions",
+    "GET /payments/history",
+    "GET /portfolio/{id}",
+    "GET /support/tickets",
+    "GET /support/tickets/{ticketId}",
+    "GET /users/faqs",
+    "GET /users/me",
+    "GET /users/me/reviews",
+    "GET /users/me/sessions",
+    "GET /users/me/tokens",
+    "GET /users/me/viewings",
 ];
 
 /// Open, and yet closed to whoever proves nothing by the request itself.
@@ -606,27 +629,69 @@ fn perm_02_the_description_asks_for_a_sign_in_exactly_where_the_door_does() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// An address at which there is nothing.
+fn with_nobodys_ids(path: &str) -> String {
+    let nobody = uuid::Uuid::nil().to_string();
+    path.replace("{id}", &nobody)
+        .replace("{agentId}", "nobody")
+        .replace("{messageId}", &nobody)
+        .replace("{sessionId}", &nobody)
+        .replace("{replyId}", &nobody)
+        .replace("{modelId}", &nobody)
+        .replace("{runId}", &nobody)
+        .replace("{ticketId}", &nobody)
+        .replace("{reviewId}", &nobody)
+        .replace("{position}", "0")
+        .replace("{reference}", &nobody)
+}
+
+/// A token by which the superadmin views a member's account.
+async fn view(product: &Product) -> (String, String) {
+    let root = product.sign_in(SUPERADMIN).await;
+    let member = product.sign_up("viewed").await;
+    let reason = json!({"reason": "They asked us to look."});
+    let path = format!("/admin/users/{member}/view");
+    let (status, begun) = product.post(&path, Some(&root), reason).await;
+    assert_eq!(status, 201, "{begun}");
+    (begun["token"].as_str().unwrap().to_owned(), root)
+}
+
+#[tokio::test]
+async fn a_view_of_an_account_reads_what_is_listed_and_nothing_else() {
+    let product = Product::start().await;
+    let (view, root) = view(&product).await;
+    let mut wrong = Vec::new();
+    for (route, door) in EXPECTATIONS {
+        let (method, path) = route.split_once(' ').unwrap();
+        let path = with_nobodys_ids(path);
+        let method: Method = method.parse().unwrap();
+        let reads = method == Method::GET;
+        let body = (!reads).then(|| json!({}));
+        let answer = product
+            .send(method, &path, Some(&view), body.as_ref())
+            .await;
+        let status = answer.status().as_u16();
+        let text = answer.text().await.unwrap();
+        let is_refused = status == 403 && text.contains("\"read_only_view\"");
+        let may_be_read = reads && (*door == Door::Open || VIEWABLE.contains(route));
+        if is_refused == may_be_read || (may_be_read && [401, 403, 500].contains(&status)) {
+            wrong.push(format!("{route}: {status}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    let still = product.send(Method::GET, "/admin/me", Some(&root), None);
+    assert_eq!(still.await.status(), 200, "the admin's own session stands");
+}
+
 #[tokio::test]
 async fn perm_01_perm_02_perm_04_perm_06_adm_gen_13_every_route_admits_exactly_who_may() {
     let product = Product::start().await;
     let callers = callers(&product).await;
-    let nobody = uuid::Uuid::nil().to_string();
     let mut wrong = Vec::new();
     for (route, door) in EXPECTATIONS {
         let (method, path) = route.split_once(' ').unwrap();
         // Nobody's ids and bodies that fail validation: whoever gets in changes nothing.
-        let path = path
-            .replace("{id}", &nobody)
-            .replace("{agentId}", "nobody")
-            .replace("{messageId}", &nobody)
-            .replace("{sessionId}", &nobody)
-            .replace("{replyId}", &nobody)
-            .replace("{modelId}", &nobody)
-            .replace("{runId}", &nobody)
-            .replace("{ticketId}", &nobody)
-            .replace("{reviewId}", &nobody)
-            .replace("{position}", "0")
-            .replace("{reference}", &nobody);
+        let path = with_nobodys_ids(path);
         assert!(!path.contains('{'), "{path}");
         let method: Method = method.parse().unwrap();
         let body = (method != Method::GET).then(|| json!({}));

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use service_kit::api::account::User;
-use service_kit::auth::{Admin, SignedIn};
+use service_kit::auth::{Admin, Viewable};
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
@@ -23,7 +23,9 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(get_admin_me))
         .routes(routes!(get_profile))
         .routes(routes!(super::sessions::list_sessions))
+        .routes(routes!(super::viewings::list_viewings))
         .routes(routes!(super::list_users::list_users))
+        .routes(routes!(super::person::get_user))
         .routes(routes!(super::list_admins::list_admins))
 }
 
@@ -31,7 +33,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
 #[utoipa::path(get, path = "/auth/me", operation_id = "getMe", tag = "account",
     responses((status = 200, body = User), ApiError), security(("bearer" = [])))]
 async fn get_me(
-    me: SignedIn,
+    me: Viewable,
     ReadAfter(token): ReadAfter,
     State(reads): State<Reads>,
     State(balances): State<Balances>,
@@ -55,7 +57,7 @@ async fn get_admin_me(
 #[utoipa::path(get, path = "/users/me", operation_id = "getProfile", tag = "account",
     responses((status = 200, body = User), ApiError), security(("bearer" = [])))]
 async fn get_profile(
-    me: SignedIn,
+    me: Viewable,
     ReadAfter(token): ReadAfter,
     State(reads): State<Reads>,
     State(balances): State<Balances>,

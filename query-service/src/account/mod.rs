@@ -5,8 +5,10 @@ mod list_admins;
 mod list_users;
 mod listing;
 mod names;
+mod person;
 pub mod projection;
 mod sessions;
+mod viewings;
 
 pub use http::router;
 pub use names::Names;

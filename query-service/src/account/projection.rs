@@ -7,11 +7,12 @@ use shared_events::account::AccountEvent;
 use shared_events::account::view::AccountView;
 use shared_events::event::RawEvent;
 use shared_events::{Personal, StreamEvent};
-use sqlx::Row;
+use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
+use super::viewings;
 use crate::fold::fold;
 use crate::projection::{ProjectError, Projection, Table, Target};
 
@@ -26,7 +27,7 @@ impl Projection for Account {
     }
 
     fn version(&self) -> i32 {
-        5
+        6
     }
 
     fn streams(&self) -> &'static [&'static str] {
@@ -38,7 +39,12 @@ impl Projection for Account {
     }
 
     fn tables(&self) -> &'static [Table] {
-        const { &[Table::new("account", &["user_id"])] }
+        const {
+            &[
+                Table::new("account", &["user_id"]),
+                Table::new("viewing", &["user_id", "position"]),
+            ]
+        }
     }
 
     async fn apply(
@@ -51,6 +57,9 @@ impl Projection for Account {
             let user = Uuid::try_parse(&raw.aggregate_id)
                 .map_err(|_| ProjectError::bad(raw, "the stream's id is not a person's"))?;
             let event: AccountEvent = target.decode(raw).await?;
+            if let AccountEvent::Viewed { by, until, reason } = &event {
+                viewings::note(target, raw, user, (*by, until.0, reason.clear())).await?;
+            }
             if changes_the_view(&event) {
                 changes.push((user, raw, event));
             }
@@ -60,13 +69,23 @@ impl Projection for Account {
         }
         let mut known = load(target, changes.iter().map(|(user, ..)| *user).collect()).await?;
         for (user, raw, event) in &changes {
-            let (before, created_at) = match known.remove(user) {
-                Some((view, created_at)) => (Some(view), created_at),
-                None => (None, raw.recorded_at),
+            let (before, created_at, suspended) = match known.remove(user) {
+                Some(row) => (Some(row.view), row.created_at, row.suspended),
+                None => (None, raw.recorded_at, None),
             };
             let view = AccountView::apply(before, event)
                 .ok_or_else(|| ProjectError::bad(raw, "the account was never opened"))?;
-            known.insert(*user, (view, created_at));
+            let suspended = match event {
+                AccountEvent::Suspended {} => Some((raw.recorded_at, actor(raw)?)),
+                AccountEvent::Reinstated {} | AccountEvent::Deleted {} => None,
+                _ => suspended,
+            };
+            let row = Kept {
+                view,
+                created_at,
+                suspended,
+            };
+            known.insert(*user, row);
         }
         write(target, &known).await
     }
@@ -80,6 +99,7 @@ const fn changes_the_view(event: &AccountEvent) -> bool {
             | AccountEvent::SignedOut { .. }
             | AccountEvent::RefreshTokenReused { .. }
             | AccountEvent::PasswordResetAsked {}
+            | AccountEvent::Viewed { .. }
     )
 }
 
@@ -121,11 +141,27 @@ pub(super) fn view(row: &PgRow) -> Result<AccountView, sqlx::Error> {
     })
 }
 
-type Known = BTreeMap<Uuid, (AccountView, OffsetDateTime)>;
+/// An account as its row holds it.
+struct Kept {
+    view: AccountView,
+    created_at: OffsetDateTime,
+    /// When, and by whom if it was a person.
+    suspended: Option<(OffsetDateTime, Option<Uuid>)>,
+}
+
+type Known = BTreeMap<Uuid, Kept>;
+
+/// The person who caused it.
+fn actor(raw: &RawEvent) -> Result<Option<Uuid>, ProjectError> {
+    let metadata = raw
+        .metadata()
+        .map_err(|_| ProjectError::bad(raw, "its metadata can not be read"))?;
+    Ok(metadata.actor.id.map(Uuid::from))
+}
 
 async fn load(target: &mut Target<'_>, users: Vec<Uuid>) -> Result<Known, ProjectError> {
     let sql = target.sql(&format!(
-        "SELECT {COLUMNS} FROM {{schema}}.account WHERE user_id = ANY ($1)"
+        "SELECT {COLUMNS}, suspended_at, suspended_by FROM {{schema}}.account WHERE user_id = ANY ($1)"
     ));
     let rows = sqlx::query(&sql)
         .bind(users)
@@ -133,8 +169,14 @@ async fn load(target: &mut Target<'_>, users: Vec<Uuid>) -> Result<Known, Projec
         .await?;
     let mut known = Known::new();
     for row in rows {
-        let place = (view(&row)?, row.try_get("created_at")?);
-        known.insert(row.try_get("user_id")?, place);
+        let suspended_at: Option<OffsetDateTime> = row.try_get("suspended_at")?;
+        let suspended_by = row.try_get("suspended_by")?;
+        let kept = Kept {
+            view: view(&row)?,
+            created_at: row.try_get("created_at")?,
+            suspended: suspended_at.map(|at| (at, suspended_by)),
+        };
+        known.insert(row.try_get("user_id")?, kept);
     }
     Ok(known)
 }
@@ -142,27 +184,32 @@ async fn load(target: &mut Target<'_>, users: Vec<Uuid>) -> Result<Known, Projec
 async fn write(target: &mut Target<'_>, accounts: &Known) -> Result<(), ProjectError> {
     let sql = target.sql(
         "INSERT INTO {schema}.account (user_id, firstname, lastname, email, phone, bio, role, permissions,
-             status, demo, created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters)
+             status, demo, created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters,
+             suspended_at, suspended_by)
          SELECT user_id, firstname, lastname, email, phone, bio, role, string_to_array(permissions, ','),
-             status, demo, created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters
+             status, demo, created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters,
+             suspended_at, suspended_by
            FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
              $8::text[], $9::text[], $10::bool[], $11::timestamptz[], $12::text[], $13::text[], $14::bool[], $15::bool[],
-             $16::bool[], $17::bool[])
+             $16::bool[], $17::bool[], $18::timestamptz[], $19::uuid[])
              AS t (user_id, firstname, lastname, email, phone, bio, role, permissions, status, demo,
-                   created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters)
+                   created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters,
+                   suspended_at, suspended_by)
          ON CONFLICT (user_id) DO UPDATE SET firstname = excluded.firstname, lastname = excluded.lastname,
              email = excluded.email, phone = excluded.phone, bio = excluded.bio, role = excluded.role,
              permissions = excluded.permissions, status = excluded.status, demo = excluded.demo,
              confirmed = excluded.confirmed, delivery_mail = excluded.delivery_mail,
-             password_given = excluded.password_given, letters = excluded.letters, name_f = excluded.name_f, search_f = excluded.search_f",
+             password_given = excluded.password_given, letters = excluded.letters,
+             suspended_at = excluded.suspended_at, suspended_by = excluded.suspended_by, name_f = excluded.name_f, search_f = excluded.search_f",
     );
     fn all<'a, T>(accounts: &'a Known, of: impl Fn(&'a AccountView) -> T) -> Vec<T> {
-        accounts.values().map(|(view, _)| of(view)).collect()
+        accounts.values().map(|row| of(&row.view)).collect()
     }
     let given = |of: fn(&AccountView) -> Option<&Personal<String>>| {
         all(accounts, |view| of(view).and_then(Personal::clear))
     };
-    let times: Vec<OffsetDateTime> = accounts.values().map(|(_, at)| *at).collect();
+    let times: Vec<OffsetDateTime> = accounts.values().map(|row| row.created_at).collect();
+    let suspended = || accounts.values().map(|row| row.suspended.unzip());
     sqlx::query(&sql)
         .bind(accounts.keys().copied().collect::<Vec<_>>())
         .bind(given(|view| Some(&view.firstname)))
@@ -181,6 +228,8 @@ async fn write(target: &mut Target<'_>, accounts: &Known) -> Result<(), ProjectE
         .bind(all(accounts, |view| view.delivery_mail))
         .bind(all(accounts, |view| view.password_given))
         .bind(all(accounts, |view| view.letters))
+        .bind(suspended().map(|(at, _)| at).collect::<Vec<_>>())
+        .bind(suspended().map(|(_, by)| by.flatten()).collect::<Vec<_>>())
         .execute(&mut *target.conn)
         .await?;
     Ok(())

@@ -15,6 +15,8 @@ CREATE TABLE {schema}.account (
     letters     boolean     NOT NULL, -- of the house, to many people at once
     password_given boolean  NOT NULL, -- an admin's, until they choose one themselves
     created_at  timestamptz NOT NULL,
+    suspended_at timestamptz,         -- while it is
+    suspended_by uuid,                -- the admin; none where the product itself did it
     -- Folded for searching: lower case, without accents.
     name_f      text        NOT NULL,
     search_f    text        NOT NULL
@@ -22,3 +24,14 @@ CREATE TABLE {schema}.account (
 CREATE INDEX ON {schema}.account (created_at DESC, user_id DESC);
 CREATE INDEX ON {schema}.account (created_at DESC, user_id DESC) WHERE role <> 'user' AND status <> 'Deleted';
 CREATE INDEX ON {schema}.account USING gin (search_f public.gin_trgm_ops);
+
+-- When admins viewed an account, and why. A reason that is null is of somebody erased.
+CREATE TABLE {schema}.viewing (
+    user_id  uuid        NOT NULL,
+    position bigint      NOT NULL,
+    by       uuid        NOT NULL,
+    at       timestamptz NOT NULL,
+    until    timestamptz NOT NULL,
+    reason   text,
+    PRIMARY KEY (user_id, position)
+);

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use serde::Serialize;
-use service_kit::auth::SignedIn;
+use service_kit::auth::Viewable;
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
 use shared_events::SessionId;
@@ -35,7 +35,7 @@ pub(super) struct OwnSession {
 #[utoipa::path(get, path = "/users/me/sessions", operation_id = "listSessions", tag = "account",
     responses((status = 200, body = Vec<OwnSession>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_sessions(
-    me: SignedIn,
+    me: Viewable,
     State(reads): State<Reads>,
 ) -> Result<Json<Vec<OwnSession>>, ApiError> {
     let rows = sqlx::query(

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use service_kit::api::announcement::Announcement;
-use service_kit::auth::MaybeSignedIn;
+use service_kit::auth::MaybeViewable;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
@@ -19,7 +19,7 @@ const MOST: i64 = 5;
 #[utoipa::path(get, path = "/announcements/active", operation_id = "listActiveAnnouncements", tag = "announcement",
     responses((status = 200, body = Vec<Announcement>), ApiError), security((), ("bearer" = [])))]
 pub(super) async fn list_active_announcements(
-    reader: MaybeSignedIn,
+    reader: MaybeViewable,
     ReadAfter(token): ReadAfter,
     State(reads): State<Reads>,
 ) -> Result<(Freshness, Json<Vec<Announcement>>), ApiError> {

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::Serialize;
-use service_kit::auth::SignedIn;
+use service_kit::auth::{SignedIn, Viewable};
 use service_kit::consistency::ReadAfter;
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
@@ -125,7 +125,7 @@ async fn find(reading: &mut Reading, id: &str) -> Result<(PortfolioEntry, PgRow)
     responses((status = 200, body = PortfolioPage), ApiError), security(("bearer" = [])))]
 async fn get_portfolio(
     State(state): State<QueryState>,
-    _reader: SignedIn,
+    _reader: Viewable,
     ReadAfter(token): ReadAfter,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, ApiError> {

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use service_kit::api::review::{OwnReview, Review};
-use service_kit::auth::SignedIn;
+use service_kit::auth::Viewable;
 use service_kit::consistency::ReadAfter;
 use service_kit::params::{Path, Query};
 use service_kit::problem::ApiError;
@@ -109,7 +109,7 @@ struct About {
     responses((status = 200, body = Vec<OwnReview>), ApiError), security(("bearer" = [])))]
 async fn list_own_reviews(
     State(state): State<QueryState>,
-    me: SignedIn,
+    me: Viewable,
     ReadAfter(token): ReadAfter,
     Query(about): Query<About>,
 ) -> Result<impl IntoResponse, ApiError> {

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use serde::Deserialize;
 use service_kit::api::conversation::{ChatSession, PREVIEW};
-use service_kit::auth::SignedIn;
+use service_kit::auth::Viewable;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Query;
@@ -56,12 +56,13 @@ WHERE c.owner = $1 AND c.archived = $2 AND ($3::text IS NULL OR c.specialist = $
   AND ($4::bool IS NULL OR (c.pinned, c.said) < ($4, $5))
 ORDER BY c.pinned DESC, c.said DESC LIMIT $6";
 
-/// The caller's conversations: those they pinned first, then by the last one spoken in.
+/// The caller's conversations: those they pinned first, then by the last one spoken in. Without titles and beginnings for
+/// an admin who views the account.
 #[utoipa::path(get, path = "/chat/sessions", operation_id = "listChatSessions", tag = "conversation", params(List),
     responses((status = 200, body = Vec<ChatSession>), (status = 404, description = "No such specialist."), ApiError),
     security(("bearer" = [])))]
 async fn list_sessions(
-    me: SignedIn,
+    me: Viewable,
     ReadAfter(token): ReadAfter,
     Query(list): Query<List>,
     this: ThisPage,
@@ -93,8 +94,21 @@ async fn list_sessions(
     let sessions = rows
         .iter()
         .map(session)
-        .collect::<Result<_, sqlx::Error>>()?;
+        .collect::<Result<Vec<_>, sqlx::Error>>()?;
+    let sessions = match me.viewer {
+        None => sessions,
+        Some(_) => sessions.into_iter().map(without_words).collect(),
+    };
     Ok((freshness, NextPage::after(&this, last), Json(sessions)))
+}
+
+/// As it is shown to an admin who views the account: with whom and how it stands, and none of what was said.
+fn without_words(session: ChatSession) -> ChatSession {
+    ChatSession {
+        title: None,
+        preview: String::new(),
+        ..session
+    }
 }
 
 fn place(row: &PgRow) -> Result<(bool, i64), sqlx::Error> {

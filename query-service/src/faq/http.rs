@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use service_kit::api::faq::Faq;
-use service_kit::auth::SignedIn;
+use service_kit::auth::Viewable;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
@@ -27,7 +27,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
 #[utoipa::path(get, path = "/users/faqs", operation_id = "listFaqs", tag = "faq",
     responses((status = 200, body = Vec<Faq>), ApiError), security(("bearer" = [])))]
 async fn list_faqs(
-    _me: SignedIn,
+    _me: Viewable,
     ReadAfter(token): ReadAfter,
     State(reads): State<Reads>,
 ) -> Result<(Freshness, Json<Vec<Faq>>), ApiError> {

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use http::{HeaderName, header};
 use serde::Deserialize;
-use service_kit::auth::SignedIn;
+use service_kit::auth::{SignedIn, Viewable};
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Query;
@@ -49,7 +49,7 @@ pub(super) struct Page {
 #[utoipa::path(get, path = "/payments/history", operation_id = "listBillingHistory", tag = "payment", params(Filter, Page),
     responses((status = 200, body = Vec<BillingEntry>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_billing_history(
-    me: SignedIn,
+    me: Viewable,
     ReadAfter(token): ReadAfter,
     Query(filter): Query<Filter>,
     Query(page): Query<Page>,

@@ -54,7 +54,7 @@ impl Status {
 
 /// An order as it is read.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Order {
+pub(crate) struct Order {
     pub view: PaymentView,
     pub started_at: OffsetDateTime,
     pub paid_at: Option<OffsetDateTime>,
@@ -63,7 +63,7 @@ pub(super) struct Order {
 }
 
 /// The columns [`Order::read`] reads.
-pub(super) const COLUMNS: &str = "view, started_at, paid_at, provider_id, charged";
+pub(crate) const COLUMNS: &str = "view, started_at, paid_at, provider_id, charged";
 
 impl Order {
     pub fn read(row: &PgRow) -> Result<Self, sqlx::Error> {

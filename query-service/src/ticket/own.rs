@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use serde::Deserialize;
-use service_kit::auth::SignedIn;
+use service_kit::auth::Viewable;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Query;
@@ -30,7 +30,7 @@ pub(super) struct Page {
 #[utoipa::path(get, path = "/support/tickets", operation_id = "listTickets", tag = "ticket",
     params(Page), responses((status = 200, body = Vec<Ticket>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_tickets(
-    me: SignedIn,
+    me: Viewable,
     ReadAfter(token): ReadAfter,
     Query(page): Query<Page>,
     this: ThisPage,

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use serde::Serialize;
 use service_kit::api::support::SupportMessage;
-use service_kit::auth::SignedIn;
+use service_kit::auth::Viewable;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Path;
@@ -30,7 +30,7 @@ pub(super) struct TicketThread {
     params(("ticketId" = String, Path, description = "The ticket")),
     responses((status = 200, body = TicketThread), ApiError), security(("bearer" = [])))]
 pub(super) async fn get_ticket(
-    me: SignedIn,
+    me: Viewable,
     ReadAfter(token): ReadAfter,
     Path(id): Path<TicketId>,
     State(reads): State<Reads>,

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use serde::Serialize;
-use service_kit::auth::SignedIn;
+use service_kit::auth::Viewable;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
@@ -69,7 +69,7 @@ impl TokenBalance {
 #[utoipa::path(get, path = "/users/me/tokens", operation_id = "getTokens", tag = "wallet",
     responses((status = 200, body = TokenBalance), ApiError), security(("bearer" = [])))]
 async fn get_tokens(
-    me: SignedIn,
+    me: Viewable,
     ReadAfter(token): ReadAfter,
     State(balances): State<Balances>,
     State(reads): State<Reads>,

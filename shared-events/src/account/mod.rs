@@ -61,6 +61,14 @@ crate::events! {
         Suspended = "suspended" v 1 {},
         /// An admin lifted the suspension.
         Reinstated = "reinstated" v 1 {},
+        /// An admin began to view the account as the person sees it, for reading only. The person is told.
+        Viewed = "viewed" v 1 {
+            by: UserId,
+            /// It ends then at the latest.
+            until: Instant,
+            /// Why, in the admin's words.
+            reason: Personal<String>,
+        },
         /// An admin's permissions are now exactly these.
         PermissionsChanged = "permissions-changed" v 1 { permissions: Vec<Permission> },
         /// An admin deleted the account: nobody signs in to it any more, its sessions ended and its address is free in this

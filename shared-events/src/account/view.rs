@@ -126,7 +126,8 @@ impl AccountView {
             | AccountEvent::PasswordResetAsked {}
             | AccountEvent::SignedIn { .. }
             | AccountEvent::SignedOut { .. }
-            | AccountEvent::RefreshTokenReused { .. } => {}
+            | AccountEvent::RefreshTokenReused { .. }
+            | AccountEvent::Viewed { .. } => {}
         }
         Some(view)
     }

@@ -127,6 +127,11 @@ pub fn account() -> Vec<AccountEvent> {
             session: SessionId(uuid(20)),
         },
         AccountEvent::Suspended {},
+        AccountEvent::Viewed {
+            by: UserId(uuid(1)),
+            until: at(900),
+            reason: Personal::text("Ada asked why a payment is missing."),
+        },
         AccountEvent::Reinstated {},
         AccountEvent::PermissionsChanged {
             permissions: vec![Permission::AuditLogs, Permission::UserManagement],

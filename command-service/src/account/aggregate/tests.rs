@@ -254,3 +254,27 @@ fn letters_end_whenever_somebody_says_so_and_begin_again_only_for_whoever_may_si
     when(vec![AccountEvent::Deleted {}], false).then_expect_events(vec![]);
     when(vec![AccountEvent::Deleted {}], true).then_expect_error(AccountError::Deleted);
 }
+
+#[test]
+fn a_members_account_is_viewed_also_while_it_is_suspended_and_an_admins_or_a_deleted_one_never() {
+    let by = UserId(Uuid::from_u128(9));
+    let until = Instant(time::OffsetDateTime::UNIX_EPOCH);
+    let when = |role: Role, before: Vec<AccountEvent>| {
+        let events = [vec![opened(new(role))], before].concat();
+        let reason = "A payment is missing.".to_owned();
+        let account = TestFramework::<Account>::with(()).given(events);
+        account.when(AccountCommand::View { by, until, reason })
+    };
+    let viewed = || AccountEvent::Viewed {
+        by,
+        until,
+        reason: Personal::text("A payment is missing."),
+    };
+    when(Role::User, vec![]).then_expect_events(vec![viewed()]);
+    when(Role::User, vec![AccountEvent::Suspended {}]).then_expect_events(vec![viewed()]);
+    let deleted = vec![AccountEvent::Deleted {}];
+    when(Role::User, deleted).then_expect_error(AccountError::Deleted);
+    for role in [Role::Admin, Role::Superadmin] {
+        when(role, vec![]).then_expect_error(AccountError::NotAMember);
+    }
+}

@@ -33,6 +33,23 @@ pub struct SignedIn {
 }
 
 impl SignedIn {
+    /// Out of the words of their row.
+    pub(super) fn of(
+        (user_id, session_id): (UserId, SessionId),
+        role: &str,
+        permissions: &[String],
+    ) -> Self {
+        Self {
+            user_id,
+            session_id,
+            role: role.parse().unwrap_or(Role::User),
+            permissions: permissions
+                .iter()
+                .filter_map(|name| name.parse().ok())
+                .collect(),
+        }
+    }
+
     /// Whether they may do this. A superadmin may do everything, an ordinary user nothing that has a name here.
     pub fn may(&self, permission: Permission) -> bool {
         match self.role {
@@ -70,6 +87,14 @@ impl Auth {
         }
     }
 
+    pub(super) const fn tokens(&self) -> &AccessTokens {
+        &self.tokens
+    }
+
+    pub(super) const fn database(&self) -> &Statements {
+        &self.database
+    }
+
     /// Who holds this token, if its session and account still stand.
     pub async fn authenticate(&self, token: &str) -> Result<SignedIn, ApiError> {
         let claims = self.verify(token)?;
@@ -100,15 +125,9 @@ impl Auth {
         match status.as_str() {
             // A suspension ends the sessions as well; saying why is worth more than saying that.
             "Suspended" => Err(Code::ACCOUNT_SUSPENDED.into()),
-            "Active" if session_stands => Ok(SignedIn {
-                user_id: claims.sub,
-                session_id: claims.sid,
-                role: role.parse().unwrap_or(Role::User),
-                permissions: permissions
-                    .iter()
-                    .filter_map(|name| name.parse().ok())
-                    .collect(),
-            }),
+            "Active" if session_stands => {
+                Ok(SignedIn::of((claims.sub, claims.sid), &role, &permissions))
+            }
             _ => Err(Code::SESSION_ENDED.into()),
         }
     }

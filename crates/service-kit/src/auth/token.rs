@@ -6,10 +6,11 @@ use jsonwebtoken::{
     Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, decode_header, encode,
     errors::{Error, ErrorKind},
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use shared_events::{SessionId, UserId, account::Role};
 use time::OffsetDateTime;
 
+use super::view::ViewClaims;
 use crate::{
     key_ring::{self, KeyRing},
     problem::{ApiError, Code},
@@ -22,6 +23,8 @@ pub const LIFETIME: Duration = Duration::from_secs(15 * 60);
 const LEEWAY: u64 = 5;
 const ISSUER: &str = "ai-freelance";
 const AUDIENCE: &str = "ai-freelance-api";
+/// Of the tokens of views. Another one, so that whoever does not ask for a view takes none, older programs included.
+const VIEW_AUDIENCE: &str = "ai-freelance-view";
 
 /// What an access token says. The role is a hint for the web app; the server asks the database.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,19 +55,14 @@ pub struct AccessTokens {
     /// Under their ids.
     checking: Vec<(String, DecodingKey)>,
     rules: Validation,
+    /// The same for tokens of views.
+    view_rules: Validation,
 }
 
 impl AccessTokens {
     /// With the keys that all nodes share.
     pub fn new(keys: impl Into<KeyRing>) -> Self {
         let keys = keys.into();
-        // One algorithm, whatever the token's header asks for; every claim we rely on has to be there.
-        let mut rules = Validation::new(Algorithm::HS256);
-        rules.leeway = LEEWAY;
-        rules.validate_nbf = true;
-        rules.set_issuer(&[ISSUER]);
-        rules.set_audience(&[AUDIENCE]);
-        rules.set_required_spec_claims(&["exp", "nbf", "iss", "aud", "sub"]);
         let signing = EncodingKey::from_secret(keys.current.expose());
         let checking = keys.keys().map(|key| {
             let checking = DecodingKey::from_secret(key.expose());
@@ -73,7 +71,8 @@ impl AccessTokens {
         Self {
             signing: (key_ring::id(&keys.current), signing),
             checking: checking.collect(),
-            rules,
+            rules: rules(AUDIENCE),
+            view_rules: rules(VIEW_AUDIENCE),
         }
     }
 
@@ -96,36 +95,80 @@ impl AccessTokens {
             iss: ISSUER.to_owned(),
             aud: AUDIENCE.to_owned(),
         };
+        self.sign(&claims)
+    }
+
+    /// A token by which `viewer`, in this session of theirs, reads what is shown to `member`, from `now` until `until`.
+    pub fn issue_view(
+        &self,
+        (viewer, session): (UserId, SessionId),
+        member: UserId,
+        (now, until): (OffsetDateTime, OffsetDateTime),
+    ) -> Result<String, ApiError> {
+        let now = now.unix_timestamp();
+        self.sign(&ViewClaims {
+            sub: member,
+            viewer,
+            sid: session,
+            exp: until.unix_timestamp(),
+            iat: now,
+            nbf: now,
+            iss: ISSUER.to_owned(),
+            aud: VIEW_AUDIENCE.to_owned(),
+        })
+    }
+
+    fn sign(&self, claims: &impl Serialize) -> Result<String, ApiError> {
         let (id, key) = &self.signing;
         let header = Header {
             kid: Some(id.clone()),
             ..Header::new(Algorithm::HS256)
         };
-        encode(&header, &claims, key).map_err(ApiError::internal)
+        encode(&header, claims, key).map_err(ApiError::internal)
     }
 
-    /// The claims of a token that we issued and that is good now.
+    /// The claims of a token that we issued and that is good now. That of a view is good for nothing that asks here.
     pub fn verify(&self, token: &str) -> Result<Claims, ApiError> {
-        self.check(token).map_err(|error| {
+        self.check(token, &self.rules).map_err(|error| {
             tracing::debug!(cause = %error, "access token refused");
-            ApiError::new(Code::UNAUTHENTICATED)
+            let code = match self.verify_view(token) {
+                Some(_) => Code::READ_ONLY_VIEW,
+                None => Code::UNAUTHENTICATED,
+            };
+            ApiError::new(code)
         })
+    }
+
+    /// The claims of a token of a view that we issued and that is good now; none of any other.
+    pub fn verify_view(&self, token: &str) -> Option<ViewClaims> {
+        self.check(token, &self.view_rules).ok()
     }
 
     /// By the key that the token names: what it names is among ours or refused. One that names none was issued by a
     /// program that had a single key, and may be of either.
-    fn check(&self, token: &str) -> Result<Claims, Error> {
+    fn check<C: DeserializeOwned>(&self, token: &str, rules: &Validation) -> Result<C, Error> {
         let named = decode_header(token)?.kid;
         let is_asked = |id: &str| named.as_deref().is_none_or(|named| named == id);
         let mut refused = Error::from(ErrorKind::InvalidSignature);
         for (_, key) in self.checking.iter().filter(|(id, _)| is_asked(id)) {
-            match decode::<Claims>(token, key, &self.rules) {
+            match decode::<C>(token, key, rules) {
                 Ok(token) => return Ok(token.claims),
                 Err(error) => refused = error,
             }
         }
         Err(refused)
     }
+}
+
+/// One algorithm, whatever the token's header asks for; every claim we rely on has to be there.
+fn rules(audience: &str) -> Validation {
+    let mut rules = Validation::new(Algorithm::HS256);
+    rules.leeway = LEEWAY;
+    rules.validate_nbf = true;
+    rules.set_issuer(&[ISSUER]);
+    rules.set_audience(&[audience]);
+    rules.set_required_spec_claims(&["exp", "nbf", "iss", "aud", "sub"]);
+    rules
 }
 
 impl fmt::Debug for AccessTokens {
@@ -188,6 +231,30 @@ mod tests {
         assert!(tokens.verify(&issue(15 * 60 + 10)).is_err());
         assert!(tokens.verify(&issue(-3)).is_ok());
         assert!(tokens.verify(&issue(-30)).is_err(), "not yet good");
+    }
+
+    #[test]
+    fn a_token_of_a_view_is_good_until_it_ends_and_for_nothing_but_views() {
+        let tokens = AccessTokens::new(key(1));
+        let (viewer, now) = (UserId(Uuid::from_u128(3)), OffsetDateTime::now_utc());
+        let view = |ended: i64| {
+            let until = now - time::Duration::seconds(ended);
+            let began = until - LIFETIME;
+            tokens
+                .issue_view((viewer, SESSION), USER, (began, until))
+                .unwrap()
+        };
+        let claims = tokens.verify_view(&view(-60)).unwrap();
+        assert_eq!(
+            (claims.sub, claims.viewer, claims.sid),
+            (USER, viewer, SESSION)
+        );
+        let refused = |token: &str| tokens.verify(token).unwrap_err().code();
+        assert_eq!(refused(&view(-60)), Code::READ_ONLY_VIEW);
+        assert_eq!(tokens.verify_view(&view(10)), None);
+        assert_eq!(refused(&view(10)), Code::UNAUTHENTICATED);
+        assert_eq!(tokens.verify_view(&issue(0)), None);
+        assert_eq!(AccessTokens::new(key(2)).verify_view(&view(-60)), None);
     }
 
     #[test]

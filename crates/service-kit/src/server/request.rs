@@ -57,6 +57,7 @@ pub(super) async fn follow(State(way): State<Way>, mut request: Request, next: N
         route = field::Empty,
         status = field::Empty,
         user_id = field::Empty,
+        viewer_id = field::Empty,
     );
     request_id::scope(id, answer(method, request, next).instrument(span)).await
 }

@@ -178,6 +178,8 @@ pub const IDS: &[Id] = &[
     id("POST /community/{id}/reports", "replyId", Stranger, EMPTY, GoneReply),
     id("PATCH /admin/community/{id}", "id", Superadmin, HIDE, DeletedDiscussion),
     id("PATCH /admin/community/{id}", "replyId", Superadmin, HIDE, DeletedReply),
+    id("GET /admin/users/{id}", "id", Superadmin, "", Public),
+    id("POST /admin/users/{id}/view", "id", Superadmin, r#"{"reason":"They asked us to look."}"#, Public),
     id("PATCH /admin/users/{id}", "id", Superadmin, r#"{"action":"suspend"}"#, Public),
     id("PATCH /admin/admins/{id}", "id", Superadmin, r#"{"permissions":[]}"#, User),
     id("DELETE /admin/admins/{id}", "id", Superadmin, "", User),

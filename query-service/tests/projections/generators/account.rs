@@ -3,7 +3,10 @@
 use std::collections::HashSet;
 
 use shared_events::account::{AccountEvent, Permission, Role};
+use shared_events::personal::Instant;
 use shared_events::{Personal, SessionId, UserId};
+
+use time::{Duration, OffsetDateTime};
 
 use super::{Commit, Dice, Generator, People, Streams};
 
@@ -40,6 +43,13 @@ impl Generator for Accounts {
                 },
                 1 => AccountEvent::Suspended {},
                 2 => AccountEvent::Reinstated {},
+                4 if chance.is_multiple_of(3) => AccountEvent::Viewed {
+                    by: people.one(dice),
+                    until: Instant(
+                        OffsetDateTime::UNIX_EPOCH + Duration::minutes(dice.below(1_000) as i64),
+                    ),
+                    reason: Personal::text("A payment is missing."),
+                },
                 4 if chance.is_multiple_of(8) => AccountEvent::Deleted {},
                 3 if chance.is_multiple_of(2) => AccountEvent::PasswordChanged {},
                 3 if chance.is_multiple_of(3) => AccountEvent::AddressConfirmed {},

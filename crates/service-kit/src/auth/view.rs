@@ -1,0 +1,150 @@
+//! An admin sees what a member sees: for reading only, for a few minutes, and only what a handler says may be seen so.
+//!
+//! Whoever is not asked about views refuses them: [`SignedIn`] takes no token of a view, [`Viewable`] does, and the
+//! side of which every route changes something has [`refuse_views`] in front of all of them.
+
+use std::ops::Deref;
+
+use axum::{
+    extract::{FromRef, FromRequestParts, Request, State},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use http::{Method, header, request::Parts};
+use serde::{Deserialize, Serialize};
+use shared_events::{
+    SessionId, UserId,
+    account::{Permission, Role},
+};
+
+use super::principal::{Auth, SignedIn, bearer};
+use crate::problem::{ApiError, Code};
+
+/// What the token of a view says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ViewClaims {
+    /// The member whose account is seen.
+    pub sub: UserId,
+    /// The admin who sees it.
+    pub viewer: UserId,
+    /// The admin's own session; the view ends with it.
+    pub sid: SessionId,
+    /// No longer good at this Unix time, in seconds.
+    pub exp: i64,
+    /// Issued at this Unix time, in seconds.
+    pub iat: i64,
+    /// Not good before this Unix time, in seconds.
+    pub nbf: i64,
+    /// Who issued it.
+    pub iss: String,
+    /// Whom it is for.
+    pub aud: String,
+}
+
+/// A member of whom something is read: by themselves, or by an admin who views their account.
+///
+/// As a handler's argument it says that what the handler shows may be seen in a view.
+#[derive(Clone, Debug)]
+pub struct Viewable {
+    member: SignedIn,
+    /// The admin who views the account; none when it is the member.
+    pub viewer: Option<UserId>,
+}
+
+impl Deref for Viewable {
+    type Target = SignedIn;
+
+    fn deref(&self) -> &SignedIn {
+        &self.member
+    }
+}
+
+impl<S> FromRequestParts<S> for Viewable
+where
+    S: Sync,
+    Auth: FromRef<S>,
+{
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let auth = Auth::from_ref(state);
+        let token = bearer(&parts.headers).ok_or(Code::UNAUTHENTICATED)?;
+        let view = auth.tokens().verify_view(token);
+        let Some(view) = view.filter(|_| parts.method == Method::GET) else {
+            let member = SignedIn::from_request_parts(parts, state).await?;
+            return Ok(Self {
+                member,
+                viewer: None,
+            });
+        };
+        let member = auth.viewed(&view).await?;
+        let span = tracing::Span::current();
+        span.record("user_id", tracing::field::display(member.user_id));
+        span.record("viewer_id", tracing::field::display(view.viewer));
+        Ok(Self {
+            member,
+            viewer: Some(view.viewer),
+        })
+    }
+}
+
+/// The same for what visitors see as well. A token that is sent has to be good.
+#[derive(Clone, Debug)]
+pub struct MaybeViewable(pub Option<Viewable>);
+
+impl<S> FromRequestParts<S> for MaybeViewable
+where
+    S: Sync,
+    Auth: FromRef<S>,
+{
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        if !parts.headers.contains_key(header::AUTHORIZATION) {
+            return Ok(Self(None));
+        }
+        let someone = Viewable::from_request_parts(parts, state).await?;
+        Ok(Self(Some(someone)))
+    }
+}
+
+impl Auth {
+    /// The member whose account is viewed, if the view still stands: the admin is signed in where they began it and may
+    /// still look after users, and the account is one that may be viewed.
+    pub async fn viewed(&self, view: &ViewClaims) -> Result<SignedIn, ApiError> {
+        let row: Option<(String, Vec<String>, bool, String, String)> = sqlx::query_as(STANDING)
+            .bind(view.viewer)
+            .bind(view.sid)
+            .bind(view.sub)
+            .fetch_optional(self.database())
+            .await?;
+        let Some((role, permissions, true, member, status)) = row else {
+            return Err(Code::SESSION_ENDED.into());
+        };
+        let viewer = SignedIn::of((view.viewer, view.sid), &role, &permissions);
+        let is_member = member == Role::User.as_str() && status != "Erased";
+        if viewer.may(Permission::UserManagement) && is_member {
+            Ok(SignedIn::of((view.sub, view.sid), &member, &[]))
+        } else {
+            Err(Code::SESSION_ENDED.into())
+        }
+    }
+}
+
+const STANDING: &str = "\
+SELECT viewer.role, viewer.permissions,
+       viewer.status = 'Active' AND session.revoked_at IS NULL AND session.expires_at > now(),
+       member.role, member.status
+  FROM principal viewer
+  JOIN session ON session.id = $2 AND session.user_id = viewer.user_id
+  JOIN principal member ON member.user_id = $3
+ WHERE viewer.user_id = $1";
+
+/// In front of routes that change something: whoever comes with the token of a view is refused, also where nobody has to
+/// be signed in.
+pub async fn refuse_views(State(auth): State<Auth>, request: Request, next: Next) -> Response {
+    match bearer(request.headers()).and_then(|token| auth.tokens().verify_view(token)) {
+        Some(_) => ApiError::new(Code::READ_ONLY_VIEW).into_response(),
+        None => next.run(request).await,
+    }
+}
