@@ -5,7 +5,7 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 
 import type { User } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
-import { selectIsAdmin, selectUser, signOut } from '@/shared/session'
+import { endView, isViewing, selectIsAdmin, selectUser, signOut } from '@/shared/session'
 import { useAppDispatch, useAppSelector } from '@/shared/store'
 import { Button, IconButton, ThemeToggle } from '@/shared/ui'
 
@@ -95,6 +95,7 @@ export function NavBar() {
 
   function logOut() {
     setOpenAt(null)
+    if (isViewing()) return void dispatch(endView())
     void dispatch(signOut())
     void navigate('/signin')
   }

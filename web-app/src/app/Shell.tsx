@@ -8,6 +8,7 @@ import { SkipLink, Toaster, TooltipProvider } from '@/shared/ui'
 import { Footer } from './Footer'
 import { GivenPassword } from './GivenPassword'
 import { NavBar } from './NavBar'
+import { ViewBanner } from './ViewBanner'
 
 /** Scrolls to the top on every change of page and puts the reading position there too. */
 function usePageStart() {
@@ -49,6 +50,7 @@ export function Shell() {
       <div className="flex min-h-dvh flex-col pt-(--nav-height)">
         <NavBar />
         <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          <ViewBanner />
           {withFooter && <Announcements />}
           {withFooter && <GivenPassword />}
           <Outlet />

@@ -1,13 +1,14 @@
 /** Whether delivered work waits that its client has not looked at. */
 import { useGetNewWorkQuery } from '@/shared/api'
-import { selectUser } from '@/shared/session'
+import { selectUser, selectView } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 
 /** Work may come while somebody reads another page, which hears nothing of it; one that nobody reads waits. */
 const EVERY_MS = 60_000
 
 export function useNewWork(): boolean {
-  const isSignedIn = useAppSelector(selectUser) !== null
+  const isViewed = useAppSelector(selectView) !== null
+  const isSignedIn = useAppSelector(selectUser) !== null && !isViewed
   const { data } = useGetNewWorkQuery(undefined, {
     skip: !isSignedIn,
     pollingInterval: EVERY_MS,

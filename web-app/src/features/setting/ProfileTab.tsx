@@ -10,6 +10,7 @@ import { MailChoice } from './MailChoice'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
 import { SessionList } from './SessionList'
+import { ViewingList } from './ViewingList'
 
 function ProfileLoading() {
   return (
@@ -42,6 +43,7 @@ export function ProfileTab() {
         <MailChoice key={`mail-${profile.id}`} profile={profile} />
         <PasswordForm />
         <SessionList />
+        <ViewingList />
         <ForgetDevice />
       </div>
     )

@@ -12,8 +12,8 @@ import {
 } from '@reduxjs/toolkit/query'
 
 import { config } from '../config'
-import { sessionEnded } from '../session/sessionSlice'
-import { clearStorage, readToken } from '../session/storage'
+import { sessionEnded, viewIsOver } from '../session/sessionSlice'
+import { clearStorage, isViewing, readToken } from '../session/storage'
 import { consistency } from './consistency'
 import { type BaseError, statusOf, toApiError } from './problem'
 import { renewToken } from './sessionCalls'
@@ -63,6 +63,11 @@ const withRefresh: Base = async (args, api, options) => {
   const result = await send(args, api, options)
   const url = typeof args === 'string' ? args : args.url
   if (result.error === undefined || token === null || CREDENTIAL_CALLS.includes(url)) return result
+  if (isViewing()) {
+    // Nothing renews a view; whoever shows it goes back to the admin's own session.
+    if (statusOf(result.error) === 401) api.dispatch(viewIsOver())
+    return result
+  }
   if (toApiError(result.error).code === 'account_suspended') endSession(api, result.error)
   if (statusOf(result.error) !== 401) return result
 

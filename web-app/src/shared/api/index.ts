@@ -90,6 +90,10 @@ export const api = downloadsApi.enhanceEndpoints({
     reportDiscussion: { invalidatesTags: [] },
     moderateDiscussion: { invalidatesTags: ['community', 'audit'] },
     changeUserStatus: { invalidatesTags: ['account', 'audit'] },
+    // The page becomes the member's next; what the admin reads is asked for again when they are back.
+    viewAccount: { invalidatesTags: [] },
+    // More than the account itself is on it.
+    getUser: { providesTags: ['account', 'payment', 'ticket', 'community'] },
     createAdmin: { invalidatesTags: ['account', 'audit'] },
     deleteAdmin: { invalidatesTags: ['account', 'audit'] },
     changeAdminPermissions: { invalidatesTags: ['account', 'audit'] },

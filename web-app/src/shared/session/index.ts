@@ -6,11 +6,12 @@ export {
   selectPermissions,
   selectSession,
   selectUser,
+  selectView,
   sessionEnded,
   sessionSlice,
   type SessionState,
 } from './sessionSlice'
-export { readToken } from './storage'
+export { isViewing, readToken } from './storage'
 export {
   adoptProfile,
   beginSession,
@@ -20,3 +21,4 @@ export {
   signOut,
   syncSession,
 } from './sync'
+export { beginView, endView } from './view'

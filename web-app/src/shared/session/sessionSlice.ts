@@ -12,6 +12,8 @@ export type SessionState = {
   balanceStale: boolean
   /** Why the last session ended; null once the sign-in page has dealt with it. */
   ended: 'left' | 'expired' | 'suspended' | null
+  /** Set while an admin sees this page as `user` does: until when at most, and whether the server has ended it. */
+  view: { until: string; isOver: boolean } | null
 }
 
 function initialState(): SessionState {
@@ -21,6 +23,7 @@ function initialState(): SessionState {
     user: token === null ? null : readCachedUser(),
     balanceStale: false,
     ended: null,
+    view: null,
   }
 }
 
@@ -36,6 +39,17 @@ export const sessionSlice = createSlice({
       state.user = action.payload.user
       state.balanceStale = action.payload.balanceStale ?? false
       state.ended = null
+      state.view = null
+    },
+    /** From here on the page shows what `user` sees. */
+    viewBegan(state, { payload }: PayloadAction<{ user: User; until: string }>) {
+      state.status = 'signedIn'
+      state.user = payload.user
+      state.balanceStale = false
+      state.view = { until: payload.until, isOver: false }
+    },
+    viewIsOver(state) {
+      if (state.view) state.view.isOver = true
     },
     /** Keeps the balance in sight right after an answer that names it. */
     balanceChanged(state, action: PayloadAction<number>) {
@@ -53,6 +67,7 @@ export const sessionSlice = createSlice({
       state.user = null
       state.balanceStale = false
       state.ended = action.payload
+      state.view = null
     },
     endNoticed(state) {
       state.ended = null
@@ -61,12 +76,21 @@ export const sessionSlice = createSlice({
   selectors: {
     selectSession: (state) => state,
     selectUser: (state) => state.user,
+    selectView: (state) => state.view,
     selectIsAdmin: (state) => state.user?.role === 'admin' || state.user?.role === 'superadmin',
     selectPermissions: (state) => state.user?.permissions,
   },
 })
 
-export const { balanceChanged, endNoticed, profileChanged, sessionEnded, signedIn, syncing } =
-  sessionSlice.actions
-export const { selectIsAdmin, selectPermissions, selectSession, selectUser } =
+export const {
+  balanceChanged,
+  endNoticed,
+  profileChanged,
+  sessionEnded,
+  signedIn,
+  syncing,
+  viewBegan,
+  viewIsOver,
+} = sessionSlice.actions
+export const { selectIsAdmin, selectPermissions, selectSession, selectUser, selectView } =
   sessionSlice.selectors

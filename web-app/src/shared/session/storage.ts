@@ -6,8 +6,22 @@ export const USER_KEY = 'authUser'
 
 export type TokenClaims = { sub?: string; role?: string; exp?: number }
 
+/** The token of a view of somebody else's account: in the memory of this page alone, so that a reload ends the view. */
+let viewToken: string | null = null
+
+export function holdView(token: string) {
+  viewToken = token
+}
+
+export function dropView() {
+  viewToken = null
+}
+
+export const isViewing = () => viewToken !== null
+
+/** What calls are made with. */
 export function readToken(): string | null {
-  return localStorage.getItem(TOKEN_KEY)
+  return viewToken ?? localStorage.getItem(TOKEN_KEY)
 }
 
 export function writeToken(token: string) {

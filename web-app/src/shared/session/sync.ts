@@ -15,6 +15,7 @@ import { profileChanged, sessionEnded, signedIn, syncing } from './sessionSlice'
 import {
   clearStorage,
   decodeToken,
+  dropView,
   readToken,
   TOKEN_KEY,
   writeCachedUser,
@@ -39,14 +40,14 @@ async function answerOf<Answer>(request: {
   }
 }
 
-async function readUser(dispatch: AppDispatch, token: string): Promise<User> {
+export async function readUser(dispatch: AppDispatch, token: string): Promise<User> {
   const isAdmin = ADMIN_ROLES.includes(decodeToken(token).role ?? '')
   const endpoint = isAdmin ? api.endpoints.getAdminMe : api.endpoints.getMe
   return answerOf(dispatch(endpoint.initiate(undefined, { forceRefetch: true })))
 }
 
 /** Tokens left, null when they could not be read (which must not fail a sign-in). */
-async function readBalance(dispatch: AppDispatch): Promise<number | null> {
+export async function readBalance(dispatch: AppDispatch): Promise<number | null> {
   const request = dispatch(api.endpoints.getTokens.initiate(undefined, { forceRefetch: true }))
   try {
     return (await answerOf(request)).tokens
@@ -134,6 +135,7 @@ async function keyToPutAway(userId: string): Promise<string | null> {
  */
 export function signOut() {
   return async (dispatch: AppDispatch): Promise<void> => {
+    dropView()
     const token = readToken()
     const userId = decodeToken(token ?? '').sub
     const isBack = () => decodeToken(readToken() ?? '').sub === userId
@@ -168,6 +170,7 @@ export function forgetDevice() {
 /** The server has ended the session: nothing of it stays here but drafts. */
 export function loseSession(reason: 'expired' | 'suspended') {
   return (dispatch: AppDispatch): void => {
+    dropView()
     clearStorage()
     forgetStorageKey()
     consistency.forget()
@@ -180,15 +183,17 @@ export function loseSession(reason: 'expired' | 'suspended') {
 export function followOtherTabs(dispatch: AppDispatch): () => void {
   function onStorage(event: StorageEvent) {
     if (event.key !== TOKEN_KEY && event.key !== null) return
-    if (readToken() === null) {
-      dispatch(leave(decodeToken(event.oldValue ?? '').sub))
-      return
-    }
     const renewedOnly =
       event.oldValue !== null &&
       event.newValue !== null &&
       decodeToken(event.oldValue).sub === decodeToken(event.newValue).sub
     if (renewedOnly) return
+    // A view is the admin's who began it.
+    dropView()
+    if (readToken() === null) {
+      dispatch(leave(decodeToken(event.oldValue ?? '').sub))
+      return
+    }
     dispatch(api.util.resetApiState())
     void dispatch(syncSession())
   }

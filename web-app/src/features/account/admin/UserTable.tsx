@@ -1,6 +1,9 @@
 /** The accounts, one line each, with what can be done to them. */
+import { Link } from 'react-router'
+
 import type { AdminUser, User } from '@/shared/api'
 import { formatDate, formatDateTime } from '@/shared/lib/format'
+import { personPath } from '@/shared/lib/personPath'
 import { Button, Table, Tag } from '@/shared/ui'
 
 import type { StatusChange } from './StatusDialog'
@@ -15,7 +18,11 @@ function UserLine({ user, actor, onChange }: RowProps) {
   const action = mayTouch(actor, user) ? actionFor(row.status) : null
   return (
     <Table.Row>
-      <Table.Cell className="h-11 font-medium whitespace-nowrap">{row.name}</Table.Cell>
+      <Table.Cell className="h-11 font-medium whitespace-nowrap">
+        <Link className="link inline-flex min-h-9 items-center" to={personPath(user.id)}>
+          {row.name}
+        </Link>
+      </Table.Cell>
       <Table.Cell>{row.email}</Table.Cell>
       <Table.Cell>{row.isAdmin ? <Tag tone="accent">{row.role}</Tag> : row.role}</Table.Cell>
       <Table.Cell>

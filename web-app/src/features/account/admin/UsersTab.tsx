@@ -1,5 +1,6 @@
 /** Everybody with an account: to find, to suspend, to let in again. */
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { toApiError, useUserPagesInfiniteQuery } from '@/shared/api'
 import { useDebounced } from '@/shared/lib/useDebounced'
@@ -7,6 +8,7 @@ import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { EmptyState, PagedList, TextField } from '@/shared/ui'
 
+import { PersonPage } from './person/PersonPage'
 import { StatusDialog, type StatusChange } from './StatusDialog'
 import { UserTable } from './UserTable'
 
@@ -31,7 +33,21 @@ function UserList({ search, onChange }: UserListProps) {
   )
 }
 
+/** Everybody, or the one person whom the address names. */
 export function UsersTab() {
+  const [params, setParams] = useSearchParams()
+  const person = params.get('person')
+  if (person === null) return <Everybody />
+  function close() {
+    setParams((current) => {
+      current.delete('person')
+      return current
+    })
+  }
+  return <PersonPage key={person} id={person} onClose={close} />
+}
+
+function Everybody() {
   const [typed, setTyped] = useState('')
   const [change, setChange] = useState<StatusChange | null>(null)
   return (

@@ -693,6 +693,12 @@ const injectedRtkApi = api
         }),
         providesTags: ["account"],
       }),
+      getUser: build.query<GetUserApiResponse, GetUserApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/users/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["account"],
+      }),
       changeUserStatus: build.mutation<
         ChangeUserStatusApiResponse,
         ChangeUserStatusApiArg
@@ -701,6 +707,17 @@ const injectedRtkApi = api
           url: `/admin/users/${encodeURIComponent(String(queryArg.id))}`,
           method: "PATCH",
           body: queryArg.userAction,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      viewAccount: build.mutation<ViewAccountApiResponse, ViewAccountApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/view`,
+          method: "POST",
+          body: queryArg.viewRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
         }),
         invalidatesTags: ["account"],
       }),
@@ -1600,6 +1617,10 @@ const injectedRtkApi = api
         query: () => ({ url: `/users/me/tokens` }),
         providesTags: ["wallet"],
       }),
+      listViewings: build.query<ListViewingsApiResponse, ListViewingsApiArg>({
+        query: () => ({ url: `/users/me/viewings` }),
+        providesTags: ["account"],
+      }),
       getWriter: build.query<GetWriterApiResponse, GetWriterApiArg>({
         query: () => ({ url: `/writer` }),
         providesTags: ["model"],
@@ -2045,12 +2066,26 @@ export type ListUsersApiArg = {
   /** From the `Link` header of the page before. */
   cursor?: string;
 };
+export type GetUserApiResponse = /** status 200 undefined */ Person;
+export type GetUserApiArg = {
+  /** Of the account */
+  id: string;
+};
 export type ChangeUserStatusApiResponse =
   /** status 200 The account as it stands now */ AdminUser;
 export type ChangeUserStatusApiArg = {
   /** Of the account */
   id: string;
   userAction: UserAction;
+};
+export type ViewAccountApiResponse =
+  /** status 201 A token that reads what is shown to the member */ View;
+export type ViewAccountApiArg = {
+  /** Of the member's account */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  viewRequest: ViewRequest;
 };
 export type ListAgentsApiResponse = /** status 200 undefined */ Agent[];
 export type ListAgentsApiArg = {
@@ -2598,6 +2633,8 @@ export type EndSessionApiArg = {
 };
 export type GetTokensApiResponse = /** status 200 undefined */ TokenBalance;
 export type GetTokensApiArg = void;
+export type ListViewingsApiResponse = /** status 200 undefined */ Viewing[];
+export type ListViewingsApiArg = void;
 export type GetWriterApiResponse = /** status 200 undefined */ WriterNotice;
 export type GetWriterApiArg = void;
 export type Permission =
@@ -3603,9 +3640,169 @@ export type AdminUser = {
   /** How it stands. */
   status: AccountStatus;
 };
+export type ListStatus = "active" | "completed" | "pending";
+export type PersonChat = {
+  /** The specialist. */
+  agentId: string;
+  /** As they are called. */
+  agentName: string;
+  id: string;
+  /** When the last message came. */
+  lastMessageAt: string;
+  /** Messages that are part of it. */
+  messages: number;
+  /** When it began. */
+  startedAt: string;
+  /** How it stands. */
+  status: ListStatus;
+};
+export type PersonCounts = {
+  /** Conversations with specialists. */
+  chats: number;
+  /** Payments, whatever came of them. */
+  payments: number;
+  /** What others reported of them. */
+  reportsAbout: number;
+  /** What they reported. */
+  reportsBy: number;
+  /** Support tickets. */
+  tickets: number;
+};
+export type PersonEvent = {
+  /** What happened, such as `wallet.settled`. */
+  action: string;
+  /** When. */
+  at: string;
+  /** The name of who did it, `System` for the product itself. */
+  by: string;
+  /** Its place in the log. */
+  position: number;
+};
+export type PersonPayment = {
+  /** In hundredths of the currency. */
+  amount: number;
+  /** Of the amount. */
+  currency: string;
+  /** The plan's name. */
+  plan: string;
+  /** Names the payment, here and at the provider. */
+  reference: string;
+  /** When they were sent to pay. */
+  startedAt: string;
+  /** What became of it. */
+  status: PaymentStatus;
+};
+export type PersonReport = {
+  /** When. */
+  at: string;
+  /** The discussion it is in. */
+  discussion: string;
+  /** Why; empty where nothing was said. */
+  reason: string;
+  /** Whether a reply was reported; the discussion itself otherwise. */
+  reply: boolean;
+  /** Its title. */
+  title: string;
+  /** The name of the other one: who wrote what was reported, or who reported it. */
+  with: string;
+};
+export type PersonSession = {
+  /** When they signed in. */
+  createdAt: string;
+  /** When it was last renewed. */
+  lastSeenAt: string;
+  /** Whether it outlives the browser. */
+  remember: boolean;
+};
+export type Suspension = {
+  /** The name of the admin; null where the product itself did it. */
+  by: string | null;
+  /** Since when. */
+  since: string;
+};
+export type PersonTicket = {
+  id: string;
+  /** Such as `T-1001`. */
+  number: string;
+  /** How it stands. */
+  status: TicketStatus;
+  /** What it is about. */
+  subject: string;
+  /** When something was last written or done in it. */
+  updatedAt: string;
+};
+export type PersonViewing = {
+  /** When it began. */
+  at: string;
+  /** The name of the admin. */
+  by: string;
+  /** Why. */
+  reason: string;
+  /** When it ended at the latest. */
+  until: string;
+};
+export type TokenBalance = {
+  /** Whether they begin once the e-mail address is confirmed, and it is not yet. */
+  afterConfirmation: boolean;
+  /** Left of the bought tokens, which do not expire. */
+  bought: number;
+  /** Left of today's free tokens. */
+  daily: number;
+  /** Free tokens a day. */
+  dailyAllowance: number;
+  /** Owed after a payment was taken back. */
+  debt: number;
+  /** Set aside for replies under way. */
+  held: number;
+  /** When the free tokens are full again. */
+  refillsAt: string;
+  /** What can be spent now: daily and bought together, without what is held. */
+  tokens: number;
+};
+export type PersonWallet = {
+  balance: TokenBalance;
+  /** Bought tokens so far, without what was taken back. */
+  bought: number;
+  /** Free tokens so far. */
+  granted: number;
+  /** Spent so far. */
+  spent: number;
+};
+export type Person = {
+  /** Their conversations with specialists, the latest first. At most 20. */
+  chats: PersonChat[];
+  counts: PersonCounts;
+  /** What they did and what happened to their account, the latest first. At most 20. */
+  events: PersonEvent[];
+  /** The latest first. At most 20. */
+  payments: PersonPayment[];
+  /** What others reported of them, the latest first. At most 20. */
+  reportsAbout: PersonReport[];
+  /** What they reported in the community, the latest first. At most 20. */
+  reportsBy: PersonReport[];
+  /** Where they are signed in, the one used last first. At most 20. */
+  sessions: PersonSession[];
+  suspension: Suspension | null;
+  /** Those with the latest news first. At most 20. */
+  tickets: PersonTicket[];
+  user: AdminUser;
+  /** When admins viewed the account, the latest first. At most 20. */
+  viewings: PersonViewing[];
+  wallet: PersonWallet;
+};
 export type UserAction = {
   /** To bar it, or to lift that. */
   action: "suspend" | "activate";
+};
+export type View = {
+  /** An access token, for reading only. */
+  token: string;
+  /** The view ends then at the latest. */
+  until: string;
+};
+export type ViewRequest = {
+  /** The member reads it. White space around it is dropped. */
+  reason: string;
 };
 export type Agent = {
   /** Address of the portrait; the same as `avatarUrl`. */
@@ -3846,7 +4043,6 @@ export type ListedSpecialist = {
   /** CSS colour behind the portrait. */
   tint: string;
 };
-export type ListStatus = "active" | "completed" | "pending";
 export type ChatListItem = {
   /** The session. */
   id: string;
@@ -4282,23 +4478,13 @@ export type OwnSession = {
   /** Whether it outlives the browser. */
   remember: boolean;
 };
-export type TokenBalance = {
-  /** Whether they begin once the e-mail address is confirmed, and it is not yet. */
-  afterConfirmation: boolean;
-  /** Left of the bought tokens, which do not expire. */
-  bought: number;
-  /** Left of today's free tokens. */
-  daily: number;
-  /** Free tokens a day. */
-  dailyAllowance: number;
-  /** Owed after a payment was taken back. */
-  debt: number;
-  /** Set aside for replies under way. */
-  held: number;
-  /** When the free tokens are full again. */
-  refillsAt: string;
-  /** What can be spent now: daily and bought together, without what is held. */
-  tokens: number;
+export type Viewing = {
+  /** When it began. */
+  at: string;
+  /** Why, in the words of whoever viewed it. */
+  reason: string;
+  /** When it ended at the latest. */
+  until: string;
 };
 export type WriterNotice = {
   /** Of which kind it is. */
@@ -4369,7 +4555,9 @@ export const {
   useReplyToTicketMutation,
   useChangeTicketStatusMutation,
   useListUsersQuery,
+  useGetUserQuery,
   useChangeUserStatusMutation,
+  useViewAccountMutation,
   useListAgentsQuery,
   useListTopRatedAgentsQuery,
   useGetAgentQuery,
@@ -4460,5 +4648,6 @@ export const {
   useListSessionsQuery,
   useEndSessionMutation,
   useGetTokensQuery,
+  useListViewingsQuery,
   useGetWriterQuery,
 } = injectedRtkApi;

@@ -888,7 +888,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A person: account, sessions, wallet, and the latest of what they did. */
+        get: operations["getUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -896,6 +897,27 @@ export interface paths {
         head?: never;
         /** Suspend or activate an account. */
         patch: operations["changeUserStatus"];
+        trace?: never;
+    };
+    "/admin/users/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * View a member's account as the member sees it.
+         * @description For 15 minutes and for reading only. The view ends with the admin's session, and the member is told of it. A repeat under
+         *     the same key begins no other view and ends with the first one.
+         */
+        post: operations["viewAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/agents": {
@@ -1452,7 +1474,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's conversations: those they pinned first, then by the last one spoken in. */
+        /**
+         * The caller's conversations: those they pinned first, then by the last one spoken in. Without titles and beginnings for
+         *     an admin who views the account.
+         */
         get: operations["listChatSessions"];
         put?: never;
         post?: never;
@@ -2342,6 +2367,23 @@ export interface paths {
         };
         /** Shows the caller's balance. */
         get: operations["getTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/viewings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When support viewed the caller's account and why, the latest first. At most a hundred. */
+        get: operations["listViewings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3876,6 +3918,210 @@ export interface components {
             /** @description Exactly these. */
             permissions: components["schemas"]["Permission"][];
         };
+        /** @description A person, with the latest 20 of everything and how much there is of it. */
+        Person: {
+            /** @description Their conversations with specialists, the latest first. At most 20. */
+            chats: components["schemas"]["PersonChat"][];
+            counts: components["schemas"]["PersonCounts"];
+            /** @description What they did and what happened to their account, the latest first. At most 20. */
+            events: components["schemas"]["PersonEvent"][];
+            /** @description The latest first. At most 20. */
+            payments: components["schemas"]["PersonPayment"][];
+            /** @description What others reported of them, the latest first. At most 20. */
+            reportsAbout: components["schemas"]["PersonReport"][];
+            /** @description What they reported in the community, the latest first. At most 20. */
+            reportsBy: components["schemas"]["PersonReport"][];
+            /** @description Where they are signed in, the one used last first. At most 20. */
+            sessions: components["schemas"]["PersonSession"][];
+            suspension: components["schemas"]["Suspension"] | null;
+            /** @description Those with the latest news first. At most 20. */
+            tickets: components["schemas"]["PersonTicket"][];
+            user: components["schemas"]["AdminUser"];
+            /** @description When admins viewed the account, the latest first. At most 20. */
+            viewings: components["schemas"]["PersonViewing"][];
+            wallet: components["schemas"]["PersonWallet"];
+        };
+        /** @description A conversation, as to whom and when. */
+        PersonChat: {
+            /** @description The specialist. */
+            agentId: string;
+            /** @description As they are called. */
+            agentName: string;
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the last message came.
+             */
+            lastMessageAt: string;
+            /**
+             * Format: int64
+             * @description Messages that are part of it.
+             */
+            messages: number;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            startedAt: string;
+            /** @description How it stands. */
+            status: components["schemas"]["ListStatus"];
+        };
+        /** @description How much there is. */
+        PersonCounts: {
+            /**
+             * Format: int64
+             * @description Conversations with specialists.
+             */
+            chats: number;
+            /**
+             * Format: int64
+             * @description Payments, whatever came of them.
+             */
+            payments: number;
+            /**
+             * Format: int64
+             * @description What others reported of them.
+             */
+            reportsAbout: number;
+            /**
+             * Format: int64
+             * @description What they reported.
+             */
+            reportsBy: number;
+            /**
+             * Format: int64
+             * @description Support tickets.
+             */
+            tickets: number;
+        };
+        /** @description A step. */
+        PersonEvent: {
+            /** @description What happened, such as `wallet.settled`. */
+            action: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The name of who did it, `System` for the product itself. */
+            by: string;
+            /**
+             * Format: int64
+             * @description Its place in the log.
+             */
+            position: number;
+        };
+        /** @description A payment. */
+        PersonPayment: {
+            /**
+             * Format: int64
+             * @description In hundredths of the currency.
+             */
+            amount: number;
+            /** @description Of the amount. */
+            currency: string;
+            /** @description The plan's name. */
+            plan: string;
+            /**
+             * Format: uuid
+             * @description Names the payment, here and at the provider.
+             */
+            reference: string;
+            /**
+             * Format: date-time
+             * @description When they were sent to pay.
+             */
+            startedAt: string;
+            /** @description What became of it. */
+            status: components["schemas"]["PaymentStatus"];
+        };
+        /** @description A report. */
+        PersonReport: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: uuid
+             * @description The discussion it is in.
+             */
+            discussion: string;
+            /** @description Why; empty where nothing was said. */
+            reason: string;
+            /** @description Whether a reply was reported; the discussion itself otherwise. */
+            reply: boolean;
+            /** @description Its title. */
+            title: string;
+            /** @description The name of the other one: who wrote what was reported, or who reported it. */
+            with: string;
+        };
+        /** @description A session that stands. */
+        PersonSession: {
+            /**
+             * Format: date-time
+             * @description When they signed in.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last renewed.
+             */
+            lastSeenAt: string;
+            /** @description Whether it outlives the browser. */
+            remember: boolean;
+        };
+        /** @description A ticket. */
+        PersonTicket: {
+            id: string;
+            /** @description Such as `T-1001`. */
+            number: string;
+            /** @description How it stands. */
+            status: components["schemas"]["TicketStatus"];
+            /** @description What it is about. */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description When something was last written or done in it.
+             */
+            updatedAt: string;
+        };
+        /** @description A time at which an admin viewed the account. */
+        PersonViewing: {
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            at: string;
+            /** @description The name of the admin. */
+            by: string;
+            /** @description Why. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When it ended at the latest.
+             */
+            until: string;
+        };
+        /** @description A person's tokens. */
+        PersonWallet: {
+            balance: components["schemas"]["TokenBalance"];
+            /**
+             * Format: int64
+             * @description Bought tokens so far, without what was taken back.
+             */
+            bought: number;
+            /**
+             * Format: int64
+             * @description Free tokens so far.
+             */
+            granted: number;
+            /**
+             * Format: int64
+             * @description Spent so far.
+             */
+            spent: number;
+        };
         /** @description A plan as it is offered. */
         Plan: {
             /** @description The price in dollars, roughly. */
@@ -4719,6 +4965,16 @@ export interface components {
          * @enum {string}
          */
         SupportSpeaker: "user" | "agent";
+        /** @description How an account came to be suspended. */
+        Suspension: {
+            /** @description The name of the admin; null where the product itself did it. */
+            by: string | null;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
+        };
         /** @description A ticket in the list of its member. */
         Ticket: {
             /**
@@ -4925,6 +5181,36 @@ export interface components {
         VerifyRequest: {
             /** @description As the browser brought it back. */
             reference: string;
+        };
+        /** @description What the account is viewed with. */
+        View: {
+            /** @description An access token, for reading only. */
+            token: string;
+            /**
+             * Format: date-time
+             * @description The view ends then at the latest.
+             */
+            until: string;
+        };
+        /** @description Why an account is viewed. */
+        ViewRequest: {
+            /** @description The member reads it. White space around it is dropped. */
+            reason: string;
+        };
+        /** @description A time at which support viewed the account. */
+        Viewing: {
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            at: string;
+            /** @description Why, in the words of whoever viewed it. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When it ended at the latest.
+             */
+            until: string;
         };
         /** @description What a like came to. */
         Vote: {
@@ -7276,6 +7562,34 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     changeUserStatus: {
         parameters: {
             query?: never;
@@ -7307,6 +7621,56 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["Slow"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Of the member's account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewRequest"];
+            };
+        };
+        responses: {
+            /** @description A token that reads what is shown to the member */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            /** @description It is one's own account, or it is deleted. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["TooLong"];
             415: components["responses"]["OtherMedia"];
             422: components["responses"]["Invalid"];
@@ -10591,6 +10955,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TokenBalance"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listViewings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Viewing"][];
                 };
             };
             401: components["responses"]["NotSignedIn"];

@@ -13,6 +13,7 @@ import { documentHandlers } from './documents'
 import { estimateHandlers } from './estimate'
 import { faqHandlers } from './faq'
 import { memoryHandlers } from './memory'
+import { personHandlers } from './person'
 import { modelHandlers } from './model'
 import { searchHandlers } from './search'
 import { secondThoughtHandlers } from './secondThoughts'
@@ -45,6 +46,7 @@ export const handlers = [
   ...chatHistoryHandlers,
   ...documentHandlers,
   ...memoryHandlers,
+  ...personHandlers,
   ...estimateHandlers,
   ...uploadHandlers,
   ...auditHandlers,

@@ -1,0 +1,41 @@
+/** What a person did and what happened to their account, out of the audit log. */
+import { Link } from 'react-router'
+
+import type { Person } from '@/shared/api'
+import { formatDateTime } from '@/shared/lib/format'
+
+import { Part } from './Part'
+
+export type EventsProps = {
+  events: Person['events']
+  /** Whether the audit log opens for whoever reads this. */
+  mayReadAll: boolean
+}
+
+export function Events({ events, mayReadAll }: EventsProps) {
+  return (
+    <Part
+      title="Latest events"
+      items={events}
+      keyOf={({ position }) => String(position)}
+      nothing="Nothing happened yet."
+      action={
+        mayReadAll && (
+          <Link className="link text-sm" to="/settings?tab=admin&section=audit-log">
+            All in the audit log
+          </Link>
+        )
+      }
+    >
+      {({ action, by, at }) => (
+        <>
+          <code className="min-w-0 flex-1 basis-48 wrap-anywhere">{action}</code>
+          <span className="text-ink-muted">{by}</span>
+          <time dateTime={at} className="tabular text-ink-muted">
+            {formatDateTime(at)}
+          </time>
+        </>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,68 @@
+/** Who it is, how the account stands, and what can be done about it. */
+import { useEffect, useRef } from 'react'
+
+import type { Person, User } from '@/shared/api'
+import { formatDate, formatDateTime } from '@/shared/lib/format'
+import { Button, Tag } from '@/shared/ui'
+
+import type { StatusChange } from '../StatusDialog'
+import { actionFor, mayTouch, statusTone, toRow } from '../users'
+
+const LABELS = { suspend: 'Suspend', activate: 'Unsuspend' } as const
+
+/** The server decides; what it would refuse anyway is not offered. */
+function mayView(actor: User, { user }: Person): boolean {
+  return actor.id !== user.id && user.role === 'user' && user.status !== 'Deleted'
+}
+
+type HeadProps = {
+  person: Person
+  actor: User
+  onChange: (change: StatusChange) => void
+  onView: () => void
+}
+
+function Since({ person: { user, suspension } }: { person: Person }) {
+  return (
+    <p className="text-sm text-ink-muted">
+      Joined {formatDate(user.createdAt)} ·{' '}
+      {user.lastActive ? `last active ${formatDateTime(user.lastActive)}` : 'never signed in'}
+      {suspension &&
+        ` · suspended since ${formatDateTime(suspension.since)} by ${suspension.by ?? 'the product itself'}`}
+    </p>
+  )
+}
+
+export function PersonHead({ person, actor, onChange, onView }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const row = toRow(person.user)
+  const action = mayTouch(actor, person.user) ? actionFor(row.status) : null
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="grid gap-2">
+        <h2 ref={heading} tabIndex={-1} dir="auto" className="text-3xl wrap-anywhere outline-none">
+          {row.name || 'Somebody who was erased'}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+          {row.email && <span>{row.email}</span>}
+          <Tag tone={row.isAdmin ? 'accent' : 'neutral'}>{row.role}</Tag>
+          <Tag tone={statusTone(row.status)}>{row.status}</Tag>
+        </p>
+        <Since person={person} />
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        {mayView(actor, person) && (
+          <Button variant="secondary" size="sm" onClick={onView}>
+            View as
+          </Button>
+        )}
+        {action && (
+          <Button variant="secondary" size="sm" onClick={() => onChange({ user: row, action })}>
+            {LABELS[action]}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,4 @@
+/** Where the administration shows a person. */
+export function personPath(id: string): string {
+  return `/settings?${new URLSearchParams({ tab: 'admin', section: 'users', person: id }).toString()}`
+}

@@ -1,0 +1,37 @@
+/**
+ * An admin sees this page as a member does. The member's token is in memory alone: what the browser stores, and other
+ * tabs, stay the admin's, and so does the session that is there again afterwards.
+ */
+import { api, type View } from '../api'
+import type { AppDispatch } from '../store'
+import { syncing, viewBegan } from './sessionSlice'
+import { dropView, holdView } from './storage'
+import { readBalance, readUser, syncSession } from './sync'
+
+/** Fails, and leaves the admin signed in as before, when the account can not be read. */
+export function beginView({ token, until }: View) {
+  return async (dispatch: AppDispatch): Promise<void> => {
+    holdView(token)
+    // Nothing of the admin's is on the page while the member's is on its way.
+    dispatch(syncing())
+    dispatch(api.util.resetApiState())
+    try {
+      const user = await readUser(dispatch, token)
+      const tokens = (await readBalance(dispatch)) ?? 0
+      dispatch(viewBegan({ user: { ...user, tokens }, until }))
+    } catch (error) {
+      await dispatch(endView())
+      throw error
+    }
+  }
+}
+
+/** The admin's own session is back. */
+export function endView() {
+  return async (dispatch: AppDispatch): Promise<void> => {
+    dropView()
+    dispatch(syncing())
+    dispatch(api.util.resetApiState())
+    await dispatch(syncSession())
+  }
+}
