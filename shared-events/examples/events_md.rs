@@ -53,13 +53,15 @@ const FORMS: &[(&str, &str)] = &[
     ("ConnectionId", "id of a connection to a model"),
     ("RunId", "id of a rehearsal"),
     ("QuestionId", "id of a question"),
+    ("AnswerId", "id of a canned answer"),
+    ("AppealOutcome", "`upheld` or `restored`"),
     ("TicketStatus", "`open`, `waiting` or `closed`"),
     (
         "FaqCategory",
         "`Account`, `Billing`, `Support`, `Technical` or `General`",
     ),
     ("AnnouncementId", "id of an announcement"),
-    ("Exported", "`audit-log`"),
+    ("Exported", "`audit-log` or `specialists`"),
     (
         "AnnouncementType",
         "`info`, `warning`, `success` or `error`",
@@ -73,6 +75,10 @@ const FORMS: &[(&str, &str)] = &[
     ),
     ("Protocol", "`openai` or `anthropic`"),
     ("MicroDollars", "millionths of a dollar, a whole number"),
+    (
+        "ReadModelTask",
+        "`rebuild`, `verify`, `promote`, `rollback`, `retry` or `drop`",
+    ),
     ("Role", "`user`, `admin` or `superadmin`"),
     ("Permission", "permission"),
 ];

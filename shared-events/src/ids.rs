@@ -81,10 +81,16 @@ uuid_id! {
     RunId;
     /// A question that people ask, with its answer.
     QuestionId;
+    /// A canned answer of support.
+    AnswerId;
     /// What a member asks of the people of support.
     TicketId;
+    /// Something that an operator did.
+    OperationId;
     /// A file that left the house.
     ExportId;
+    /// A reply to a draft of a specialist.
+    DraftTrialId;
 }
 
 macro_rules! slug_id {

@@ -1,59 +1,13 @@
 //! An admin wants the audit log as a file.
 
-use std::convert::Infallible;
-
 use axum::extract::State;
 use axum::response::IntoResponse;
-use cqrs_es::event_sink::EventSink;
-use http::StatusCode;
-use serde::{Deserialize, Serialize};
 use service_kit::auth::{With, perm};
-use service_kit::json::Json;
-use service_kit::limits::{Subject, WRITE};
 use service_kit::problem::ApiError;
-use shared_events::audit::{ExportEvent, Exported};
-use shared_events::{Actor, ExportId};
-use time::OffsetDateTime;
-use utoipa::ToSchema;
+use shared_events::audit::Exported;
 
+use super::export::{ExportTicket, ask};
 use crate::state::CommandState;
-use crate::unit_of_work::{Aggregate, CommandRequest, Stream};
-
-/// An export; nothing is decided about it.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Export;
-
-impl cqrs_es::Aggregate for Export {
-    const TYPE: &'static str = "export";
-    type Command = ExportEvent;
-    type Event = ExportEvent;
-    type Error = Infallible;
-    type Services = ();
-
-    async fn handle(
-        &mut self,
-        asked: ExportEvent,
-        _: &(),
-        sink: &EventSink<Self>,
-    ) -> Result<(), Infallible> {
-        sink.write(asked, self).await;
-        Ok(())
-    }
-
-    fn apply(&mut self, _: ExportEvent) {}
-}
-
-impl Aggregate for Export {
-    const STATE_VERSION: i32 = 1;
-}
-
-/// The way to a file.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-struct ExportTicket {
-    /// Good for five minutes, for whoever asked alone.
-    ticket: String,
-}
 
 /// Ask for the audit log as a file. That it was asked for is in the audit log.
 #[utoipa::path(
@@ -65,25 +19,11 @@ pub(super) async fn ask_for_audit_export(
     State(state): State<CommandState>,
     admin: With<perm::AuditLogs>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let me = admin.user_id;
-    state.limits.charge(&WRITE, Subject::User(me)).await?;
-    let what = Exported::AuditLog;
-    let command = CommandRequest::new("export audit log", Actor::admin(me), None);
-    let new = ExportId::mint();
-    let streams = vec![Stream::of::<Export>(new)];
-    let done = state
-        .unit_of_work
-        .run::<(), ApiError, _>(command, streams, move |work| {
-            let asked = ExportEvent::Asked { what };
-            Box::pin(async move {
-                let written = work.decide::<Export>(new, asked, &()).await;
-                written.map_err(|refusal| refusal.map(|never| match never {}))
-            })
-        })
-        .await?;
-    let written = done.appended.map(|last| state.consistency.written(last));
-    let ticket = state
-        .exports
-        .ticket(me, what.as_str(), OffsetDateTime::now_utc());
-    Ok((StatusCode::CREATED, written, Json(ExportTicket { ticket })))
+    ask(
+        &state,
+        admin.user_id,
+        Exported::AuditLog,
+        "export audit log",
+    )
+    .await
 }

@@ -1,4 +1,7 @@
-//! What the audit log has to tell of itself: who took it along as a file.
+//! What the audit log has to tell of itself: who took what along as a file.
 
 mod ask_for_export;
+mod export;
 pub mod http;
+
+pub(crate) use export::{ExportTicket, ask};

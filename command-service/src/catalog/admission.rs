@@ -24,11 +24,24 @@ impl Place {
         let roster = Stream::of::<CategoryRoster>(CATEGORY_ROSTER);
         let work = unit.read(&[roster]).await?;
         let roster = work.state::<CategoryRoster>(CATEGORY_ROSTER)?;
-        Ok(Self {
+        Ok(Self::on(roster, name, subcategory))
+    }
+
+    /// The same on a roster that was read.
+    pub fn on(roster: &CategoryRoster, name: &str, subcategory: &str) -> Self {
+        Self {
             category: roster.named(name).cloned(),
             name: name.to_owned(),
             subcategory: subcategory.to_owned(),
-        })
+        }
+    }
+
+    /// The same category, and this subcategory of it.
+    pub fn within(&self, subcategory: &str) -> Self {
+        Self {
+            subcategory: subcategory.to_owned(),
+            ..self.clone()
+        }
     }
 
     /// What is written to.

@@ -3,9 +3,10 @@
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::import::import_agents;
 use super::{
-    change_category, change_specialist, create_category, create_specialist, delete_category,
-    delete_specialist, restore_specialist,
+    ask_for_agents_export, change_category, change_specialist, create_category, create_specialist,
+    delete_category, delete_specialist, restore_specialist,
 };
 use crate::state::CommandState;
 
@@ -23,4 +24,6 @@ pub fn router() -> OpenApiRouter<CommandState> {
             delete_specialist::delete_agent
         ))
         .routes(routes!(restore_specialist::restore_agent))
+        .routes(routes!(ask_for_agents_export::ask_for_agents_export))
+        .routes(routes!(import_agents::import_agents))
 }

@@ -5,6 +5,7 @@
 //! puts a specialist into a category writes to both (`admission.rs`).
 
 mod admission;
+mod ask_for_agents_export;
 mod category;
 mod category_request;
 mod change_category;
@@ -14,6 +15,7 @@ mod create_specialist;
 mod delete_category;
 mod delete_specialist;
 pub mod http;
+mod import;
 mod picture;
 mod problems;
 mod restore_specialist;

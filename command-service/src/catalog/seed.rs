@@ -211,7 +211,7 @@ fn public(texts: Vec<String>) -> Vec<Public<String>> {
 }
 
 impl SpecialistSeed {
-    fn profile(&self) -> SpecialistProfile {
+    pub(super) fn profile(&self) -> SpecialistProfile {
         let portfolios = self
             .portfolios
             .iter()
@@ -244,7 +244,7 @@ impl SpecialistSeed {
         }
     }
 
-    fn prompt(&self) -> SpecialistPrompt {
+    pub(super) fn prompt(&self) -> SpecialistPrompt {
         SpecialistPrompt {
             system_prompt: Public(self.system_prompt.clone()),
             tone: Public(self.tone.clone()),

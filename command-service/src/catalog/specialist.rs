@@ -60,6 +60,15 @@ pub enum SpecialistCommand {
         /// Whether they go back to where they were; otherwise they stay where they are.
         moves: bool,
     },
+    /// Have them be in the house and read so, whether or not they were before. Who has left does not come back.
+    Import {
+        /// Their id.
+        specialist: SpecialistId,
+        /// What everybody sees.
+        profile: Box<SpecialistProfile>,
+        /// How they are instructed.
+        prompt: Box<SpecialistPrompt>,
+    },
     /// Have them leave. Conversations and reviews stay.
     Retire {
         /// Their id.
@@ -159,6 +168,18 @@ impl Specialist {
                 }
                 Ok(listed.changed(specialist, *profile, *prompt))
             }
+            SpecialistCommand::Import {
+                specialist,
+                profile,
+                prompt,
+            } => match &self.listed {
+                None => Ok(Some(SpecialistEvent::Listed {
+                    specialist,
+                    profile: *profile,
+                    prompt: *prompt,
+                })),
+                Some(_) => Ok(self.staying()?.changed(specialist, *profile, *prompt)),
+            },
             SpecialistCommand::Retire { specialist } => {
                 self.staying()?;
                 Ok(Some(SpecialistEvent::Retired { specialist }))

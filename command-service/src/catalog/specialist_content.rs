@@ -42,33 +42,13 @@ pub struct SampleContent {
 }
 
 /// Said of a sample of which nobody said what it is.
-const KIND: &str = "Writing sample";
+pub(super) const KIND: &str = "Writing sample";
 
 impl SpecialistContent {
     /// As somebody new is stored: what nobody says is left empty, but for a colour of their own.
     #[must_use]
     pub fn profile(self, id: &SpecialistId) -> SpecialistProfile {
-        let blank = || Public(String::new());
-        let nobody = SpecialistProfile {
-            name: blank(),
-            code_name: blank(),
-            category: blank(),
-            subcategory: blank(),
-            specialty: blank(),
-            tagline: blank(),
-            voice: blank(),
-            description: blank(),
-            skills: Vec::new(),
-            strengths: Vec::new(),
-            refuses: Vec::new(),
-            response_time: blank(),
-            avatar: blank(),
-            tint: Public(tint(id)),
-            online: true,
-            portfolios: Vec::new(),
-            active: false,
-        };
-        self.upon(&nobody)
+        self.upon(&nobody(id))
     }
 
     /// As it is stored of somebody who read so before.
@@ -96,7 +76,32 @@ impl SpecialistContent {
     }
 }
 
-fn niche(profile: &SpecialistProfile) -> &str {
+/// Whoever has this id, before anything is said of them.
+pub(super) fn nobody(id: &SpecialistId) -> SpecialistProfile {
+    let blank = || Public(String::new());
+    SpecialistProfile {
+        name: blank(),
+        code_name: blank(),
+        category: blank(),
+        subcategory: blank(),
+        specialty: blank(),
+        tagline: blank(),
+        voice: blank(),
+        description: blank(),
+        skills: Vec::new(),
+        strengths: Vec::new(),
+        refuses: Vec::new(),
+        response_time: blank(),
+        avatar: blank(),
+        tint: Public(tint(id)),
+        online: true,
+        portfolios: Vec::new(),
+        active: false,
+    }
+}
+
+/// The niche of whoever has none of their own.
+pub(super) fn niche(profile: &SpecialistProfile) -> &str {
     match profile.subcategory.0.as_str() {
         "" => &profile.category.0,
         subcategory => subcategory,

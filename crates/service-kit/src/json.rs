@@ -61,7 +61,11 @@ fn is_json(headers: &HeaderMap) -> bool {
         .is_some_and(|subtype| subtype == "json" || subtype.ends_with("+json"))
 }
 
-async fn read<S: Send + Sync>(
+/// The bytes of a body, within the limit of its route and this time.
+///
+/// # Errors
+/// 413 when it is too long, 408 when it does not arrive, 400 when it breaks off.
+pub async fn read<S: Send + Sync>(
     request: Request,
     state: &S,
     wait: Duration,

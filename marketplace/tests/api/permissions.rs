@@ -159,6 +159,21 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("POST /community/{id}/comments", Door::SignedIn),
     ("DELETE /community/{id}/comments/{replyId}", Door::SignedIn),
     ("POST /community/{id}/reports", Door::SignedIn),
+    ("POST /community/{id}/appeals", Door::SignedIn),
+    ("GET /community/hidden", Door::SignedIn),
+    ("GET /admin/moderation", Door::Permission("userManagement")),
+    (
+        "POST /admin/community/{id}/hide",
+        Door::Permission("userManagement"),
+    ),
+    (
+        "POST /admin/community/{id}/dismiss",
+        Door::Permission("userManagement"),
+    ),
+    (
+        "POST /admin/community/{id}/decide",
+        Door::Permission("userManagement"),
+    ),
     (
         "PATCH /admin/community/{id}",
         Door::Permission("userManagement"),
@@ -263,6 +278,16 @@ const EXPECTATIONS: &[(&str, Door)] = &[
         "POST /admin/agents/{id}/restore",
         Door::Permission("aiSpecialist"),
     ),
+    (
+        "POST /admin/agents/exports",
+        Door::Permission("aiSpecialist"),
+    ),
+    ("GET /admin/agents/export", Door::Permission("aiSpecialist")),
+    (
+        "POST /admin/agents/import",
+        Door::Permission("aiSpecialist"),
+    ),
+    ("POST /admin/agents/try", Door::Permission("aiSpecialist")),
     ("GET /faqs", Door::Open),
     ("GET /users/faqs", Door::SignedIn),
     ("POST /admin/faqs", Door::Permission("faqManagement")),
@@ -275,6 +300,16 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("GET /support/tickets/{ticketId}", Door::SignedIn),
     ("POST /support/tickets/{ticketId}/answers", Door::SignedIn),
     ("GET /admin/tickets", Door::Permission("userManagement")),
+    ("GET /admin/canned-answers", Door::Permission("userManagement")),
+    ("POST /admin/canned-answers", Door::Permission("userManagement")),
+    (
+        "PUT /admin/canned-answers/{id}",
+        Door::Permission("userManagement"),
+    ),
+    (
+        "DELETE /admin/canned-answers/{id}",
+        Door::Permission("userManagement"),
+    ),
     (
         "GET /admin/tickets/{ticketId}",
         Door::Permission("userManagement"),

@@ -10,6 +10,8 @@ use crate::personal::EventField;
 pub enum Exported {
     /// The audit log, as it was narrowed.
     AuditLog,
+    /// The specialists, with how they are instructed.
+    Specialists,
 }
 
 impl Exported {
@@ -18,6 +20,7 @@ impl Exported {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::AuditLog => "audit-log",
+            Self::Specialists => "specialists",
         }
     }
 }

@@ -32,5 +32,21 @@ pub const MOST_SAMPLES: usize = 10;
 pub const LONGEST_SAMPLE_TITLE: usize = 200;
 /// Characters of a sample.
 pub const LONGEST_SAMPLE: usize = 10_000;
+/// Characters of what a sample is, such as `Blog post`.
+pub const LONGEST_SAMPLE_KIND: usize = 80;
+/// Characters of each text by which the story of a sample is told.
+pub const LONGEST_STORY: usize = 1_000;
+/// Characters of the niche of a specialist, of their line, and of how quickly they reply.
+pub const LONGEST_SPECIALIST_LINE: usize = 200;
+/// Characters of the colour behind a portrait.
+pub const LONGEST_TINT: usize = 60;
+/// Characters of each thing that a specialist is good at, or refuses, and of each result of a sample.
+pub const LONGEST_POINT: usize = 200;
+/// How many of these there are at most, of each.
+pub const MOST_POINTS: usize = 20;
+/// Entries of a file of specialists, so that it stays one commit.
+pub const MOST_ENTRIES: usize = 500;
+/// Bytes of a file of specialists.
+pub const LONGEST_FILE: usize = 1 << 20;
 /// Characters of the address of a portrait.
 pub const LONGEST_AVATAR: usize = LONGEST_ICON;

@@ -72,6 +72,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::conversation::ConversationEvent>(),
         of::<crate::support::SupportEvent>(),
         of::<crate::ticket::TicketEvent>(),
+        of::<crate::canned::AnswerEvent>(),
         of::<crate::upload::UploadEvent>(),
         of::<crate::newsletter::SubscriptionEvent>(),
         of::<crate::mail::LetterEvent>(),
@@ -83,10 +84,12 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::announcement::DismissalEvent>(),
         of::<crate::campaign::CampaignEvent>(),
         of::<crate::rehearsal::RehearsalEvent>(),
+        of::<crate::rehearsal::trial::DraftTrialEvent>(),
         of::<crate::faq::FaqEvent>(),
         of::<crate::stats::VisitEvent>(),
         of::<crate::audit::ExportEvent>(),
         of::<crate::set_aside::SetAsideEvent>(),
+        of::<crate::operation::OperationEvent>(),
     ]
 }
 
@@ -114,5 +117,6 @@ pub fn values() -> Vec<ValueSchema> {
         crate::rehearsal::Check::SCHEMA,
         crate::faq::FaqEntry::SCHEMA,
         crate::ticket::TicketLine::SCHEMA,
+        crate::canned::AnswerText::SCHEMA,
     ]
 }

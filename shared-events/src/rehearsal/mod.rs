@@ -5,6 +5,7 @@
 //! asked for in them. Nothing in it is about a client.
 
 pub mod check;
+pub mod trial;
 pub mod view;
 
 use serde::{Deserialize, Serialize};

@@ -74,10 +74,13 @@ fn all() -> Vec<Golden> {
         golden(samples::dismissal()),
         golden(samples::campaign()),
         golden(samples::rehearsal()),
+        golden(samples::draft_trial()),
         golden(samples::faq()),
+        golden(samples::canned()),
         golden(samples::stats()),
         golden(samples::audit()),
         golden(samples::set_aside()),
+        golden(samples::operation()),
     ]
 }
 

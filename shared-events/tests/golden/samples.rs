@@ -8,11 +8,13 @@ use shared_events::account::{
 use shared_events::announcement::{AnnouncementEvent, AnnouncementType, DismissalEvent};
 use shared_events::audit::{ExportEvent, Exported};
 use shared_events::campaign::{Audience, CampaignEvent};
+use shared_events::canned::{AnswerEvent, AnswerText};
 use shared_events::catalog::{
     CategoryEvent, CategoryProfile, CategoryRosterEvent, PortfolioEntry, SpecialistEvent,
     SpecialistProfile, SpecialistPrompt,
 };
 use shared_events::community::DiscussionEvent;
+use shared_events::community::case::AppealOutcome;
 use shared_events::conversation::ConversationEvent;
 use shared_events::faq::{FaqCategory, FaqEntry, FaqEvent};
 use shared_events::mail::LetterEvent;
@@ -27,7 +29,9 @@ use shared_events::payment::{
 };
 use shared_events::personal::Instant;
 use shared_events::prompt::PromptEvent;
+use shared_events::rehearsal::trial::DraftTrialEvent;
 use shared_events::rehearsal::{Attempt, Brief, Check, CheckKind, Must, RehearsalEvent, Side};
+use shared_events::operation::{OperationEvent, ReadModelTask};
 use shared_events::set_aside::SetAsideEvent;
 use shared_events::stats::VisitEvent;
 use shared_events::support::SupportEvent;
@@ -35,7 +39,7 @@ use shared_events::ticket::{TicketEvent, TicketLine, TicketStatus};
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
-    Actor, AnnouncementId, CampaignId, ConnectionId, ConversationId, Day, JobId, MessageId,
+    Actor, AnnouncementId, AnswerId, CampaignId, ConnectionId, ConversationId, Day, JobId, MessageId,
     Metadata, Personal, Public, QuestionId, ReplyId, ReviewId, RunId, SessionId, SpecialistId,
     Tokens, UploadId, UserId,
 };
@@ -573,6 +577,31 @@ pub fn audit() -> Vec<ExportEvent> {
     }]
 }
 
+pub fn draft_trial() -> Vec<DraftTrialEvent> {
+    vec![
+        DraftTrialEvent::Tried {
+            specialist: Some(specialist_id()),
+            tokens: 1_530,
+            milliseconds: 4_200,
+            failure: None,
+            written_by: Some(WrittenBy {
+                connection: Some(ConnectionId(uuid(41))),
+                model: Public::text("llama3.2"),
+                input_tokens: Some(1_200),
+                output_tokens: Some(330),
+                cost: Some(MicroDollars(2_100)),
+            }),
+        },
+        DraftTrialEvent::Tried {
+            specialist: None,
+            tokens: 12,
+            milliseconds: 900,
+            failure: Some(Public::text("stopped")),
+            written_by: None,
+        },
+    ]
+}
+
 pub fn stats() -> Vec<VisitEvent> {
     vec![VisitEvent::Counted {
         day: day(),
@@ -618,6 +647,46 @@ pub fn faq() -> Vec<FaqEvent> {
             entry: entry("How many free tokens do I get?", FaqCategory::Billing),
         },
         FaqEvent::QuestionRemoved { question },
+    ]
+}
+
+pub fn canned() -> Vec<AnswerEvent> {
+    let answer = AnswerId(uuid(91));
+    let text = |title: &str| AnswerText {
+        title: Public::text(title),
+        text: Public::text("Please reload the page.\nThen it goes on."),
+    };
+    vec![
+        AnswerEvent::Kept {
+            answer,
+            text: text("Reload"),
+        },
+        AnswerEvent::Changed {
+            answer,
+            text: text("Reload the page"),
+        },
+        AnswerEvent::Removed { answer },
+    ]
+}
+
+pub fn operation() -> Vec<OperationEvent> {
+    let (kind, key) = ("mail", "payment/0190f0a0-0000-7000-8000-000000000001/2");
+    vec![
+        OperationEvent::TaskAsked {
+            read_model: Public("wallet".into()),
+            task: ReadModelTask::Rebuild,
+        },
+        OperationEvent::JobRetried {
+            job: 41,
+            kind: Public(kind.into()),
+            key: Public(key.into()),
+        },
+        OperationEvent::JobDiscarded {
+            job: 42,
+            kind: Public(kind.into()),
+            key: Public(key.into()),
+        },
+        OperationEvent::SealsCheckAsked { all: true },
     ]
 }
 
@@ -759,7 +828,24 @@ pub fn discussion() -> Vec<DiscussionEvent> {
             reason: Some(Personal::text("Advertising.")),
         },
     ];
-    events.extend(about.map(|reply| DiscussionEvent::Hidden { reply }));
+    events.extend(about.map(|reply| DiscussionEvent::Hidden {
+        reply,
+        reason: reply.map(|_| Personal::text("Advertising.")),
+        by: reply.map(|_| UserId(uuid(3))),
+    }));
+    events.extend(about.map(|reply| DiscussionEvent::Appealed {
+        reply,
+        text: Personal::text("It is the name of my town,\nnot of a shop."),
+    }));
+    events.extend(about.map(|reply| DiscussionEvent::AppealDecided {
+        reply,
+        outcome: match reply {
+            None => AppealOutcome::Upheld,
+            Some(_) => AppealOutcome::Restored,
+        },
+        note: reply.map(|_| Personal::text("So it is.")),
+    }));
+    events.extend(about.map(|reply| DiscussionEvent::ReportsDismissed { reply }));
     events.extend(about.map(|reply| DiscussionEvent::Restored { reply }));
     events.extend(about.map(|reply| DiscussionEvent::Deleted { reply }));
     events

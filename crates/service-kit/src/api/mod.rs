@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod announcement;
+pub mod canned;
 pub mod category;
 pub mod community;
 pub mod conversation;
@@ -12,4 +13,5 @@ pub mod prompt;
 pub mod rehearsal;
 pub mod review;
 pub mod specialist;
+pub mod specialist_file;
 pub mod support;

@@ -84,6 +84,7 @@ const fn id(
 }
 
 const EMPTY: &str = "{}";
+const DRAFT: &str = r#"{"draft":{"name":"","category":"","subcategory":"","systemPrompt":"You rhyme.","promptTemplate":{"tone":"","writingStyle":""}},"turns":[{"from":"admin","text":"Hello"}]}"#;
 const HELLO: &str = r#"{"text":"Hello"}"#;
 const AT_AGENT: &str = r#"{"agentId":"{agentId}"}"#;
 const TO_AGENT: &str = r#"{"agentId":"{agentId}","text":"Hello"}"#;
@@ -98,7 +99,10 @@ const AGENT: &str = r#"{"name":"Ada","codeName":"","category":"Copywriting","sub
 const BRIEFS: &str = r#"{"briefs":[]}"#;
 const SIDES: &str = r#"{"sides":[{"name":"As now"}]}"#;
 const FAQ: &str = r#"{"question":"Why?","answer":"Because.","category":"General"}"#;
-const HIDE: &str = r#"{"action":"hide"}"#;
+const CANNED: &str = r#"{"title":"Reload","text":"Please reload."}"#;
+const RESTORE: &str = r#"{"action":"restore"}"#;
+const HIDE: &str = r#"{"reason":"Advertising"}"#;
+const UPHELD: &str = r#"{"outcome":"upheld"}"#;
 
 /// Every parameter and every field of a body that takes an id: where, which, who asks, with which body, and what exists of
 /// that kind without being there for them. What else is named, in the body or the path, is there for whoever asks: a
@@ -141,6 +145,8 @@ pub const IDS: &[Id] = &[
     id("PUT /admin/tickets/{ticketId}/status", "ticketId", Superadmin, r#"{"status":"closed"}"#, Public),
     id("PUT /admin/tickets/{ticketId}/assignee", "ticketId", Superadmin, "", Public),
     id("DELETE /admin/tickets/{ticketId}/assignee", "ticketId", Superadmin, "", Public),
+    id("PUT /admin/canned-answers/{id}", "id", Superadmin, CANNED, Public),
+    id("DELETE /admin/canned-answers/{id}", "id", Superadmin, "", Public),
     id("POST /edit-requests", "agentId", Owner, EDIT, Public),
     id("POST /edit-requests", "messageId", Stranger, TO_AGENT, Document),
     id("POST /chat/send", "replaces", Stranger, TO_AGENT, Document),
@@ -176,8 +182,16 @@ pub const IDS: &[Id] = &[
     id("DELETE /community/{id}/comments/{replyId}", "replyId", Stranger, "", OthersReply),
     id("POST /community/{id}/reports", "id", Stranger, EMPTY, GoneDiscussion),
     id("POST /community/{id}/reports", "replyId", Stranger, EMPTY, GoneReply),
-    id("PATCH /admin/community/{id}", "id", Superadmin, HIDE, DeletedDiscussion),
-    id("PATCH /admin/community/{id}", "replyId", Superadmin, HIDE, DeletedReply),
+    id("PATCH /admin/community/{id}", "id", Superadmin, RESTORE, DeletedDiscussion),
+    id("PATCH /admin/community/{id}", "replyId", Superadmin, RESTORE, DeletedReply),
+    id("POST /community/{id}/appeals", "id", Stranger, HELLO, OthersDiscussion),
+    id("POST /community/{id}/appeals", "replyId", Stranger, HELLO, OthersReply),
+    id("POST /admin/community/{id}/hide", "id", Superadmin, HIDE, DeletedDiscussion),
+    id("POST /admin/community/{id}/hide", "replyId", Superadmin, HIDE, DeletedReply),
+    id("POST /admin/community/{id}/dismiss", "id", Superadmin, EMPTY, DeletedDiscussion),
+    id("POST /admin/community/{id}/dismiss", "replyId", Superadmin, EMPTY, DeletedReply),
+    id("POST /admin/community/{id}/decide", "id", Superadmin, UPHELD, DeletedDiscussion),
+    id("POST /admin/community/{id}/decide", "replyId", Superadmin, UPHELD, DeletedReply),
     id("GET /admin/users/{id}", "id", Superadmin, "", Public),
     id("POST /admin/users/{id}/view", "id", Superadmin, r#"{"reason":"They asked us to look."}"#, Public),
     id("PATCH /admin/users/{id}", "id", Superadmin, r#"{"action":"suspend"}"#, Public),
@@ -201,6 +215,7 @@ pub const IDS: &[Id] = &[
     id("DELETE /admin/agents/{id}", "id", Superadmin, "", Public),
     id("GET /admin/agents/{id}/versions", "id", Superadmin, "", Public),
     id("POST /admin/agents/{id}/restore", "id", Superadmin, r#"{"version":1}"#, Public),
+    id("POST /admin/agents/try", "agentId", Superadmin, DRAFT, Public),
     id("GET /admin/specialists/{agentId}/briefs", "agentId", Superadmin, "", Public),
     id("PUT /admin/specialists/{agentId}/briefs", "agentId", Superadmin, BRIEFS, Public),
     id("GET /admin/specialists/{agentId}/rehearsals", "agentId", Superadmin, "", Public),

@@ -106,7 +106,7 @@ pub(super) async fn list_admin_agents(
     Ok((freshness, NextPage::after(&this, next), Json(agents)))
 }
 
-const AGENTS: &str = "\
+pub(super) const AGENTS: &str = "\
 SELECT s.id, s.version, s.created_at, v.profile, v.prompt,
        coalesce(r.completed, 0) AS jobs, coalesce(r.average, 0)::float8 AS rating
 FROM {specialist}.specialist s JOIN {specialist}.version v ON v.specialist = s.id AND v.version = s.version

@@ -2,6 +2,7 @@
 //!
 //! A read model of its own: the tables that visitors are answered from hold no prompt at all.
 
+mod export;
 mod list;
 pub mod projection;
 mod versions;
@@ -15,5 +16,6 @@ use crate::QueryState;
 pub fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new()
         .routes(routes!(list::list_admin_agents))
+        .routes(routes!(export::export_agents))
         .routes(routes!(versions::list_agent_versions))
 }

@@ -1,0 +1,207 @@
+//! A draft replies once, and what it took is written down. What was said is kept nowhere.
+//!
+//! It runs in a task of its own, so that it is written down also when nobody listens any more; the reply itself ends then.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use cqrs_es::event_sink::EventSink;
+use futures::StreamExt as _;
+use serde::{Deserialize, Serialize};
+use service_kit::problem::{ApiError, Code};
+use shared_events::model::WrittenBy;
+use shared_events::prompt::HOUSE;
+use shared_events::rehearsal::trial::{DraftTrialEvent, STOPPED};
+use shared_events::{DraftTrialId, Public, SpecialistId};
+use tokio::sync::mpsc::UnboundedSender;
+use tokio::time::timeout;
+use uuid::Uuid;
+use writers::error::Deadline;
+use writers::{Finished, Memory, Persona, WriteError, WriteEvent, WriteRequest, Writer, tokens};
+
+use super::trial_form::Talk;
+use super::try_draft::DraftTrialLine;
+use super::writing::by;
+use crate::catalog::Specialist;
+use crate::conversation::persona;
+use crate::prompt::HousePrompt;
+use crate::state::CommandState;
+use crate::unit_of_work::{Aggregate, CommandRequest, ReadError, Stream, UnitOfWork};
+
+/// A trial; nothing is decided about it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Trials;
+
+impl cqrs_es::Aggregate for Trials {
+    const TYPE: &'static str = "draft-trial";
+    type Command = DraftTrialEvent;
+    type Event = DraftTrialEvent;
+    type Error = Infallible;
+    type Services = ();
+
+    async fn handle(
+        &mut self,
+        tried: DraftTrialEvent,
+        _: &(),
+        sink: &EventSink<Self>,
+    ) -> Result<(), Infallible> {
+        sink.write(tried, self).await;
+        Ok(())
+    }
+
+    fn apply(&mut self, _: DraftTrialEvent) {}
+}
+
+impl Aggregate for Trials {
+    const STATE_VERSION: i32 = 1;
+}
+
+/// Who writes what.
+pub(super) struct Trial {
+    unit: UnitOfWork,
+    specialist: Option<SpecialistId>,
+    writer: Arc<dyn Writer>,
+    request: WriteRequest,
+    within: Duration,
+}
+
+/// How it ended.
+enum Ended {
+    Whole(Finished),
+    Failed(WriteError),
+    /// Nobody reads on; so many tokens had come.
+    Stopped(u64),
+}
+
+impl Trial {
+    /// With whoever writes for the specialist, or would by their category.
+    pub async fn of(
+        state: &CommandState,
+        specialist: Option<SpecialistId>,
+        talk: Talk,
+    ) -> Result<Self, ApiError> {
+        let persona = stands(&state.unit_of_work, specialist.as_ref()).await?;
+        let persona = talk.upon(persona);
+        let writer = state.chat.writers.of(&persona.id, &persona.category).await;
+        let terms = state.chat.terms.of(writer.as_ref());
+        Ok(Self {
+            unit: state.unit_of_work.clone(),
+            specialist,
+            writer,
+            request: WriteRequest {
+                message_id: Uuid::now_v7(),
+                persona,
+                turns: talk.turns,
+                earlier_files: Vec::new(),
+                max_output_tokens: terms.max_output_tokens,
+                job: talk.job,
+                memory: Memory::default(),
+                mark: String::new(),
+            },
+            within: terms.reply_within,
+        })
+    }
+
+    /// Tells each line as it comes, and writes down what it took before the last one is told.
+    pub async fn run(self, command: CommandRequest, lines: UnboundedSender<DraftTrialLine>) {
+        let begun = Instant::now();
+        let (unit, specialist) = (self.unit.clone(), self.specialist.clone());
+        let ended = self.reply(&lines).await;
+        let milliseconds = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let (tokens, failure, written_by) = ended.figures();
+        let tried = DraftTrialEvent::Tried {
+            specialist,
+            tokens,
+            milliseconds,
+            failure,
+            written_by,
+        };
+        write_down(&unit, command, tried).await;
+        let line = match ended {
+            Ended::Whole(finished) => DraftTrialLine::done(&finished),
+            Ended::Failed(error) => DraftTrialLine::failed(&error),
+            Ended::Stopped(_) => return,
+        };
+        drop(lines.send(line));
+    }
+
+    async fn reply(self, lines: &UnboundedSender<DraftTrialLine>) -> Ended {
+        let mut told = String::new();
+        let writing = written(self.writer, self.request, lines, &mut told);
+        let writing = timeout(self.within, writing);
+        let ended = tokio::select! {
+            ended = writing => Some(ended),
+            // The model is let go of with the future, so that no more is paid for.
+            () = lines.closed() => None,
+        };
+        match ended {
+            Some(Ok(Ok(finished))) => Ended::Whole(finished),
+            Some(Ok(Err(error))) => Ended::Failed(error),
+            Some(Err(_)) => Ended::Failed(WriteError::Timeout(Deadline::Turn)),
+            None => Ended::Stopped(tokens::count(&told)),
+        }
+    }
+}
+
+impl Ended {
+    fn figures(&self) -> (u64, Option<Public<String>>, Option<WrittenBy>) {
+        match self {
+            Self::Whole(finished) => (finished.usage.total_tokens, None, by(finished)),
+            Self::Failed(error) => (0, Some(Public::text(error.code())), None),
+            Self::Stopped(tokens) => (*tokens, Some(Public::text(STOPPED)), None),
+        }
+    }
+}
+
+/// The specialist as they are, or nobody in particular; with what the house tells all of them.
+async fn stands(unit: &UnitOfWork, specialist: Option<&SpecialistId>) -> Result<Persona, ApiError> {
+    let mut streams = vec![Stream::of::<HousePrompt>(HOUSE)];
+    streams.extend(specialist.map(Stream::of::<Specialist>));
+    let work = unit.read(&streams).await?;
+    let house = work.state::<HousePrompt>(HOUSE).map_err(ReadError::Log)?;
+    let Some(id) = specialist else {
+        return Ok(Persona {
+            global_prompt: house.text().to_owned(),
+            ..Persona::default()
+        });
+    };
+    let state = work.state::<Specialist>(id).map_err(ReadError::Log)?;
+    state.in_house().ok_or(Code::NOT_FOUND)?;
+    Ok(persona(id, state, house))
+}
+
+async fn written(
+    writer: Arc<dyn Writer>,
+    request: WriteRequest,
+    lines: &UnboundedSender<DraftTrialLine>,
+    told: &mut String,
+) -> Result<Finished, WriteError> {
+    let mut reply = writer.write(request).await?;
+    while let Some(event) = reply.next().await {
+        match event? {
+            WriteEvent::Text(text) => {
+                // Whoever has hung up is told nothing.
+                told.push_str(&text);
+                drop(lines.send(DraftTrialLine::Text { text }));
+            }
+            WriteEvent::Finished(finished) => return Ok(finished),
+        }
+    }
+    Err(WriteError::Cut)
+}
+
+async fn write_down(unit: &UnitOfWork, command: CommandRequest, tried: DraftTrialEvent) {
+    let id = DraftTrialId::mint();
+    let streams = vec![Stream::of::<Trials>(id)];
+    let written = unit.run::<(), ApiError, _>(command, streams, move |work| {
+        let tried = tried.clone();
+        Box::pin(async move {
+            let written = work.decide::<Trials>(id, tried, &()).await;
+            written.map_err(|refusal| refusal.map(|never| match never {}))
+        })
+    });
+    if let Err(cause) = written.await {
+        tracing::warn!(%cause, "that a draft was tried was not written down");
+    }
+}
