@@ -1,5 +1,6 @@
 /** An admin looks after the specialists, and visitors see what becomes of them. */
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
@@ -106,12 +107,67 @@ test('ADM-SPEC-06 a version is compared with what holds, and restored', async ()
   await line('Ada Byron').getByText('Active', { exact: true }).waitFor()
 })
 
+const entryOf = (file, name) => {
+  const entries = file.split(/^(?=\[\[specialists\]\])/m)
+  return entries.find((entry) => entry.includes(`name = "${name}"`))
+}
+
+test('the specialists are saved as a file, and what is changed in it is shown before it is imported', async () => {
+  await search('')
+  const download = admin.waitForEvent('download')
+  await admin.getByRole('button', { name: 'Export', exact: true }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  await admin.getByRole('button', { name: 'Import', exact: true }).click()
+  const bring = (text) =>
+    dialog()
+      .getByLabel('TOML file')
+      .setInputFiles({ name: 'ours.toml', mimeType: 'application/toml', buffer: Buffer.from(text) })
+
+  await bring(file)
+  await dialog().getByText('Nothing would change').waitFor()
+  const ada = entryOf(file, 'Ada Byron')
+  const lost = ada.replace('category = "Ghost Writing"', 'category = "Alchemy"')
+  await bring(lost)
+  await dialog()
+    .getByText(/^Entry 1, category: Please choose a category/)
+    .waitFor()
+  await assertAccessible(admin, 'a file that is refused')
+  const grace = ada.replace(/^id = .*$/m, 'id = "grace"').replace('"Ada Byron"', '"Grace Hopper"')
+  await bring(ada.replace(/^tagline = .*$/m, 'tagline = "It counts."') + grace)
+  await dialog()
+    .getByText(/would add 1 AI specialist and change 1/)
+    .waitFor()
+  await assertAccessible(admin, 'what a file would change')
+  await press('Import')
+  await dialog().waitFor({ state: 'detached' })
+  await search('Grace Hopper')
+  await line('Grace Hopper').waitFor()
+  const { body } = await api(visitor, '/agents?search=Ada%20Byron')
+  assert.equal(body[0].tagline, 'It counts.')
+})
+
+test('a draft is tried in its form before it is saved', async () => {
+  await search('Ada Byron')
+  await line('Ada Byron').getByRole('button', { name: 'Edit Ada Byron' }).click()
+  await dialog().getByLabel('System prompt').fill('You are Ada Byron, an AI who is being tried.')
+  await press('Try this draft')
+  const message = dialog().getByLabel('Message to the draft')
+  await message.fill('Hello, who are you?')
+  await message.press('Enter')
+  const talk = dialog().getByRole('log', { name: 'Talk with the draft' })
+  await talk.getByText(/^Built-in writer · /).waitFor()
+  await assertAccessible(admin, 'a talk with a draft')
+  await press('Cancel')
+  await dialog().waitFor({ state: 'detached' })
+})
+
 test('the form works on a narrow screen', async () => {
   await admin.setViewportSize({ width: 360, height: 740 })
   await line('Ada Byron').getByRole('button', { name: 'Edit Ada Byron' }).click()
   await dialog().getByLabel('Name', { exact: true }).fill('Ada King')
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   assert.equal(await admin.evaluate(overflow), 0)
+  await press('Try this draft')
   await assertAccessible(admin, 'a specialist at 360 px')
   await press('Save AI specialist')
   await line('Ada King').waitFor()

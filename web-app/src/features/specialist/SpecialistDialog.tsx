@@ -6,6 +6,7 @@ import type { AdminAgent, AgentStatus } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
 import { Avatar, Button, Dialog, Select, TextArea, TextField } from '@/shared/ui'
 
+import { DraftTrial } from './DraftTrial'
 import { PlaceFields } from './PlaceFields'
 import { PromptFields } from './PromptFields'
 import { SampleFields } from './SampleFields'
@@ -93,6 +94,7 @@ export function SpecialistDialog({ agent, onClose }: SpecialistDialogProps) {
           {(address, onBroken) => <Avatar src={address} className="size-20" onBroken={onBroken} />}
         </PictureField>
         <PromptFields form={form} errors={errors} onChange={change} />
+        <DraftTrial form={form} agentId={agent?.id} />
         <SampleFields
           entries={form.portfolios}
           errors={errors}

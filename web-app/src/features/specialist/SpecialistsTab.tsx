@@ -1,4 +1,5 @@
 /** The specialists of the house: to find, to add, to change, to delete. */
+import { Upload } from 'lucide-react'
 import { useState } from 'react'
 
 import { type AdminAgent, toApiError, useAdminAgentPagesInfiniteQuery } from '@/shared/api'
@@ -6,12 +7,15 @@ import { useDebounced } from '@/shared/lib/useDebounced'
 import { Button, EmptyState, PagedList, Select, TextField } from '@/shared/ui'
 
 import { DeleteDialog } from './DeleteDialog'
+import { ExportButton } from './ExportButton'
+import { ImportDialog } from './ImportDialog'
 import { SpecialistDialog } from './SpecialistDialog'
 import { type Order, ORDERS } from './specialistList'
 import { type SpecialistActions, SpecialistTable } from './SpecialistTable'
 import { VersionsDialog } from './VersionsDialog'
 
-type Open = { kind: 'create' } | { kind: 'edit' | 'versions' | 'delete'; agent: AdminAgent }
+type Open =
+  { kind: 'create' | 'import' } | { kind: 'edit' | 'versions' | 'delete'; agent: AdminAgent }
 
 type ListProps = SpecialistActions & { search: string; sort: Order }
 
@@ -42,6 +46,7 @@ export function SpecialistsTab() {
   const [typed, setTyped] = useState('')
   const [order, setOrder] = useState<Order>('name')
   const [open, setOpen] = useState<Open | null>(null)
+  const search = useDebounced(typed).trim()
   const close = () => setOpen(null)
   return (
     <div className="grid gap-4">
@@ -67,17 +72,23 @@ export function SpecialistsTab() {
             onValueChange={(next) => setOrder(next as Order)}
           />
         </div>
-        <Button className="sm:ml-auto" onClick={() => setOpen({ kind: 'create' })}>
-          Add an AI specialist
-        </Button>
+        <div className="flex flex-wrap gap-2.5 sm:ml-auto">
+          <ExportButton search={search} />
+          <Button variant="secondary" onClick={() => setOpen({ kind: 'import' })}>
+            <Upload aria-hidden className="size-4" />
+            Import
+          </Button>
+          <Button onClick={() => setOpen({ kind: 'create' })}>Add an AI specialist</Button>
+        </div>
       </div>
       <SpecialistList
-        search={useDebounced(typed).trim()}
+        search={search}
         sort={order}
         onEdit={(agent) => setOpen({ kind: 'edit', agent })}
         onVersions={(agent) => setOpen({ kind: 'versions', agent })}
         onDelete={(agent) => setOpen({ kind: 'delete', agent })}
       />
+      {open?.kind === 'import' && <ImportDialog onClose={close} />}
       {open?.kind === 'create' && <SpecialistDialog onClose={close} />}
       {open?.kind === 'edit' && <SpecialistDialog agent={open.agent} onClose={close} />}
       {open?.kind === 'versions' && <VersionsDialog agent={open.agent} onClose={close} />}

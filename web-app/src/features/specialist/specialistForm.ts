@@ -1,5 +1,11 @@
 /** A specialist as they are typed, and as they are sent. */
-import type { AgentDefinition, AgentSample, AgentStatus, SpecialistRequest } from '@/shared/api'
+import type {
+  AgentDefinition,
+  AgentDraft,
+  AgentSample,
+  AgentStatus,
+  SpecialistRequest,
+} from '@/shared/api'
 
 /** A sample while it is typed; the number stays with its fields. */
 export type SampleEntry = AgentSample & { key: number }
@@ -55,6 +61,12 @@ export function requestOf(form: SpecialistForm): SpecialistRequest {
     promptTemplate: { tone, writingStyle },
     portfolios: portfolios.map(({ id, title, content }) => ({ ...(id && { id }), title, content })),
   }
+}
+
+/** What a draft is tried with. */
+export function draftOf(form: SpecialistForm): AgentDraft {
+  const { name, category, subcategory, systemPrompt, tone, writingStyle } = form
+  return { name, category, subcategory, systemPrompt, promptTemplate: { tone, writingStyle } }
 }
 
 export function withSample(entries: readonly SampleEntry[]): SampleEntry[] {

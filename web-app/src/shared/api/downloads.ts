@@ -3,6 +3,7 @@ import { saveFile } from '../lib/save'
 import type {
   DownloadAuditLogsApiArg,
   DownloadBillingHistoryApiArg,
+  ExportAgentsApiArg,
   ExportTicket,
 } from './generated/endpoints'
 import { pagedApi } from './pages'
@@ -33,6 +34,19 @@ export const downloadsApi = pagedApi.injectEndpoints({
         const answer = await send(asked)
         if (answer.error) return { error: answer.error }
         saveFile(answer.data as Blob, 'audit-log.csv')
+        return { data: null }
+      },
+    }),
+    /** Saves the specialists, as searched for, in the same way. */
+    saveAgents: build.mutation<null, Omit<ExportAgentsApiArg, 'ticket'>>({
+      async queryFn(filter, _api, _extra, send) {
+        const given = await send({ url: '/admin/agents/exports', method: 'POST' })
+        if (given.error) return { error: given.error }
+        const params = { ...filter, ...(given.data as ExportTicket) }
+        const asked = { url: '/admin/agents/export', params, responseHandler: asFile }
+        const answer = await send(asked)
+        if (answer.error) return { error: answer.error }
+        saveFile(answer.data as Blob, 'specialists.toml')
         return { data: null }
       },
     }),

@@ -72,7 +72,56 @@ const COMPARE: Record<string, (one: MockSpecialist, other: MockSpecialist) => nu
 const byName = (one: MockSpecialist, other: MockSpecialist) =>
   adminAgentOf(one).name.localeCompare(adminAgentOf(other).name)
 
+/** The mock world reads no TOML: the file names those who are changed, in lines such as `id = "mara"`. */
+const idsIn = (file: string) => [...file.matchAll(/^id = "(.+)"$/gm)].map(([, id]) => id ?? '')
+
 export const specialistHandlers = [
+  http.post('/admin/agents/exports', ({ request, response }) => {
+    const refused = refusal(request)
+    if (refused) return response.untyped(refused)
+    record(accountOf(request)?.user ?? null, 'export.asked', 'export/1')
+    return response(201).json({ ticket: 'good-for-five-minutes' }, written())
+  }),
+
+  http.get('/admin/agents/export', ({ request, query, response }) => {
+    const refused = refusal(request)
+    if (refused) return response.untyped(refused)
+    if (query.get('ticket') === null) return response.untyped(problem(422, 'validation_failed'))
+    const entries = world.house.map(({ id }) => `[[specialists]]\nid = "${id}"\n`)
+    const headers = { 'Content-Type': 'application/toml' }
+    return response.untyped(new HttpResponse(entries.join('\n'), { headers }))
+  }),
+
+  http.post('/admin/agents/import', async ({ request, query, response }) => {
+    const refused = refusal(request)
+    if (refused) return response.untyped(refused)
+    const file = new Response(await request.arrayBuffer())
+    const ids = idsIn(await file.text())
+    const named = ids.map((id) => ({ id, name: find(id)?.versions[0].definition.name ?? id }))
+    const changed = named.filter(({ id }) => find(id) !== undefined)
+    const created = named.filter((entry) => !changed.includes(entry))
+    const isTrial = query.get('dryRun') === 'true'
+    return response(200).json({ created, changed, unchanged: [] }, isTrial ? {} : written())
+  }),
+
+  http.post('/admin/agents/try', async ({ request, response }) => {
+    const { draft, turns } = await request.json()
+    const refused = refusal(request)
+    if (refused) return response.untyped(refused)
+    if (draft.systemPrompt.trim() === '') {
+      return response.untyped(invalid({ 'draft.systemPrompt': 'System prompt is required' }))
+    }
+    const text = `${draft.name || 'The draft'} answers “${turns.at(-1)?.text ?? ''}”.`
+    const done = { document: null, truncated: false, tokens: 120, model: null, cost: null }
+    const lines = [
+      { type: 'text', text },
+      { type: 'done', ...done },
+    ]
+    const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    const headers = { 'Content-Type': 'application/x-ndjson' }
+    return response.untyped(new HttpResponse(body, { headers }))
+  }),
+
   http.get('/admin/agents', ({ request, query, response }) => {
     const refused = refusal(request)
     if (refused) return response.untyped(refused)
