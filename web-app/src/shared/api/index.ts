@@ -89,6 +89,9 @@ export const api = downloadsApi.enhanceEndpoints({
     },
     reportDiscussion: { invalidatesTags: [] },
     moderateDiscussion: { invalidatesTags: ['community', 'audit'] },
+    hideDiscussion: { invalidatesTags: ['community', 'audit'] },
+    dismissReports: { invalidatesTags: ['community', 'audit'] },
+    decideAppeal: { invalidatesTags: ['community', 'audit'] },
     changeUserStatus: { invalidatesTags: ['account', 'audit'] },
     // The page becomes the member's next; what the admin reads is asked for again when they are back.
     viewAccount: { invalidatesTags: [] },
@@ -118,6 +121,18 @@ export const api = downloadsApi.enhanceEndpoints({
     // How they are instructed counts into what a message costs, and rehearsals show it.
     changeAgent: { invalidatesTags: ['catalog', 'audit', BRIEFS, ESTIMATES] },
     restoreAgent: { invalidatesTags: ['catalog', 'audit', BRIEFS, ESTIMATES] },
+    importAgents: {
+      // The generator knows no body but JSON.
+      query: ({ body, dryRun, 'Idempotency-Key': key }) => ({
+        url: '/admin/agents/import',
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/toml', 'Idempotency-Key': key },
+        params: { dryRun },
+      }),
+      invalidatesTags: (_answer, error, { dryRun }) =>
+        error || dryRun ? [] : ['catalog', 'audit', BRIEFS, ESTIMATES],
+    },
     deleteAgent: { invalidatesTags: ['catalog', 'model', 'audit', ESTIMATES] },
     createCategory: { invalidatesTags: ['catalog', 'audit'] },
     // Specialists and the model that was chosen for it go by its name.
@@ -160,12 +175,14 @@ export const {
   useDiscussionPagesInfiniteQuery,
   useDiscussionReplyPagesInfiniteQuery,
   useGlobalPromptVersionPagesInfiniteQuery,
+  useModerationPagesInfiniteQuery,
   useReviewPagesInfiniteQuery,
   useSessionPagesInfiniteQuery,
   useTicketPagesInfiniteQuery,
   useUserPagesInfiniteQuery,
 } = pagedApi
-export const { useSaveAuditLogMutation, useSaveBillingHistoryMutation } = downloadsApi
+export const { useSaveAgentsMutation, useSaveAuditLogMutation, useSaveBillingHistoryMutation } =
+  downloadsApi
 export { consistency } from './consistency'
 export { namedIn, notDownloaded, useSaveFileMutation } from './files'
 export { readLines } from './lines'

@@ -3,16 +3,17 @@ import { emptyApi as api } from "../emptyApi";
 export const addTagTypes = [
   "account",
   "catalog",
+  "rehearsal",
   "announcement",
   "audit",
   "campaign",
+  "canned",
   "community",
   "faq",
   "model",
   "mail",
   "payment",
   "prompt",
-  "rehearsal",
   "stats",
   "ticket",
   "conversation",
@@ -93,6 +94,47 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["catalog"],
+      }),
+      exportAgents: build.query<ExportAgentsApiResponse, ExportAgentsApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/agents/export`,
+          params: {
+            search: queryArg.search,
+            ticket: queryArg.ticket,
+          },
+        }),
+        providesTags: ["catalog"],
+      }),
+      askForAgentsExport: build.mutation<
+        AskForAgentsExportApiResponse,
+        AskForAgentsExportApiArg
+      >({
+        query: () => ({ url: `/admin/agents/exports`, method: "POST" }),
+        invalidatesTags: ["catalog"],
+      }),
+      importAgents: build.mutation<ImportAgentsApiResponse, ImportAgentsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/agents/import`,
+            method: "POST",
+            body: queryArg.body,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+            params: {
+              dryRun: queryArg.dryRun,
+            },
+          }),
+          invalidatesTags: ["catalog"],
+        },
+      ),
+      tryDraft: build.mutation<TryDraftApiResponse, TryDraftApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/agents/try`,
+          method: "POST",
+          body: queryArg.draftTrialRequest,
+        }),
+        invalidatesTags: ["rehearsal"],
       }),
       deleteAgent: build.mutation<DeleteAgentApiResponse, DeleteAgentApiArg>({
         query: (queryArg) => ({
@@ -289,6 +331,54 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["campaign"],
       }),
+      listCannedAnswers: build.query<
+        ListCannedAnswersApiResponse,
+        ListCannedAnswersApiArg
+      >({
+        query: () => ({ url: `/admin/canned-answers` }),
+        providesTags: ["canned"],
+      }),
+      keepCannedAnswer: build.mutation<
+        KeepCannedAnswerApiResponse,
+        KeepCannedAnswerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/canned-answers`,
+          method: "POST",
+          body: queryArg.cannedAnswerRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["canned"],
+      }),
+      removeCannedAnswer: build.mutation<
+        RemoveCannedAnswerApiResponse,
+        RemoveCannedAnswerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/canned-answers/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["canned"],
+      }),
+      changeCannedAnswer: build.mutation<
+        ChangeCannedAnswerApiResponse,
+        ChangeCannedAnswerApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/canned-answers/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.cannedAnswerRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["canned"],
+      }),
       listAdminCategories: build.query<
         ListAdminCategoriesApiResponse,
         ListAdminCategoriesApiArg
@@ -348,6 +438,47 @@ const injectedRtkApi = api
           url: `/admin/community/${encodeURIComponent(String(queryArg.id))}`,
           method: "PATCH",
           body: queryArg.moderationRequest,
+        }),
+        invalidatesTags: ["community"],
+      }),
+      decideAppeal: build.mutation<DecideAppealApiResponse, DecideAppealApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/community/${encodeURIComponent(String(queryArg.id))}/decide`,
+            method: "POST",
+            body: queryArg.decideRequest,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["community"],
+        },
+      ),
+      dismissReports: build.mutation<
+        DismissReportsApiResponse,
+        DismissReportsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/community/${encodeURIComponent(String(queryArg.id))}/dismiss`,
+          method: "POST",
+          body: queryArg.dismissRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["community"],
+      }),
+      hideDiscussion: build.mutation<
+        HideDiscussionApiResponse,
+        HideDiscussionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/community/${encodeURIComponent(String(queryArg.id))}/hide`,
+          method: "POST",
+          body: queryArg.hideRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
         }),
         invalidatesTags: ["community"],
       }),
@@ -461,6 +592,21 @@ const injectedRtkApi = api
           body: queryArg.modelRequest,
         }),
         invalidatesTags: ["model"],
+      }),
+      listModeration: build.query<
+        ListModerationApiResponse,
+        ListModerationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/moderation`,
+          params: {
+            search: queryArg.search,
+            state: queryArg.state,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["community"],
       }),
       listOutbox: build.query<ListOutboxApiResponse, ListOutboxApiArg>({
         query: (queryArg) => ({
@@ -1154,6 +1300,13 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["community"],
       }),
+      listHiddenTexts: build.query<
+        ListHiddenTextsApiResponse,
+        ListHiddenTextsApiArg
+      >({
+        query: () => ({ url: `/community/hidden` }),
+        providesTags: ["community"],
+      }),
       deleteDiscussion: build.mutation<
         DeleteDiscussionApiResponse,
         DeleteDiscussionApiArg
@@ -1164,6 +1317,19 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["community"],
       }),
+      appealHiding: build.mutation<AppealHidingApiResponse, AppealHidingApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/community/${encodeURIComponent(String(queryArg.id))}/appeals`,
+            method: "POST",
+            body: queryArg.appealRequest,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["community"],
+        },
+      ),
       listDiscussionReplies: build.query<
         ListDiscussionRepliesApiResponse,
         ListDiscussionRepliesApiArg
@@ -1675,6 +1841,32 @@ export type CreateAgentApiArg = {
   "Idempotency-Key"?: string;
   specialistRequest: SpecialistRequest;
 };
+export type ExportAgentsApiResponse =
+  /** status 200 A table `[[specialists]]` for each. */ string;
+export type ExportAgentsApiArg = {
+  /** Words, or parts of words, of name, code name, category and subcategory; everybody without any. */
+  search?: string;
+  /** From `POST /admin/agents/exports`. */
+  ticket: string;
+};
+export type AskForAgentsExportApiResponse =
+  /** status 201 The ticket to have it by. */ ExportTicket;
+export type AskForAgentsExportApiArg = void;
+export type ImportAgentsApiResponse =
+  /** status 200 What became of the entries, or would. */ AgentImport;
+export type ImportAgentsApiArg = {
+  /** Only say what would change. */
+  dryRun?: boolean;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  /** A table `[[specialists]]` for each, as it is exported. */
+  body: string;
+};
+export type TryDraftApiResponse =
+  /** status 200 One object a line. */ DraftTrialLine;
+export type TryDraftApiArg = {
+  draftTrialRequest: DraftTrialRequest;
+};
 export type DeleteAgentApiResponse = unknown;
 export type DeleteAgentApiArg = {
   /** The specialist */
@@ -1808,6 +2000,32 @@ export type ResumeCampaignApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
 };
+export type ListCannedAnswersApiResponse =
+  /** status 200 undefined */ CannedAnswer[];
+export type ListCannedAnswersApiArg = void;
+export type KeepCannedAnswerApiResponse =
+  /** status 201 As it is stored. */ CannedAnswer;
+export type KeepCannedAnswerApiArg = {
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  cannedAnswerRequest: CannedAnswerRequest;
+};
+export type RemoveCannedAnswerApiResponse = unknown;
+export type RemoveCannedAnswerApiArg = {
+  /** The answer */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+};
+export type ChangeCannedAnswerApiResponse =
+  /** status 200 As it is from now on. */ CannedAnswer;
+export type ChangeCannedAnswerApiArg = {
+  /** The answer */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  cannedAnswerRequest: CannedAnswerRequest;
+};
 export type ListAdminCategoriesApiResponse =
   /** status 200 undefined */ AdminCategory[];
 export type ListAdminCategoriesApiArg = void;
@@ -1842,6 +2060,30 @@ export type ModerateDiscussionApiArg = {
   /** The discussion */
   id: string;
   moderationRequest: ModerationRequest;
+};
+export type DecideAppealApiResponse = unknown;
+export type DecideAppealApiArg = {
+  /** The discussion */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  decideRequest: DecideRequest;
+};
+export type DismissReportsApiResponse = unknown;
+export type DismissReportsApiArg = {
+  /** The discussion */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  dismissRequest: DismissRequest;
+};
+export type HideDiscussionApiResponse = unknown;
+export type HideDiscussionApiArg = {
+  /** The discussion */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  hideRequest: HideRequest;
 };
 export type AddFaqApiResponse = /** status 201 As it is stored. */ Faq;
 export type AddFaqApiArg = {
@@ -1906,6 +2148,18 @@ export type ChangeModelApiArg = {
   /** The connection */
   modelId: string;
   modelRequest: ModelRequest;
+};
+export type ListModerationApiResponse =
+  /** status 200 undefined */ ModerationCase[];
+export type ListModerationApiArg = {
+  /** Words of the text, of the discussion, and of the author's name or address. At most 200 characters. */
+  search?: string;
+  /** Only cases that stand so. */
+  state?: "open" | "appealed" | "hidden" | "decided";
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
 };
 export type ListOutboxApiResponse = /** status 200 undefined */ OutboxMail[];
 export type ListOutboxApiArg = {
@@ -2356,10 +2610,21 @@ export type StartDiscussionApiArg = {
   "Idempotency-Key"?: string;
   discussionRequest: DiscussionRequest;
 };
+export type ListHiddenTextsApiResponse =
+  /** status 200 undefined */ HiddenText[];
+export type ListHiddenTextsApiArg = void;
 export type DeleteDiscussionApiResponse = unknown;
 export type DeleteDiscussionApiArg = {
   /** The discussion */
   id: string;
+};
+export type AppealHidingApiResponse = unknown;
+export type AppealHidingApiArg = {
+  /** The discussion */
+  id: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  appealRequest: AppealRequest;
 };
 export type ListDiscussionRepliesApiResponse =
   /** status 200 undefined */ PostReply[];
@@ -2781,6 +3046,82 @@ export type SpecialistRequest = {
   /** The version that was changed. If another one holds by now, nothing is changed and the answer is 409. */
   version?: number | null;
 };
+export type ExportTicket = {
+  /** Good for five minutes, for whoever asked alone. */
+  ticket: string;
+};
+export type ImportedAgent = {
+  /** As in the file. */
+  id: string;
+  /** As in the file. */
+  name: string;
+};
+export type AgentImport = {
+  /** They read otherwise; each is a version of its own. */
+  changed: ImportedAgent[];
+  /** They were not in the house. */
+  created: ImportedAgent[];
+  /** They read so already. */
+  unchanged: ImportedAgent[];
+};
+export type TrialDocument = {
+  /** All of it, as markdown. */
+  content: string;
+  /** What it is called. */
+  title: string;
+};
+export type DraftTrialLine =
+  | {
+      /** As it comes. */
+      text: string;
+      type: "text";
+    }
+  | {
+      /** What the house pays for it, in dollars; null where no price is known. */
+      cost?: number | null;
+      document?: TrialDocument | null;
+      /** Which model wrote it; null for the built-in writer. */
+      model?: string | null;
+      /** Read and written for it. Nobody is charged. */
+      tokens: number;
+      /** Whether it ends early, at the model's limit. */
+      truncated: boolean;
+      type: "done";
+    }
+  | {
+      /** Why, stable. */
+      code: string;
+      /** Why, for admins. */
+      message: string;
+      type: "failed";
+    };
+export type AgentDraft = {
+  /** Whose model writes, unless another one is chosen for the specialist. May be empty. */
+  category: string;
+  /** May be empty. */
+  name: string;
+  /** In which manner they would write. */
+  promptTemplate: PromptTemplate;
+  /** May be empty. */
+  subcategory: string;
+  /** How they would be instructed. */
+  systemPrompt: string;
+};
+export type TrialSpeaker = "admin" | "specialist";
+export type TrialTurn = {
+  document?: TrialDocument | null;
+  /** Whose it is. */
+  from: TrialSpeaker;
+  /** At most 20,000 characters of the admin's. */
+  text: string;
+};
+export type DraftTrialRequest = {
+  /** The specialist whose draft it is; left out for somebody who is not in the house yet. */
+  agentId?: string | null;
+  draft: AgentDraft;
+  /** The talk so far, at most 100,000 characters of it in all. The last one is the admin's. */
+  turns: TrialTurn[];
+};
 export type RestoreRequest = {
   /** From the list of versions. */
   version: number;
@@ -2845,10 +3186,6 @@ export type AuditLog = {
   target: string;
   /** When. */
   timestamp: string;
-};
-export type ExportTicket = {
-  /** Good for five minutes, for whoever asked alone. */
-  ticket: string;
 };
 export type AuditValue = {
   /** As stored. */
@@ -2919,6 +3256,20 @@ export type CampaignCountRequest = {
   /** Whom it would be for. */
   targetAudience: CampaignAudience;
 };
+export type CannedAnswer = {
+  /** Its id. */
+  id: string;
+  /** What is put into the reply. */
+  text: string;
+  /** What support finds it by. */
+  title: string;
+};
+export type CannedAnswerRequest = {
+  /** What is put into the reply. */
+  text: string;
+  /** What support finds it by. */
+  title: string;
+};
 export type Category = {
   /** Marketing text such as `85+`; empty where nothing is claimed. */
   claimedCount: string;
@@ -2952,10 +3303,29 @@ export type CategoryRequest = {
   /** Up to 30 of up to 60 characters. Blank ones are dropped. */
   subcategories: string[];
 };
-export type ModerationAction = "hide" | "restore" | "delete";
+export type ModerationAction = "restore" | "delete";
 export type ModerationRequest = {
   /** What to do. */
   action: ModerationAction;
+  /** One reply; the discussion itself when left out. */
+  replyId?: string | null;
+};
+export type AppealOutcome = "upheld" | "restored";
+export type DecideRequest = {
+  /** What its author is told, if anything. */
+  note?: string | null;
+  /** What becomes of the text. */
+  outcome: AppealOutcome;
+  /** One reply; the discussion itself when left out. */
+  replyId?: string | null;
+};
+export type DismissRequest = {
+  /** One reply; the discussion itself when left out. */
+  replyId?: string | null;
+};
+export type HideRequest = {
+  /** What its author is told. White space around it is dropped. */
+  reason: string;
   /** One reply; the discussion itself when left out. */
   replyId?: string | null;
 };
@@ -3241,6 +3611,96 @@ export type ModelTestRequest = {
   /** The connection. A draft that names no key is tried with this one's, at the same scheme, host and port. */
   modelId?: string | null;
 };
+export type ModerationAppeal = {
+  /** Empty once the author was erased. */
+  text: string;
+  time: string;
+};
+export type ModerationAuthor = {
+  /** Empty once they were erased. */
+  email: string;
+  id: string;
+  /** Empty once they were erased. */
+  name: string;
+  role: Role;
+  status: AccountStatus;
+};
+export type ModerationReply = {
+  /** Who wrote it; empty once they were erased. */
+  name: string;
+  /** Empty once its author was erased. */
+  text: string;
+};
+export type ModerationContext = {
+  before: ModerationReply | null;
+  /** What the discussion is about. */
+  content: string;
+};
+export type ModerationActor = {
+  id: string;
+  /** Empty once they were erased. */
+  name: string;
+};
+export type Verdict = "dismissed" | "restored" | "upheld";
+export type ModerationDecision = {
+  by: ModerationActor | null;
+  /** What the author was told; empty where nothing was written. */
+  note: string;
+  time: string;
+  verdict: Verdict;
+};
+export type ModerationHiding = {
+  by: ModerationActor | null;
+  /** What its author was told; empty where no reason was given. */
+  reason: string;
+  time: string;
+};
+export type ModerationReport = {
+  /** An admin found nothing in it. */
+  dismissed: boolean;
+  id: string;
+  /** Who reported it; empty once they were erased. */
+  name: string;
+  /** Why; empty where they gave no reason. */
+  reason: string;
+  /** When. */
+  time: string;
+};
+export type ModerationReports = {
+  /** How many people reported it. */
+  count: number;
+  /** When it was first reported; null without a report. */
+  first: string | null;
+  /** When it was last reported; null without a report. */
+  last: string | null;
+  /** The latest twenty, the last one first. */
+  latest: ModerationReport[];
+};
+export type CaseState = "open" | "appealed" | "hidden" | "decided";
+export type ModerationCase = {
+  appeal: ModerationAppeal | null;
+  author: ModerationAuthor;
+  context: ModerationContext | null;
+  decision: ModerationDecision | null;
+  /** The discussion, or that in which the reply stands. */
+  discussionId: string;
+  /** Whether the text is out of sight. */
+  hidden: boolean;
+  hiding: ModerationHiding | null;
+  /** Null for the discussion itself. */
+  replyId: string | null;
+  reports: ModerationReports;
+  /** Since when. */
+  since: string;
+  /** How it stands. */
+  state: CaseState;
+  /** The text itself; empty once its author was erased. */
+  text: string;
+  /** When it was written. */
+  time: string;
+  /** The title of the discussion; empty once its author was erased. */
+  title: string;
+};
 export type Envelope = {
   /** Its subject. */
   subject: string;
@@ -3485,6 +3945,22 @@ export type StatsCards = {
   /** Accounts opened since the start. */
   totalUsers: number;
 };
+export type TicketFigures = {
+  /** Answered for the first time. */
+  answered: number;
+  /** Closed; one that was opened again and closed again counts twice. */
+  closed: number;
+  /** Within how many minutes half of those were answered that were answered for the first time. */
+  halfAnsweredMinutes: number | null;
+  /** Within how many minutes half of those were closed that were closed, since they were opened the last time. */
+  halfClosedMinutes: number | null;
+  /** Within how many minutes 90 % of them were. */
+  mostAnsweredMinutes: number | null;
+  /** Within how many minutes 90 % of them were. */
+  mostClosedMinutes: number | null;
+  /** Opened. */
+  opened: number;
+};
 export type StatsDay = {
   /** Accounts whose people did something themselves. */
   activeUsers: number;
@@ -3518,6 +3994,8 @@ export type StatsDay = {
   revenueKobo: number;
   /** Accounts opened. */
   signUps: number;
+  /** How support did. */
+  tickets: TicketFigures;
   /** Tokens that were paid for. */
   tokensBought: number;
   /** Tokens that replies cost their readers. */
@@ -3550,6 +4028,8 @@ export type StatsHistory = {
   days: StatsDay[];
   /** Those of whom there is something to tell, who had most jobs first. */
   specialists: SpecialistFigures[];
+  /** How support did in all of them together. */
+  tickets: TicketFigures;
 };
 export type TicketStatus = "open" | "waiting" | "closed";
 export type Ticket = {
@@ -4173,6 +4653,17 @@ export type StopRequest = {
   /** The reply. */
   messageId: string;
 };
+export type AppealState = "possible" | "open" | "upheld";
+export type Hiding = {
+  /** How the appeal of its author stands. */
+  appeal: AppealState;
+  /** What moderators wrote to the author when they decided; null where they wrote nothing. */
+  note: string | null;
+  /** What moderators gave as the reason; null where they gave none. */
+  reason: string | null;
+  /** When it was hidden. */
+  time: string;
+};
 export type Post = {
   /** First name and the initial of the last. */
   author: string;
@@ -4186,6 +4677,7 @@ export type Post = {
   demo: boolean;
   /** Out of sight for everybody but its author and admins. */
   hidden: boolean;
+  hiding: Hiding | null;
   /** Its id. */
   id: string;
   /** Whether the reader liked it; false for visitors. */
@@ -4215,6 +4707,26 @@ export type DiscussionRequest = {
   /** One line; white space around it is dropped. */
   title: string;
 };
+export type HiddenText = {
+  /** What the caller wrote. */
+  content: string;
+  /** The discussion, or that in which the reply stands. */
+  discussionId: string;
+  /** Why it is hidden, and what can be done about it. */
+  hiding: Hiding;
+  /** Null for the discussion itself. */
+  replyId: string | null;
+  /** When they wrote it. */
+  time: string;
+  /** Of the discussion; empty where the caller may not see it. */
+  title: string;
+};
+export type AppealRequest = {
+  /** One reply; the discussion itself when left out. */
+  replyId?: string | null;
+  /** Why it should not be hidden. White space around it is dropped. */
+  text: string;
+};
 export type PostReply = {
   /** First name and the initial of the last. */
   author: string;
@@ -4224,6 +4736,7 @@ export type PostReply = {
   demo: boolean;
   /** Out of sight for everybody but its author and admins. */
   hidden: boolean;
+  hiding: Hiding | null;
   /** Its id. */
   id: string;
   /** Replies can not be liked, so always 0. */
@@ -4499,6 +5012,10 @@ export const {
   useChangeAdminPermissionsMutation,
   useListAdminAgentsQuery,
   useCreateAgentMutation,
+  useExportAgentsQuery,
+  useAskForAgentsExportMutation,
+  useImportAgentsMutation,
+  useTryDraftMutation,
   useDeleteAgentMutation,
   useChangeAgentMutation,
   useRestoreAgentMutation,
@@ -4515,11 +5032,18 @@ export const {
   useCountRecipientsQuery,
   usePauseCampaignMutation,
   useResumeCampaignMutation,
+  useListCannedAnswersQuery,
+  useKeepCannedAnswerMutation,
+  useRemoveCannedAnswerMutation,
+  useChangeCannedAnswerMutation,
   useListAdminCategoriesQuery,
   useCreateCategoryMutation,
   useDeleteCategoryMutation,
   useChangeCategoryMutation,
   useModerateDiscussionMutation,
+  useDecideAppealMutation,
+  useDismissReportsMutation,
+  useHideDiscussionMutation,
   useAddFaqMutation,
   useRemoveFaqMutation,
   useChangeFaqMutation,
@@ -4533,6 +5057,7 @@ export const {
   useTestModelMutation,
   useDisconnectModelMutation,
   useChangeModelMutation,
+  useListModerationQuery,
   useListOutboxQuery,
   useReadLetterMutation,
   useListPaymentsQuery,
@@ -4598,7 +5123,9 @@ export const {
   useStopReplyMutation,
   useListDiscussionsQuery,
   useStartDiscussionMutation,
+  useListHiddenTextsQuery,
   useDeleteDiscussionMutation,
+  useAppealHidingMutation,
   useListDiscussionRepliesQuery,
   useReplyToDiscussionMutation,
   useDeleteDiscussionReplyMutation,

@@ -61,6 +61,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/agents/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The specialists as a TOML file, a table `[[specialists]]` each, by id; at most 500, for whoever has asked for it. It holds
+         *     everything that `POST /admin/agents/import` takes, with how they are instructed.
+         */
+        get: operations["exportAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/agents/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for the specialists as a file. That it was asked for is in the audit log. */
+        post: operations["askForAgentsExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/agents/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import specialists from a file.
+         * @description Entries are known by their ids: who is there is changed, who is new is added, and nobody is deleted. What an entry leaves
+         *     out stays as it is. A file with anything wrong in it changes nothing; each complaint names its entry and field, such as
+         *     `specialists[3].portfolios[0].title`. At most 500 entries and 1 MiB.
+         */
+        post: operations["importAgents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/agents/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a draft of a specialist reply.
+         * @description The talk so far comes along each time and is kept nowhere; the draft is told together with the message of the house.
+         *     The house pays for it, under its ceiling, and nobody else. That it was tried is in the audit log, by which model and at
+         *     what cost. Whoever stops reading stops the reply.
+         */
+        post: operations["tryDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/agents/{id}": {
         parameters: {
             query?: never;
@@ -305,6 +386,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/canned-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The canned answers, the oldest first. */
+        get: operations["listCannedAnswers"];
+        put?: never;
+        /** Keep an answer, for everybody who answers tickets. There are 100 at most. */
+        post: operations["keepCannedAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/canned-answers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the title or the text of a canned answer. */
+        put: operations["changeCannedAnswer"];
+        post?: never;
+        /** Take a canned answer away. What was replied with it stays. */
+        delete: operations["removeCannedAnswer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/categories": {
         parameters: {
             query?: never;
@@ -361,8 +478,59 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Hide, restore or delete a discussion or a reply. */
+        /** Restore or delete a discussion or a reply. While an appeal is open, that is for whoever decides it. */
         patch: operations["moderateDiscussion"];
+        trace?: never;
+    };
+    "/admin/community/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide an appeal. Its author is told. Whoever hid or wrote the text can not, while there is another admin who can. */
+        post: operations["decideAppeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/community/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dismiss the reports on a discussion or a reply. A later report opens the case again; a repeat changes nothing. */
+        post: operations["dismissReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/community/{id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hide a discussion or a reply. Its author is told; what is hidden already stays as it is. */
+        post: operations["hideDiscussion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/admin/faqs": {
@@ -553,6 +721,26 @@ export interface paths {
         post?: never;
         /** Take a connection away, and its key with it. */
         delete: operations["disconnectModel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/moderation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cases of those who moderate: open ones first, then appeals, what is hidden, and what is decided; of each the latest
+         *     first.
+         */
+        get: operations["listModeration"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1560,6 +1748,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/community/hidden": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What moderators have hidden of the caller's own, the latest 50, the last hidden first. */
+        get: operations["listHiddenTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/community/{id}": {
         parameters: {
             query?: never;
@@ -1572,6 +1777,23 @@ export interface paths {
         post?: never;
         /** Delete a discussion of one's own, with its replies. */
         delete: operations["deleteDiscussion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{id}/appeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Appeal against the hiding of a discussion or a reply of one's own, once for each hiding. */
+        post: operations["appealHiding"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2654,6 +2876,28 @@ export interface components {
             /** @description A paragraph in their own voice. */
             voice: string;
         };
+        /** @description What a specialist would be told, and by which name and place they are known. */
+        AgentDraft: {
+            /** @description Whose model writes, unless another one is chosen for the specialist. May be empty. */
+            category: string;
+            /** @description May be empty. */
+            name: string;
+            /** @description In which manner they would write. */
+            promptTemplate: components["schemas"]["PromptTemplate"];
+            /** @description May be empty. */
+            subcategory: string;
+            /** @description How they would be instructed. */
+            systemPrompt: string;
+        };
+        /** @description What became of the entries of the file, or would; each in the order of the file. */
+        AgentImport: {
+            /** @description They read otherwise; each is a version of its own. */
+            changed: components["schemas"]["ImportedAgent"][];
+            /** @description They were not in the house. */
+            created: components["schemas"]["ImportedAgent"][];
+            /** @description They read so already. */
+            unchanged: components["schemas"]["ImportedAgent"][];
+        };
         /** @description A specialist as stored. */
         AgentRecord: components["schemas"]["AgentDefinition"] & {
             /**
@@ -2737,6 +2981,23 @@ export interface components {
          * @enum {string}
          */
         AnnouncementType: "info" | "warning" | "success" | "error";
+        /**
+         * @description What an appeal came to.
+         * @enum {string}
+         */
+        AppealOutcome: "upheld" | "restored";
+        /** @description Against what the appeal is, and why. */
+        AppealRequest: {
+            /** @description One reply; the discussion itself when left out. */
+            replyId?: string | null;
+            /** @description Why it should not be hidden. White space around it is dropped. */
+            text: string;
+        };
+        /**
+         * @description How an appeal against a hiding stands.
+         * @enum {string}
+         */
+        AppealState: "possible" | "open" | "upheld";
         /** @description A delivered document that is right as it is. */
         ApprovalRequest: {
             /** @description Who delivered it. */
@@ -2970,6 +3231,27 @@ export interface components {
             /** @description The session it was asked for in; without it, the one with the latest job. */
             sessionId?: string | null;
         };
+        /** @description An answer that support keeps. */
+        CannedAnswer: {
+            /** @description Its id. */
+            id: string;
+            /** @description What is put into the reply. */
+            text: string;
+            /** @description What support finds it by. */
+            title: string;
+        };
+        /** @description An answer that support keeps. White space around the texts is dropped. */
+        CannedAnswerRequest: {
+            /** @description What is put into the reply. */
+            text: string;
+            /** @description What support finds it by. */
+            title: string;
+        };
+        /**
+         * @description How a case stands.
+         * @enum {string}
+         */
+        CaseState: "open" | "appealed" | "hidden" | "decided";
         /** @description A category. */
         Category: {
             /** @description Marketing text such as `85+`; empty where nothing is claimed. */
@@ -3180,6 +3462,15 @@ export interface components {
             /** @description Whether the session outlives the browser. */
             remember?: boolean;
         };
+        /** @description How an appeal is decided. */
+        DecideRequest: {
+            /** @description What its author is told, if anything. */
+            note?: string | null;
+            /** @description What becomes of the text. */
+            outcome: components["schemas"]["AppealOutcome"];
+            /** @description One reply; the discussion itself when left out. */
+            replyId?: string | null;
+        };
         /** @description Where it goes. */
         DirectAddress: {
             /** @description PUT the file here with its type as `Content-Type`, within ten minutes. It is another server's. */
@@ -3203,6 +3494,11 @@ export interface components {
             subCategory?: string | null;
             /** @description One line; white space around it is dropped. */
             title: string;
+        };
+        /** @description On what the reports are. */
+        DismissRequest: {
+            /** @description One reply; the discussion itself when left out. */
+            replyId?: string | null;
         };
         /** @description A delivered document. */
         DocumentRef: {
@@ -3241,6 +3537,46 @@ export interface components {
             messageId: string;
             /** @description Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for. */
             truncated: boolean;
+        };
+        /** @description A line of the answer. The last one is `done` or `failed`. */
+        DraftTrialLine: {
+            /** @description As it comes. */
+            text: string;
+            /** @enum {string} */
+            type: "text";
+        } | {
+            /**
+             * Format: double
+             * @description What the house pays for it, in dollars; null where no price is known.
+             */
+            cost?: number | null;
+            document?: components["schemas"]["TrialDocument"] | null;
+            /** @description Which model wrote it; null for the built-in writer. */
+            model?: string | null;
+            /**
+             * Format: int64
+             * @description Read and written for it. Nobody is charged.
+             */
+            tokens: number;
+            /** @description Whether it ends early, at the model's limit. */
+            truncated: boolean;
+            /** @enum {string} */
+            type: "done";
+        } | {
+            /** @description Why, stable. */
+            code: string;
+            /** @description Why, for admins. */
+            message: string;
+            /** @enum {string} */
+            type: "failed";
+        };
+        /** @description A draft, and the talk with it so far. */
+        DraftTrialRequest: {
+            /** @description The specialist whose draft it is; left out for somebody who is not in the house yet. */
+            agentId?: string | null;
+            draft: components["schemas"]["AgentDraft"];
+            /** @description The talk so far, at most 100,000 characters of it in all. The last one is the admin's. */
+            turns: components["schemas"]["TrialTurn"][];
         };
         /** @description What came of it. */
         EditAnswer: {
@@ -3412,6 +3748,52 @@ export interface components {
              * @description The highest one holds.
              */
             version: number;
+        };
+        /** @description A discussion or a reply of the caller's that is hidden. */
+        HiddenText: {
+            /** @description What the caller wrote. */
+            content: string;
+            /** @description The discussion, or that in which the reply stands. */
+            discussionId: string;
+            /** @description Why it is hidden, and what can be done about it. */
+            hiding: components["schemas"]["Hiding"];
+            /** @description Null for the discussion itself. */
+            replyId: string | null;
+            /**
+             * Format: date-time
+             * @description When they wrote it.
+             */
+            time: string;
+            /** @description Of the discussion; empty where the caller may not see it. */
+            title: string;
+        };
+        /** @description What to hide, and why. */
+        HideRequest: {
+            /** @description What its author is told. White space around it is dropped. */
+            reason: string;
+            /** @description One reply; the discussion itself when left out. */
+            replyId?: string | null;
+        };
+        /** @description Why a text is hidden, and how an appeal against that stands. For its author and for admins. */
+        Hiding: {
+            /** @description How the appeal of its author stands. */
+            appeal: components["schemas"]["AppealState"];
+            /** @description What moderators wrote to the author when they decided; null where they wrote nothing. */
+            note: string | null;
+            /** @description What moderators gave as the reason; null where they gave none. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was hidden.
+             */
+            time: string;
+        };
+        /** @description A specialist of the file. */
+        ImportedAgent: {
+            /** @description As in the file. */
+            id: string;
+            /** @description As in the file. */
+            name: string;
         };
         /**
          * @description How a piece of work stands.
@@ -3825,7 +4207,126 @@ export interface components {
          * @description What an admin decides.
          * @enum {string}
          */
-        ModerationAction: "hide" | "restore" | "delete";
+        ModerationAction: "restore" | "delete";
+        /** @description Who did something; null where no person did. */
+        ModerationActor: {
+            id: string;
+            /** @description Empty once they were erased. */
+            name: string;
+        };
+        /** @description An appeal. */
+        ModerationAppeal: {
+            /** @description Empty once the author was erased. */
+            text: string;
+            /** Format: date-time */
+            time: string;
+        };
+        /** @description Who wrote the text. */
+        ModerationAuthor: {
+            /** @description Empty once they were erased. */
+            email: string;
+            id: string;
+            /** @description Empty once they were erased. */
+            name: string;
+            role: components["schemas"]["Role"];
+            status: components["schemas"]["AccountStatus"];
+        };
+        /** @description A discussion or a reply that those who moderate have to do with, or had. */
+        ModerationCase: {
+            appeal: components["schemas"]["ModerationAppeal"] | null;
+            author: components["schemas"]["ModerationAuthor"];
+            context: components["schemas"]["ModerationContext"] | null;
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The discussion, or that in which the reply stands. */
+            discussionId: string;
+            /** @description Whether the text is out of sight. */
+            hidden: boolean;
+            hiding: components["schemas"]["ModerationHiding"] | null;
+            /** @description Null for the discussion itself. */
+            replyId: string | null;
+            reports: components["schemas"]["ModerationReports"];
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
+            /** @description How it stands. */
+            state: components["schemas"]["CaseState"];
+            /** @description The text itself; empty once its author was erased. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            time: string;
+            /** @description The title of the discussion; empty once its author was erased. */
+            title: string;
+        };
+        /** @description What stands around a reply. */
+        ModerationContext: {
+            before: components["schemas"]["ModerationReply"] | null;
+            /** @description What the discussion is about. */
+            content: string;
+        };
+        /** @description A decision. */
+        ModerationDecision: {
+            by: components["schemas"]["ModerationActor"] | null;
+            /** @description What the author was told; empty where nothing was written. */
+            note: string;
+            /** Format: date-time */
+            time: string;
+            verdict: components["schemas"]["Verdict"];
+        };
+        /** @description How a text was hidden. */
+        ModerationHiding: {
+            by: components["schemas"]["ModerationActor"] | null;
+            /** @description What its author was told; empty where no reason was given. */
+            reason: string;
+            /** Format: date-time */
+            time: string;
+        };
+        /** @description The reply before. */
+        ModerationReply: {
+            /** @description Who wrote it; empty once they were erased. */
+            name: string;
+            /** @description Empty once its author was erased. */
+            text: string;
+        };
+        /** @description A report. */
+        ModerationReport: {
+            /** @description An admin found nothing in it. */
+            dismissed: boolean;
+            id: string;
+            /** @description Who reported it; empty once they were erased. */
+            name: string;
+            /** @description Why; empty where they gave no reason. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            time: string;
+        };
+        /** @description The reports on a text. */
+        ModerationReports: {
+            /**
+             * Format: int64
+             * @description How many people reported it.
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When it was first reported; null without a report.
+             */
+            first: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last reported; null without a report.
+             */
+            last: string | null;
+            /** @description The latest twenty, the last one first. */
+            latest: components["schemas"]["ModerationReport"][];
+        };
         /** @description What is to become of a discussion or a reply. */
         ModerationRequest: {
             /** @description What to do. */
@@ -4201,6 +4702,7 @@ export interface components {
             demo: boolean;
             /** @description Out of sight for everybody but its author and admins. */
             hidden: boolean;
+            hiding: components["schemas"]["Hiding"] | null;
             /** @description Its id. */
             id: string;
             /** @description Whether the reader liked it; false for visitors. */
@@ -4242,6 +4744,7 @@ export interface components {
             demo: boolean;
             /** @description Out of sight for everybody but its author and admins. */
             hidden: boolean;
+            hiding: components["schemas"]["Hiding"] | null;
             /** @description Its id. */
             id: string;
             /**
@@ -4874,6 +5377,8 @@ export interface components {
              * @description Accounts opened.
              */
             signUps: number;
+            /** @description How support did. */
+            tickets: components["schemas"]["TicketFigures"];
             /**
              * Format: int64
              * @description Tokens that were paid for.
@@ -4911,6 +5416,8 @@ export interface components {
             days: components["schemas"]["StatsDay"][];
             /** @description Those of whom there is something to tell, who had most jobs first. */
             specialists: components["schemas"]["SpecialistFigures"][];
+            /** @description How support did in all of them together. */
+            tickets: components["schemas"]["TicketFigures"];
         };
         /** @description A reply that has said enough. */
         StopRequest: {
@@ -5001,6 +5508,47 @@ export interface components {
             id: string;
             /** @description Empty once they were erased. */
             name: string;
+        };
+        /**
+         * @description How many tickets came and went, and how long they waited. A time is told as the least of a row of bounds that so many took
+         *     no longer than; null where there was none.
+         */
+        TicketFigures: {
+            /**
+             * Format: int64
+             * @description Answered for the first time.
+             */
+            answered: number;
+            /**
+             * Format: int64
+             * @description Closed; one that was opened again and closed again counts twice.
+             */
+            closed: number;
+            /**
+             * Format: int64
+             * @description Within how many minutes half of those were answered that were answered for the first time.
+             */
+            halfAnsweredMinutes: number | null;
+            /**
+             * Format: int64
+             * @description Within how many minutes half of those were closed that were closed, since they were opened the last time.
+             */
+            halfClosedMinutes: number | null;
+            /**
+             * Format: int64
+             * @description Within how many minutes 90 % of them were.
+             */
+            mostAnsweredMinutes: number | null;
+            /**
+             * Format: int64
+             * @description Within how many minutes 90 % of them were.
+             */
+            mostClosedMinutes: number | null;
+            /**
+             * Format: int64
+             * @description Opened.
+             */
+            opened: number;
         };
         /** @description The member of a ticket. */
         TicketMember: {
@@ -5123,6 +5671,26 @@ export interface components {
             /** @description A paid plan of `GET /payments/plans`. Price and tokens follow from it alone. */
             planId: string;
         };
+        /** @description A piece that a reply handed over. Its text is part of the reply. */
+        TrialDocument: {
+            /** @description All of it, as markdown. */
+            content: string;
+            /** @description What it is called. */
+            title: string;
+        };
+        /**
+         * @description Whose words they are.
+         * @enum {string}
+         */
+        TrialSpeaker: "admin" | "specialist";
+        /** @description A message of the talk. */
+        TrialTurn: {
+            document?: components["schemas"]["TrialDocument"] | null;
+            /** @description Whose it is. */
+            from: components["schemas"]["TrialSpeaker"];
+            /** @description At most 20,000 characters of the admin's. */
+            text: string;
+        };
         /** @description A person with an account, as they see themselves. */
         User: {
             /** @description If given. */
@@ -5172,6 +5740,11 @@ export interface components {
              */
             action: "suspend" | "activate";
         };
+        /**
+         * @description What a decision said.
+         * @enum {string}
+         */
+        Verdict: "dismissed" | "restored" | "upheld";
         /** @description Whether it was paid. */
         VerifyAnswer: {
             /** @description All of it was paid, and its tokens are in the buyer's wallet. */
@@ -5563,6 +6136,149 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAgents: {
+        parameters: {
+            query: {
+                /** @description Words, or parts of words, of name, code name, category and subcategory; everybody without any. */
+                search?: string;
+                /** @description From `POST /admin/agents/exports`. */
+                ticket: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table `[[specialists]]` for each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/toml": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askForAgentsExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket to have it by. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportTicket"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importAgents: {
+        parameters: {
+            query?: {
+                /** @description Only say what would change. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A table `[[specialists]]` for each, as it is exported. */
+        requestBody: {
+            content: {
+                "application/toml": string;
+            };
+        };
+        responses: {
+            /** @description What became of the entries, or would. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentImport"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tryDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftTrialRequest"];
+            };
+        };
+        responses: {
+            /** @description One object a line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["DraftTrialLine"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description There is no such specialist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             408: components["responses"]["Slow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLong"];
@@ -6147,6 +6863,150 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCannedAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedAnswer"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    keepCannedAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CannedAnswerRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedAnswer"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            /** @description There are as many as there can be. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCannedAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The answer */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CannedAnswerRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedAnswer"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeCannedAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The answer */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAdminCategories: {
         parameters: {
             query?: never;
@@ -6330,6 +7190,142 @@ export interface operations {
         };
         responses: {
             /** @description Done, and on record */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            /** @description An appeal is open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideAppeal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The discussion */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideRequest"];
+            };
+        };
+        responses: {
+            /** @description It is decided. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            /** @description No appeal is open, or another admin has to decide. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dismissReports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The discussion */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissRequest"];
+            };
+        };
+        responses: {
+            /** @description No report is open. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    hideDiscussion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The discussion */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HideRequest"];
+            };
+        };
+        responses: {
+            /** @description It is hidden. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6806,6 +7802,40 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listModeration: {
+        parameters: {
+            query?: {
+                /** @description Words of the text, of the discussion, and of the author's name or address. At most 200 characters. */
+                search?: string;
+                /** @description Only cases that stand so. */
+                state?: "open" | "appealed" | "hidden" | "decided";
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationCase"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -9236,6 +10266,30 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listHiddenTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiddenText"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteDiscussion: {
         parameters: {
             query?: never;
@@ -9259,6 +10313,54 @@ export interface operations {
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    appealHiding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The discussion */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppealRequest"];
+            };
+        };
+        responses: {
+            /** @description It will be looked at again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            /** @description It is not hidden, or there was an appeal already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
