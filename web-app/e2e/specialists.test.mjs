@@ -147,7 +147,7 @@ test('the specialists are saved as a file, and what is changed in it is shown be
 })
 
 test('a draft is tried in its form before it is saved', async () => {
-  await search('Ada Byron')
+  await search('ada-1')
   await line('Ada Byron').getByRole('button', { name: 'Edit Ada Byron' }).click()
   await dialog().getByLabel('System prompt').fill('You are Ada Byron, an AI who is being tried.')
   await press('Try this draft')
