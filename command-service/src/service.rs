@@ -25,6 +25,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::account::{self, Accounts};
 use crate::campaign::{self, Campaigns};
+use crate::community::Community;
 use crate::conversation::{self, Chat, Terms};
 use crate::housekeeping;
 use crate::jobs::Engine;
@@ -213,6 +214,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         visitors: Visitors::new(database.clone(), &secrets.address),
         limits: Limits::new(database, &secrets.address, limits),
         support: Support::new(writers.clone()),
+        community: Community::new(mail.clone()),
         tickets: Tickets::new(unit_of_work.clone(), accounts.clone(), mail.clone()),
         chat: Chat {
             terms,

@@ -8,6 +8,7 @@ use service_kit::limits::Limits;
 
 use crate::account::Accounts;
 use crate::campaign::Campaigns;
+use crate::community::Community;
 use crate::conversation::Chat;
 use crate::model::Connections;
 use crate::newsletter::Newsletter;
@@ -34,6 +35,8 @@ pub struct CommandState {
     pub accounts: Accounts,
     /// Everything campaigns can be asked for.
     pub campaigns: Campaigns,
+    /// What those who moderate need to write to authors.
+    pub community: Community,
     /// Everything the newsletter can be asked for.
     pub newsletter: Newsletter,
     /// What conversations need.

@@ -14,6 +14,7 @@ mod first;
 mod guessable;
 mod http;
 mod invitation;
+mod letter;
 mod letters;
 mod letters_choice;
 mod mailing;

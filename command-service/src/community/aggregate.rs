@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
 use shared_events::community::DiscussionEvent;
+use shared_events::community::case::AppealOutcome;
 use shared_events::{Personal, ReplyId, UserId};
 
 use crate::unit_of_work::Aggregate;
@@ -23,7 +24,26 @@ pub struct Discussion {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Part {
     author: UserId,
-    hidden: bool,
+    /// None while it is in sight.
+    hidden: Option<Hiding>,
+    /// There are reports on which nobody has decided.
+    reported: bool,
+}
+
+/// How a part is hidden.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+struct Hiding {
+    /// None where that was not written down, or no person did it.
+    by: Option<UserId>,
+    appeal: Appeal,
+}
+
+/// How the appeal against a hiding stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+enum Appeal {
+    Possible,
+    Open,
+    Decided,
 }
 
 /// What can be asked of a discussion. Where a reply is optional, none means the discussion itself.
@@ -72,7 +92,32 @@ pub enum DiscussionCommand {
         /// What is removed.
         reply: Option<ReplyId>,
     },
-    /// Be hidden, shown again or deleted by an admin.
+    /// Go out of sight. What is hidden already stays as it is.
+    Hide {
+        /// What is hidden.
+        reply: Option<ReplyId>,
+        /// The admin; none when no person does it.
+        by: Option<UserId>,
+        /// What its author is told.
+        reason: Option<String>,
+    },
+    /// Hear its author, who says that it should not be hidden.
+    Appeal {
+        /// By whom.
+        by: UserId,
+        /// What is hidden.
+        reply: Option<ReplyId>,
+        /// In their words.
+        text: String,
+    },
+    /// Have an appeal decided by an admin.
+    DecideAppeal(AppealDecision),
+    /// Have its reports set aside by an admin. Without any, nothing changes.
+    DismissReports {
+        /// What was reported.
+        reply: Option<ReplyId>,
+    },
+    /// Be shown again or deleted by an admin.
     Moderate {
         /// What it is about.
         reply: Option<ReplyId>,
@@ -81,11 +126,24 @@ pub enum DiscussionCommand {
     },
 }
 
+/// How an admin decides an appeal.
+#[derive(Debug, Clone)]
+pub struct AppealDecision {
+    /// Who decides.
+    pub by: UserId,
+    /// What is hidden.
+    pub reply: Option<ReplyId>,
+    /// What is to become of it.
+    pub outcome: AppealOutcome,
+    /// What its author is told.
+    pub note: Option<String>,
+    /// There is an admin who could decide and is neither this one nor the author.
+    pub another_could: bool,
+}
+
 /// What an admin does with a discussion or a reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Moderation {
-    /// Out of sight, until it is restored.
-    Hide,
     /// Back in sight.
     Restore,
     /// Gone for good.
@@ -101,9 +159,24 @@ pub enum DiscussionError {
     /// The reply was never given, was deleted, or is out of sight.
     #[error("there is no such reply")]
     NoSuchReply,
-    /// Only its author removes it.
+    /// Only its author removes it, and appeals.
     #[error("somebody else wrote this")]
     NotTheirs,
+    /// It is in sight, so there is nothing to appeal against.
+    #[error("it is not hidden")]
+    NotHidden,
+    /// Its author has appealed against this hiding before.
+    #[error("there was an appeal already")]
+    Appealed,
+    /// Nobody has appealed, or the appeal is decided.
+    #[error("no appeal is open")]
+    NoAppeal,
+    /// The appeal has to be decided first.
+    #[error("an appeal is open")]
+    AppealOpen,
+    /// Whoever hid it or wrote it leaves the decision to another.
+    #[error("another admin decides")]
+    OwnCase,
     /// Ids are minted, so nobody opens one twice.
     #[error("the discussion is open already")]
     AlreadyOpen,
@@ -125,7 +198,10 @@ impl Discussion {
     /// How many replies everybody sees.
     #[must_use]
     pub fn replies_in_sight(&self) -> usize {
-        self.replies.values().filter(|reply| !reply.hidden).count()
+        self.replies
+            .values()
+            .filter(|reply| reply.hidden.is_none())
+            .count()
     }
 
     /// Whether there is a reply of somebody who is not among these people.
@@ -159,10 +235,86 @@ impl Discussion {
         let post = self.part(None)?;
         let part = self.part(reply)?;
         match (post.hidden, part.hidden) {
-            (true, _) => Err(DiscussionError::Unknown),
-            (_, true) => Err(DiscussionError::NoSuchReply),
+            (Some(_), _) => Err(DiscussionError::Unknown),
+            (_, Some(_)) => Err(DiscussionError::NoSuchReply),
             _ => Ok(part),
         }
+    }
+
+    fn hide(
+        &self,
+        reply: Option<ReplyId>,
+        by: Option<UserId>,
+        reason: Option<String>,
+    ) -> Result<Option<DiscussionEvent>, DiscussionError> {
+        let part = self.part(reply)?;
+        Ok(part.hidden.is_none().then(|| DiscussionEvent::Hidden {
+            reply,
+            reason: reason.map(Personal::Clear),
+            by,
+        }))
+    }
+
+    fn appeal(
+        &self,
+        by: UserId,
+        reply: Option<ReplyId>,
+        text: String,
+    ) -> Result<Option<DiscussionEvent>, DiscussionError> {
+        let part = self.part(reply)?;
+        let hiding = match part.hidden {
+            _ if part.author != by => return Err(DiscussionError::NotTheirs),
+            // In a discussion that is hidden, an author of a reply sees nothing.
+            None => {
+                return Err(self
+                    .shown(reply)
+                    .err()
+                    .unwrap_or(DiscussionError::NotHidden));
+            }
+            Some(hiding) => hiding,
+        };
+        match hiding.appeal {
+            Appeal::Possible => Ok(Some(DiscussionEvent::Appealed {
+                reply,
+                text: Personal::Clear(text),
+            })),
+            Appeal::Open | Appeal::Decided => Err(DiscussionError::Appealed),
+        }
+    }
+
+    fn decide_appeal(
+        &self,
+        decision: AppealDecision,
+    ) -> Result<Option<DiscussionEvent>, DiscussionError> {
+        let part = self.part(decision.reply)?;
+        let open = part.hidden.filter(|hiding| hiding.appeal == Appeal::Open);
+        let hiding = open.ok_or(DiscussionError::NoAppeal)?;
+        let by = decision.by;
+        let is_theirs = hiding.by == Some(by) || part.author == by;
+        if is_theirs && decision.another_could {
+            return Err(DiscussionError::OwnCase);
+        }
+        Ok(Some(DiscussionEvent::AppealDecided {
+            reply: decision.reply,
+            outcome: decision.outcome,
+            note: decision.note.map(Personal::Clear),
+        }))
+    }
+
+    fn moderate(
+        &self,
+        reply: Option<ReplyId>,
+        to: Moderation,
+    ) -> Result<Option<DiscussionEvent>, DiscussionError> {
+        let part = self.part(reply)?;
+        // Otherwise whoever hid it could end the appeal in their own way.
+        if part.hidden.is_some_and(|it| it.appeal == Appeal::Open) {
+            return Err(DiscussionError::AppealOpen);
+        }
+        Ok(match to {
+            Moderation::Restore => part.hidden.map(|_| DiscussionEvent::Restored { reply }),
+            Moderation::Delete => Some(DiscussionEvent::Deleted { reply }),
+        })
     }
 
     fn decide(
@@ -215,26 +367,52 @@ impl Discussion {
                 // What is out of their sight is not there for them at all.
                 _ => self.shown(reply).and(Err(DiscussionError::NotTheirs)),
             },
-            DiscussionCommand::Moderate { reply, to } => {
+            DiscussionCommand::Hide { reply, by, reason } => self.hide(reply, by, reason),
+            DiscussionCommand::Appeal { by, reply, text } => self.appeal(by, reply, text),
+            DiscussionCommand::DecideAppeal(decision) => self.decide_appeal(decision),
+            DiscussionCommand::DismissReports { reply } => {
                 let part = self.part(reply)?;
-                Ok(match to {
-                    Moderation::Hide => (!part.hidden).then_some(DiscussionEvent::Hidden { reply }),
-                    Moderation::Restore => {
-                        part.hidden.then_some(DiscussionEvent::Restored { reply })
-                    }
-                    Moderation::Delete => Some(DiscussionEvent::Deleted { reply }),
-                })
+                Ok(part
+                    .reported
+                    .then_some(DiscussionEvent::ReportsDismissed { reply }))
             }
+            DiscussionCommand::Moderate { reply, to } => self.moderate(reply, to),
         }
     }
 
-    fn set_hidden(&mut self, reply: Option<ReplyId>, hidden: bool) {
+    /// Changes what is there of a part.
+    fn with(&mut self, reply: Option<ReplyId>, change: impl FnOnce(&mut Part)) {
         let part = match reply {
             None => self.post.as_mut(),
             Some(reply) => self.replies.get_mut(&reply),
         };
         if let Some(part) = part {
-            part.hidden = hidden;
+            change(part);
+        }
+    }
+}
+
+impl Part {
+    const fn of(author: UserId) -> Self {
+        Self {
+            author,
+            hidden: None,
+            reported: false,
+        }
+    }
+
+    /// Whoever hides a text has decided on its reports.
+    const fn hide(&mut self, by: Option<UserId>) {
+        self.reported = false;
+        self.hidden = Some(Hiding {
+            by,
+            appeal: Appeal::Possible,
+        });
+    }
+
+    const fn note(&mut self, appeal: Appeal) {
+        if let Some(hiding) = &mut self.hidden {
+            hiding.appeal = appeal;
         }
     }
 }
@@ -259,23 +437,33 @@ impl cqrs_es::Aggregate for Discussion {
     }
 
     fn apply(&mut self, event: DiscussionEvent) {
-        let by = |author| Part {
-            author,
-            hidden: false,
-        };
         match event {
-            DiscussionEvent::Opened { author, .. } => self.post = Some(by(author)),
+            DiscussionEvent::Opened { author, .. } => self.post = Some(Part::of(author)),
             DiscussionEvent::Replied { reply, author, .. } => {
-                self.replies.insert(reply, by(author));
+                self.replies.insert(reply, Part::of(author));
             }
             DiscussionEvent::Liked { by } => {
                 self.likes.insert(by);
             }
             DiscussionEvent::Reported { by, reply, .. } => {
                 self.reports.insert((reply, by));
+                self.with(reply, |part| part.reported = true);
             }
-            DiscussionEvent::Hidden { reply } => self.set_hidden(reply, true),
-            DiscussionEvent::Restored { reply } => self.set_hidden(reply, false),
+            DiscussionEvent::Hidden { reply, by, .. } => self.with(reply, |part| part.hide(by)),
+            DiscussionEvent::Appealed { reply, .. } => {
+                self.with(reply, |part| part.note(Appeal::Open));
+            }
+            DiscussionEvent::AppealDecided {
+                reply,
+                outcome: AppealOutcome::Upheld,
+                ..
+            } => self.with(reply, |part| part.note(Appeal::Decided)),
+            DiscussionEvent::AppealDecided { reply, .. } | DiscussionEvent::Restored { reply } => {
+                self.with(reply, |part| part.hidden = None);
+            }
+            DiscussionEvent::ReportsDismissed { reply } => {
+                self.with(reply, |part| part.reported = false);
+            }
             DiscussionEvent::Deleted { reply: None } => self.post = None,
             DiscussionEvent::Deleted { reply: Some(reply) } => {
                 self.replies.remove(&reply);
@@ -285,7 +473,7 @@ impl cqrs_es::Aggregate for Discussion {
 }
 
 impl Aggregate for Discussion {
-    const STATE_VERSION: i32 = 1;
+    const STATE_VERSION: i32 = 2;
 }
 
 #[cfg(test)]

@@ -3,8 +3,10 @@
 use service_kit::api::community::{Byline, Post, Reply, Standing};
 use service_kit::problem::{ApiError, Code};
 use shared_events::community::DiscussionEvent;
+use shared_events::community::case::{Case, Step};
 use shared_events::community::view::{DiscussionView, ReplyView};
 use shared_events::{Actor, DiscussionId, ReplyId, UserId};
+use time::OffsetDateTime;
 
 use super::aggregate::{Discussion, DiscussionCommand, DiscussionError, Moderation};
 use crate::account::Account;
@@ -147,7 +149,7 @@ pub async fn remove(
     run(unit, request, discussion, command, ()).await
 }
 
-/// Hides, restores or deletes what somebody wrote.
+/// Restores or deletes what somebody wrote.
 ///
 /// # Errors
 /// When it is not there, or the log does not take it.
@@ -162,7 +164,6 @@ pub async fn moderate(
     let found = state(unit, discussion).await?;
     let author = found.author(reply).ok_or(Code::NOT_FOUND)?;
     let name = match to {
-        Moderation::Hide => "hide in community",
         Moderation::Restore => "restore in community",
         Moderation::Delete => "delete in community",
     };
@@ -210,7 +211,14 @@ pub async fn read_post(
         mine: true,
         reports: None,
     };
-    Ok(Some(Post::of(discussion, &view, by, standing)))
+    let case = case(&events, None);
+    Ok(Some(Post::of(
+        discussion,
+        &view,
+        by,
+        standing,
+        case.as_ref(),
+    )))
 }
 
 /// A reply somebody has just given, as the log has it. None if it is gone again.
@@ -228,7 +236,15 @@ pub async fn read_reply(
         ReplyView::apply(view, reply, event, *at)
     });
     let by = byline(unit, author).await?;
+    let case = case(&events, Some(reply));
     Ok(view
         .zip(by)
-        .map(|(view, by)| Reply::of(reply, &view, by, true)))
+        .map(|(view, by)| Reply::of(reply, &view, by, true, case.as_ref())))
+}
+
+/// What became of a part by those who moderate. Who they are is shown to nobody here.
+fn case(events: &[(DiscussionEvent, OffsetDateTime)], part: Option<ReplyId>) -> Option<Case> {
+    events.iter().fold(None, |case, (event, at)| {
+        Case::apply(case, part, event, Step { at: *at, by: None })
+    })
 }

@@ -18,8 +18,9 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::aggregate::{DiscussionError, Moderation};
+use super::aggregate::Moderation;
 use super::commands::{self, Opening};
+use super::{appeal, decide_appeal, dismiss_reports, hide};
 use crate::state::CommandState;
 use crate::unit_of_work::{DedupKey, Done};
 
@@ -44,6 +45,10 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .routes(routes!(delete_discussion_reply))
         .routes(routes!(report_discussion))
         .routes(routes!(moderate_discussion))
+        .routes(routes!(appeal::appeal_hiding))
+        .routes(routes!(hide::hide_discussion))
+        .routes(routes!(dismiss_reports::dismiss_reports))
+        .routes(routes!(decide_appeal::decide_appeal))
 }
 
 /// A discussion to begin.
@@ -276,8 +281,6 @@ async fn report_discussion(
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ModerationAction {
-    /// Out of sight, until it is restored.
-    Hide,
     /// Back in sight.
     Restore,
     /// Gone for good.
@@ -295,12 +298,16 @@ pub struct ModerationRequest {
     pub reply_id: Option<String>,
 }
 
-/// Hide, restore or delete a discussion or a reply.
+/// Restore or delete a discussion or a reply. While an appeal is open, that is for whoever decides it.
 #[utoipa::path(
     patch, path = "/admin/community/{id}", operation_id = "moderateDiscussion", tag = "community",
     params(("id" = String, Path, description = "The discussion")),
     request_body = ModerationRequest,
-    responses((status = 204, description = "Done, and on record"), ApiError),
+    responses(
+        (status = 204, description = "Done, and on record"),
+        (status = 409, description = "An appeal is open."),
+        ApiError,
+    ),
     security(("bearer" = []))
 )]
 async fn moderate_discussion(
@@ -311,7 +318,6 @@ async fn moderate_discussion(
 ) -> Result<impl IntoResponse, ApiError> {
     charge(&state, &WRITE, &admin).await?;
     let to = match request.action {
-        ModerationAction::Hide => Moderation::Hide,
         ModerationAction::Restore => Moderation::Restore,
         ModerationAction::Delete => Moderation::Delete,
     };
@@ -355,20 +361,7 @@ fn gone_through(state: &CommandState, done: &Done<()>) -> impl IntoResponse + us
 }
 
 /// What can not be an id names nothing.
-fn reply_of(id: Option<&str>) -> Result<Option<ReplyId>, ApiError> {
+pub(super) fn reply_of(id: Option<&str>) -> Result<Option<ReplyId>, ApiError> {
     let id = id.map(str::parse).transpose();
     id.map_err(|_| Code::NOT_FOUND.into())
-}
-
-impl From<DiscussionError> for ApiError {
-    fn from(error: DiscussionError) -> Self {
-        match error {
-            // Of one's own there is none by that id.
-            DiscussionError::Unknown
-            | DiscussionError::NoSuchReply
-            | DiscussionError::NotTheirs => Code::NOT_FOUND.into(),
-            // Ids are minted, so a second opening is a fault of ours.
-            DiscussionError::AlreadyOpen => Self::internal(error),
-        }
-    }
 }

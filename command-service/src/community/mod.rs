@@ -3,8 +3,36 @@
 //! A discussion is one stream with several authors. Each command belongs to one person, whose key seals what it adds.
 
 mod aggregate;
+mod appeal;
 pub mod commands;
+mod decide_appeal;
+mod dismiss_reports;
+mod hide;
 pub mod http;
+mod letters;
+mod moderators;
+mod problems;
 pub mod seed;
 
-pub use aggregate::{Discussion, DiscussionCommand, DiscussionError, Moderation};
+pub use aggregate::{AppealDecision, Discussion, DiscussionCommand, DiscussionError, Moderation};
+
+use crate::mail::Mail;
+
+/// What those who moderate need to write to authors. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Community {
+    mail: Mail,
+}
+
+impl Community {
+    /// With the mail of the marketplace.
+    #[must_use]
+    pub const fn new(mail: Mail) -> Self {
+        Self { mail }
+    }
+
+    /// The address of a page of the web app.
+    fn page(&self, path: &str) -> String {
+        self.mail.plain_page(path)
+    }
+}

@@ -13,7 +13,7 @@ use shared_events::{Actor, ConversationId, DiscussionId, ReplyId, ReviewId, User
 
 use super::{DemoError, mark_played, retired};
 use crate::community::commands;
-use crate::community::{DiscussionCommand, Moderation};
+use crate::community::DiscussionCommand;
 use crate::conversation::review;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, LogFault, ReadError};
@@ -156,9 +156,10 @@ async fn hide(
         return Ok(false);
     }
     let request = CommandRequest::new(COMMAND, Actor::SYSTEM, Some(author));
-    let command = DiscussionCommand::Moderate {
+    let command = DiscussionCommand::Hide {
         reply,
-        to: Moderation::Hide,
+        by: None,
+        reason: None,
     };
     let done = commands::run(unit, request, discussion, command, ()).await?;
     Ok(done.appended.is_some())

@@ -4,7 +4,6 @@ use service_kit::problem::ApiError;
 use shared_events::UserId;
 
 use super::Tickets;
-use crate::jobs::Failure;
 use crate::mail::{Draft, NewMail};
 
 /// The page on which a member reads their tickets.
@@ -16,20 +15,13 @@ impl Tickets {
         self.mail.plain_page(PAGE)
     }
 
-    /// The mail to this member; none to those of the demonstration, whose addresses are made up, and to whoever was erased.
-    /// `named` are its key, under which there is only ever one, and its kind.
+    /// The mail to this member, if there is one. `named` are its key, under which there is only ever one, and its kind.
     pub(super) async fn letter(
         &self,
         member: UserId,
         named: (&str, &'static str),
         draft: Draft,
     ) -> Result<Option<NewMail>, ApiError> {
-        let told = |failure: Failure| ApiError::internal(failure.reason);
-        let reached = self.accounts.reachable(member).await.map_err(told)?;
-        let Some(reached) = reached.filter(|it| !it.demo) else {
-            return Ok(None);
-        };
-        let letter = self.accounts.mail_to(member, &reached.email, named, draft);
-        letter.await.map_err(told)
+        self.accounts.letter(member, named, draft).await
     }
 }

@@ -380,8 +380,12 @@ async fn comm_22_what_is_reported_is_hidden_restored_and_deleted_on_record() {
 
     let moderate = format!("/admin/community/{id}");
     let act = async |action: &str, reply: Option<&str>| {
-        let body = json!({"action": action, "replyId": reply});
-        status(&product, Method::PATCH, &moderate, &grace, body).await
+        let body = json!({"action": action, "reason": "Advertising", "replyId": reply});
+        let (method, path) = match action {
+            "hide" => (Method::POST, format!("{moderate}/hide")),
+            _ => (Method::PATCH, moderate.clone()),
+        };
+        status(&product, method, &path, &grace, body).await
     };
     assert_eq!(act("hide", Some(reply)).await, 204);
     let shown = |list: &Value| list.as_array().unwrap().len();

@@ -16,9 +16,10 @@ use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
+use super::cases::{COLUMNS, case};
 use super::list::{PostFilter, Reader, in_sight, statement};
 use super::projection::Community;
-use super::rows;
+use super::{own_hidden, queue, rows};
 use crate::QueryState;
 use crate::account::projection::Account;
 use crate::paging::{Newest, NextPage, ThisPage, cursor, cut, limit};
@@ -29,6 +30,8 @@ pub fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new()
         .routes(routes!(list_discussions))
         .routes(routes!(list_discussion_replies))
+        .routes(routes!(own_hidden::list_hidden_texts))
+        .routes(routes!(queue::list_moderation))
 }
 
 impl Reader {
@@ -58,6 +61,7 @@ async fn list_discussions(
         "{community}.discussion",
         "{community}.vote",
         "{account}.account",
+        "{community}.moderation",
     ];
     let tables = names.map(|name| reading.sql(name));
     let mut rows = statement(tables.each_ref().map(String::as_str), &wanted, reader)
@@ -110,10 +114,11 @@ async fn list_discussion_replies(
         return Err(Code::NOT_FOUND.into());
     }
 
-    let replies = reading.sql(
-        "SELECT r.*, a.firstname, a.lastname, coalesce(a.demo, false) AS demo
-         FROM {community}.reply r LEFT JOIN {account}.account a ON a.user_id = r.author WHERE r.discussion = ",
-    );
+    let replies = reading.sql(&format!(
+        "SELECT r.*, a.firstname, a.lastname, coalesce(a.demo, false) AS demo, {COLUMNS}
+         FROM {{community}}.reply r LEFT JOIN {{account}}.account a ON a.user_id = r.author
+              LEFT JOIN {{community}}.moderation m ON m.part = r.id WHERE r.discussion = "
+    ));
     let mut sql = QueryBuilder::new(replies);
     sql.push_bind(discussion).push(" AND ");
     in_sight(&mut sql, "r", reader);
@@ -164,7 +169,13 @@ fn post(row: &PgRow, reader: Reader) -> Result<Post, sqlx::Error> {
         reports: reader.moderates.then_some(reports),
     };
     let id = DiscussionId(row.try_get("id")?);
-    Ok(Post::of(id, &view, byline(row)?, standing))
+    Ok(Post::of(
+        id,
+        &view,
+        byline(row)?,
+        standing,
+        case(row)?.as_ref(),
+    ))
 }
 
 fn reply(row: &PgRow, reader: Reader) -> Result<Reply, sqlx::Error> {
@@ -175,5 +186,6 @@ fn reply(row: &PgRow, reader: Reader) -> Result<Reply, sqlx::Error> {
         &view,
         byline(row)?,
         mine,
+        case(row)?.as_ref(),
     ))
 }

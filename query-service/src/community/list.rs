@@ -6,6 +6,7 @@ use sqlx::{Postgres, QueryBuilder};
 use utoipa::IntoParams;
 use uuid::Uuid;
 
+use super::cases::COLUMNS;
 use crate::paging::{Newest, cursor, having_words, limit, search};
 
 /// What can be asked for.
@@ -60,18 +61,20 @@ impl PostFilter {
     }
 }
 
-/// The rows of one page, and one more if there is a next page. `discussions`, `votes` and `accounts` name tables.
+/// The rows of one page, and one more if there is a next page. `discussions`, `votes`, `accounts`
+/// and `cases` name tables.
 pub(super) fn statement<'a>(
-    [discussions, votes, accounts]: [&str; 3],
+    [discussions, votes, accounts, cases]: [&str; 4],
     wanted: &'a Wanted,
     reader: Reader,
 ) -> QueryBuilder<'a, Postgres> {
     let mut sql = QueryBuilder::new(format!(
-        "SELECT d.*, a.firstname, a.lastname, coalesce(a.demo, false) AS demo,
+        "SELECT d.*, a.firstname, a.lastname, coalesce(a.demo, false) AS demo, {COLUMNS},
                 EXISTS (SELECT FROM {votes} v WHERE v.discussion = d.id AND v.user_id = "
     ));
     sql.push_bind(reader.id).push(format!(
-        ") AS liked FROM {discussions} d LEFT JOIN {accounts} a ON a.user_id = d.author WHERE "
+        ") AS liked FROM {discussions} d LEFT JOIN {accounts} a ON a.user_id = d.author
+              LEFT JOIN {cases} m ON m.part = d.id WHERE "
     ));
     in_sight(&mut sql, "d", reader);
     if let Some(category) = &wanted.category {

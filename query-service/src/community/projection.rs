@@ -19,7 +19,7 @@ impl Projection for Community {
     }
 
     fn version(&self) -> i32 {
-        1
+        2
     }
 
     fn streams(&self) -> &'static [&'static str] {
@@ -37,6 +37,7 @@ impl Projection for Community {
                 Table::new("reply", &["id"]),
                 Table::new("vote", &["discussion", "user_id"]),
                 Table::new("report", &["discussion", "part", "reporter"]),
+                Table::new("moderation", &["part"]),
             ]
         }
     }

@@ -14,6 +14,7 @@ use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
+use super::cases::Cases;
 use crate::fold::fold;
 use crate::projection::{ProjectError, Target};
 
@@ -23,7 +24,17 @@ pub(super) struct Touched {
     discussions: BTreeMap<Uuid, Option<DiscussionView>>,
     replies: BTreeMap<Uuid, (Uuid, Option<ReplyView>)>,
     votes: BTreeSet<(Uuid, Uuid)>,
-    reports: BTreeMap<(Uuid, Uuid, Uuid), (Option<String>, OffsetDateTime)>,
+    reports: BTreeMap<(Uuid, Uuid, Uuid), Report>,
+    /// Parts whose reports of before the batch are dismissed in it.
+    dismissed: BTreeSet<Uuid>,
+    cases: Cases,
+}
+
+#[derive(Debug)]
+struct Report {
+    reason: Option<String>,
+    at: OffsetDateTime,
+    dismissed: bool,
 }
 
 /// A discussion out of its row.
@@ -73,6 +84,11 @@ impl Touched {
                 touched.replies.insert(reply, (discussion, None));
             }
         }
+        let parts: Vec<_> = events
+            .iter()
+            .map(|(raw, event)| Ok((id(raw)?, event)))
+            .collect::<Result<_, ProjectError>>()?;
+        touched.cases = Cases::load(target, &parts).await?;
         let sql = target.sql("SELECT * FROM {schema}.discussion WHERE id = ANY ($1)");
         let ids: Vec<Uuid> = touched.discussions.keys().copied().collect();
         for row in fetch(target, &sql, ids).await? {
@@ -107,6 +123,7 @@ impl Touched {
                 .or_insert_with(|| (discussion, None));
             *view = ReplyView::apply(view.take(), reply, event, at);
         }
+        self.cases.apply((raw, discussion), event)?;
         match event {
             DiscussionEvent::Liked { by } => {
                 self.votes.insert((discussion, by.0));
@@ -117,7 +134,19 @@ impl Touched {
                 // The first report counts, whether or not a second one is in the same batch.
                 self.reports
                     .entry((discussion, part, by.0))
-                    .or_insert((reason, at));
+                    .or_insert(Report {
+                        reason,
+                        at,
+                        dismissed: false,
+                    });
+            }
+            DiscussionEvent::ReportsDismissed { reply } => {
+                let part = reply.map_or(discussion, |reply| reply.0);
+                self.dismissed.insert(part);
+                let all = self.reports.iter_mut();
+                for (_, report) in all.filter(|((_, of, _), _)| *of == part) {
+                    report.dismissed = true;
+                }
             }
             _ => {}
         }
@@ -125,7 +154,7 @@ impl Touched {
     }
 
     /// Writes what is there now and takes away what is not.
-    pub async fn write(self, target: &mut Target<'_>) -> Result<(), ProjectError> {
+    pub async fn write(mut self, target: &mut Target<'_>) -> Result<(), ProjectError> {
         let ids: Vec<Uuid> = self.discussions.keys().copied().collect();
         let gone: Vec<Uuid> = self
             .discussions
@@ -141,6 +170,7 @@ impl Touched {
         self.write_replies(target).await?;
         self.write_votes(target).await?;
         self.write_reports(target).await?;
+        std::mem::take(&mut self.cases).write(target).await?;
         for statement in GONE {
             let sql = target.sql(statement);
             sqlx::query(&sql)
@@ -194,6 +224,7 @@ impl Touched {
             return Ok(());
         }
         let texts: Vec<_> = rows.iter().map(|(.., view)| view.text.clear()).collect();
+        let searched = rows.iter().map(|(.., view)| fold(view.text.or("")));
         sqlx::query(&target.sql(REPLIES))
             .bind(rows.iter().map(|(id, ..)| **id).collect::<Vec<_>>())
             .bind(rows.iter().map(|(_, d, _)| **d).collect::<Vec<_>>())
@@ -201,6 +232,7 @@ impl Touched {
             .bind(texts)
             .bind(rows.iter().map(|(.., v)| v.at).collect::<Vec<_>>())
             .bind(rows.iter().map(|(.., v)| v.hidden).collect::<Vec<_>>())
+            .bind(searched.collect::<Vec<_>>())
             .execute(&mut *target.conn)
             .await?;
         Ok(())
@@ -217,20 +249,30 @@ impl Touched {
     }
 
     async fn write_reports(&self, target: &mut Target<'_>) -> Result<(), ProjectError> {
+        if !self.dismissed.is_empty() {
+            sqlx::query(&target.sql(DISMISSED))
+                .bind(self.dismissed.iter().copied().collect::<Vec<_>>())
+                .bind(self.discussions.keys().copied().collect::<Vec<_>>())
+                .execute(&mut *target.conn)
+                .await?;
+        }
         if self.reports.is_empty() {
             return Ok(());
         }
         let keys = |of: fn(&(Uuid, Uuid, Uuid)) -> Uuid| -> Vec<Uuid> {
             self.reports.keys().map(of).collect()
         };
-        let reasons: Vec<_> = self.reports.values().map(|(reason, _)| reason).collect();
-        let times: Vec<_> = self.reports.values().map(|(_, at)| *at).collect();
+        let all = self.reports.values();
+        let reasons: Vec<_> = all.clone().map(|report| &report.reason).collect();
+        let times: Vec<_> = all.clone().map(|report| report.at).collect();
+        let dismissed: Vec<_> = all.map(|report| report.dismissed).collect();
         sqlx::query(&target.sql(REPORTS))
             .bind(keys(|(discussion, ..)| *discussion))
             .bind(keys(|(_, part, _)| *part))
             .bind(keys(|(.., reporter)| *reporter))
             .bind(reasons)
             .bind(times)
+            .bind(dismissed)
             .execute(&mut *target.conn)
             .await?;
         Ok(())
@@ -257,19 +299,23 @@ SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[],
 ON CONFLICT (id) DO UPDATE SET hidden = excluded.hidden";
 
 const REPLIES: &str = "\
-INSERT INTO {schema}.reply (id, discussion, author, text, at, hidden)
-SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::bool[])
+INSERT INTO {schema}.reply (id, discussion, author, text, at, hidden, search_f)
+SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::bool[], $7::text[])
 ON CONFLICT (id) DO UPDATE SET hidden = excluded.hidden";
 
 const VOTES: &str = "\
 INSERT INTO {schema}.vote (discussion, user_id) SELECT * FROM unnest($1::uuid[], $2::uuid[]) ON CONFLICT DO NOTHING";
 
 const REPORTS: &str = "\
-INSERT INTO {schema}.report (discussion, part, reporter, reason, at)
-SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[]) ON CONFLICT DO NOTHING";
+INSERT INTO {schema}.report (discussion, part, reporter, reason, at, dismissed)
+SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::bool[]) ON CONFLICT DO NOTHING";
+
+const DISMISSED: &str = "\
+UPDATE {schema}.report SET dismissed = true WHERE discussion = ANY ($2) AND part = ANY ($1)";
 
 /// With a discussion goes all that was said and thought of it; with a reply, what was thought of it.
-const GONE: [&str; 4] = [
+const GONE: [&str; 5] = [
+    "DELETE FROM {schema}.moderation WHERE discussion = ANY ($1) OR part = ANY ($2)",
     "DELETE FROM {schema}.reply WHERE discussion = ANY ($1) OR id = ANY ($2)",
     "DELETE FROM {schema}.vote WHERE discussion = ANY ($1) AND $2::uuid[] IS NOT NULL",
     "DELETE FROM {schema}.report WHERE discussion = ANY ($1) OR part = ANY ($2)",
@@ -280,5 +326,5 @@ const COUNTS: &str = "\
 UPDATE {schema}.discussion d SET
     likes = (SELECT count(*) FROM {schema}.vote WHERE discussion = d.id),
     replies = (SELECT count(*) FROM {schema}.reply WHERE discussion = d.id AND NOT hidden),
-    reports = (SELECT count(*) FROM {schema}.report WHERE discussion = d.id)
+    reports = (SELECT count(*) FROM {schema}.report WHERE discussion = d.id AND NOT dismissed)
 WHERE id = ANY ($1)";

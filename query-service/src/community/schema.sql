@@ -10,7 +10,7 @@ CREATE TABLE {schema}.discussion (
     hidden      boolean     NOT NULL,
     likes       bigint      NOT NULL DEFAULT 0,
     replies     bigint      NOT NULL DEFAULT 0,     -- in sight
-    reports     bigint      NOT NULL DEFAULT 0,     -- of it and of its replies
+    reports     bigint      NOT NULL DEFAULT 0,     -- of it and of its replies, without those that were dismissed
     search_f    text        NOT NULL                -- title and content folded: lower case, without accents
 );
 CREATE INDEX ON {schema}.discussion (at DESC, id DESC);
@@ -24,7 +24,8 @@ CREATE TABLE {schema}.reply (
     author     uuid        NOT NULL,
     text       text,
     at         timestamptz NOT NULL,
-    hidden     boolean     NOT NULL
+    hidden     boolean     NOT NULL,
+    search_f   text        NOT NULL                 -- its text folded
 );
 CREATE INDEX ON {schema}.reply (discussion, at, id);
 CREATE INDEX ON {schema}.reply (author);
@@ -43,6 +44,27 @@ CREATE TABLE {schema}.report (
     reporter   uuid        NOT NULL,
     reason     text,
     at         timestamptz NOT NULL,
+    dismissed  boolean     NOT NULL,                -- an admin found nothing in it
     PRIMARY KEY (discussion, part, reporter)
 );
 CREATE INDEX ON {schema}.report (reporter);
+
+-- What became of a reply, or of the discussion itself, by those who moderate. The hiding and the decision are the latest.
+CREATE TABLE {schema}.moderation (
+    part        uuid        PRIMARY KEY,
+    discussion  uuid        NOT NULL,
+    state       text        NOT NULL,
+    rank        smallint    NOT NULL,               -- what waits for somebody comes first
+    since       timestamptz NOT NULL,
+    reason      text,
+    hidden_by   uuid,                               -- null when no person did
+    hidden_at   timestamptz,
+    appeal      text,
+    appealed_at timestamptz,
+    verdict     text,
+    note        text,
+    decided_by  uuid,
+    decided_at  timestamptz
+);
+CREATE INDEX ON {schema}.moderation (rank, since DESC, part DESC);
+CREATE INDEX ON {schema}.moderation (discussion);

@@ -1,6 +1,9 @@
 //! The community: discussions, what is said in them, and what becomes of both.
 
+pub mod case;
 pub mod view;
+
+use case::AppealOutcome;
 
 use crate::ids::{ReplyId, UserId};
 use crate::personal::Personal;
@@ -29,8 +32,31 @@ crate::events! {
             reason: Option<Personal<String>>,
         },
         /// An admin took it, or one reply, out of sight.
-        Hidden = "hidden" v 1 {
+        Hidden = "hidden" v 2 {
             /// None: the whole discussion.
+            reply: Option<ReplyId>,
+            /// What its author is told. None where it was hidden before reasons were asked for, or by no person.
+            reason: Option<Personal<String>>,
+            /// The admin, who does not decide an appeal against it. None as above.
+            by: Option<UserId>,
+        },
+        /// Its author says that it should not be hidden; once for each hiding.
+        Appealed = "appealed" v 1 {
+            /// None: the whole discussion.
+            reply: Option<ReplyId>,
+            text: Personal<String>,
+        },
+        /// An admin decided the appeal.
+        AppealDecided = "appeal-decided" v 1 {
+            /// None: the whole discussion.
+            reply: Option<ReplyId>,
+            outcome: AppealOutcome,
+            /// What its author is told.
+            note: Option<Personal<String>>,
+        },
+        /// An admin found nothing in the reports. A later one opens the case again.
+        ReportsDismissed = "reports-dismissed" v 1 {
+            /// None: the discussion itself.
             reply: Option<ReplyId>,
         },
         /// An admin put it back.

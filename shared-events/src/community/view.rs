@@ -3,6 +3,7 @@
 use time::OffsetDateTime;
 
 use super::DiscussionEvent;
+use super::case::AppealOutcome;
 use crate::ids::{ReplyId, UserId};
 use crate::personal::Personal;
 
@@ -45,8 +46,13 @@ impl DiscussionView {
                 at,
                 hidden: false,
             }),
-            DiscussionEvent::Hidden { reply: None } => view.map(|view| view.hidden(true)),
-            DiscussionEvent::Restored { reply: None } => view.map(|view| view.hidden(false)),
+            DiscussionEvent::Hidden { reply: None, .. } => view.map(|view| view.hidden(true)),
+            DiscussionEvent::Restored { reply: None }
+            | DiscussionEvent::AppealDecided {
+                reply: None,
+                outcome: AppealOutcome::Restored,
+                ..
+            } => view.map(|view| view.hidden(false)),
             DiscussionEvent::Deleted { reply: None } => None,
             _ => view,
         }
@@ -91,7 +97,11 @@ impl ReplyView {
                 hidden: false,
             }),
             DiscussionEvent::Hidden { .. } => view.map(|view| view.hidden(true)),
-            DiscussionEvent::Restored { .. } => view.map(|view| view.hidden(false)),
+            DiscussionEvent::Restored { .. }
+            | DiscussionEvent::AppealDecided {
+                outcome: AppealOutcome::Restored,
+                ..
+            } => view.map(|view| view.hidden(false)),
             DiscussionEvent::Deleted { .. } => None,
             _ => view,
         }
@@ -109,7 +119,10 @@ pub const fn concerned(event: &DiscussionEvent) -> Option<ReplyId> {
     match event {
         DiscussionEvent::Replied { reply, .. } => Some(*reply),
         DiscussionEvent::Reported { reply, .. }
-        | DiscussionEvent::Hidden { reply }
+        | DiscussionEvent::Hidden { reply, .. }
+        | DiscussionEvent::Appealed { reply, .. }
+        | DiscussionEvent::AppealDecided { reply, .. }
+        | DiscussionEvent::ReportsDismissed { reply }
         | DiscussionEvent::Restored { reply }
         | DiscussionEvent::Deleted { reply } => *reply,
         DiscussionEvent::Opened { .. } | DiscussionEvent::Liked { .. } => None,
@@ -138,12 +151,32 @@ mod tests {
             .fold(None, |view, event| DiscussionView::apply(view, event, NOON))
     }
 
+    fn hidden(reply: Option<ReplyId>) -> DiscussionEvent {
+        DiscussionEvent::Hidden {
+            reply,
+            reason: Some(Personal::text("Advertising")),
+            by: Some(UserId::mint()),
+        }
+    }
+
+    fn decided(outcome: AppealOutcome) -> DiscussionEvent {
+        DiscussionEvent::AppealDecided {
+            reply: None,
+            outcome,
+            note: None,
+        }
+    }
+
+    #[test]
+    fn an_appeal_that_is_upheld_leaves_the_text_hidden_and_one_that_is_not_brings_it_back() {
+        let after = |outcome| fold(&[opened(), hidden(None), decided(outcome)]).unwrap();
+        assert!(after(AppealOutcome::Upheld).hidden);
+        assert!(!after(AppealOutcome::Restored).hidden);
+    }
+
     #[test]
     fn comm_22_a_discussion_goes_out_of_sight_comes_back_and_can_go_for_good() {
-        let (hide, back) = (
-            DiscussionEvent::Hidden { reply: None },
-            DiscussionEvent::Restored { reply: None },
-        );
+        let (hide, back) = (hidden(None), DiscussionEvent::Restored { reply: None });
         assert!(fold(&[opened(), hide.clone()]).unwrap().hidden);
         assert!(!fold(&[opened(), hide, back]).unwrap().hidden);
         assert_eq!(
@@ -164,7 +197,7 @@ mod tests {
             opened(),
             said(one),
             said(other),
-            DiscussionEvent::Hidden { reply: Some(one) },
+            hidden(Some(one)),
             DiscussionEvent::Deleted { reply: Some(other) },
         ];
         let reply = |id| {

@@ -74,6 +74,12 @@ pub const UPCASTERS: &[Upcaster] = &[
         from: 1,
         step: as_if_every_page_was_read,
     },
+    Upcaster {
+        stream: "discussion",
+        event: "hidden",
+        from: 1,
+        step: hidden_without_a_reason,
+    },
 ];
 
 /// At first nobody asked whether a reply stopped at the length limit.
@@ -125,6 +131,15 @@ fn a_piece_a_job(mut payload: Value) -> Value {
 fn as_if_every_page_was_read(mut payload: Value) -> Value {
     if let Some(read) = payload.get_mut("read").and_then(Value::as_object_mut) {
         read.insert("partly".to_owned(), Value::Null);
+    }
+    payload
+}
+
+/// At first a text was hidden without a word, and only the metadata knew by whom.
+fn hidden_without_a_reason(mut payload: Value) -> Value {
+    if let Some(hidden) = payload.get_mut("hidden").and_then(Value::as_object_mut) {
+        hidden.insert("reason".to_owned(), Value::Null);
+        hidden.insert("by".to_owned(), Value::Null);
     }
     payload
 }

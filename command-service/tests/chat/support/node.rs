@@ -8,6 +8,7 @@ use axum::body::{Body, to_bytes};
 use axum::response::Response;
 use command_service::account::Accounts;
 use command_service::campaign::Campaigns;
+use command_service::community::Community;
 use command_service::conversation::faults::{Faults, NoFaults};
 use command_service::conversation::{self, Chat, Outcomes, Terms};
 use command_service::jobs::Engine;
@@ -164,6 +165,7 @@ impl Node {
         let mail = Mail::new("https://shop.example", setup.mail.as_ref()).unwrap();
         let state = CommandState {
             campaigns: Campaigns::new(unit_of_work.clone(), accounts.clone(), &secrets),
+            community: Community::new(mail.clone()),
             tickets: Tickets::new(unit_of_work.clone(), accounts.clone(), mail.clone()),
             accounts,
             newsletter: Newsletter::new(unit_of_work.clone(), &secrets),

@@ -5,6 +5,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 
 use shared_events::catalog::review::signature;
+use shared_events::community::case::{Case, CaseState, Verdict};
 use shared_events::community::view::{DiscussionView, ReplyView};
 use shared_events::personal::Personal;
 use shared_events::{DiscussionId, ReplyId};
@@ -52,6 +53,56 @@ pub struct Standing {
     pub reports: Option<i64>,
 }
 
+/// How an appeal against a hiding stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum AppealState {
+    /// There was none yet.
+    Possible,
+    /// It waits for a decision.
+    Open,
+    /// It was decided, and the text stays hidden.
+    Upheld,
+}
+
+/// Why a text is hidden, and how an appeal against that stands. For its author and for admins.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Hiding {
+    /// What moderators gave as the reason; null where they gave none.
+    #[schema(required = true)]
+    pub reason: Option<String>,
+    /// When it was hidden.
+    #[serde(with = "time::serde::rfc3339")]
+    pub time: OffsetDateTime,
+    /// How the appeal of its author stands.
+    pub appeal: AppealState,
+    /// What moderators wrote to the author when they decided; null where they wrote nothing.
+    #[schema(required = true)]
+    pub note: Option<String>,
+}
+
+impl Hiding {
+    /// Of what became of a text.
+    #[must_use]
+    pub fn of(case: &Case) -> Option<Self> {
+        let clear = |text: &Option<Personal<String>>| text.as_ref()?.clear().cloned();
+        let hiding = case.hiding.as_ref()?;
+        let decision = case.decision.as_ref();
+        let upheld = decision.filter(|it| it.verdict == Verdict::Upheld);
+        Some(Self {
+            reason: clear(&hiding.reason),
+            time: hiding.at,
+            appeal: match (case.state, upheld) {
+                (CaseState::Appealed, _) => AppealState::Open,
+                (_, Some(_)) => AppealState::Upheld,
+                _ => AppealState::Possible,
+            },
+            note: upheld.and_then(|it| clear(&it.note)),
+        })
+    }
+}
+
 /// A discussion.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -86,6 +137,9 @@ pub struct Post {
     pub mine: bool,
     /// Out of sight for everybody but its author and admins.
     pub hidden: bool,
+    /// Why, and what can be done about it; null while it is in sight.
+    #[schema(required = true)]
+    pub hiding: Option<Hiding>,
     /// By somebody of the demonstration.
     pub demo: bool,
     /// How often it or a reply was reported; null for readers who do not moderate.
@@ -96,7 +150,13 @@ pub struct Post {
 impl Post {
     /// A discussion as one reader sees it.
     #[must_use]
-    pub fn of(id: DiscussionId, view: &DiscussionView, by: Byline, standing: Standing) -> Self {
+    pub fn of(
+        id: DiscussionId,
+        view: &DiscussionView,
+        by: Byline,
+        standing: Standing,
+        case: Option<&Case>,
+    ) -> Self {
         let subcategory = view.subcategory.as_ref();
         Self {
             id,
@@ -112,6 +172,7 @@ impl Post {
             liked: standing.liked,
             mine: standing.mine,
             hidden: view.hidden,
+            hiding: case.filter(|_| view.hidden).and_then(Hiding::of),
             demo: by.demo,
             reports: standing.reports,
         }
@@ -140,6 +201,9 @@ pub struct Reply {
     pub mine: bool,
     /// Out of sight for everybody but its author and admins.
     pub hidden: bool,
+    /// Why, and what can be done about it; null while it is in sight.
+    #[schema(required = true)]
+    pub hiding: Option<Hiding>,
     /// By somebody of the demonstration.
     pub demo: bool,
 }
@@ -147,7 +211,7 @@ pub struct Reply {
 impl Reply {
     /// A reply as one reader sees it.
     #[must_use]
-    pub fn of(id: ReplyId, view: &ReplyView, by: Byline, mine: bool) -> Self {
+    pub fn of(id: ReplyId, view: &ReplyView, by: Byline, mine: bool, case: Option<&Case>) -> Self {
         Self {
             id,
             author: by.name,
@@ -156,6 +220,7 @@ impl Reply {
             likes: 0,
             mine,
             hidden: view.hidden,
+            hiding: case.filter(|_| view.hidden).and_then(Hiding::of),
             demo: by.demo,
         }
     }
@@ -178,7 +243,8 @@ mod tests {
             hidden: false,
         };
         let by = Byline::of(&Personal::Erased, &Personal::Erased, false);
-        let post = Post::of(DiscussionId::mint(), &view, by, Standing::default());
+        let standing = Standing::default();
+        let post = Post::of(DiscussionId::mint(), &view, by, standing, None);
         assert_eq!(post.author, "Former member");
         assert_eq!(
             (post.title.as_str(), post.content.as_str()),

@@ -42,9 +42,9 @@ pub async fn discussions(product: &Product, owner: &str, root: &str) -> Said {
         assert_eq!(answer.status(), 204, "{path}");
     };
     for (discussion, reply) in [(&hidden, None), (&seen, Some(&hidden_reply))] {
-        let path = format!("/admin/community/{discussion}");
-        let hide = json!({"action": "hide", "replyId": reply});
-        gone(Method::PATCH, &path, root, Some(hide)).await;
+        let path = format!("/admin/community/{discussion}/hide");
+        let hide = json!({"reason": "Advertising", "replyId": reply});
+        gone(Method::POST, &path, root, Some(hide)).await;
     }
     let paths = [
         format!("/community/{deleted}"),

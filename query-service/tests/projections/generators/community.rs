@@ -1,6 +1,7 @@
-//! Discussions of several people: opened, answered, liked, reported, hidden, restored and deleted.
+//! Discussions of several people: opened, answered, liked, reported, hidden, appealed, decided, restored and deleted.
 
 use shared_events::community::DiscussionEvent;
+use shared_events::community::case::AppealOutcome;
 use shared_events::{DiscussionId, Personal, ReplyId, UserId};
 
 use super::{Commit, Dice, Generator, People, Streams};
@@ -63,12 +64,13 @@ impl Discussions {
 
 impl Discussion {
     fn next(&mut self, dice: &mut Dice, person: UserId) -> (UserId, DiscussionEvent) {
-        let chance = dice.below(10);
+        let chance = dice.below(14);
         match chance {
+            10..=12 => self.judged(dice),
             0 => (self.author, DiscussionEvent::Deleted { reply: None }),
             1 => {
                 self.hidden = !self.hidden;
-                (self.author, sight(None, self.hidden))
+                (self.author, sight(None, self.hidden, person))
             }
             2 if !self.likes.contains(&person) => {
                 self.likes.push(person);
@@ -88,7 +90,7 @@ impl Discussion {
                 let (reply, author) = (*reply, *author);
                 if chance == 4 {
                     *hidden = !*hidden;
-                    return (author, sight(Some(reply), *hidden));
+                    return (author, sight(Some(reply), *hidden, person));
                 }
                 self.replies.remove(place);
                 (author, DiscussionEvent::Deleted { reply: Some(reply) })
@@ -107,9 +109,45 @@ impl Discussion {
     }
 }
 
-fn sight(reply: Option<ReplyId>, hidden: bool) -> DiscussionEvent {
+impl Discussion {
+    /// What becomes of a part by appeals and by those who moderate.
+    fn judged(&mut self, dice: &mut Dice) -> (UserId, DiscussionEvent) {
+        let place = dice.below(self.replies.len() as u64 + 1) as usize;
+        let (reply, author, hidden) = match self.replies.get_mut(place) {
+            Some((reply, author, hidden)) => (Some(*reply), *author, hidden),
+            None => (None, self.author, &mut self.hidden),
+        };
+        let event = match dice.below(4) {
+            0 => DiscussionEvent::ReportsDismissed { reply },
+            1 => {
+                *hidden = false;
+                DiscussionEvent::AppealDecided {
+                    reply,
+                    outcome: AppealOutcome::Restored,
+                    note: None,
+                }
+            }
+            2 => DiscussionEvent::AppealDecided {
+                reply,
+                outcome: AppealOutcome::Upheld,
+                note: Some(Personal::text("No\t\"more\"")),
+            },
+            _ => DiscussionEvent::Appealed {
+                reply,
+                text: Personal::text(format!("Why \\ {}\n?", dice.below(50))),
+            },
+        };
+        (author, event)
+    }
+}
+
+fn sight(reply: Option<ReplyId>, hidden: bool, by: UserId) -> DiscussionEvent {
     if hidden {
-        DiscussionEvent::Hidden { reply }
+        DiscussionEvent::Hidden {
+            reply,
+            reason: Some(Personal::text("Rude\n\"and\" long")),
+            by: Some(by),
+        }
     } else {
         DiscussionEvent::Restored { reply }
     }

@@ -1,0 +1,54 @@
+//! How the refusals of a discussion are told.
+
+use http::StatusCode;
+use service_kit::problem::{ApiError, Code};
+
+use super::DiscussionError;
+
+const NOT_HIDDEN: Code = Code::new(
+    StatusCode::CONFLICT,
+    "not_hidden",
+    "This is not hidden, so there is nothing to appeal against.",
+);
+
+const ALREADY_APPEALED: Code = Code::new(
+    StatusCode::CONFLICT,
+    "already_appealed",
+    "There was an appeal already. Each hiding can be appealed once.",
+);
+
+const NO_APPEAL: Code = Code::new(
+    StatusCode::CONFLICT,
+    "no_appeal",
+    "No appeal is open here. Somebody may have decided it meanwhile.",
+);
+
+const APPEAL_OPEN: Code = Code::new(
+    StatusCode::CONFLICT,
+    "appeal_open",
+    "Its author has appealed. Decide the appeal under Moderation.",
+);
+
+const OWN_CASE: Code = Code::new(
+    StatusCode::CONFLICT,
+    "own_case",
+    "You hid or wrote this yourself. Another admin decides the appeal.",
+);
+
+impl From<DiscussionError> for ApiError {
+    fn from(error: DiscussionError) -> Self {
+        match error {
+            // Of one's own there is none by that id.
+            DiscussionError::Unknown
+            | DiscussionError::NoSuchReply
+            | DiscussionError::NotTheirs => Code::NOT_FOUND.into(),
+            DiscussionError::NotHidden => NOT_HIDDEN.into(),
+            DiscussionError::Appealed => ALREADY_APPEALED.into(),
+            DiscussionError::NoAppeal => NO_APPEAL.into(),
+            DiscussionError::AppealOpen => APPEAL_OPEN.into(),
+            DiscussionError::OwnCase => OWN_CASE.into(),
+            // Ids are minted, so a second opening is a fault of ours.
+            DiscussionError::AlreadyOpen => Self::internal(error),
+        }
+    }
+}

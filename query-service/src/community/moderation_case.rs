@@ -1,0 +1,221 @@
+//! A case as those see it who moderate: the text, what stands around it, the reports, and who decided what.
+
+use std::collections::HashMap;
+
+use serde::Serialize;
+use shared_events::account::Role;
+use shared_events::account::view::Status;
+use shared_events::community::case::{CaseState, Verdict};
+use shared_events::ids::InvalidId;
+use shared_events::{DiscussionId, Personal, ReplyId, UserId};
+use sqlx::postgres::PgRow;
+use sqlx::{Error, Row};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::cases::case;
+use super::reports::ModerationReports;
+
+/// A discussion or a reply that those who moderate have to do with, or had.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ModerationCase {
+    /// The discussion, or that in which the reply stands.
+    #[schema(value_type = String)]
+    discussion_id: DiscussionId,
+    /// Null for the discussion itself.
+    #[schema(value_type = Option<String>, required)]
+    reply_id: Option<ReplyId>,
+    /// How it stands.
+    state: CaseState,
+    /// Since when.
+    #[serde(with = "time::serde::rfc3339")]
+    since: OffsetDateTime,
+    /// Whether the text is out of sight.
+    hidden: bool,
+    /// The title of the discussion; empty once its author was erased.
+    title: String,
+    /// The text itself; empty once its author was erased.
+    text: String,
+    /// When it was written.
+    #[serde(with = "time::serde::rfc3339")]
+    time: OffsetDateTime,
+    author: ModerationAuthor,
+    /// What a reply answers to; null for a discussion.
+    #[schema(required)]
+    context: Option<ModerationContext>,
+    reports: ModerationReports,
+    /// How it was last hidden; null if it never was.
+    #[schema(required)]
+    hiding: Option<ModerationHiding>,
+    /// What its author said against that; null if they said nothing.
+    #[schema(required)]
+    appeal: Option<ModerationAppeal>,
+    /// What was last decided since; null if nothing was.
+    #[schema(required)]
+    decision: Option<ModerationDecision>,
+}
+
+/// Who wrote the text.
+#[derive(Debug, Serialize, ToSchema)]
+struct ModerationAuthor {
+    #[schema(value_type = String)]
+    id: UserId,
+    /// Empty once they were erased.
+    name: String,
+    /// Empty once they were erased.
+    email: String,
+    role: Role,
+    status: Status,
+}
+
+/// What stands around a reply.
+#[derive(Debug, Serialize, ToSchema)]
+struct ModerationContext {
+    /// What the discussion is about.
+    content: String,
+    /// The reply before; null for the first one.
+    #[schema(required)]
+    before: Option<ModerationReply>,
+}
+
+/// The reply before.
+#[derive(Debug, Serialize, ToSchema)]
+struct ModerationReply {
+    /// Who wrote it; empty once they were erased.
+    name: String,
+    /// Empty once its author was erased.
+    text: String,
+}
+
+/// Who did something; null where no person did.
+#[derive(Debug, Serialize, ToSchema)]
+struct ModerationActor {
+    #[schema(value_type = String)]
+    id: UserId,
+    /// Empty once they were erased.
+    name: String,
+}
+
+/// How a text was hidden.
+#[derive(Debug, Serialize, ToSchema)]
+struct ModerationHiding {
+    /// What its author was told; empty where no reason was given.
+    reason: String,
+    #[schema(required)]
+    by: Option<ModerationActor>,
+    #[serde(with = "time::serde::rfc3339")]
+    time: OffsetDateTime,
+}
+
+/// An appeal.
+#[derive(Debug, Serialize, ToSchema)]
+struct ModerationAppeal {
+    /// Empty once the author was erased.
+    text: String,
+    #[serde(with = "time::serde::rfc3339")]
+    time: OffsetDateTime,
+}
+
+/// A decision.
+#[derive(Debug, Serialize, ToSchema)]
+struct ModerationDecision {
+    verdict: Verdict,
+    /// What the author was told; empty where nothing was written.
+    note: String,
+    #[schema(required)]
+    by: Option<ModerationActor>,
+    #[serde(with = "time::serde::rfc3339")]
+    time: OffsetDateTime,
+}
+
+/// A case out of its row, with the reports on it.
+pub(super) fn shown(
+    row: &PgRow,
+    reports: &mut HashMap<Uuid, ModerationReports>,
+) -> Result<ModerationCase, Error> {
+    let case = case(row)?.ok_or(Error::RowNotFound)?;
+    let reply_id: Option<ReplyId> = row.try_get("reply")?;
+    let content = text(row, "content")?;
+    let (text, context) = match reply_id {
+        None => (content, None),
+        Some(_) => (text(row, "text")?, Some(context(row, content)?)),
+    };
+    let part: Uuid = row.try_get("part")?;
+    let said = |text: Option<&Personal<String>>| text.map_or("", |it| it.or("")).to_owned();
+    let actor = |id: Option<UserId>, column: &str| {
+        let named = |id| {
+            let name = row.try_get(column)?;
+            Ok::<_, sqlx::Error>(ModerationActor { id, name })
+        };
+        id.map(named).transpose()
+    };
+    let hiding = case.hiding.map(|it| {
+        Ok::<_, Error>(ModerationHiding {
+            reason: said(it.reason.as_ref()),
+            by: actor(it.by, "hider")?,
+            time: it.at,
+        })
+    });
+    let decision = case.decision.map(|it| {
+        Ok::<_, Error>(ModerationDecision {
+            verdict: it.verdict,
+            note: said(it.note.as_ref()),
+            by: actor(it.by, "decider")?,
+            time: it.at,
+        })
+    });
+    Ok(ModerationCase {
+        discussion_id: row.try_get("discussion")?,
+        reply_id,
+        state: case.state,
+        since: case.since,
+        hidden: row.try_get("hidden")?,
+        title: self::text(row, "title")?,
+        text,
+        time: row.try_get("at")?,
+        author: author(row)?,
+        context,
+        reports: reports.remove(&part).unwrap_or_default(),
+        hiding: hiding.transpose()?,
+        appeal: case.appeal.map(|it| ModerationAppeal {
+            text: said(Some(&it.text)),
+            time: it.at,
+        }),
+        decision: decision.transpose()?,
+    })
+}
+
+fn text(row: &PgRow, column: &str) -> Result<String, Error> {
+    let text: Option<String> = row.try_get(column)?;
+    Ok(text.unwrap_or_default())
+}
+
+fn context(row: &PgRow, content: String) -> Result<ModerationContext, Error> {
+    let has_before: bool = row.try_get("has_before")?;
+    let before = || {
+        Ok::<_, Error>(ModerationReply {
+            name: text(row, "before_name")?,
+            text: text(row, "before_text")?,
+        })
+    };
+    let before = has_before.then(before).transpose()?;
+    Ok(ModerationContext { content, before })
+}
+
+/// An account that is not known yet, or not any more, is nobody's to suspend.
+fn author(row: &PgRow) -> Result<ModerationAuthor, Error> {
+    let unreadable = |cause: InvalidId| Error::Decode(Box::new(cause));
+    let role: Option<&str> = row.try_get("role")?;
+    let status: Option<&str> = row.try_get("status")?;
+    let role = role.map(str::parse).transpose().map_err(unreadable)?;
+    let status = status.map(str::parse).transpose().map_err(unreadable)?;
+    Ok(ModerationAuthor {
+        id: row.try_get("author")?,
+        name: row.try_get("name")?,
+        email: row.try_get("email")?,
+        role: role.unwrap_or(Role::User),
+        status: status.unwrap_or(Status::Deleted),
+    })
+}
