@@ -60,7 +60,7 @@ test('ADM-GEN-12 the link of the mail leads to a password, and that to the secti
   await signIn(ida, place.product.base, IDA)
   await ida.goto(`${place.product.base}/settings?tab=admin`)
   await ida.getByRole('tablist', { name: 'Admin' }).waitFor()
-  assert.deepEqual(await tabs(ida), ['Users', 'Audit Log', 'Support', 'Payments'])
+  assert.deepEqual(await tabs(ida), ['Users', 'Audit Log', 'Support', 'Payments', 'Moderation'])
 })
 
 test('ADM-ADM-04 once deleted they are out with the next click, and the door is shut', async () => {

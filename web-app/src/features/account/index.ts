@@ -1,4 +1,6 @@
 /** What the settings page shows of this feature, and the rules of a new password. */
 export { AdminsTab } from './admin/AdminsTab'
+export { StatusDialog } from './admin/StatusDialog'
+export { toStatusChange } from './admin/users'
 export { UsersTab } from './admin/UsersTab'
 export { ADMIN_PASSWORD_MINIMUM, PASSWORD_MINIMUM, passwordErrors } from './signUpForm'

@@ -10,6 +10,7 @@ import { selectPermissions, selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { ConfirmDialog } from '@/shared/ui'
 
+import { HideDialog } from './HideDialog'
 import { tellPlainly } from './problems'
 import { ReportDialog } from './ReportDialog'
 
@@ -27,13 +28,13 @@ export type ActionsProps = {
 export function Actions({ discussion, part, what, onDeleted }: ActionsProps) {
   const user = useAppSelector(selectUser)
   const moderates = useAppSelector(selectPermissions)?.includes('userManagement') ?? false
-  const [asks, setAsks] = useState<'delete' | 'report' | null>(null)
+  const [asks, setAsks] = useState<'delete' | 'hide' | 'report' | null>(null)
   const [moderate, { isLoading }] = useModerateDiscussionMutation()
   const [removePost] = useDeleteDiscussionMutation()
   const [removeReply] = useDeleteDiscussionReplyMutation()
   const reply = what === 'reply' ? { replyId: part.id } : {}
 
-  function change(action: 'hide' | 'restore' | 'delete') {
+  function change(action: 'restore' | 'delete') {
     return moderate({ id: discussion, moderationRequest: { action, ...reply } }).unwrap()
   }
 
@@ -56,7 +57,9 @@ export function Actions({ discussion, part, what, onDeleted }: ActionsProps) {
           type="button"
           disabled={isLoading}
           className={ACTION}
-          onClick={() => void change(part.hidden ? 'restore' : 'hide').catch(tellPlainly)}
+          onClick={() =>
+            part.hidden ? void change('restore').catch(tellPlainly) : setAsks('hide')
+          }
         >
           {part.hidden ? 'Show again' : 'Hide'}
         </button>
@@ -81,6 +84,14 @@ export function Actions({ discussion, part, what, onDeleted }: ActionsProps) {
         onConfirm={confirmed}
         onClose={() => setAsks(null)}
       />
+      {asks === 'hide' && (
+        <HideDialog
+          discussion={discussion}
+          reply={reply}
+          what={what}
+          onClose={() => setAsks(null)}
+        />
+      )}
       {asks === 'report' && (
         <ReportDialog
           discussion={discussion}

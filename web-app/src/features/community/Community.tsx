@@ -9,6 +9,7 @@ import { Button, Checkbox, Select, type SelectOption, TextField } from '@/shared
 
 import type { CommunityPage } from './communityPage'
 import { DiscussionList } from './DiscussionList'
+import { OwnHidden } from './OwnHidden'
 import { StartDiscussion } from './StartDiscussion'
 import { useDiscussions } from './useDiscussions'
 
@@ -86,6 +87,7 @@ export function Community({ page, category, subcategory, categories }: Community
           />
         )}
       </div>
+      <OwnHidden />
       <DiscussionList list={list} page={page} isSearched={search !== ''} />
       <StartDiscussion
         open={starts}

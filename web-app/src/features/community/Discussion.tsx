@@ -11,6 +11,7 @@ import { Avatar, ClampedText, Tag } from '@/shared/ui'
 
 import { Actions } from './Actions'
 import type { CommunityPage } from './communityPage'
+import { HidingNote } from './HidingNote'
 import { tell } from './problems'
 import { Replies } from './Replies'
 import { ReplyForm } from './ReplyForm'
@@ -70,7 +71,7 @@ function Byline({ post }: { post: Post }) {
         {post.subCategory && `, ${post.subCategory}`}
       </span>
       {post.demo && <Tag>Demo member</Tag>}
-      {post.hidden && <Tag tone="warning">Hidden by a moderator</Tag>}
+      {post.hidden && <Tag tone="warning">Hidden by moderators</Tag>}
       {Boolean(post.reports) && <Tag tone="danger">{counted(post.reports ?? 0, 'report')}</Tag>}
     </p>
   )
@@ -105,6 +106,9 @@ export function Discussion({ post, page }: { post: Post; page: CommunityPage }) 
         </h3>
         <Byline post={post} />
         <ClampedText text={post.content} about={post.title} className="mt-1 wrap-anywhere" />
+        {post.hiding && (
+          <HidingNote hiding={post.hiding} discussion={post.id} reply={{}} mine={post.mine} />
+        )}
         <div className="flex flex-wrap items-center gap-x-6">
           <LikeButton post={post} />
           <button

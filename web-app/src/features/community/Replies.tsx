@@ -11,6 +11,7 @@ import { Button, Loading, LoadMore, Skeleton, Tag } from '@/shared/ui'
 
 import { Actions } from './Actions'
 import type { CommunityPage } from './communityPage'
+import { HidingNote } from './HidingNote'
 import { Time } from './Time'
 
 type EntryProps = { discussion: string; reply: PostReply; onDeleted: () => void }
@@ -23,11 +24,19 @@ function Entry({ discussion, reply, onDeleted }: EntryProps) {
         <Time iso={reply.time} />
         <span>{reply.likes} likes</span>
         {reply.demo && <Tag>Demo member</Tag>}
-        {reply.hidden && <Tag tone="warning">Hidden by a moderator</Tag>}
+        {reply.hidden && <Tag tone="warning">Hidden by moderators</Tag>}
       </p>
       <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
         {reply.content}
       </p>
+      {reply.hiding && (
+        <HidingNote
+          hiding={reply.hiding}
+          discussion={discussion}
+          reply={{ replyId: reply.id }}
+          mine={reply.mine}
+        />
+      )}
       <div className="flex gap-4">
         <Actions discussion={discussion} part={reply} what="reply" onDeleted={onDeleted} />
       </div>

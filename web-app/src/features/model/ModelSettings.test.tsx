@@ -79,6 +79,7 @@ test('the sections of the administration stand in their order', async () => {
     'System Settings',
     'Support',
     'Payments',
+    'Moderation',
   ])
 })
 

@@ -6,6 +6,7 @@ import { AnnouncementsTab } from '@/features/announcement'
 import { CampaignSection } from '@/features/campaign'
 import { AuditLogTab } from '@/features/audit'
 import { CategoriesTab } from '@/features/category'
+import { ModerationTab } from '@/features/community'
 import { FaqAdminTab } from '@/features/faq'
 import { BuiltInLine, ModelSettings } from '@/features/model'
 import { PaymentsTab } from '@/features/payment'
@@ -74,6 +75,7 @@ const SECTIONS: readonly Section[] = [
   },
   { name: 'tickets', label: 'Support', needs: 'userManagement', content: <TicketsTab /> },
   { name: 'payments', label: 'Payments', needs: 'userManagement', content: <PaymentsTab /> },
+  { name: 'moderation', label: 'Moderation', needs: 'userManagement', content: <ModerationTab /> },
 ]
 
 export function AdminTab() {

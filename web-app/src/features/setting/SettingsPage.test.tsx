@@ -258,7 +258,7 @@ test.each(['admin', 'superadmin'] as const)(
 test.each([
   ['ADM-GEN-03', 'stats', ['Stats']],
   ['ADM-GEN-04', 'adminManagement', ['Admin']],
-  ['ADM-GEN-05', 'userManagement', ['Users', 'Support', 'Payments']],
+  ['ADM-GEN-05', 'userManagement', ['Users', 'Support', 'Payments', 'Moderation']],
   ['ADM-GEN-06', 'categoryManagement', ['Categories']],
   ['ADM-GEN-07', 'aiSpecialist', ['AI Specialists', 'Rehearsals']],
   ['ADM-GEN-08', 'faqManagement', ['FAQ']],

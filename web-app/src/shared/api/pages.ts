@@ -29,6 +29,7 @@ import {
   type ListDiscussionRepliesApiArg,
   type ListDiscussionsApiArg,
   type ListGlobalPromptVersionsApiArg,
+  type ListModerationApiArg,
   type ListConversationsApiArg,
   type ListPaymentsApiArg,
   type ListTicketsApiArg,
@@ -39,6 +40,7 @@ import {
   type ListAnnouncementsApiArg,
   type ListCampaignsApiArg,
   type MessageHit,
+  type ModerationCase,
   type Post,
   type PostReply,
   type Review,
@@ -255,6 +257,18 @@ export const pagedApi = generatedApi.injectEndpoints({
         toPage(items, meta),
       infiniteQueryOptions: paging,
       providesTags: ['ticket'],
+    }),
+    moderationPages: build.infiniteQuery<
+      Page<ModerationCase>,
+      Filter<ListModerationApiArg>,
+      string | null
+    >({
+      query: (asked) => ({ url: '/admin/moderation', params: params(asked) }),
+      transformResponse: (items: ModerationCase[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      // Whether an author is suspended is part of it.
+      providesTags: ['community', 'account'],
     }),
     userPages: build.infiniteQuery<Page<AdminUser>, Filter<ListUsersApiArg>, string | null>({
       query: (asked) => ({ url: '/admin/users', params: params(asked) }),

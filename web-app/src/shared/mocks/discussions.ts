@@ -11,6 +11,11 @@ export type MockDiscussion = {
   reports: number
 }
 
+/** How something is that moderators have just hidden. */
+export function hidingFor(reason: string): NonNullable<Post['hiding']> {
+  return { reason, time: new Date().toISOString(), appeal: 'possible', note: null }
+}
+
 type Said = {
   author: string
   title: string
@@ -68,6 +73,7 @@ export function discussions(): MockDiscussion[] {
       time: ago(hours),
       avatar: '',
       hidden: false,
+      hiding: null,
       demo: true,
     },
     authorId: said.author,
@@ -82,6 +88,7 @@ export function discussions(): MockDiscussion[] {
         time: ago(hours / 2),
         likes: 0,
         hidden: false,
+        hiding: null,
         demo: true,
       },
     })),

@@ -18,7 +18,7 @@ const TEXTS = {
   },
 } as const
 
-export type StatusChange = { user: UserRow; action: StatusAction }
+export type StatusChange = { user: Pick<UserRow, 'id' | 'name'>; action: StatusAction }
 
 export function StatusDialog({ change, onClose }: { change: StatusChange; onClose: () => void }) {
   const { user, action } = change

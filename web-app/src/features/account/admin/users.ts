@@ -46,6 +46,14 @@ export function statusTone(status: string): Tone {
 
 export type StatusAction = 'suspend' | 'activate'
 
+type Known = Pick<AdminUser, 'id' | 'role' | 'name' | 'status'>
+
+/** How this person's account can be changed by somebody; nothing where it can not. */
+export function toStatusChange(actor: User, { id, name, role, status }: Known) {
+  const action = mayTouch(actor, { id, role }) ? actionFor(status) : null
+  return action && { user: { id, name }, action }
+}
+
 /** What a status can be changed to; nothing for a status that is neither of the two. */
 export function actionFor(status: string): StatusAction | null {
   if (status === 'Active') return 'suspend'

@@ -1,6 +1,6 @@
 /** The community: everybody reads, who is signed in writes, admins moderate. */
-import type { Post, PostReply } from '../../api/generated/endpoints'
-import type { MockDiscussion } from '../discussions'
+import type { HiddenText, Post, PostReply } from '../../api/generated/endpoints'
+import { hidingFor, type MockDiscussion } from '../discussions'
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
 import { type Account, record, world } from '../world'
 
@@ -34,6 +34,26 @@ function signature({ user }: Account): string {
 }
 
 const find = (id: string) => world.discussions.find(({ post }) => post.id === id)
+/** A discussion, or a reply in it. */
+function partOf(id: string | readonly string[], replyId?: string | null) {
+  const discussion = world.discussions.find(({ post }) => post.id === id)
+  if (!replyId) return discussion?.post
+  return discussion?.replies.find(({ reply }) => reply.id === replyId)?.reply
+}
+
+function hiddenOf(authorId: string): HiddenText[] {
+  return world.discussions.flatMap(({ post, authorId: author, replies }) => {
+    const { id: discussionId, title } = post
+    const parts = [
+      { part: post, author, replyId: null },
+      ...replies.map(({ reply, authorId: by }) => ({ part: reply, author: by, replyId: reply.id })),
+    ]
+    return parts.flatMap(({ part: { content, time, hiding }, author: by, replyId }) =>
+      by === authorId && hiding ? [{ discussionId, replyId, title, content, time, hiding }] : [],
+    )
+  })
+}
+
 const missing = () => problem(404, 'not_found', 'There is no such discussion.')
 
 function drop(id: string) {
@@ -45,7 +65,8 @@ let count = 0
 /** What is new gets an id and the time. */
 function fresh(kind: string) {
   count += 1
-  return { id: `${kind}-new-${count}`, time: new Date().toISOString(), hidden: false, demo: false }
+  const time = new Date().toISOString()
+  return { id: `${kind}-new-${count}`, time, hidden: false, hiding: null, demo: false }
 }
 
 export const communityHandlers = [
@@ -157,6 +178,43 @@ export const communityHandlers = [
     return response(204).empty(written())
   }),
 
+  http.get('/community/hidden', ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    return response(200).json(hiddenOf(account.user.id))
+  }),
+
+  http.post('/community/{id}/appeals', async ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    const { replyId } = await request.json()
+    const part = partOf(params.id, replyId)
+    if (part?.hiding == null) return response.untyped(missing())
+    part.hiding = { ...part.hiding, appeal: 'open' }
+    record(account.user, 'discussion.appealed', `discussion/${params.id}`)
+    return response(204).empty(written())
+  }),
+
+  http.post('/admin/community/{id}/hide', async ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    if (!moderates(account)) return response.untyped(problem(403, 'forbidden'))
+    const { replyId, reason } = await request.json()
+    const part = partOf(params.id, replyId)
+    if (part === undefined) return response.untyped(missing())
+    part.hidden = true
+    part.hiding = hidingFor(reason)
+    record(account.user, 'discussion.hidden', `discussion/${params.id}`)
+    return response(204).empty(written())
+  }),
+
+  http.get('/admin/moderation', ({ request, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    if (!moderates(account)) return response.untyped(problem(403, 'forbidden'))
+    return response(200).json([])
+  }),
+
   http.patch('/admin/community/{id}', async ({ request, params, response }) => {
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
@@ -168,11 +226,13 @@ export const communityHandlers = [
       ? discussion.replies.find(({ reply }) => reply.id === replyId)?.reply
       : discussion.post
     if (part === undefined) return response.untyped(missing())
-    if (action !== 'delete') part.hidden = action === 'hide'
-    else if (replyId)
+    if (action === 'restore') {
+      part.hidden = false
+      part.hiding = null
+    } else if (replyId)
       discussion.replies = discussion.replies.filter(({ reply }) => reply.id !== replyId)
     else drop(params.id)
-    const names = { hide: 'hidden', restore: 'restored', delete: 'deleted' }
+    const names = { restore: 'restored', delete: 'deleted' }
     record(account.user, `discussion.${names[action]}`, `discussion/${params.id}`)
     return response(204).empty(written())
   }),

@@ -1,0 +1,91 @@
+/** A dialog with one text to write. What was typed goes only once the server has it. */
+import { type FormEvent, useId, useState } from 'react'
+
+import { toApiError } from '@/shared/api'
+import { useIdempotencyKey } from '@/shared/lib/idempotency'
+import { showErrors } from '@/shared/lib/showErrors'
+import { Button, Dialog, notify, TextArea } from '@/shared/ui'
+
+export type WordsDialogProps = {
+  title: string
+  description: string
+  label: string
+  /** The name of the text in the request. */
+  field: string
+  /** Characters that the server takes. */
+  most: number
+  /** Said when nothing is written; without it, that is allowed. */
+  missing?: string
+  /** What the button says that sends it. */
+  confirm: string
+  isDanger?: boolean
+  isSending: boolean
+  /** Sends it; what it throws is told. */
+  send: (words: string, key: string) => Promise<unknown>
+  /** Said once the server has it. */
+  done: string
+  onClose: () => void
+}
+
+export function WordsDialog(props: WordsDialogProps) {
+  const [words, setWords] = useState('')
+  const [error, setError] = useState('')
+  const keyFor = useIdempotencyKey()
+  const form = useId()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const element = event.currentTarget
+    const trimmed = words.trim()
+    const { missing } = props
+    if (trimmed === '' && missing) return showErrors(element, () => setError(missing))
+    try {
+      await props.send(trimmed, keyFor([trimmed]))
+      notify.success(props.done)
+      props.onClose()
+    } catch (cause) {
+      const { fields, message } = toApiError(cause)
+      showErrors(element, () => setError(fields[props.field] ?? ''))
+      notify.error(message || 'The server could not be reached. Nothing was changed.')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={props.title}
+      description={props.description}
+      actions={
+        <>
+          <Button variant="secondary" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={props.isDanger ? 'danger' : 'primary'}
+            disabled={props.isSending}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextArea
+          label={props.label}
+          rows={4}
+          maxLength={props.most}
+          required={props.missing !== undefined}
+          value={words}
+          error={error}
+          onChange={({ target }) => {
+            setWords(target.value)
+            setError('')
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
