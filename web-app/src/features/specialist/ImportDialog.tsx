@@ -106,12 +106,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      {/* The name of the file stands below; the field itself is emptied, so that the same one can be chosen again. */}
       <label className="grid gap-1.5 text-sm font-medium">
         TOML file
         <input
           type="file"
           accept=".toml,application/toml,text/plain"
-          className="min-w-0 rounded-control border border-control bg-raised p-2.5 font-normal file:mr-3 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-medium"
+          className="min-w-0 rounded-control border border-control bg-raised p-2.5 font-normal text-transparent file:mr-3 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-medium file:text-ink"
           onChange={onChoose}
         />
       </label>
