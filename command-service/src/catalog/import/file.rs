@@ -1,5 +1,6 @@
 //! A file of specialists in the body of a request, entry by entry.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -80,6 +81,7 @@ fn all(form: &mut Validation, entries: Vec<Value>) -> Vec<SpecialistEntry> {
         return Vec::new();
     }
     let mut specialists = Vec::with_capacity(entries.len());
+    let mut ids = BTreeSet::new();
     for (place, value) in entries.into_iter().enumerate() {
         let at = format!("{ENTRIES}[{place}]");
         if let Some(field) = with_nul(&value, &at) {
@@ -89,6 +91,8 @@ fn all(form: &mut Validation, entries: Vec<Value>) -> Vec<SpecialistEntry> {
         match serde_path_to_error::deserialize::<_, SpecialistEntry>(value) {
             Ok(entry) => {
                 check(form, &at, &entry);
+                let is_new = ids.insert(entry.id.clone());
+                form.require(&format!("{at}.id"), is_new, "Another entry has this id");
                 specialists.push(entry);
             }
             Err(cause) => {
@@ -97,17 +101,7 @@ fn all(form: &mut Validation, entries: Vec<Value>) -> Vec<SpecialistEntry> {
             }
         }
     }
-    one_entry_each(form, &specialists);
     specialists
-}
-
-fn one_entry_each(form: &mut Validation, specialists: &[SpecialistEntry]) {
-    let mut seen = std::collections::BTreeSet::new();
-    for (place, entry) in specialists.iter().enumerate() {
-        let is_new = seen.insert(entry.id.as_str());
-        let field = format!("{ENTRIES}[{place}].id");
-        form.require(&field, is_new, "Another entry has this id");
-    }
 }
 
 /// The field of the entry, with a dot before it, and what is wrong with it.

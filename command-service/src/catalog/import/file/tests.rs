@@ -46,8 +46,8 @@ fn each_complaint_names_its_entry_and_field() {
         ["specialists[0].name"]
     );
     assert_eq!(
-        names(&format!("{ADA}skills = ['a\\u0000']")),
-        ["specialists[0].skills"]
+        names(&format!("{ADA}skills = [\"a\\u0000\"]")),
+        ["specialists[0].skills[0]"]
     );
     assert_eq!(
         names(&format!("{ADA}voice = \"a\\u0000\"")),
